@@ -1,0 +1,58 @@
+"""The registry of games: the only place that lists them."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from importlib.metadata import entry_points
+from typing import Final
+
+from kernel_lib.core import Game, UnknownName
+
+ENTRY_POINTS: Final = "cogbook.games"
+"""The entry point group by which an installed package adds a game: `name = package`."""
+
+
+class Games(Mapping[str, Game]):
+    """Games by name. A game is a package whose module `rules` has a `GAME`; it is loaded when asked for."""
+
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        self._packages = dict(packages)
+        self._plugged_in = False
+
+    def add(self, name: str, package: str) -> None:
+        """Registers the package of one more game. ValueError: the name is taken."""
+        if self._packages.get(name, package) != package:
+            raise ValueError(f"There is a game {name!r} already, in {self._packages[name]}.")
+        self._packages[name] = package
+
+    def __getitem__(self, name: str) -> Game:
+        package = self._packages.get(name) or self._with_plug_ins().get(name)
+        if package is None:
+            raise UnknownName("game", name, self)
+        game: Game = importlib.import_module(f"{package}.rules").GAME
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._with_plug_ins()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._with_plug_ins())
+
+    def __len__(self) -> int:
+        return len(self._with_plug_ins())
+
+    def _with_plug_ins(self) -> dict[str, str]:
+        # Asked once, and late: reading the metadata of all installed packages takes a while.
+        if not self._plugged_in:
+            self._plugged_in = True
+            for point in entry_points(group=ENTRY_POINTS):
+                self._packages.setdefault(point.name, point.value)
+        return self._packages
+
+
+GAMES = Games(
+    {
+        "inversion": "kernel_lib.games.inversion",
+    }
+)

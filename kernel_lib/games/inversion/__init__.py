@@ -1,0 +1,1 @@
+"""!nversion: tricks along a lane, an auction for the contract."""

@@ -1,0 +1,140 @@
+"""Bots for !nversion."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kernel_lib.cards import cards_in
+from kernel_lib.core import Move, View
+from kernel_lib.games.inversion.rules import (
+    DECLARATIONS,
+    FOLLOWS,
+    INVERTS,
+    PASS,
+    PLAYS,
+    TRICKS,
+    State,
+    cards_in_use,
+    number,
+    playable,
+    suit,
+    winning_place,
+)
+from kernel_lib.tricks import clockwise
+
+
+class Greedy:
+    """Plays for the trick on the table, minding what its cards may still win along the lane.
+
+    In the auction it plays the game out on deals that fit what it sees, and declares what it wins
+    in more than half of them.
+    """
+
+    deals: Final = 24
+    """Deals that a declaration is judged on."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        seat = view.seat
+        assert seat is not None, "a spectator has nothing to choose"
+        if view.table.in_auction:
+            return self._declaration(view, seat, rng)
+        return PLAYS[best_card(view.table, seat)]
+
+    def _declaration(self, view: View[State], seat: int, rng: random.Random) -> Move:
+        table = view.table
+        if table.declared == TRICKS:
+            return PASS
+        won = sorted(_played_out(view.sample(rng), seat) for _ in range(self.deals))
+        likely = won[self.deals // 2]
+        if likely <= table.declared and table.declared:
+            return PASS
+        # One less than likely, if that is enough to stay in: a contract is easier made than raised.
+        return DECLARATIONS[max(likely - 1, table.declared + 1, 1) - 1]
+
+
+BOTS: Final = {"greedy": Greedy}
+
+
+def best_card(table: State, seat: int) -> int:
+    """The card that is worth most: the chance that the trick goes to the own side, less what the card could win later.
+
+    Reads the hand of `seat` and what lies open, no other hand.
+    """
+    hand = table.hands[seat]
+    unseen = cards_in_use(table.options) & ~table.seen & ~hand
+    ahead = table.lane[len(table.tricks) + 1 :]
+    return max(
+        cards_in(playable(hand, table.follow)),
+        key=lambda card: (_trick_chance(table, seat, card, unseen) - _later_worth(card, ahead, unseen, table.options.players), -card),
+    )
+
+
+def _trick_chance(table: State, seat: int, card: int, unseen: int) -> float:
+    """The chance that, after `card`, this trick goes to the side of `seat`."""
+    follow, counted = (card, table.follow) if INVERTS[table.follow] >> card & 1 else (table.follow, card)
+    lies = (*table.counted, counted)
+    inverted = (*table.played, card) != lies
+    order = clockwise(table.leader, table.options.players)
+    ahead = winning_place(lies, follow, inverted=inverted)
+    best = lies[ahead]
+    ours = order[ahead] == seat or _same_side(table, seat, order[ahead])
+    stays = 1.0
+    for later in order[len(lies) :]:
+        if _same_side(table, seat, later) != ours:
+            beats = _beaters(best, follow, inverted=inverted) & unseen & ~table.voids[later]
+            stays *= _lacks(beats, unseen & ~table.voids[later], table.held[later])
+    return stays if ours else 1 - stays
+
+
+def _same_side(table: State, seat: int, other: int) -> bool:
+    if table.options.players == 2:
+        return False
+    return (seat == table.parent) == (other == table.parent)
+
+
+def _beaters(best: int, follow: int, *, inverted: bool) -> int:
+    """The cards that would take the lead from the counted card `best`."""
+    higher = _HIGHER[best]
+    if inverted:
+        return higher if number(best) < number(follow) else higher & ~INVERTS[follow]
+    in_suit = higher & FOLLOWS[follow] if suit(best) == suit(follow) else higher | FOLLOWS[follow]
+    # An inversion counts the follow card itself, and then numbers alone decide.
+    return in_suit | INVERTS[follow] if number(follow) > number(best) else in_suit & ~INVERTS[follow]
+
+
+def _lacks(beats: int, pool: int, cards: int) -> float:
+    """The chance that a hand of `cards` out of `pool` holds none of `beats`."""
+    size, bad = pool.bit_count(), beats.bit_count()
+    chance = 1.0
+    for drawn in range(min(cards, size)):
+        chance *= max(size - bad - drawn, 0) / (size - drawn)
+    return chance
+
+
+def _later_worth(card: int, ahead: tuple[int, ...], unseen: int, players: int) -> float:
+    """What `card` could still win at the best place of the lane ahead, on a scale below one trick."""
+    best = 0.0
+    for follow in ahead:
+        if INVERTS[follow] >> card & 1:
+            best = max(best, (number(follow) / 10) ** players)
+        elif suit(follow) == suit(card):
+            rivals = (unseen & FOLLOWS[card]).bit_count()
+            above = (unseen & FOLLOWS[card] & _HIGHER[card]).bit_count()
+            best = max(best, (1 - above / rivals) ** (players - 1) if rivals else 1.0)
+    return WORTH * best + PIPS * number(card)
+
+
+WORTH: Final = 0.4
+PIPS: Final = 0.01
+_HIGHER: Final = tuple(sum(1 << other for other in range(50) if number(other) > number(card)) for card in range(50))
+"""Per card, all cards with a higher number."""
+
+
+def _played_out(state: State, seat: int) -> int:
+    """The tricks that `seat` wins as the parent when all go on by `best_card`."""
+    state = state.as_contract(seat, max(state.declared + 1, 4))
+    while state.to_act:
+        mover = state.to_act[0]
+        state = state.after(PLAYS[best_card(state, mover)], mover, None)
+    return state.won[seat]

@@ -1,0 +1,480 @@
+"""!nversion: tricks are followed along a lane of ten open cards, and eleven turns the lane over.
+
+Every card in use is dealt: ten to each player, ten to the lane. With three or four players an
+auction makes one of them the parent, who then plays alone for a number of tricks. The functions
+stand in the order in which a game happens; `[id]` names the entry of the rulebook that they keep.
+
+Inside, a card is a number from 0 to 49 (ten times its suit, plus its number less one), so a hand
+is a bit set; at every border it is a code, suit letter and number: `H9`, `W10`.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated, ClassVar, Final, Literal, Self
+
+import msgspec
+
+from kernel_lib import core
+from kernel_lib.cards import cards_in, deal_fitting, hand_of
+from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
+from kernel_lib.games.inversion.rulebook import RULEBOOK, SUIT_NAMES, face
+from kernel_lib.tricks import clockwise, first_highest
+
+# The words of the game --------------------------------------------------------------------------
+
+TRICKS: Final = 10
+SUITS: Final = "CSHDW"
+CODES: Final = tuple(suit + str(number) for suit in SUITS for number in range(1, 11))
+CARDS: Final = {code: card for card, code in enumerate(CODES)}
+SUIT_CARDS: Final = tuple(1023 << 10 * suit for suit in range(5))
+"""Per suit, all its cards."""
+HIDDEN: Final = -1
+"""Stands for a hand of which no card is known."""
+
+Suit = Literal["C", "S", "H", "D", "W"]
+
+
+def suit(card: int) -> int:
+    """The suit of a card, 0 to 4 in the order C S H D W."""
+    return card // 10
+
+
+def number(card: int) -> int:
+    """The number on a card, 1 to 10."""
+    return card % 10 + 1
+
+
+def codes(cards: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(CODES[card] for card in cards)
+
+
+FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
+"""Per follow card, the cards of its suit."""
+INVERTS: Final = tuple(hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50))
+"""Per follow card, the cards that make 11 with it."""
+
+
+class Options(core.Options, frozen=True, kw_only=True):
+    """[suits-in-use], [first-seat]"""
+
+    players: Annotated[Literal[2, 3, 4], msgspec.Meta(description="how many play")]
+    suits: Annotated[
+        tuple[Suit, ...],
+        msgspec.Meta(
+            description="the suits in use",
+            extra_json_schema={"allowed": "a list of different letters out of C, S, H, D, W, one more than players"},
+        ),
+    ] = ()
+    first: Annotated[int, msgspec.Meta(description="the seat that declares or leads first", extra_json_schema={"allowed": "a seat, counted from 0"})] = 0
+
+    def completed(self) -> Self:
+        suits = self.suits or tuple(SUITS[: self.players + 1])
+        if len(set(suits)) != len(suits) or len(suits) != self.players + 1:
+            raise ValueError(f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, not {', '.join(suits)}.")
+        if not 0 <= self.first < self.players:
+            raise ValueError(f"first must be a seat from 0 to {self.players - 1}, not {self.first}.")
+        return msgspec.structs.replace(self, suits=tuple(sorted(suits, key=SUITS.index)))
+
+
+# Moves and events -----------------------------------------------------------------------------
+
+
+class Deal(Move, frozen=True):
+    """Chance: ten cards to each hand and to the lane, whose first card is the first follow card."""
+
+    hands: tuple[tuple[str, ...], ...]
+    lane: tuple[str, ...]
+    words: ClassVar[str] = "deal {hands} to the lane {lane}"
+
+
+class Declare(Move, frozen=True):
+    """I shall win this many tricks."""
+
+    tricks: int
+    words: ClassVar[str] = "declare {tricks}"
+
+
+class Pass(Move, frozen=True):
+    """I leave the auction."""
+
+    words: ClassVar[str] = "pass"
+
+
+class Play(Move, frozen=True):
+    """One card from the hand."""
+
+    card: str
+    words: ClassVar[str] = "play {card}"
+
+
+class Contract(Event, frozen=True):
+    """The auction is over."""
+
+    parent: int
+    tricks: int
+
+
+class Inversion(Event, frozen=True):
+    """A card made 11 and changed places with the follow card."""
+
+    seat: int
+    played: str
+    took: str
+
+
+class Trick(Event, frozen=True):
+    """A trick was won; `seats` and `counted` in order of play, `follow` goes with the trick."""
+
+    number: int
+    winner: int
+    seats: tuple[int, ...]
+    counted: tuple[str, ...]
+    follow: str
+    inverted: bool
+
+
+# Made once and shared by all games.
+PLAYS: Final = tuple(Play(code) for code in CODES)
+DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
+PASS: Final = Pass()
+_PLAYS_OF: Final = tuple(
+    tuple(tuple(PLAYS[10 * suit + place] for place in cards_in(cards)) for cards in range(1024)) for suit in range(5)
+)
+"""Per suit and ten bits of a hand, the plays."""
+_ALONE: Final = tuple((seat,) for seat in range(4))
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position.
+
+    hands     per seat a bit set, HIDDEN if unknown          held      per seat the number of cards
+    lane      its ten cards as they were dealt               follow    the follow card now, -1 before the deal
+    declared  the highest declaration, 0 before the first    declarer  its seat, -1 before the first
+    passed    bit set of the seats that have passed          parent    seat, -1 while there is none
+    leader    seat that leads the trick                      played    the cards of this trick as played
+    counted   the same with inversions carried out           voids     per seat the cards it was shown not to hold
+    seen      bit set of the lane and all cards played       tricks    the tricks so far
+    """
+
+    hands: tuple[int, ...]
+    held: tuple[int, ...]
+    lane: tuple[int, ...]
+    follow: int
+    declared: int
+    declarer: int
+    passed: int
+    parent: int
+    leader: int
+    played: tuple[int, ...]
+    counted: tuple[int, ...]
+    voids: tuple[int, ...]
+    seen: int
+    tricks: tuple[Trick, ...]
+
+    @property
+    def in_auction(self) -> bool:
+        """Whether declarations are due."""
+        return self.follow >= 0 and self.parent < 0 and self.options.players > 2
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Tricks won per seat."""
+        winners = [trick.winner for trick in self.tricks]
+        return tuple(winners.count(seat) for seat in range(self.options.players))
+
+    # Legality ---------------------------------------------------------------------------------
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        to_act = self.to_act
+        if seat is None:
+            if not to_act:
+                return ()
+            seat = to_act[0]
+        if seat == CHANCE:
+            raise ValueError("Deals are drawn, not listed: ask sample_chance(rng).")
+        if seat not in to_act:
+            return ()
+        if self.parent < 0 and self.options.players > 2:
+            return self._declarations()
+        cards = playable(self._holding(seat), self.follow)
+        of = _PLAYS_OF
+        return of[0][cards & 1023] + of[1][cards >> 10 & 1023] + of[2][cards >> 20 & 1023] + of[3][cards >> 30 & 1023] + of[4][cards >> 40]
+
+    def _declarations(self) -> tuple[Move, ...]:
+        """[declaring], [opening], [ten-is-all]"""
+        larger = DECLARATIONS[self.declared :]
+        return (*larger, PASS) if self.declared else larger
+
+    def _holding(self, seat: int) -> int:
+        """The hand of `seat`; if it is hidden, all cards that it could hold."""
+        hand = self.hands[seat]
+        return hand if hand >= 0 else self._unseen() & ~self.voids[seat]
+
+    def _unseen(self) -> int:
+        """The cards in use that lie in no known place."""
+        known = self.seen
+        for hand in self.hands:
+            known |= max(hand, 0)
+        return cards_in_use(self.options) & ~known
+
+    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
+        to_act = self.to_act
+        if not to_act:
+            return RULEBOOK.refuse("ten-tricks")
+        if seat is None:
+            seat = to_act[0]
+        if seat not in to_act:
+            return RULEBOOK.refuse("turn")
+        if seat == CHANCE:
+            return self._why_no_deal(move)
+        if self.parent < 0 and self.options.players > 2:
+            return self._why_no_declaration(move)
+        if move.__class__ is Play:
+            card = CARDS.get(move.card)  # type: ignore[attr-defined] # its class was compared just now
+            if card is not None and playable(self._holding(seat), self.follow) >> card & 1:
+                return None
+        return self._why_no_play(move, seat)
+
+    def _why_no_deal(self, move: Move) -> Refusal | None:
+        """[deal], [cards], [suits-in-use]; a hand with an unknown card counts as hidden."""
+        players = self.options.players
+        nearest = None
+        if isinstance(move, Deal):
+            known = [code for row in (*move.hands, move.lane) for code in row if code != UNKNOWN]
+            strange = next((code for code in known if not is_in_use(code, self.options)), None)
+            if strange is not None:
+                return RULEBOOK.refuse("cards", nearest, card=strange, suits=_suits_text(self.options))
+            sizes_fit = len(move.hands) == players and all(len(row) == 10 for row in (*move.hands, move.lane))
+            if sizes_fit and len(set(known)) == len(known) and UNKNOWN not in move.lane:
+                return None
+        return RULEBOOK.refuse("deal", nearest, players=players)
+
+    def _why_no_declaration(self, move: Move) -> Refusal | None:
+        legal = self._declarations()
+        if move in legal:
+            return None
+        nearest = legal[0]
+        if not isinstance(move, Declare | Pass):
+            return RULEBOOK.refuse("auction-first", nearest)
+        if not self.declared:
+            wanted = move.tricks if isinstance(move, Declare) else 1
+            return RULEBOOK.refuse("opening", DECLARATIONS[min(max(wanted, 1), TRICKS) - 1])
+        if self.declared == TRICKS:
+            return RULEBOOK.refuse("ten-is-all", nearest)
+        above = isinstance(move, Declare) and move.tricks > TRICKS
+        return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else nearest, declared=self.declared)
+
+    def _why_no_play(self, move: Move, seat: int) -> Refusal:
+        legal = playable(self._holding(seat), self.follow)
+        if not isinstance(move, Play):
+            return RULEBOOK.refuse("cards-then", PLAYS[cards_in(legal)[0]])
+        if not is_in_use(move.card, self.options):
+            return RULEBOOK.refuse("cards", PLAYS[cards_in(legal)[0]], card=move.card, suits=_suits_text(self.options))
+        card = CARDS[move.card]
+        nearest = PLAYS[nearest_card(legal, card)]
+        if self.hands[seat] < 0 and self.voids[seat] >> card & 1:
+            return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=SUIT_NAMES[SUITS[suit(card)]])
+        if not self._holding(seat) >> card & 1:
+            return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
+        follow = self.follow
+        return RULEBOOK.refuse(
+            "lane-following", nearest, follow=face(CODES[follow]), suit=SUIT_NAMES[SUITS[suit(follow)]], partner=11 - number(follow)
+        )
+
+    # What a move does -------------------------------------------------------------------------
+
+    def after(self, move: Move, seat: int, ms: int | None) -> State:
+        if move.__class__ is Play:
+            return self._played(CARDS[move.card], seat)  # type: ignore[attr-defined] # its class was compared just now
+        if isinstance(move, Declare):
+            return self._declared(move, seat)
+        if isinstance(move, Pass):
+            return self._passed(seat)
+        assert isinstance(move, Deal)
+        return self._dealt(move)
+
+    def sample_chance(self, rng: random.Random) -> Deal:
+        if self.to_act != (CHANCE,):
+            raise ValueError("Nothing is to be dealt now.")
+        cards = list(cards_in(cards_in_use(self.options)))
+        rng.shuffle(cards)
+        rows = [tuple(cards[at : at + 10]) for at in range(0, len(cards), 10)]
+        return Deal(hands=tuple(codes(tuple(sorted(row))) for row in rows[:-1]), lane=codes(rows[-1]))
+
+    def _dealt(self, deal: Deal) -> State:
+        """[deal], [follow-card], [first-seat]"""
+        lane = tuple(CARDS[code] for code in deal.lane)
+        hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(CARDS[code] for code in hand) for hand in deal.hands)
+        return msgspec.structs.replace(
+            self, to_act=(self.options.first,), events=(), hands=hands, held=(10,) * len(hands), lane=lane, follow=lane[0], seen=hand_of(lane)
+        )
+
+    def _declared(self, move: Declare, seat: int) -> State:
+        """[declaring]"""
+        return msgspec.structs.replace(self, to_act=_ALONE[self._next_declarer(seat, self.passed)], events=(), declared=move.tricks, declarer=seat)
+
+    def _passed(self, seat: int) -> State:
+        """[passing], [contract], [parent-leads]"""
+        passed = self.passed | 1 << seat
+        if passed.bit_count() < self.options.players - 1:
+            return msgspec.structs.replace(self, to_act=_ALONE[self._next_declarer(seat, passed)], events=(), passed=passed)
+        return msgspec.structs.replace(self, passed=passed).as_contract(self.declarer, self.declared)
+
+    def as_contract(self, parent: int, tricks: int) -> State:
+        """This position with the auction over: `parent` has to win that many tricks. [contract], [parent-leads]"""
+        return msgspec.structs.replace(
+            self, to_act=_ALONE[parent], events=(Contract(parent, tricks),), declared=tricks, declarer=parent, parent=parent, leader=parent
+        )
+
+    def _next_declarer(self, seat: int, passed: int) -> int:
+        return next(other for other in clockwise(seat + 1, self.options.players) if not passed >> other & 1)
+
+    def _played(self, card: int, seat: int) -> State:
+        """[own-card], [inversion], [inversion-again], [turn]"""
+        options = self.options
+        players = options.players
+        hands, held, voids, follow = self.hands, self.held, self.voids, self.follow
+        bit = 1 << card
+        if hands[seat] >= 0:
+            hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
+        held = held[:seat] + (held[seat] - 1,) + held[seat + 1 :]
+        events: tuple[Event, ...] = ()
+        if INVERTS[follow] & bit:
+            events = (Inversion(seat, CODES[card], CODES[follow]),)
+            counted = (*self.counted, follow)
+            follow = card
+        else:
+            counted = (*self.counted, card)
+            if not FOLLOWS[follow] & bit:  # [known-void]
+                voids = voids[:seat] + (voids[seat] | FOLLOWS[follow],) + voids[seat + 1 :]
+        played = (*self.played, card)
+        leader = self.leader
+        tricks = self.tricks
+        if len(played) < players:
+            to_act = _ALONE[(seat + 1) % players]
+        else:
+            trick = self._won(played, counted, follow)
+            tricks = (*tricks, trick)
+            events = (*events, trick)
+            leader = trick.winner
+            played = counted = ()
+            # [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
+            to_act = _ALONE[leader] if len(tricks) < TRICKS else ()
+            follow = self.lane[len(tricks)] if to_act else -1
+        return State(
+            options, to_act, events, hands, held, self.lane, follow, self.declared, self.declarer, self.passed, self.parent,
+            leader, played, counted, voids, self.seen | bit, tricks,
+        )  # fmt: skip
+
+    def _won(self, played: tuple[int, ...], counted: tuple[int, ...], follow: int) -> Trick:
+        """[piles]"""
+        seats = clockwise(self.leader, self.options.players)
+        inverted = played != counted
+        winner = seats[winning_place(counted, follow, inverted=inverted)]
+        return Trick(len(self.tricks) + 1, winner, seats, codes(counted), CODES[follow], inverted)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """[win-two], [win-contract]"""
+        if self.to_act:
+            return None
+        scores = self.won
+        if self.options.players == 2:
+            if scores[0] == scores[1]:
+                return Outcome(scores, (0, 1), "draw")
+            return Outcome(scores, (first_highest(scores),), "most tricks")
+        if scores[self.parent] >= self.declared:
+            return Outcome(scores, (self.parent,), "contract made")
+        children = tuple(seat for seat in range(self.options.players) if seat != self.parent)
+        return Outcome(scores, children, "contract failed")
+
+    # What a seat may know -----------------------------------------------------------------------
+
+    def masked(self, seat: int | None) -> State:
+        """[hidden-hands], [all-known]"""
+        if not self.hands:
+            return self
+        hands = tuple(hand if owner == seat else HIDDEN for owner, hand in enumerate(self.hands))
+        alone = msgspec.structs.replace(self, hands=hands)
+        if len(hands) == 2 and seat is not None and hands[seat] >= 0:
+            other = alone._unseen()
+            return msgspec.structs.replace(alone, hands=(hands[0], other) if seat == 0 else (other, hands[1]))
+        return alone
+
+    def filled_in(self, rng: random.Random) -> State:
+        """Uniform over the deals that fit the open cards and the shown voids. [known-void]"""
+        hidden = [seat for seat, hand in enumerate(self.hands) if hand < 0]
+        if not hidden:
+            return self
+        dealt = deal_fitting(rng, cards_in(self._unseen()), [self.held[seat] for seat in hidden], [self.voids[seat] for seat in hidden])
+        hands = list(self.hands)
+        for seat, hand in zip(hidden, dealt, strict=True):
+            hands[seat] = hand
+        return msgspec.structs.replace(self, hands=tuple(hands))
+
+    def seen_move(self, move: Move, seat: int | None) -> Move:
+        """[hidden-hands]"""
+        if not isinstance(move, Deal):
+            return move
+        hands = tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands))
+        return Deal(hands, move.lane)
+
+
+# The laws of a trick, card by card ---------------------------------------------------------------
+
+
+def playable(hand: int, follow: int) -> int:
+    """The cards of `hand` that lane following allows. [lane-following], [no-suit]"""
+    return hand & (FOLLOWS[follow] | INVERTS[follow]) if hand & FOLLOWS[follow] else hand
+
+
+def winning_place(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
+    """Which of the counted cards, in order of play, wins. [winner], [winner-inverted], [tie]"""
+    if not inverted and any(suit(card) == suit(follow) for card in counted):
+        return first_highest([number(card) if suit(card) == suit(follow) else 0 for card in counted])
+    return first_highest([number(card) for card in counted])
+
+
+def cards_in_use(options: Options) -> int:
+    """The bit set of the cards that this game is played with. [suits-in-use]"""
+    cards = 0
+    for letter in options.suits:
+        cards |= SUIT_CARDS[SUITS.index(letter)]
+    return cards
+
+
+def is_in_use(code: str, options: Options) -> bool:
+    return code in CARDS and code[0] in options.suits
+
+
+def nearest_card(cards: int, wanted: int) -> int:
+    """The card of the bit set that is most like `wanted`: of its suit, then close in number."""
+    return min(cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card))
+
+
+def _suits_text(options: Options) -> str:
+    return ", ".join(f"{SUIT_NAMES[letter]} {letter}" for letter in options.suits)
+
+
+def first_state(options: Options) -> State:
+    """The table before the deal."""
+    return State(
+        options=options, to_act=(CHANCE,), events=(), hands=(), held=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
+        leader=options.first, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(),
+    )  # fmt: skip
+
+
+GAME: Final = core.Game(
+    name="inversion",
+    title="!nversion",
+    seats=(2, 3, 4),
+    rules_version="1.0",
+    option_type=Options,
+    state_type=State,
+    move_types=(Declare, Pass, Play, Deal),
+    event_types=(Contract, Inversion, Trick),
+    rulebook=RULEBOOK,
+    package="kernel_lib.games.inversion",
+    first_state=first_state,
+)
