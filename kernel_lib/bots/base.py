@@ -1,0 +1,32 @@
+"""The protocol of bots, and how a bot is found by its name."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+from kernel_lib.bots.uniform import Uniform
+from kernel_lib.core import Game, Move, UnknownName, View
+
+
+class Bot(Protocol):
+    """Chooses a move from what its seat may know. It keeps nothing from one call to the next."""
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        """One of `view.legal_moves()`, which is not empty."""
+        ...
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that can play `game`, weakest first."""
+    return ("uniform", *game.bots.BOTS)
+
+
+def make_bot(game: Game, name: str) -> Bot:
+    """The bot called `name`; `random` is another name of `uniform`. UnknownName lists the bots."""
+    if name in ("uniform", "random"):
+        return Uniform()
+    if name not in game.bots.BOTS:
+        raise UnknownName(f"bot for {game.title} called", name, bot_names(game))
+    bot: Bot = game.bots.BOTS[name]()
+    return bot
