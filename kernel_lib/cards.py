@@ -29,6 +29,12 @@ def cards_in(hand: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
+def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
+    """The cards in random order (quicker than `rng.shuffle`, and as even to 53 bits)."""
+    draw = rng.random
+    return sorted(cards, key=lambda _: draw())
+
+
 def deal_fitting(rng: random.Random, cards: Sequence[int], room: Sequence[int], barred: Sequence[int]) -> tuple[int, ...]:
     """Deals all `cards` to hands, uniformly among the deals that fit.
 
@@ -44,8 +50,7 @@ def deal_fitting(rng: random.Random, cards: Sequence[int], room: Sequence[int], 
         left = tuple(room - taken for room, taken in zip(left, share, strict=True))
         rng.shuffle(group)
         for seat, taken in enumerate(share):
-            hands[seat] |= hand_of(group[:taken])
-            group = group[taken:]
+            hands[seat] |= hand_of(group.pop() for _ in range(taken))
     return tuple(hands)
 
 
@@ -95,8 +100,4 @@ def _splits(room: tuple[int, ...], size: int) -> tuple[tuple[tuple[int, ...], in
     """All ways to split `size` distinct cards over hands with this room: (share, number of ways)."""
     if not room:
         return (((), 1),) if size == 0 else ()
-    return tuple(
-        ((taken, *share), comb(size, taken) * ways)
-        for taken in range(min(room[0], size) + 1)
-        for share, ways in _splits(room[1:], size - taken)
-    )
+    return tuple(((taken, *share), comb(size, taken) * ways) for taken in range(min(room[0], size) + 1) for share, ways in _splits(room[1:], size - taken))

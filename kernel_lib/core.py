@@ -59,21 +59,22 @@ UNKNOWN: Final = "?"
 """How an unknown card is written."""
 
 
-class Move(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower):
+class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
     """One decision, or one result of chance; each verb is a class of its own.
 
     `words` is the text that a person would type: literal words with the move's fields in braces.
-    `str(move)` writes it, `Game.parse` reads it back.
+    `str(move)` writes it, `Game.parse` reads it back. `by_chance` marks what no player decides.
     """
 
     words: ClassVar[str] = ""
+    by_chance: ClassVar[bool] = False
 
     def __str__(self) -> str:
         places = {name: _written(getattr(self, name)) for name in self.__struct_fields__}
         return self.words.format_map(places)
 
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower):
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
     """Something that followed from a move by the rules."""
 
 
@@ -88,7 +89,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move may not be played: the rule's id, a sentence for the player, and the nearest
-    legal move (None where nothing is legal for that seat)."""
+    legal move (None where nothing is legal for that seat).
+    """
 
     rule: str
     sentence: str
@@ -226,10 +228,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if seat == TABLE:
             return View(TABLE, self)
         if seat is not None and not 0 <= seat < self.options.players:
-            raise ValueError(
-                f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; "
-                "None asks for a spectator's view."
-            )
+            raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; None asks for a spectator's view.")
         return View(seat, self.masked(seat))
 
     def digest(self) -> str:
@@ -439,8 +438,8 @@ class Game:
             move = _read(move_type, clean)
             if move is not None:
                 return move
-        forms = ", ".join(f"'{move_type.words}'" for move_type in self.move_types)
-        raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written {forms}.")
+        forms = [re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words) for kind in self.move_types if not kind.by_chance]
+        raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
 
 
 # The text form of a field: cards are words, lists are words in a row, lists of lists have a stroke

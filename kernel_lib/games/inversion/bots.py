@@ -19,7 +19,7 @@ from kernel_lib.games.inversion.rules import (
     number,
     playable,
     suit,
-    winning_place,
+    winning_card,
 )
 from kernel_lib.tricks import clockwise
 
@@ -27,8 +27,8 @@ from kernel_lib.tricks import clockwise
 class Greedy:
     """Plays for the trick on the table, minding what its cards may still win along the lane.
 
-    In the auction it plays the game out on deals that fit what it sees, and declares what it wins
-    in more than half of them.
+    In the auction it plays the game out on deals that fit what it sees, and stays in for what it wins
+    in a third of them: to pass is to bet on another's contract failing, which fails more seldom.
     """
 
     deals: Final = 24
@@ -45,8 +45,8 @@ class Greedy:
         table = view.table
         if table.declared == TRICKS:
             return PASS
-        won = sorted(_played_out(view.sample(rng), seat) for _ in range(self.deals))
-        likely = won[self.deals // 2]
+        won = sorted((_played_out(view.sample(rng), seat) for _ in range(self.deals)), reverse=True)
+        likely = won[self.deals // 3]
         if likely <= table.declared and table.declared:
             return PASS
         # One less than likely, if that is enough to stay in: a contract is easier made than raised.
@@ -76,9 +76,9 @@ def _trick_chance(table: State, seat: int, card: int, unseen: int) -> float:
     lies = (*table.counted, counted)
     inverted = (*table.played, card) != lies
     order = clockwise(table.leader, table.options.players)
-    ahead = winning_place(lies, follow, inverted=inverted)
-    best = lies[ahead]
-    ours = order[ahead] == seat or _same_side(table, seat, order[ahead])
+    best = winning_card(lies, follow, inverted=inverted)
+    leads = order[lies.index(best)]
+    ours = leads == seat or _same_side(table, seat, leads)
     stays = 1.0
     for later in order[len(lies) :]:
         if _same_side(table, seat, later) != ours:

@@ -11,15 +11,17 @@ is a bit set; at every border it is a code, suit letter and number: `H9`, `W10`.
 from __future__ import annotations
 
 import random
-from typing import Annotated, ClassVar, Final, Literal, Self
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 import msgspec
 
 from kernel_lib import core
-from kernel_lib.cards import cards_in, deal_fitting, hand_of
+from kernel_lib.cards import cards_in, deal_fitting, hand_of, shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
 from kernel_lib.games.inversion.rulebook import RULEBOOK, SUIT_NAMES, face
-from kernel_lib.tricks import clockwise, first_highest
+from kernel_lib.tricks import clockwise
 
 # The words of the game --------------------------------------------------------------------------
 
@@ -45,14 +47,19 @@ def number(card: int) -> int:
     return card % 10 + 1
 
 
-def codes(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(CODES[card] for card in cards)
+def codes(cards: Iterable[int]) -> tuple[str, ...]:
+    """The cards as they are written."""
+    return tuple(map(CODES.__getitem__, cards))
 
 
 FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
 """Per follow card, the cards of its suit."""
 INVERTS: Final = tuple(hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50))
 """Per follow card, the cards that make 11 with it."""
+RANKS: Final = tuple(tuple(number(card) + (10 if suit(card) == suit(follow) else 0) for card in range(50)) for follow in range(50))
+"""Per follow card, how high each card stands: its suit above all others. [winner]"""
+NUMBERS: Final = tuple(number(card) for card in range(50))
+"""How high each card stands after an inversion. [winner-inverted]"""
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -69,7 +76,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     first: Annotated[int, msgspec.Meta(description="the seat that declares or leads first", extra_json_schema={"allowed": "a seat, counted from 0"})] = 0
 
     def completed(self) -> Self:
-        suits = self.suits or tuple(SUITS[: self.players + 1])
+        suits: tuple[Suit, ...] = self.suits or get_args(Suit)[: self.players + 1]
         if len(set(suits)) != len(suits) or len(suits) != self.players + 1:
             raise ValueError(f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, not {', '.join(suits)}.")
         if not 0 <= self.first < self.players:
@@ -86,6 +93,7 @@ class Deal(Move, frozen=True):
     hands: tuple[tuple[str, ...], ...]
     lane: tuple[str, ...]
     words: ClassVar[str] = "deal {hands} to the lane {lane}"
+    by_chance: ClassVar[bool] = True
 
 
 class Declare(Move, frozen=True):
@@ -138,27 +146,22 @@ class Trick(Event, frozen=True):
 PLAYS: Final = tuple(Play(code) for code in CODES)
 DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
 PASS: Final = Pass()
-_PLAYS_OF: Final = tuple(
-    tuple(tuple(PLAYS[10 * suit + place] for place in cards_in(cards)) for cards in range(1024)) for suit in range(5)
-)
-"""Per suit and ten bits of a hand, the plays."""
 _ALONE: Final = tuple((seat,) for seat in range(4))
 
 
 class State(core.State, frozen=True, gc=False):
     """A position.
 
-    hands     per seat a bit set, HIDDEN if unknown          held      per seat the number of cards
-    lane      its ten cards as they were dealt               follow    the follow card now, -1 before the deal
+    hands     per seat a bit set, HIDDEN if unknown          lane      its ten cards as they were dealt
+    follow    the follow card now, -1 before the deal
     declared  the highest declaration, 0 before the first    declarer  its seat, -1 before the first
     passed    bit set of the seats that have passed          parent    seat, -1 while there is none
-    leader    seat that leads the trick                      played    the cards of this trick as played
+    leader    seat that leads the trick, -1 before           played    the cards of this trick as played
     counted   the same with inversions carried out           voids     per seat the cards it was shown not to hold
     seen      bit set of the lane and all cards played       tricks    the tricks so far
     """
 
     hands: tuple[int, ...]
-    held: tuple[int, ...]
     lane: tuple[int, ...]
     follow: int
     declared: int
@@ -175,7 +178,14 @@ class State(core.State, frozen=True, gc=False):
     @property
     def in_auction(self) -> bool:
         """Whether declarations are due."""
-        return self.follow >= 0 and self.parent < 0 and self.options.players > 2
+        return self.follow >= 0 and self.leader < 0
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Cards in hand per seat."""
+        players = self.options.players
+        full = TRICKS - len(self.tricks) if self.hands else 0
+        return tuple(full - ((seat - self.leader) % players < len(self.played)) for seat in range(players))
 
     @property
     def won(self) -> tuple[int, ...]:
@@ -187,27 +197,23 @@ class State(core.State, frozen=True, gc=False):
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
         to_act = self.to_act
-        if seat is None:
-            if not to_act:
-                return ()
-            seat = to_act[0]
+        if not to_act or (seat is not None and seat not in to_act):
+            return ()
+        seat = to_act[0]
         if seat == CHANCE:
             raise ValueError("Deals are drawn, not listed: ask sample_chance(rng).")
-        if seat not in to_act:
-            return ()
-        if self.parent < 0 and self.options.players > 2:
+        if self.leader < 0:
             return self._declarations()
-        cards = playable(self._holding(seat), self.follow)
-        of = _PLAYS_OF
-        return of[0][cards & 1023] + of[1][cards >> 10 & 1023] + of[2][cards >> 20 & 1023] + of[3][cards >> 30 & 1023] + of[4][cards >> 40]
+        hand = self.hands[seat]
+        return plays(playable(hand if hand >= 0 else self._could_hold(seat), self.follow))
 
     def _declarations(self) -> tuple[Move, ...]:
         """[declaring], [opening], [ten-is-all]"""
         larger = DECLARATIONS[self.declared :]
         return (*larger, PASS) if self.declared else larger
 
-    def _holding(self, seat: int) -> int:
-        """The hand of `seat`; if it is hidden, all cards that it could hold."""
+    def _could_hold(self, seat: int) -> int:
+        """The hand of `seat`; if it is hidden, all cards that it could hold. [known-void]"""
         hand = self.hands[seat]
         return hand if hand >= 0 else self._unseen() & ~self.voids[seat]
 
@@ -222,17 +228,16 @@ class State(core.State, frozen=True, gc=False):
         to_act = self.to_act
         if not to_act:
             return RULEBOOK.refuse("ten-tricks")
-        if seat is None:
-            seat = to_act[0]
-        if seat not in to_act:
+        if seat is not None and seat not in to_act:
             return RULEBOOK.refuse("turn")
+        seat = to_act[0]
         if seat == CHANCE:
             return self._why_no_deal(move)
-        if self.parent < 0 and self.options.players > 2:
+        if self.leader < 0:
             return self._why_no_declaration(move)
-        if move.__class__ is Play:
-            card = CARDS.get(move.card)  # type: ignore[attr-defined] # its class was compared just now
-            if card is not None and playable(self._holding(seat), self.follow) >> card & 1:
+        if move.__class__ is Play and move.card in CARDS:
+            hand = self.hands[seat]
+            if playable(hand if hand >= 0 else self._could_hold(seat), self.follow) >> CARDS[move.card] & 1:
                 return None
         return self._why_no_play(move, seat)
 
@@ -266,7 +271,7 @@ class State(core.State, frozen=True, gc=False):
         return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else nearest, declared=self.declared)
 
     def _why_no_play(self, move: Move, seat: int) -> Refusal:
-        legal = playable(self._holding(seat), self.follow)
+        legal = playable(self._could_hold(seat), self.follow)
         if not isinstance(move, Play):
             return RULEBOOK.refuse("cards-then", PLAYS[cards_in(legal)[0]])
         if not is_in_use(move.card, self.options):
@@ -275,18 +280,16 @@ class State(core.State, frozen=True, gc=False):
         nearest = PLAYS[nearest_card(legal, card)]
         if self.hands[seat] < 0 and self.voids[seat] >> card & 1:
             return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=SUIT_NAMES[SUITS[suit(card)]])
-        if not self._holding(seat) >> card & 1:
+        if not self._could_hold(seat) >> card & 1:
             return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
         follow = self.follow
-        return RULEBOOK.refuse(
-            "lane-following", nearest, follow=face(CODES[follow]), suit=SUIT_NAMES[SUITS[suit(follow)]], partner=11 - number(follow)
-        )
+        return RULEBOOK.refuse("lane-following", nearest, follow=face(CODES[follow]), suit=SUIT_NAMES[SUITS[suit(follow)]], partner=11 - number(follow))
 
     # What a move does -------------------------------------------------------------------------
 
     def after(self, move: Move, seat: int, ms: int | None) -> State:
         if move.__class__ is Play:
-            return self._played(CARDS[move.card], seat)  # type: ignore[attr-defined] # its class was compared just now
+            return self._played(CARDS[move.card], seat)
         if isinstance(move, Declare):
             return self._declared(move, seat)
         if isinstance(move, Pass):
@@ -297,18 +300,17 @@ class State(core.State, frozen=True, gc=False):
     def sample_chance(self, rng: random.Random) -> Deal:
         if self.to_act != (CHANCE,):
             raise ValueError("Nothing is to be dealt now.")
-        cards = list(cards_in(cards_in_use(self.options)))
-        rng.shuffle(cards)
-        rows = [tuple(cards[at : at + 10]) for at in range(0, len(cards), 10)]
-        return Deal(hands=tuple(codes(tuple(sorted(row))) for row in rows[:-1]), lane=codes(rows[-1]))
+        cards = shuffled(cards_in(cards_in_use(self.options)), rng)
+        rows = [cards[at : at + 10] for at in range(0, len(cards), 10)]
+        return Deal(hands=tuple(codes(sorted(row)) for row in rows[:-1]), lane=codes(rows[-1]))
 
     def _dealt(self, deal: Deal) -> State:
         """[deal], [follow-card], [first-seat]"""
         lane = tuple(CARDS[code] for code in deal.lane)
         hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(CARDS[code] for code in hand) for hand in deal.hands)
-        return msgspec.structs.replace(
-            self, to_act=(self.options.first,), events=(), hands=hands, held=(10,) * len(hands), lane=lane, follow=lane[0], seen=hand_of(lane)
-        )
+        first = self.options.first
+        leader = first if len(hands) == 2 else -1
+        return msgspec.structs.replace(self, to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane))
 
     def _declared(self, move: Declare, seat: int) -> State:
         """[declaring]"""
@@ -332,46 +334,39 @@ class State(core.State, frozen=True, gc=False):
 
     def _played(self, card: int, seat: int) -> State:
         """[own-card], [inversion], [inversion-again], [turn]"""
-        options = self.options
-        players = options.players
-        hands, held, voids, follow = self.hands, self.held, self.voids, self.follow
+        hands, voids, follow, leader, tricks = self.hands, self.voids, self.follow, self.leader, self.tricks
         bit = 1 << card
         if hands[seat] >= 0:
             hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
-        held = held[:seat] + (held[seat] - 1,) + held[seat + 1 :]
+        played = (*self.played, card)
         events: tuple[Event, ...] = ()
         if INVERTS[follow] & bit:
-            events = (Inversion(seat, CODES[card], CODES[follow]),)
             counted = (*self.counted, follow)
+            events = (Inversion(seat, CODES[card], CODES[follow]),)
             follow = card
         else:
             counted = (*self.counted, card)
             if not FOLLOWS[follow] & bit:  # [known-void]
                 voids = voids[:seat] + (voids[seat] | FOLLOWS[follow],) + voids[seat + 1 :]
-        played = (*self.played, card)
-        leader = self.leader
-        tricks = self.tricks
-        if len(played) < players:
-            to_act = _ALONE[(seat + 1) % players]
+        to_act: tuple[int, ...]
+        if len(played) < len(hands):
+            to_act = _ALONE[(seat + 1) % len(hands)]
         else:
             trick = self._won(played, counted, follow)
-            tricks = (*tricks, trick)
-            events = (*events, trick)
-            leader = trick.winner
-            played = counted = ()
-            # [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
-            to_act = _ALONE[leader] if len(tricks) < TRICKS else ()
-            follow = self.lane[len(tricks)] if to_act else -1
+            tricks, events, leader, played, counted = (*tricks, trick), (*events, trick), trick.winner, (), ()
+            # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
+            over = len(tricks) == TRICKS
+            to_act, follow = () if over else _ALONE[leader], -1 if over else self.lane[len(tricks)]
         return State(
-            options, to_act, events, hands, held, self.lane, follow, self.declared, self.declarer, self.passed, self.parent,
+            self.options, to_act, events, hands, self.lane, follow, self.declared, self.declarer, self.passed, self.parent,
             leader, played, counted, voids, self.seen | bit, tricks,
         )  # fmt: skip
 
     def _won(self, played: tuple[int, ...], counted: tuple[int, ...], follow: int) -> Trick:
         """[piles]"""
-        seats = clockwise(self.leader, self.options.players)
+        seats = clockwise(self.leader, len(played))
         inverted = played != counted
-        winner = seats[winning_place(counted, follow, inverted=inverted)]
+        winner = seats[counted.index(winning_card(counted, follow, inverted=inverted))]
         return Trick(len(self.tricks) + 1, winner, seats, codes(counted), CODES[follow], inverted)
 
     @property
@@ -383,7 +378,7 @@ class State(core.State, frozen=True, gc=False):
         if self.options.players == 2:
             if scores[0] == scores[1]:
                 return Outcome(scores, (0, 1), "draw")
-            return Outcome(scores, (first_highest(scores),), "most tricks")
+            return Outcome(scores, (scores.index(max(scores)),), "most tricks")
         if scores[self.parent] >= self.declared:
             return Outcome(scores, (self.parent,), "contract made")
         children = tuple(seat for seat in range(self.options.players) if seat != self.parent)
@@ -429,11 +424,16 @@ def playable(hand: int, follow: int) -> int:
     return hand & (FOLLOWS[follow] | INVERTS[follow]) if hand & FOLLOWS[follow] else hand
 
 
-def winning_place(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
+@lru_cache(1 << 16)
+def plays(cards: int) -> tuple[Play, ...]:
+    """The plays of a bit set of cards, lowest card first."""
+    return tuple(map(PLAYS.__getitem__, cards_in(cards)))
+
+
+def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
     """Which of the counted cards, in order of play, wins. [winner], [winner-inverted], [tie]"""
-    if not inverted and any(suit(card) == suit(follow) for card in counted):
-        return first_highest([number(card) if suit(card) == suit(follow) else 0 for card in counted])
-    return first_highest([number(card) for card in counted])
+    ranks = NUMBERS if inverted else RANKS[follow]
+    return max(counted, key=ranks.__getitem__)  # of equals, max takes the first
 
 
 def cards_in_use(options: Options) -> int:
@@ -445,6 +445,7 @@ def cards_in_use(options: Options) -> int:
 
 
 def is_in_use(code: str, options: Options) -> bool:
+    """Whether `code` names a card that this game is played with. [cards], [suits-in-use]"""
     return code in CARDS and code[0] in options.suits
 
 
@@ -460,8 +461,8 @@ def _suits_text(options: Options) -> str:
 def first_state(options: Options) -> State:
     """The table before the deal."""
     return State(
-        options=options, to_act=(CHANCE,), events=(), hands=(), held=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
-        leader=options.first, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(),
+        options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
+        leader=-1, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(),
     )  # fmt: skip
 
 

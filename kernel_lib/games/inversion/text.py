@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, TABLE, Event, Move, View
 from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
 from kernel_lib.games.inversion.rules import (
     CODES,
     SUITS,
     TRICKS,
-    Contract,
     Deal,
     Declare,
     Inversion,
@@ -21,7 +21,6 @@ from kernel_lib.games.inversion.rules import (
     Play,
     State,
     Trick,
-    cards_in,
     number,
     suit,
 )
@@ -70,6 +69,7 @@ SENTENCES: Final = {
 
 
 def name_of(seat: int, names: Names | None) -> str:
+    """The name at `seat`."""
     return names[seat] if names else SENTENCES["seat"].format(seat=seat)
 
 

@@ -1,0 +1,204 @@
+"""A match: people and bots at a table, chance from a seed, every move in a replay."""
+
+from __future__ import annotations
+
+import os
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, Self
+
+from kernel_lib.bots import Bot, bot_names, make_bot
+from kernel_lib.core import CHANCE, Game, Move, State, UnknownName, UnreadableMove
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Header, Replay, Seat, Writer
+
+HUMAN: Final = "human"
+"""The agent that a log names for a person."""
+
+
+class Match:
+    """One game being played.
+
+    `seats` says who sits where: `"you"` for a person, `"you:Ann"` for one with a name, else the name
+    of a bot. Bots and chance move by themselves until a person is to act. `seed` (a whole number or
+    a text; drawn if None) settles all chance: the same seed, seats and moves give the same game.
+    With `log` every move is on disk as soon as it is played; a file that cannot be written does not
+    stop the game, `trouble` then says why.
+
+    UnknownName: no such game or bot. ValueError: bad options, or not as many seats as the game has.
+    FileExistsError: there is a file of that name; `Match.resume` goes on with one.
+    """
+
+    def __init__(
+        self, game: str | Game, seats: Sequence[str], *, seed: int | str | None = None, log: str | os.PathLike[str] | None = None, **options: Any
+    ) -> None:
+        game = GAMES[game] if isinstance(game, str) else game
+        options.setdefault("players", len(seats))
+        if options["players"] != len(seats):
+            raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(seats)}.")
+        seed = secrets.randbits(32) if seed is None else seed
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        header = Header.of(game.start(**options), _seated(game, seats), seed=seed, started=started)
+        self._trouble: list[str] = []
+        replay = Replay(header) if log is None else Writer(log, header, on_failure=self._trouble.append).replay
+        self._sit_down(replay, 0, pinned=False)
+
+    @classmethod
+    def resume(cls, path: str | os.PathLike[str], seats: Sequence[str] | None = None, at: int | None = None) -> Self:
+        """Goes on with the game in a file: after its last move, or after move `at`.
+
+        A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`).
+        ReplayFault: the file is no sound log. UnknownName: its bot is not known here; give `seats`.
+        """
+        match = cls.__new__(cls)
+        match._trouble = []
+        replay = Writer(path, on_failure=match._trouble.append).replay
+        match._sit_down(replay, (replay.ids or [0])[-1] if at is None else at, pinned=False, seats=seats)
+        return match
+
+    @classmethod
+    def branch(cls, replay: Replay, at: int, seats: Sequence[str] | None = None) -> Self:
+        """Plays on from move `at` of a replay, to try something: what is played becomes a variation
+        of that replay (and of its file, if it is being written), its main line stays.
+        """
+        match = cls.__new__(cls)
+        match._trouble = []
+        match._sit_down(replay, at, pinned=True, seats=seats)
+        return match
+
+    replay: Replay
+    """The game as it was played, all variations included."""
+    state: State
+    """Where it stands."""
+    at: int
+    """The id of the last move in the replay."""
+    _ply: int
+
+    def _sit_down(self, replay: Replay, at: int, *, pinned: bool, seats: Sequence[str] | None = None) -> None:
+        if replay.header.view is not None:
+            raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
+        self.replay = replay
+        self.game = replay.game
+        who = replay.header.seats if seats is None else _seated(self.game, seats)
+        if len(who) != len(replay.header.seats):
+            raise ValueError(f"{len(replay.header.seats)} play, but {len(who)} seats are filled.")
+        self.names = tuple(seat.name for seat in who)
+        self.agents = tuple(seat.agent for seat in who)
+        self._bots: dict[int, Bot] = {seat: make_bot(self.game, agent) for seat, agent in enumerate(self.agents) if agent != HUMAN}
+        self._pinned = pinned
+        if pinned and replay.main != at:
+            replay.set_main(replay.main)
+        self._go_to(at)
+        self._clock = time.monotonic() - (self._ms_so_far() / 1000)
+        self.advance()
+
+    # Where we are -----------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self._bots)
+
+    @property
+    def trouble(self) -> str:
+        """Why the log can no longer be written; empty while all is well."""
+        return self._trouble[-1] if self._trouble else ""
+
+    @property
+    def seed(self) -> int | str:
+        """What settles the chance of this match."""
+        return self.replay.header.seed if self.replay.header.seed is not None else 0
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title}: {', '.join(self.names)}; after move {self.at}>"
+
+    # Playing ------------------------------------------------------------------------------------------
+
+    def play(self, move: Move | str, seat: int | None = None) -> tuple[int, ...]:
+        """Plays a person's move (as a Move or as its text), then bots and chance until a person is to act.
+
+        Returns the ids of all moves that were made. IllegalMove, UnreadableMove: nothing has changed.
+        ValueError: several people may act and none is named, or a bot sits there.
+        """
+        chosen = self.read(move) if isinstance(move, str) else move
+        mover = self.state.mover(seat)
+        if mover in self._bots:
+            raise ValueError(f"{self.names[mover]} is a bot and plays for itself.")
+        state = self.state.play(chosen, mover)
+        return (self._record(mover, chosen, state), *self.advance())
+
+    def read(self, text: str) -> Move:
+        """The move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move
+        ends so. UnreadableMove: neither.
+        """
+        wanted = text.strip().casefold()
+        ends = [move for move in self._legal() if f" {move}".casefold().endswith(f" {wanted}")]
+        if wanted and len(ends) == 1:
+            return ends[0]
+        try:
+            return self.game.parse(text)
+        except UnreadableMove as error:
+            now = ", ".join(str(move) for move in self._legal())
+            raise UnreadableMove(f"{error} Now you can: {now or 'nothing, the game is over'}.") from None
+
+    def _legal(self) -> list[Move]:
+        return [move for seat in self.state.to_act if seat in self.people for move in self.state.legal_moves(seat)]
+
+    def advance(self) -> tuple[int, ...]:
+        """Lets chance and bots move until a person is to act or the game is over; the ids of their moves."""
+        made = []
+        while (mover := self._by_itself()) is not None:
+            rng = random.Random(f"{self.seed}/{self._ply}/{mover}")
+            move = self.state.sample_chance(rng) if mover == CHANCE else self._bots[mover].choose(self.state.view(mover), rng)
+            made.append(self._record(mover, move, self.state.play(move, mover)))
+        return tuple(made)
+
+    def _by_itself(self) -> int | None:
+        return next((seat for seat in self.state.to_act if seat == CHANCE or seat in self._bots), None)
+
+    def _record(self, mover: int | None, move: Move, state: State) -> int:
+        ms = round((time.monotonic() - self._clock) * 1000) if self.people else None
+        self.at = self.replay.add_move(self.at, None if mover == CHANCE else mover, move, state, ms)
+        self.state = state
+        self._ply += 1
+        if state.outcome is not None:
+            self.replay.add_end(self.at, state.outcome)
+        if not self._pinned and self.replay.main != self.at:
+            self.replay.set_main(self.at)
+        return self.at
+
+    def undo(self) -> None:
+        """Back to before the last move of a person. What was played stays in the replay as a variation.
+
+        ValueError: no person has moved yet.
+        """
+        at = self.at
+        while at and self.replay.played(at).seat not in self.people:
+            at = self.replay.parent(at)
+        if not at:
+            raise ValueError("There is no move of yours to take back.")
+        self._go_to(self.replay.parent(at))
+
+    def _go_to(self, at: int) -> None:
+        self.state = self.replay.at(at)
+        self.at = at
+        self._ply = len(self.replay.path(at))
+
+    def _ms_so_far(self) -> int:
+        return max((self.replay.played(at).ms or 0 for at in self.replay.ids), default=0)
+
+
+def _seated(game: Game, seats: Sequence[str]) -> tuple[Seat, ...]:
+    """Names and agents of the seats; equal names are numbered."""
+    if isinstance(seats, str):
+        raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
+    wanted = [seat.partition(":")[2] or seat if seat.partition(":")[0] == "you" else seat for seat in seats]
+    agents = [HUMAN if seat.partition(":")[0] == "you" else seat for seat in seats]
+    for agent in agents:
+        if agent not in (HUMAN, "random", *bot_names(game)):
+            raise UnknownName(f"bot for {game.title} called", agent, (*bot_names(game), "you (a person)"))
+    names = [name if wanted.count(name) == 1 else f"{name} {wanted[: seat + 1].count(name)}" for seat, name in enumerate(wanted)]
+    return tuple(Seat(name, agent) for name, agent in zip(names, agents, strict=True))
