@@ -40,8 +40,10 @@ class Match:
         if options["players"] != len(seats):
             raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(seats)}.")
         seed = secrets.randbits(32) if seed is None else seed
-        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        header = Header.of(game.start(**options), _seated(game, seats), seed=seed, started=started)
+        seated = _seated(game, seats)
+        # A game among bots is the same whenever it is played, and so is its log.
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if any(seat.agent == HUMAN for seat in seated) else None
+        header = Header.of(game.start(**options), seated, seed=seed, started=started)
         self._trouble: list[str] = []
         replay = Replay(header) if log is None else Writer(log, header, on_failure=self._trouble.append).replay
         self._sit_down(replay, 0, pinned=False)

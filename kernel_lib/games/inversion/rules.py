@@ -205,7 +205,7 @@ class State(core.State, frozen=True, gc=False):
         if self.leader < 0:
             return self._declarations()
         hand = self.hands[seat]
-        return plays(playable(hand if hand >= 0 else self._could_hold(seat), self.follow))
+        return plays(playable(hand, self.follow) if hand >= 0 else self._could_hold(seat))
 
     def _declarations(self) -> tuple[Move, ...]:
         """[declaring], [opening], [ten-is-all]"""
@@ -213,9 +213,8 @@ class State(core.State, frozen=True, gc=False):
         return (*larger, PASS) if self.declared else larger
 
     def _could_hold(self, seat: int) -> int:
-        """The hand of `seat`; if it is hidden, all cards that it could hold. [known-void]"""
-        hand = self.hands[seat]
-        return hand if hand >= 0 else self._unseen() & ~self.voids[seat]
+        """The cards that a hidden hand may hold; which of them it has to follow with nobody can tell. [known-void]"""
+        return self._unseen() & ~self.voids[seat]
 
     def _unseen(self) -> int:
         """The cards in use that lie in no known place."""
@@ -237,7 +236,7 @@ class State(core.State, frozen=True, gc=False):
             return self._why_no_declaration(move)
         if move.__class__ is Play and move.card in CARDS:
             hand = self.hands[seat]
-            if playable(hand if hand >= 0 else self._could_hold(seat), self.follow) >> CARDS[move.card] & 1:
+            if (playable(hand, self.follow) if hand >= 0 else self._could_hold(seat)) >> CARDS[move.card] & 1:
                 return None
         return self._why_no_play(move, seat)
 
@@ -271,19 +270,20 @@ class State(core.State, frozen=True, gc=False):
         return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else nearest, declared=self.declared)
 
     def _why_no_play(self, move: Move, seat: int) -> Refusal:
-        legal = playable(self._could_hold(seat), self.follow)
+        hand, follow = self.hands[seat], self.follow
+        held = hand if hand >= 0 else self._could_hold(seat)
+        legal = playable(hand, follow) if hand >= 0 else held
         if not isinstance(move, Play):
             return RULEBOOK.refuse("cards-then", PLAYS[cards_in(legal)[0]])
         if not is_in_use(move.card, self.options):
             return RULEBOOK.refuse("cards", PLAYS[cards_in(legal)[0]], card=move.card, suits=_suits_text(self.options))
         card = CARDS[move.card]
         nearest = PLAYS[nearest_card(legal, card)]
-        if self.hands[seat] < 0 and self.voids[seat] >> card & 1:
-            return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=SUIT_NAMES[SUITS[suit(card)]])
-        if not self._could_hold(seat) >> card & 1:
+        if hand < 0 and self.voids[seat] >> card & 1:
+            return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=_suit_name(card))
+        if not held >> card & 1:
             return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
-        follow = self.follow
-        return RULEBOOK.refuse("lane-following", nearest, follow=face(CODES[follow]), suit=SUIT_NAMES[SUITS[suit(follow)]], partner=11 - number(follow))
+        return RULEBOOK.refuse("lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=11 - number(follow))
 
     # What a move does -------------------------------------------------------------------------
 
@@ -452,6 +452,10 @@ def is_in_use(code: str, options: Options) -> bool:
 def nearest_card(cards: int, wanted: int) -> int:
     """The card of the bit set that is most like `wanted`: of its suit, then close in number."""
     return min(cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card))
+
+
+def _suit_name(card: int) -> str:
+    return SUIT_NAMES[SUITS[suit(card)]]
 
 
 def _suits_text(options: Options) -> str:

@@ -1,0 +1,58 @@
+"""Where each rule of a game is kept in code, held by a test, and met in a lesson."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernel_lib.core import Game
+
+ROOT = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Found:
+    """Where one rule was found; None where there is nothing to look in (an installed wheel has no tests)."""
+
+    code: bool
+    test: bool | None
+    lesson: bool | None
+
+
+def coverage(game: Game) -> dict[str, Found]:
+    """Per rule id of `game`, where it is found.
+
+    Code: the id stands in the game's own modules, in brackets or as what a refusal is made of. Test:
+    the id stands in a `rule("game", "id")` mark. Lesson: the id stands in quotes or backticks in a
+    notebook, or among the rules of a task in a sample replay, that names the game.
+    """
+    code = "\n".join(_texts(Path(str(importlib.import_module(game.package).__file__)).parent.glob("[!r]*.py")))
+    code += Path(str(importlib.import_module(f"{game.package}.rules").__file__)).read_text(encoding="utf-8")
+    tests = [text for text in _texts(ROOT.glob("tests/**/*.py")) if f'"{game.name}"' in text]
+    marks = " ".join(mark for text in tests for mark in re.findall(rf'rule\("{game.name}",([^)]*)\)', text))
+    lessons = "\n".join(text for text in _texts([*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("replays/**/*.jsonl")]) if game.name in text)
+    return {
+        rule: Found(
+            code=f"[{rule}]" in code or f'"{rule}"' in code,
+            test=f'"{rule}"' in marks if tests else None,
+            lesson=any(quoted in lessons for quoted in (f'"{rule}"', f"'{rule}'", f"`{rule}`", f'\\"{rule}\\"')) if lessons else None,
+        )
+        for rule in game.rulebook
+    }
+
+
+def table(game: Game) -> str:
+    """The coverage as text, a rule a line."""
+    width = max(map(len, game.rulebook))
+    lines = [f"{'rule':{width}}  code  test  lesson"]
+    for rule, found in coverage(game).items():
+        signs = ["?" if there is None else "yes" if there else "-" for there in (found.code, found.test, found.lesson)]
+        lines.append(f"{rule:{width}}  {signs[0]:4}  {signs[1]:4}  {signs[2]}")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _texts(paths: Iterable[Path]) -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in paths]

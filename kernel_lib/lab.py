@@ -1,0 +1,242 @@
+"""JupyterLab on the notebooks: what `cogbook lab [FOLDER]` does.
+
+In a checkout of the project, Lab opens the checkout's own notebooks. An installed wheel carries copies of the notebooks and
+sample replays; they are laid out in a folder of the person's, where a later version renews what the person left as it was and
+never touches what the person changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import socket
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+WELCOME = "notebooks/00-welcome.ipynb"
+SHARED = ("notebooks", "replays")
+MANIFEST = ".cogbook.json"
+LOOPBACK = "127.0.0.1"
+
+
+class LabError(Exception):
+    """Lab cannot be opened; the message is one or two sentences that say what to do about it."""
+
+
+class Fate(Enum):
+    """What `lay_out` did with a file."""
+
+    WRITTEN = "written"  # it was not there
+    UPDATED = "updated"  # an older version of ours, which the person had not changed
+    SAME = "same"  # already what this version brings
+    KEPT = "kept"  # the person's own now
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One file of the layout: its path in the folder, with forward slashes, and what was done with it."""
+
+    path: str
+    fate: Fate
+
+    def __str__(self) -> str:
+        match self.fate:
+            case Fate.WRITTEN:
+                return f"New: {self.path}"
+            case Fate.UPDATED:
+                return f"Updated: {self.path}"
+            case Fate.SAME:
+                return f"Up to date: {self.path}"
+            case Fate.KEPT:
+                return f"Kept as you changed it: {self.path} (rename or delete it to get this version's)"
+
+
+def checkout() -> Path | None:
+    """The checkout that this package is run from, or None when it was installed from a wheel."""
+    root = PACKAGE.parent
+    if not (root / "notebooks").is_dir():
+        return None
+    try:
+        project = tomllib.loads((root / "pyproject.toml").read_text("utf-8")).get("project", {})
+    except (OSError, ValueError):
+        return None
+    return root if project.get("name") == "cogbook" else None
+
+
+def home(folder: str | Path | None = None) -> Path:
+    """The folder that Lab opens: the one asked for, else the checkout, else `cogbook` here (or here, if it was laid out here before)."""
+    if folder is not None:
+        return Path(folder).expanduser().resolve()
+    here = Path.cwd()
+    return checkout() or (here if (here / MANIFEST).is_file() else here / "cogbook")
+
+
+def lay_out(folder: str | Path) -> list[Laid]:
+    """Copy the notebooks and sample replays into `folder`, made if it is missing, and tell what was done with each file.
+
+    A file that differs both from this version's and from the one laid out before is the person's, and stays. A file that the
+    person deleted comes back: deleting is how one asks for a fresh copy. In the checkout itself there is nothing to lay out.
+    Raises LabError when the folder cannot be written to.
+    """
+    folder = home(folder)
+    if folder == checkout():
+        return []
+    known = _read_manifest(folder)
+    laid: list[Laid] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path, source in _shared_files():
+            content = source.read_bytes()
+            target = folder / path
+            fate = _fate(target, content, known.get(path))
+            if fate in (Fate.WRITTEN, Fate.UPDATED):
+                _write(target, content)
+            if fate is not Fate.KEPT:
+                known[path] = fingerprint(path, content)
+            laid.append(Laid(path, fate))
+        _write(folder / MANIFEST, json.dumps({"laid_out": known}, indent=1, sort_keys=True).encode())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LabError(f"The notebooks cannot be written into {folder}: {reason}. Choose another folder with: cogbook lab FOLDER") from error
+    return laid
+
+
+def fingerprint(path: str, content: bytes) -> str:
+    """What tells a changed file from an untouched one.
+
+    A notebook's is that of its cells as written: merely running a lesson stores outputs and counts in the file, and must not cut it
+    off from later versions.
+    """
+    if path.endswith(".ipynb"):
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            cells = [(cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in json.loads(content)["cells"]]
+            content = json.dumps(cells, sort_keys=True).encode()
+    return hashlib.sha256(content).hexdigest()
+
+
+def lab_arguments(folder: Path, port: int | None = None, browser: bool = True, host: str = LOOPBACK) -> list[str]:
+    """JupyterLab's command line for `folder`."""
+    start = f"/lab/tree/{WELCOME}" if (folder / WELCOME).is_file() else "/lab"
+    arguments = [
+        f"--ServerApp.root_dir={folder}",
+        f"--ServerApp.ip={host}",
+        f"--ServerApp.open_browser={browser}",
+        f"--LabApp.default_url={start}",
+        # The server's day-to-day log hides the one line that a person needs: the address to open.
+        "--Application.log_level=ERROR",
+    ]
+    if port is not None:
+        arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # In a container everybody is root. Jupyter's refusal is about servers open to a network; this one asks for its token.
+        arguments.append("--ServerApp.allow_root=True")
+    return arguments
+
+
+def lab_environment() -> dict[str, str]:
+    """The environment variables that make our Lab settings defaults (no news pop-up); a person's own settings still win."""
+    ours = str(PACKAGE / "data" / "jupyter")
+    paths = [path for path in os.environ.get("JUPYTER_CONFIG_PATH", "").split(os.pathsep) if path and path != ours]
+    return {"JUPYTER_CONFIG_PATH": os.pathsep.join([*paths, ours])}
+
+
+def open_lab(
+    folder: str | Path | None = None,
+    port: int | None = None,
+    browser: bool = True,
+    host: str = LOOPBACK,
+    say: Callable[[str], None] = print,
+) -> int:
+    """Lay the notebooks out, run JupyterLab on the welcome notebook until it is stopped, and return its exit code.
+
+    Without `port`, the first free one from 8888 on is taken. `say` is told what a person may want to know.
+    Raises LabError when Lab cannot be opened.
+    """
+    check_address(host, port)
+    os.environ.update(lab_environment())
+    try:
+        from jupyterlab.labapp import LabApp
+    except ImportError as error:
+        raise LabError("JupyterLab is not installed here. Install it with `pip install jupyterlab` and try again.") from error
+    folder = home(folder)
+    for laid in lay_out(folder):
+        if laid.fate is not Fate.SAME:
+            say(str(laid))
+    say(f"Opening JupyterLab on {folder}. Press Ctrl+C here twice to stop it.")
+    try:
+        LabApp.launch_instance(argv=lab_arguments(folder, port, browser, host))
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    return 0
+
+
+def check_address(host: str, port: int | None) -> None:
+    """Raise LabError unless a server could listen at `host` and `port` now (None: at any port)."""
+    if not host:
+        raise LabError(f"The host is empty. Leave it away for {LOOPBACK}, where only this machine can reach the notebooks.")
+    if port is not None and not 0 <= port <= 65535:
+        raise LabError(f"{port} is not a port: ports go from 1 to 65535, and 0 stands for any free one.")
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        if os.name == "posix":  # as the server does: a port that was left a moment ago is free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port or 0))
+        except OSError as error:
+            raise LabError(_why_no_bind(host, port, error)) from error
+
+
+def _why_no_bind(host: str, port: int | None, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken, perhaps by another JupyterLab. Choose another with --port, or leave it away to get a free one."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is kept for the system. Choose one from 1024 up, or leave --port away to get a free one."
+    return f"This machine cannot listen at {host}. Leave --host away for {LOOPBACK}, where only this machine can reach the notebooks."
+
+
+def _shared_files() -> Iterator[tuple[str, Path]]:
+    """Every file to lay out: its path in the layout, and where this installation has it."""
+    share = checkout() or PACKAGE / "_share"
+    if not (share / "notebooks").is_dir():
+        raise LabError("This installation of cogbook has lost its notebooks. Install it again with `pip install --force-reinstall cogbook`.")
+    for top in SHARED:
+        for source in sorted((share / top).rglob("*")):
+            path = source.relative_to(share)
+            if source.is_file() and not any(part.startswith(".") for part in path.parts):
+                yield path.as_posix(), source
+
+
+def _fate(target: Path, content: bytes, laid_before: str | None) -> Fate:
+    try:
+        present = fingerprint(target.name, target.read_bytes())
+    except FileNotFoundError:
+        return Fate.WRITTEN
+    if present == fingerprint(target.name, content):
+        return Fate.SAME
+    return Fate.UPDATED if present == laid_before else Fate.KEPT
+
+
+def _read_manifest(folder: Path) -> dict[str, str]:
+    """Fingerprints of what was laid out before. With a missing or damaged manifest every file that differs counts as changed."""
+    try:
+        known = json.loads((folder / MANIFEST).read_text("utf-8"))["laid_out"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _write(target: Path, content: bytes) -> None:
+    """Write all or nothing: a full disk must not leave half a lesson in place of a whole one."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(f".{target.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,125 @@
+"""Chromium and JupyterLab for tests: one server and one browser a session, one page a test, nothing leaves the machine."""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.harness import Lab, Notebook, Watch, free_port, wait_for_server
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from kernel_lib.lab import LOOPBACK, lab_arguments, lab_environment, lay_out
+
+HERE = Path(__file__).parent
+DESK: ViewportSize = {"width": 1280, "height": 900}
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",  # Chromium's sandbox refuses to run as root, which CI is
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The system's Chromium: $CHROMIUM, or the first found on PATH. Tests are skipped without one, unless it is compulsory."""
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    found = next(filter(None, (shutil.which(name) for name in names if name)), None)
+    if found is None:
+        missing = "No Chromium was found. Install it (Debian: apt-get install chromium) or name it in the environment variable CHROMIUM."
+        if os.environ.get("COGBOOK_BROWSER") == "required":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """What the test's pages did wrong. A test that provokes an error clears it from the list; requests to the outside are never right."""
+    watch = Watch()
+    yield watch
+    assert not watch.outside, f"These requests would leave the machine: {watch.outside}"
+    assert not watch.errors
+
+
+@pytest.fixture
+def page(browser: Browser, watch: Watch) -> Iterator[Page]:
+    """A blank page of its own context, for front ends and exported files without Jupyter. Console errors fail the test."""
+    context = browser.new_context(viewport=DESK)
+    yield watch.over(context.new_page())
+    context.close()
+    assert not watch.console
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """The JupyterLab that `cogbook lab` opens, with configuration folders of its own and without a token."""
+    root = tmp_path_factory.mktemp("lab")
+    folder = root / "work"
+    lay_out(folder)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "JPY"))} | lab_environment()
+    for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR"):
+        environment[name] = str(root / name.lower())
+        Path(environment[name]).mkdir()
+    port = free_port()
+    arguments = lab_arguments(folder, port, browser=False)
+    arguments += ["--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True"]
+    log = root / "lab.log"
+    with log.open("wb") as output:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *arguments],
+            env=environment,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        url = f"http://{LOOPBACK}:{port}"
+        wait_for_server(url, server, log)
+        yield Lab(url, folder)
+    finally:
+        # The server leads a process group of its own: its kernels go with it.
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGTERM)
+        server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def lab_context(browser: Browser) -> Iterator[BrowserContext]:
+    """One context for all notebooks, which keeps Lab's files cached. Reduced motion: sprites are at once where they belong."""
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def notebook(lab_context: BrowserContext, lab: Lab, watch: Watch) -> Iterator[Notebook]:
+    """Opens notebooks in JupyterLab: `page = notebook.open("notebooks/00-welcome.ipynb")` or `page = notebook.write("import kernel_lib")`."""
+    notebook = Notebook(lab, watch.over(lab_context.new_page()))
+    yield notebook
+    notebook.close()

@@ -1,0 +1,121 @@
+"""The browser tests' own tools: what a page did wrong, a running Lab, a notebook in it."""
+
+import contextlib
+import socket
+import subprocess
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import nbformat
+import pytest
+from playwright.sync_api import ConsoleMessage, Page
+
+from kernel_lib.lab import LOOPBACK
+
+# Lab asks for a kernel when a notebook names none, and would wait for ever: hence the limit.
+RUN_ALL = """async (limit) => {
+  const app = window.jupyterapp, panel = app.shell.currentWidget;
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`The cells have not run in ${limit} ms`)), limit));
+  const run = async () => {
+    await panel.context.ready;
+    await panel.sessionContext.ready;
+    await panel.sessionContext.session.kernel.info;
+    const ok = await app.commands.execute('notebook:run-all-cells');
+    const errors = panel.context.model.toJSON().cells.flatMap(cell => cell.outputs || [])
+      .filter(output => output.output_type === 'error').map(output => `${output.ename}: ${output.evalue}`);
+    return {ok, errors};
+  };
+  return await Promise.race([run(), late]);
+}"""
+SHUT_DOWN = """async () => {
+  const soon = new Promise(done => setTimeout(done, 5000));
+  await Promise.race([window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown(), soon]);
+}"""
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+
+
+@dataclass
+class Watch:
+    """What went wrong in the pages of a browser context."""
+
+    console: list[str] = field(default_factory=list)  # console.error
+    errors: list[str] = field(default_factory=list)  # exceptions that nobody caught
+    outside: list[str] = field(default_factory=list)  # requests that would have left the machine
+
+    def over(self, page: Page) -> Page:
+        """Watch one more page."""
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._note(request.url))
+        page.on("websocket", lambda socket: self._note(socket.url))
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.console.append(message.text)
+
+    def _note(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob", "file", "about") and parts.hostname != "127.0.0.1":
+            self.outside.append(url)
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running JupyterLab: its address, and the folder with notebooks/ and replays/ that it serves."""
+
+    url: str
+    folder: Path
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for_server(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and server.poll() is None:
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"{url}/api/status", timeout=1).close()
+            return
+        time.sleep(0.1)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+
+
+class Notebook:
+    """Opens notebooks of the running Lab in one page."""
+
+    def __init__(self, lab: Lab, page: Page) -> None:
+        self.lab = lab
+        self.page = page
+
+    def open(self, path: str, *, run: bool = True) -> Page:
+        """Open the notebook at `path` in Lab's folder as a single document and run all its cells, none of which may fail."""
+        self.page.goto(f"{self.lab.url}/doc/tree/{path}")
+        self.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=60_000)
+        if run:
+            self.run_all()
+        return self.page
+
+    def write(self, *cells: str, name: str = "test.ipynb") -> Page:
+        """Open a new notebook of these code cells and run them."""
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata={"kernelspec": KERNEL})
+        nbformat.write(notebook, self.lab.folder / name)
+        return self.open(name)
+
+    def run_all(self, limit: int = 120_000) -> None:
+        """Run all cells of the open notebook and wait for the last one, `limit` milliseconds at most."""
+        outcome = self.page.evaluate(RUN_ALL, limit)
+        assert outcome == {"ok": True, "errors": []}, f"Cells failed: {outcome}"
+
+    def close(self) -> None:
+        """Stop the kernel and leave the page, so that Lab does not ask about unsaved changes."""
+        if not self.page.is_closed():
+            self.page.evaluate(SHUT_DOWN)
+            self.page.close(run_before_unload=False)

@@ -1,0 +1,30 @@
+"""The browser tests' own tools run notebooks, and catch what must not happen."""
+
+import pytest
+from browser.harness import Notebook, Watch
+from playwright.sync_api import Browser, Page, expect
+
+
+def test_a_request_to_the_outside_is_caught(browser: Browser) -> None:
+    watch = Watch()
+    page = browser.new_page()
+    watch.over(page).set_content('<img src="http://example.com/a.png"><img src="http://127.0.0.1.example.com/b.png"><img src="data:,">')
+    page.close()
+    assert watch.outside == ["http://example.com/a.png", "http://127.0.0.1.example.com/b.png"]
+
+
+def test_an_error_in_a_page_is_caught(page: Page, watch: Watch) -> None:
+    page.set_content("<script>console.error('oh'); throw new Error('no')</script>")
+    assert (watch.console, watch.errors) == (["oh"], ["no"])
+    watch.console.clear()
+    watch.errors.clear()
+
+
+def test_cells_run_in_lab(notebook: Notebook) -> None:
+    page = notebook.write("import kernel_lib", "print(kernel_lib.__name__ * 2)")
+    expect(page.locator(".jp-OutputArea-output")).to_have_text("kernel_libkernel_lib")
+
+
+def test_a_failing_cell_is_told(notebook: Notebook) -> None:
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        notebook.write("1 / 0")

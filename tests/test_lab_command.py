@@ -1,0 +1,259 @@
+"""`cogbook lab`: what it lays out, what it leaves alone, how JupyterLab is started and where it listens."""
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from kernel_lib import lab
+from kernel_lib.lab import Fate, LabError
+
+WELCOME = "notebooks/00-welcome.ipynb"
+REPLAY = "replays/inversion/first.jsonl"
+
+
+def notebook(*sources: str, outputs: tuple[str, ...] = ()) -> str:
+    cells = [{"cell_type": "code", "source": [source], "outputs": list(outputs), "execution_count": len(outputs) or None} for source in sources]
+    return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.fixture
+def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What an installed wheel carries: one notebook and one replay."""
+    package = tmp_path / "site-packages" / "kernel_lib"
+    monkeypatch.setattr(lab, "PACKAGE", package)
+    share = package / "_share"
+    for path, text in ((WELCOME, notebook("1")), (REPLAY, "{}\n")):
+        (share / path).parent.mkdir(parents=True)
+        (share / path).write_text(text)
+    return share
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout of the project that the package is run from."""
+    root = tmp_path / "project"
+    (root / "notebooks").mkdir(parents=True)
+    (root / WELCOME).write_text(notebook("1"))
+    (root / "pyproject.toml").write_text('[project]\nname = "cogbook"\n')
+    monkeypatch.setattr(lab, "PACKAGE", root / "kernel_lib")
+    return root
+
+
+def fates(folder: Path) -> dict[str, Fate]:
+    return {laid.path: laid.fate for laid in lab.lay_out(folder)}
+
+
+def test_everything_is_laid_out_in_a_new_folder(share: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    assert fates(folder) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.WRITTEN}
+    assert {path: (folder / path).read_bytes() for path in (WELCOME, REPLAY)} == {path: (share / path).read_bytes() for path in (WELCOME, REPLAY)}
+    assert fates(folder) == {WELCOME: Fate.SAME, REPLAY: Fate.SAME}
+
+
+def test_what_the_person_left_alone_is_updated(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    (share / REPLAY).write_text("newer\n")
+    assert fates(tmp_path) == {WELCOME: Fate.SAME, REPLAY: Fate.UPDATED}
+    assert (tmp_path / REPLAY).read_text() == "newer\n"
+
+
+def test_what_the_person_changed_is_kept_through_every_version(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    (tmp_path / REPLAY).write_text("mine\n")
+    for version in ("newer\n", "newest\n"):
+        (share / REPLAY).write_text(version)
+        assert fates(tmp_path)[REPLAY] is Fate.KEPT
+        assert (tmp_path / REPLAY).read_text() == "mine\n"
+
+
+def test_a_notebook_that_was_only_run_is_updated(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    run = notebook("1", outputs=("1",))
+    (tmp_path / WELCOME).write_text(run)
+    assert fates(tmp_path)[WELCOME] is Fate.SAME
+    assert (tmp_path / WELCOME).read_text() == run
+    (share / WELCOME).write_text(notebook("2"))
+    assert fates(tmp_path)[WELCOME] is Fate.UPDATED
+    assert (tmp_path / WELCOME).read_text() == notebook("2")
+
+
+def test_a_notebook_with_a_cell_of_the_persons_is_kept(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    (tmp_path / WELCOME).write_text(notebook("1", "my own"))
+    (share / WELCOME).write_text(notebook("2"))
+    assert fates(tmp_path)[WELCOME] is Fate.KEPT
+    assert (tmp_path / WELCOME).read_text() == notebook("1", "my own")
+
+
+def test_a_file_that_was_there_before_is_kept(share: Path, tmp_path: Path) -> None:
+    (tmp_path / WELCOME).parent.mkdir()
+    (tmp_path / WELCOME).write_text("not even a notebook")
+    assert fates(tmp_path) == {WELCOME: Fate.KEPT, REPLAY: Fate.WRITTEN}
+    assert (tmp_path / WELCOME).read_text() == "not even a notebook"
+
+
+def test_a_deleted_file_comes_back(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    (tmp_path / WELCOME).unlink()
+    assert fates(tmp_path) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.SAME}
+
+
+@pytest.mark.parametrize("damage", ["", "[]", "{}", '{"laid_out": 1}', "\x00"])
+def test_without_its_manifest_no_file_is_overwritten(share: Path, tmp_path: Path, damage: str) -> None:
+    lab.lay_out(tmp_path)
+    (tmp_path / lab.MANIFEST).write_text(damage)
+    (share / REPLAY).write_text("newer\n")
+    assert fates(tmp_path)[REPLAY] is Fate.KEPT
+
+
+def test_hidden_files_are_not_laid_out(share: Path, tmp_path: Path) -> None:
+    (share / "notebooks" / ".ipynb_checkpoints").mkdir()
+    (share / "notebooks" / ".ipynb_checkpoints" / "00-welcome.ipynb").write_text("{}")
+    assert set(fates(tmp_path / "new")) == {WELCOME, REPLAY}
+
+
+@pytest.mark.parametrize("blocked", ["file", "file/deeper"])
+def test_a_folder_that_cannot_be_is_refused(share: Path, tmp_path: Path, blocked: str) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(LabError, match=r"cannot be written into .*file.* Choose another folder"):
+        lab.lay_out(tmp_path / blocked)
+
+
+def test_a_folder_that_takes_no_files_is_refused(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_path: Path, _content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(LabError, match="No space left on device"):
+        lab.lay_out(tmp_path / "new")
+
+
+def test_an_installation_without_notebooks_says_so(share: Path, tmp_path: Path) -> None:
+    share.rename(share.with_name("gone"))
+    with pytest.raises(LabError, match="Install it again"):
+        lab.lay_out(tmp_path / "new")
+
+
+def test_a_checkout_is_used_as_it_is(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert lab.home() == checkout
+    assert lab.lay_out(checkout) == []
+    assert not (checkout / lab.MANIFEST).exists()
+
+
+def test_a_checkout_lays_out_elsewhere_when_asked(checkout: Path, tmp_path: Path) -> None:
+    assert fates(tmp_path / "mine") == {WELCOME: Fate.WRITTEN}
+
+
+@pytest.mark.parametrize("project", ["", '[project]\nname = "other"\n', "not toml ["])
+def test_another_project_is_no_checkout(checkout: Path, project: str) -> None:
+    (checkout / "pyproject.toml").write_text(project)
+    assert lab.checkout() is None
+
+
+def test_an_installed_wheel_makes_one_folder_and_finds_it_again(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert lab.home() == tmp_path / "cogbook"
+    lab.lay_out(lab.home())
+    monkeypatch.chdir("cogbook")
+    assert lab.home() == tmp_path / "cogbook"
+
+
+def test_lab_opens_on_the_welcome_notebook_on_this_machine_only(share: Path, tmp_path: Path) -> None:
+    lab.lay_out(tmp_path)
+    arguments = lab.lab_arguments(tmp_path)
+    assert f"--ServerApp.root_dir={tmp_path}" in arguments
+    assert "--ServerApp.ip=127.0.0.1" in arguments
+    assert "--ServerApp.open_browser=True" in arguments
+    assert f"--LabApp.default_url=/lab/tree/{WELCOME}" in arguments
+    assert not any("port" in argument or "token" in argument for argument in arguments)
+
+
+def test_port_host_and_browser_are_passed_on(tmp_path: Path) -> None:
+    arguments = lab.lab_arguments(tmp_path, port=9000, browser=False, host="0.0.0.0")
+    assert {"--ServerApp.port=9000", "--ServerApp.port_retries=0", "--ServerApp.open_browser=False", "--ServerApp.ip=0.0.0.0"} <= set(arguments)
+    assert "--LabApp.default_url=/lab" in arguments  # no welcome notebook in this folder
+
+
+def test_our_settings_come_after_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = str(lab.PACKAGE / "data" / "jupyter")
+    assert (Path(ours) / "labconfig" / "default_setting_overrides.json").is_file()
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", os.pathsep.join(["theirs", ours]))
+    assert lab.lab_environment() == {"JUPYTER_CONFIG_PATH": os.pathsep.join(["theirs", ours])}
+
+
+def test_a_taken_port_is_refused() -> None:
+    with socket.socket() as other:
+        other.bind((lab.LOOPBACK, 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(LabError, match=f"Port {port} is taken.*--port"):
+            lab.open_lab(port=port)
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "sentence"), [("", None, "host is empty"), ("192.0.2.1", None, "cannot listen at 192.0.2.1"), ("127.0.0.1", 70000, "70000 is not a port")]
+)
+def test_an_impossible_address_is_refused(host: str, port: int | None, sentence: str) -> None:
+    with pytest.raises(LabError, match=sentence):
+        lab.open_lab(host=host, port=port)
+
+
+def test_a_missing_jupyterlab_is_told(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jupyterlab.labapp", None)
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "")
+    with pytest.raises(LabError, match="pip install jupyterlab"):
+        lab.open_lab(tmp_path)
+
+
+OPEN_LAB = "import sys; from kernel_lib.lab import open_lab; sys.exit(open_lab(sys.argv[1], port=int(sys.argv[2]), browser=False))"
+
+
+def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind((lab.LOOPBACK, 0))
+        port = probe.getsockname()[1]
+    environment = os.environ | {name: str(tmp_path / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")}
+    environment["JUPYTER_TOKEN"] = "secret"
+    folder = tmp_path / "mine"
+    command = [sys.executable, "-c", OPEN_LAB, str(folder), str(port)]
+    with subprocess.Popen(
+        command, env=environment, cwd=tmp_path, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        try:
+            wait_for(server, port)
+            status = f"http://127.0.0.1:{port}/api/status"
+            with urllib.request.urlopen(f"{status}?token=secret", timeout=10) as answer:
+                assert "kernels" in json.load(answer)
+            with pytest.raises(urllib.error.HTTPError, match="403"):
+                urllib.request.urlopen(status, timeout=10)
+            # A server that listens everywhere would answer at the machine's other addresses too, of which this is one.
+            with socket.socket() as elsewhere:
+                assert elsewhere.connect_ex(("127.0.0.2", port)) != 0
+            assert (folder / lab.MANIFEST).is_file()
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGTERM)
+        assert server.wait(20) == 0
+        assert server.stdout is not None
+        assert f"Opening JupyterLab on {folder}" in server.stdout.read()
+
+
+def wait_for(server: subprocess.Popen[str], port: int) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and server.poll() is None:
+        with contextlib.suppress(OSError):
+            socket.create_connection((lab.LOOPBACK, port), timeout=1).close()
+            return
+        time.sleep(0.1)
+    pytest.fail("JupyterLab did not start.")
