@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
+
+if TYPE_CHECKING:
+    from kernel_lib.core import Game
 
 app = typer.Typer(
     name="cogbook",
@@ -85,7 +88,8 @@ def play(
     else:
         rivals = bot or ["greedy"]
         count = players or (len(rivals) + 1 if len(rivals) > 1 else sorted(rules.seats)[len(rules.seats) // 2])
-        match = Match(rules, ["you", *(rivals * (count - 1) if len(rivals) == 1 else rivals)], seed=seed, log=log, **_options(option))
+        seats = ["you", *(rivals * (count - 1) if len(rivals) == 1 else rivals)]
+        match = Match(rules, seats, seed=seed, log=log, **{"players": count, **_options(rules, option)})
     terminal.play(match)
 
 
@@ -105,8 +109,9 @@ def simulate(
     from rich.table import Table
 
     from kernel_lib import simulation
+    from kernel_lib.games import GAMES
 
-    tally = simulation.simulate(game, games, bots=bot or ["greedy"], players=players, seed=seed, out=out, jobs=jobs, **_options(option))
+    tally = simulation.simulate(game, games, bots=bot or ["greedy"], players=players, seed=seed, out=out, jobs=jobs, **_options(GAMES[game], option))
     table = Table("seat", "bot", "games won", "mean score", title=f"{games} games of {game}, seed {seed}")
     for seat, name in enumerate(tally.bots):
         table.add_row(str(seat), name, f"{tally.wins(seat):.1%}", f"{tally.mean_score(seat):.2f}")
@@ -178,13 +183,18 @@ def rules(
     )
 
 
-def _options(pairs: list[str] | None) -> dict[str, Any]:
+def _options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
     """`first=1` as {"first": 1}: numbers, true, false and lists with commas are read as such."""
+    from kernel_lib.core import UnknownName
+
+    known = [option.name for option in game.options if option.name != "players"]
     options = {}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
             raise ValueError(f"An option is written NAME=VALUE, as in first=1, not {pair!r}.")
+        if name not in known:
+            raise UnknownName(f"option of {game.title} called", name, known)
         options[name] = [_value(part) for part in value.split(",")] if "," in value else _value(value)
     return options
 

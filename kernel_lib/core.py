@@ -23,6 +23,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import importlib
+import importlib.util
 import random
 import re
 import types
@@ -62,8 +63,9 @@ UNKNOWN: Final = "?"
 class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
     """One decision, or one result of chance; each verb is a class of its own.
 
-    `words` is the text that a person would type: literal words with the move's fields in braces.
-    `str(move)` writes it, `Game.parse` reads it back. `by_chance` marks what no player decides.
+    `words` is the text that a person would type: literal words with the move's fields in braces; a
+    part in brackets is left out where its field is empty. `str(move)` writes it, `Game.parse` reads
+    it back. `by_chance` marks what no player decides.
     """
 
     words: ClassVar[str] = ""
@@ -71,14 +73,14 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
     def __str__(self) -> str:
         places = {name: _written(getattr(self, name)) for name in self.__struct_fields__}
-        return self.words.format_map(places)
+        return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], self.words).format_map(places)
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
     """Something that followed from a move by the rules."""
 
 
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a game ended: a score per seat, the seats that won, and why, in the log's words."""
 
     scores: tuple[int, ...]
@@ -113,6 +115,10 @@ class UnreadableMove(ValueError):
     """Raised for a text that is no move of the game; the sentence shows how moves are written."""
 
 
+class NotSolvable(ValueError):
+    """Raised where no exact value can be computed; the sentence says why."""
+
+
 class UnknownName(KeyError, ValueError):
     """Raised for a name that is not among the allowed ones; the sentence lists them."""
 
@@ -137,7 +143,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return self
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A position with all that the rules need to go on; each game derives its own.
 
     `to_act` holds the seats that may act, `(CHANCE,)` before a deal and `()` when the game is over.
@@ -227,7 +233,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """
         if seat == TABLE:
             return View(TABLE, self)
-        if seat is not None and not 0 <= seat < self.options.players:
+        if seat is not None and seat not in range(self.options.players):
             raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; None asks for a spectator's view.")
         return View(seat, self.masked(seat))
 
@@ -341,7 +347,7 @@ def _allowed(kind: Any, meta: msgspec.Meta | None) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A game and its rooms. `scene`, `text` and `bots` are modules, loaded when first asked for.
+    """A game and its rooms. `scene`, `text`, `bots` and `solver` are modules, loaded when first asked for.
 
     The modules provide (each game the same):
     `scene.scene(view, names, shape) -> Scene`; `text.prompt(view, names)`, `text.describe(view,
@@ -408,7 +414,19 @@ class Game:
     def bots(self) -> types.ModuleType:
         return importlib.import_module(f"{self.package}.bots")
 
-    # Moves as text and as data --------------------------------------------------------------------
+    @property
+    def solver(self) -> types.ModuleType | None:
+        """The module whose `solve(state)` gives the exact value of every move; None where the game has none."""
+        name = f"{self.package}.solver"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+    # States and moves as data, moves as text ------------------------------------------------------
+
+    def state(self, data: object) -> State:
+        """The state of a JSON object. ValueError: not a state of this game."""
+        state: State = msgspec.convert(data, self.state_type)
+        options = msgspec.convert(state.options, self.option_type)
+        return msgspec.structs.replace(state, options=options, events=tuple(map(self.event, state.events)))
 
     @cached_property
     def _move_union(self) -> Any:
@@ -438,12 +456,17 @@ class Game:
             move = _read(move_type, clean)
             if move is not None:
                 return move
-        forms = [re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words) for kind in self.move_types if not kind.by_chance]
+        forms = [
+            re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words.replace("[", "").replace("]", "")) for kind in self.move_types if not kind.by_chance
+        ]
         raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
 
 
 # The text form of a field: cards are words, lists are words in a row, lists of lists have a stroke
 # between them, nothing is a dash.
+
+_PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
+"""A part of a move's words that may be left out."""
 
 
 def _written(value: object) -> str:
@@ -457,9 +480,10 @@ def _written(value: object) -> str:
 
 @cache
 def _pattern(move_type: type[Move]) -> re.Pattern[str]:
-    parts = re.split(r"\{(\w+)\}", move_type.words)
-    texts = (re.escape(part) if i % 2 == 0 else f"(?P<{part}>.+?)" for i, part in enumerate(parts))
-    return re.compile("".join(texts), re.IGNORECASE)
+    words = _PART.sub(lambda part: f"(?:{part[1]})?", move_type.words)
+    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
+    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
+    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
 
 
 @cache
@@ -471,7 +495,7 @@ def _read(move_type: type[Move], text: str) -> Move | None:
     found = _pattern(move_type).fullmatch(text)
     if found is None:
         return None
-    values = {name: _read_value(word, _field_types(move_type)[name]) for name, word in found.groupdict().items()}
+    values = {name: _read_value(word or "-", _field_types(move_type)[name]) for name, word in found.groupdict().items()}
     try:
         return msgspec.convert(values, move_type, strict=False)
     except msgspec.ValidationError:

@@ -55,6 +55,10 @@ def simulate(
     """
     if games < 1:
         raise ValueError(f"At least 1 game must be played, not {games}.")
+    if jobs < 1:
+        raise ValueError(f"At least 1 process must play, not {jobs}.")
+    if isinstance(bots, str):
+        raise ValueError(f"Bots are a list, as in ['{bots}'].")
     seats = tuple(bots) * (players or GAMES[game].seats[0]) if len(bots) == 1 else tuple(bots)
     if players is not None and len(seats) != players:
         raise ValueError(f"{players} play, but {len(seats)} bots are named.")

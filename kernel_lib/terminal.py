@@ -24,15 +24,12 @@ def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str]
     while match.state.outcome is None:
         seat = match.state.to_act[0]
         if shown != (match.at, seat):
-            if len(match.people) > 1 and (shown is None or shown[1] != seat):
-                read(f"Pass the screen to {match.names[seat]}, then press Enter. ")
+            if len(match.people) > 1 and (shown is None or shown[1] != seat) and _read(read, f"Pass the screen to {match.names[seat]}, then press Enter. ") is None:
+                return
             write("\n" + _table(match, seat))
         shown = (match.at, seat)
-        try:
-            word = read(f"{match.names[seat]}> ").strip()
-        except EOFError:
-            return
-        if word in ("quit", "q"):
+        word = _read(read, f"{match.names[seat]}> ")
+        if word is None or word in ("quit", "q"):
             return
         if word == "table":
             shown = None
@@ -43,18 +40,30 @@ def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str]
     write("\n" + _table(match, None))
 
 
+def _read(read: Callable[[str], str], question: str) -> str | None:
+    """The answer without spaces around it; None at the end of the input."""
+    try:
+        return read(question).strip()
+    except EOFError:
+        return None
+
+
 def _table(match: Match, seat: int | None) -> str:
     text: str = match.game.text.describe(match.state.view(seat), match.names)
     return text
 
 
 def _tell(match: Match, told: int, write: Callable[[str], None]) -> int:
-    """Tells all moves after move `told` that lead here; returns the last one."""
+    """Tells all moves after move `told` that lead here, as the one person at the screen saw them, or as
+    all of several did; returns the last one.
+    """
+    reader = match.people[0] if len(match.people) == 1 else None
     path = match.replay.path(match.at)
     for at in path:
         if at > told:
             step = match.replay.step(at)
-            for record in (step.move, *step.events):
+            events = (step.before.seen_event(event, reader) for event in step.events)
+            for record in (step.before.seen_move(step.move, reader), *events):
                 write(match.game.text.tell(record, step.seat, match.names))
     return match.at
 

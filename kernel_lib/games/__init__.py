@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
-from importlib.metadata import entry_points
 from typing import Final
 
 from kernel_lib.core import Game, UnknownName
@@ -45,8 +44,10 @@ class Games(Mapping[str, Game]):
     def _with_plug_ins(self) -> dict[str, str]:
         # Asked once, and late: reading the metadata of all installed packages takes a while.
         if not self._plugged_in:
+            import importlib.metadata
+
             self._plugged_in = True
-            for point in entry_points(group=ENTRY_POINTS):
+            for point in importlib.metadata.entry_points(group=ENTRY_POINTS):
                 self._packages.setdefault(point.name, point.value)
         return self._packages
 

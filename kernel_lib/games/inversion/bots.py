@@ -62,7 +62,7 @@ def best_card(table: State, seat: int) -> int:
     Reads the hand of `seat` and what lies open, no other hand.
     """
     hand = table.hands[seat]
-    unseen = cards_in_use(table.options) & ~table.seen & ~hand
+    unseen = cards_in_use(table.options.suits) & ~table.seen & ~hand
     ahead = table.lane[len(table.tricks) + 1 :]
     return max(
         cards_in(playable(hand, table.follow)),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 import msgspec
@@ -221,7 +221,7 @@ class State(core.State, frozen=True, gc=False):
         known = self.seen
         for hand in self.hands:
             known |= max(hand, 0)
-        return cards_in_use(self.options) & ~known
+        return cards_in_use(self.options.suits) & ~known
 
     def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
         to_act = self.to_act
@@ -243,16 +243,16 @@ class State(core.State, frozen=True, gc=False):
     def _why_no_deal(self, move: Move) -> Refusal | None:
         """[deal], [cards], [suits-in-use]; a hand with an unknown card counts as hidden."""
         players = self.options.players
-        nearest = None
         if isinstance(move, Deal):
             known = [code for row in (*move.hands, move.lane) for code in row if code != UNKNOWN]
-            strange = next((code for code in known if not is_in_use(code, self.options)), None)
-            if strange is not None:
-                return RULEBOOK.refuse("cards", nearest, card=strange, suits=_suits_text(self.options))
+            in_use = codes_in_use(self.options.suits)
+            strange = [code for code in known if code not in in_use]
+            if strange:
+                return RULEBOOK.refuse("cards", card=strange[0], suits=_suits_text(self.options))
             sizes_fit = len(move.hands) == players and all(len(row) == 10 for row in (*move.hands, move.lane))
             if sizes_fit and len(set(known)) == len(known) and UNKNOWN not in move.lane:
                 return None
-        return RULEBOOK.refuse("deal", nearest, players=players)
+        return RULEBOOK.refuse("deal", players=players)
 
     def _why_no_declaration(self, move: Move) -> Refusal | None:
         legal = self._declarations()
@@ -274,11 +274,11 @@ class State(core.State, frozen=True, gc=False):
         held = hand if hand >= 0 else self._could_hold(seat)
         legal = playable(hand, follow) if hand >= 0 else held
         if not isinstance(move, Play):
-            return RULEBOOK.refuse("cards-then", PLAYS[cards_in(legal)[0]])
-        if not is_in_use(move.card, self.options):
-            return RULEBOOK.refuse("cards", PLAYS[cards_in(legal)[0]], card=move.card, suits=_suits_text(self.options))
+            return RULEBOOK.refuse("cards-then", nearest_play(legal, 0))
+        if move.card not in codes_in_use(self.options.suits):
+            return RULEBOOK.refuse("cards", nearest_play(legal, 0), card=move.card, suits=_suits_text(self.options))
         card = CARDS[move.card]
-        nearest = PLAYS[nearest_card(legal, card)]
+        nearest = nearest_play(legal, card)
         if hand < 0 and self.voids[seat] >> card & 1:
             return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=_suit_name(card))
         if not held >> card & 1:
@@ -300,14 +300,14 @@ class State(core.State, frozen=True, gc=False):
     def sample_chance(self, rng: random.Random) -> Deal:
         if self.to_act != (CHANCE,):
             raise ValueError("Nothing is to be dealt now.")
-        cards = shuffled(cards_in(cards_in_use(self.options)), rng)
+        cards = shuffled(deck(self.options.suits), rng)
         rows = [cards[at : at + 10] for at in range(0, len(cards), 10)]
         return Deal(hands=tuple(codes(sorted(row)) for row in rows[:-1]), lane=codes(rows[-1]))
 
     def _dealt(self, deal: Deal) -> State:
         """[deal], [follow-card], [first-seat]"""
         lane = tuple(CARDS[code] for code in deal.lane)
-        hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(CARDS[code] for code in hand) for hand in deal.hands)
+        hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CARDS.__getitem__, hand)) for hand in deal.hands)
         first = self.options.first
         leader = first if len(hands) == 2 else -1
         return msgspec.structs.replace(self, to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane))
@@ -436,22 +436,28 @@ def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> in
     return max(counted, key=ranks.__getitem__)  # of equals, max takes the first
 
 
-def cards_in_use(options: Options) -> int:
-    """The bit set of the cards that this game is played with. [suits-in-use]"""
-    cards = 0
-    for letter in options.suits:
-        cards |= SUIT_CARDS[SUITS.index(letter)]
-    return cards
+@cache
+def deck(suits: tuple[Suit, ...]) -> tuple[int, ...]:
+    """The cards that a game is played with. [suits-in-use]"""
+    return tuple(card for card, code in enumerate(CODES) if code[0] in suits)
 
 
-def is_in_use(code: str, options: Options) -> bool:
-    """Whether `code` names a card that this game is played with. [cards], [suits-in-use]"""
-    return code in CARDS and code[0] in options.suits
+@cache
+def codes_in_use(suits: tuple[Suit, ...]) -> frozenset[str]:
+    """What is written on them."""
+    return frozenset(codes(deck(suits)))
 
 
-def nearest_card(cards: int, wanted: int) -> int:
-    """The card of the bit set that is most like `wanted`: of its suit, then close in number."""
-    return min(cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card))
+@cache
+def cards_in_use(suits: tuple[Suit, ...]) -> int:
+    """Their bit set."""
+    return hand_of(deck(suits))
+
+
+def nearest_play(cards: int, wanted: int) -> Play | None:
+    """The play most like `wanted` out of a bit set: of its suit, then close in number; None out of no cards."""
+    near = sorted(cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card))
+    return PLAYS[near[0]] if near else None
 
 
 def _suit_name(card: int) -> str:

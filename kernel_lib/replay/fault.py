@@ -1,0 +1,53 @@
+"""What can be wrong with a log, said so that a teacher can find and mend it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first thing that is wrong with a log.
+
+    `line` counts from 1; 0 is the file as a whole. `move` is the id of the move that the line is
+    about, if there is one; `rule` the id of the broken rule, if a move breaks one. `repaired` is
+    true of the one damage that is mended on reading: a last line that was cut short.
+    """
+
+    file: str
+    line: int
+    move: int | None
+    sentence: str
+    rule: str | None = None
+    repaired: bool = False
+
+    def __str__(self) -> str:
+        line = f", line {self.line}" if self.line else ""
+        move = f", move {self.move}" if self.move is not None else ""
+        rule = f" [{self.rule}]" if self.rule is not None else ""
+        return f"{self.file or 'replay'}{line}{move}: {self.sentence}{rule}"
+
+
+class ReplayFault(ValueError):
+    """Raised for a log that cannot be used; `fault` says where and why."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+class CutLine(UserWarning):
+    """Warns that the last line of a file was cut short and has been left out."""
+
+
+class BadLine(ValueError):
+    """Raised for one line while its place in the file is known only to the caller."""
+
+    def __init__(self, sentence: str, move: int | None = None, rule: str | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.move = move
+        self.rule = rule
+
+    def placed(self, file: str, line: int) -> Fault:
+        """The fault, now that the place is known."""
+        return Fault(file, line, self.move, self.sentence, self.rule)

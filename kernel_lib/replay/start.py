@@ -1,0 +1,54 @@
+"""Where a log begins: its header, held against the game that it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kernel_lib.core import Game, State, UnknownName
+from kernel_lib.games import GAMES
+from kernel_lib.replay.fault import BadLine
+from kernel_lib.replay.lines import Header, plain
+
+
+def beginning(header: Header) -> tuple[Game, State]:
+    """The game of a header and its first state. BadLine: it is not the header of a game that can be played here."""
+    try:
+        game = GAMES[header.game]
+    except UnknownName as error:
+        raise BadLine(error.sentence) from None
+    if header.rules != game.rules_version:
+        raise BadLine(f"The file was written by version {header.rules!r} of the rules of {game.title}; the rules here are version {game.rules_version!r}.")
+    start = _start(game, header.options)
+    if len(header.seats) != start.options.players:
+        raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
+    if header.view is not None:
+        if header.view != "public" and header.view >= len(header.seats):
+            raise BadLine(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
+        if header.seed is not None:
+            raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards.")
+    return game, start
+
+
+def _start(game: Game, given: dict[str, Any]) -> State:
+    names = [option.name for option in game.options]
+    for name in given:
+        if name not in names:
+            raise BadLine(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
+    for name in names:
+        if name not in given:
+            raise BadLine(f"The option {name!r} is missing: a log writes out all options, defaults too.")
+    try:
+        start = game.start(**given)
+    except ValueError as error:
+        raise BadLine(str(error)) from None
+    for name, value in plain(start.options).items():
+        if not _same_option(value, given[name]):
+            raise BadLine(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
+    return start
+
+
+def _same_option(value: object, given: object) -> bool:
+    """Lists of options are in no order."""
+    if isinstance(value, list) and isinstance(given, list):
+        return len(value) == len(given) and all(item in given for item in value)
+    return value == given

@@ -1,0 +1,113 @@
+"""Walking along a replay: a line of play, and one move of it with all that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar, overload
+
+from kernel_lib.core import Event, Game, Move, Outcome, State
+from kernel_lib.replay.fault import Fault, ReplayFault
+from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
+
+if TYPE_CHECKING:
+    from kernel_lib.replay.tree import Replay
+
+T = TypeVar("T")
+
+
+class Path(Sequence["Step"]):
+    """The moves along one line of play, from the first; each is read when it is asked for."""
+
+    def __init__(self, replay: Replay, ids: list[int]) -> None:
+        self._replay = replay
+        self.ids = ids
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> Path: ...
+    def __getitem__(self, index: int | slice) -> Step | Path:
+        if isinstance(index, slice):
+            return Path(self._replay, self.ids[index])
+        return Step(self._replay, self.ids[index])
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves, to move {self.ids[-1] if self.ids else 0}>"
+
+
+class Step:
+    """One move of a replay and what is known of it. `id`, and what was played, stay; notes and the like are as they are now."""
+
+    def __init__(self, replay: Replay, at: int) -> None:
+        self._replay = replay
+        self.id = at
+
+    def __repr__(self) -> str:
+        return f"<Step {self.id}: {'chance' if self.seat is None else f'seat {self.seat}'}, {self.move}>"
+
+    @cached_property
+    def _line(self) -> PlayedLine:
+        return self._replay.played(self.id)
+
+    @property
+    def parent(self) -> int:
+        """The move before, 0 for the start."""
+        return self._line.parent
+
+    @property
+    def seat(self) -> int | None:
+        """Who played it; None for chance."""
+        return self._line.seat
+
+    @property
+    def ms(self) -> int | None:
+        """Milliseconds since the start, if they were told."""
+        return self._line.ms
+
+    @cached_property
+    def move(self) -> Move:
+        """What was played. ReplayFault: it is no move of the game."""
+        return self._typed(lambda game: game.move(self._line.move))
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What followed from it. ReplayFault: they are no events of the game."""
+        return self._typed(lambda game: tuple(game.event(data) for data in self._line.events))
+
+    def _typed(self, read_by: Callable[[Game], T]) -> T:
+        try:
+            return read_by(self._replay.game)
+        except ValueError as error:
+            replay = self._replay
+            raise ReplayFault(Fault(replay.file, replay.line_of(self.id), self.id, str(error))) from error
+
+    @property
+    def before(self) -> State:
+        """The state in which it was played."""
+        return self._replay.at(self.parent)
+
+    @property
+    def state(self) -> State:
+        """The state after it."""
+        return self._replay.at(self.id)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self._replay.notes(self.id)
+
+    @property
+    def evals(self) -> tuple[EvalLine, ...]:
+        return self._replay.evals(self.id)
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        return self._replay.tasks(self.id)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome that the file gives here; None if it gives none."""
+        return self._replay.outcome(self.id)

@@ -1,0 +1,226 @@
+"""Is a log true? Every move of the whole tree is played again by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from typing import TypeVar
+
+import msgspec
+
+from kernel_lib.core import CHANCE, TABLE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
+from kernel_lib.replay.fault import BadLine, Fault
+from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, plain, read
+from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
+from kernel_lib.replay.tree import Replay
+
+L = TypeVar("L")
+
+
+def verify(path: FileName) -> Fault | None:
+    """The first fault of a file in the order of its lines; None if there is none.
+
+    Held against the format and the rules: header and options, every move of every line of play
+    (whose turn, legality, events, digest), ends, notes, judgements and tasks. A file with a `view` is
+    held to the rules as far as its known cards go. A last line that was cut short is a fault only if
+    there is no other; it is marked as `repaired`.
+    """
+    return _verified(read_file(path))
+
+
+def verify_bytes(data: bytes, file: str = "") -> Fault | None:
+    """As `verify`, of a log that lies in memory."""
+    return _verified(check_bytes(data, file))
+
+
+def verify_replay(replay: Replay) -> Fault | None:
+    """As `verify`, of a replay in memory: its moves, ends and judgements are held against the rules."""
+    return min(_faults(replay), key=lambda fault: fault.line, default=None)
+
+
+def _verified(reading: Reading) -> Fault | None:
+    replay, fault, _ = reading
+    if replay is None:
+        return fault
+    broken = verify_replay(replay)
+    if broken is None or (fault is not None and fault.line <= broken.line):
+        broken = fault
+    return broken or replay.cut
+
+
+# The walk over the tree -------------------------------------------------------------------------
+
+
+def _faults(replay: Replay) -> Iterator[Fault]:
+    """The first fault along every line of play; what comes after a fault cannot be judged.
+
+    Every move is played once. Of several branches the smallest is walked first and the largest last,
+    when the state that they share is no longer needed: so few states are held at a time (at most the
+    logarithm of the number of moves), be the tree deep or wide.
+    """
+    weights = replay.weights()
+    branches, after = replay.children(0), replay.start
+    todo: list[tuple[list[int], State]] = []
+    while branches or todo:
+        if branches:
+            todo.append((sorted(branches, key=weights.__getitem__, reverse=True), after))
+        places, before = todo[-1]
+        place = places.pop()
+        if not places:
+            todo.pop()
+        judge = _Judge(replay, place, before)
+        yield from judge.faults()
+        branches, after = ((), before) if judge.after is None else (replay.children(place), judge.after)
+
+
+class _Judge:
+    """One move, and what the file says of it, held against the rules.
+
+    `after` is the state after the move, None if the move is at fault.
+    """
+
+    def __init__(self, replay: Replay, place: int, before: State) -> None:
+        self.replay = replay
+        self.game = replay.game
+        self.before = before
+        self.after: State | None = None
+        self.whole = replay.viewer == TABLE
+        self.number = replay.line_at(place)
+        self.line = replay.read_move(self.number)
+
+    def faults(self) -> Iterator[Fault]:
+        yield from self._fault(self.number, self._judge_move, self.line)
+        for number in self.replay.lines_on(self.line.id):
+            line = read(self.replay.lines[number])
+            if isinstance(line, Eval):
+                yield from self._fault(number, self._judge_eval, line)
+            elif isinstance(line, End):
+                yield from self._fault(number, self._judge_end, line)
+
+    def _fault(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[Fault]:
+        try:
+            if self.whole:
+                _refuse_unknown(line, self.replay.lines[number])
+            judge(line)
+        except BadLine as error:
+            yield Fault(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
+        except Exception as error:  # noqa: BLE001 - whatever a hostile line makes the rules stumble over is a fault of the line
+            yield Fault(self.replay.file, number + 1, self.line.id, f"The rules cannot take this line: {error!r}.")
+
+    # A move -------------------------------------------------------------------------------------
+
+    def _judge_move(self, line: PlayedLine) -> None:
+        move = self._move(line.move)
+        events = tuple(self._event(data) for data in line.events)
+        after = self._play(move, line)
+        self._compare_events(events, after.events)
+        if self.whole and line.digest is not None and line.digest != after.digest():
+            raise BadLine(f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: from here on file and rules differ.")
+        if not self.whole and line.digest is not None:
+            raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold digests.")
+        self.after = after
+
+    def _move(self, data: Data) -> Move:
+        try:
+            return self.game.move(data)
+        except ValueError as error:
+            raise BadLine(f"{_shown(data)} is no move of {self.game.title}: {_plain(error)}.") from None
+
+    def _event(self, data: Data) -> Event:
+        try:
+            return self.game.event(data)
+        except ValueError as error:
+            raise BadLine(f"{_shown(data)} is no event of {self.game.title}: {_plain(error)}.") from None
+
+    def _play(self, move: Move, line: PlayedLine) -> State:
+        seat = CHANCE if line.seat is None else line.seat
+        try:
+            return self.before.play(move, seat, line.ms)
+        except IllegalMove as error:
+            raise BadLine(self._refused(move, line, error.refusal), rule=error.refusal.rule) from None
+
+    def _refused(self, move: Move, line: PlayedLine, refusal: Refusal) -> str:
+        who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
+        if not self.before.to_act:
+            return f"The move {_short(str(move))} {who} comes after the end of the game: {refusal.sentence}"
+        nearest = "" if refusal.nearest is None else f" The nearest legal move is {_short(str(refusal.nearest))}."
+        return f"The move {_short(str(move))} {who} is refused: {refusal.sentence}{nearest}"
+
+    def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:
+        for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
+            if ours == theirs:
+                continue
+            if theirs is None:
+                raise BadLine(f"Event {place} is missing: by the rules {_shown(ours)} follows from this move.")
+            if ours is None:
+                raise BadLine(f"Event {place} is one too many: by the rules {_shown(theirs)} does not follow from this move.")
+            if self.whole or not _agree(plain(ours), plain(theirs)):
+                raise BadLine(f"Event {place} is {_shown(theirs)}, but by the rules it is {_shown(ours)}.")
+
+    # What is said of a move -----------------------------------------------------------------------
+
+    def _judge_eval(self, line: EvalLine) -> None:
+        seat = self.line.seat
+        for value in line.values:
+            move = self._move(value.move)
+            refusal = self.before.why_illegal(move, seat)
+            if refusal is not None:
+                raise BadLine(f"The judged move {_short(str(move))} could not be played here: {refusal.sentence}", rule=refusal.rule)
+
+    def _judge_end(self, line: End) -> None:
+        if self.after is None:
+            return
+        outcome = self.after.outcome
+        if outcome is None:
+            raise BadLine("The game is not over after this move, so it cannot end here.")
+        if _settled(line.outcome) != _settled(outcome):
+            raise BadLine(f"The outcome is {_shown(line.outcome)}, but by the rules it is {_shown(outcome)}.")
+
+
+def _settled(outcome: Outcome) -> object:
+    """What counts in an outcome; winners are in no order."""
+    return outcome.scores, sorted(outcome.winners), outcome.why, outcome.teams
+
+
+def _refuse_unknown(line: object, raw: bytes) -> None:
+    """In a file that holds everything no card is unknown."""
+    if b"?" not in raw and b"\\u" not in raw:
+        return
+    told = [line.move, *line.events] if isinstance(line, Played) else [value.move for value in line.values] if isinstance(line, Eval) else []
+    for data in told:
+        if _holds_unknown(data):
+            raise BadLine(f"{_shown(data)} has an unknown card; only a file with a 'view' may have one.")
+
+
+def _holds_unknown(data: object) -> bool:
+    """Whether a `?` stands anywhere in a JSON value."""
+    if isinstance(data, dict):
+        return any(_holds_unknown(value) for value in data.values())
+    if isinstance(data, list):
+        return any(_holds_unknown(value) for value in data)
+    return data == UNKNOWN
+
+
+def _agree(ours: object, theirs: object) -> bool:
+    """Whether two JSON values are the same as far as they are known."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return ours.keys() == theirs.keys() and all(_agree(value, theirs[name]) for name, value in ours.items())
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return len(ours) == len(theirs) and all(map(_agree, ours, theirs))
+    return ours == theirs or UNKNOWN in (ours, theirs)
+
+
+# Words ----------------------------------------------------------------------------------------
+
+
+def _shown(value: object) -> str:
+    return _short(msgspec.json.encode(value).decode(), 160)
+
+
+def _short(text: str, length: int = 80) -> str:
+    return text if len(text) <= length else text[: length - 3] + "..."
+
+
+def _plain(error: ValueError) -> str:
+    """What msgspec found, without its marks."""
+    return str(error).replace("`", "'").replace("$.", "")
