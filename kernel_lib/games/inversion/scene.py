@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import CHANCE, TABLE, Move, View
+from kernel_lib.cards import cards_in
+from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.inversion import text
 from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
-from kernel_lib.games.inversion.rules import CARDS, CODES, PASS, PLAYS, SUITS, TRICKS, Inversion, State, Trick, cards_in, number, suit
-from kernel_lib.scene.drawing import ABOVE, CARDS as DEPTH, HAND, SHARED, Card, Drawing
+from kernel_lib.games.inversion.rules import CARDS, CODES, PASS, PLAYS, TRICKS, Inversion, State, Trick
+from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Card, Drawing, Standing
+from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import card_width, centred, height, row, step
-from kernel_lib.scene.lettering import shown_name, width
+from kernel_lib.scene.lettering import fit, shown_name, size_that_fits
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene, checked_shape
-from kernel_lib.scene.symbols import COMMON, Sheet, card_face, classed_sheet, seat_bids, small_face, swap_corner
+from kernel_lib.scene.symbols import Sheet, card_face, seat_bids, sheet_of, small_face, swap_corner
 from kernel_lib.tricks import clockwise
 
 WORDS: Final = {
@@ -36,7 +38,7 @@ WORDS: Final = {
     "who": "who takes it",
     "plain": "no inversion",
     "plain rule": "highest follow suit",
-    "plain long": "Highest {suit} takes it; without one, the highest number.",
+    "plain long": "Highest {suit} takes it; if none, highest number.",
     "inverted": "inversion",
     "inverted rule": "highest number",
     "inverted long": "Inverted: the highest number takes it.",
@@ -65,9 +67,7 @@ BIG: Final = 60
 """Cards at least this wide show their index and their partner, smaller ones number over suit."""
 
 
-def scene(
-    view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True
-) -> Scene:
+def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True) -> Scene:
     """The table as `view` knows it.
 
     `names` per seat. `hint`: a legal move to be shown as advice. `buttons`: whether moves are
@@ -87,7 +87,7 @@ def sheet() -> Sheet:
         suit_name, of = SUIT_NAMES[code[0]], code[1:]
         faces[f"face-{code}"] = card_face(of, suit_name, swap_corner(str(11 - int(of))))
         faces[f"small-{code}"] = small_face(of, suit_name)
-    return {**COMMON, **classed_sheet({**seat_bids(4), **faces})}
+    return sheet_of({**seat_bids(4), **faces})
 
 
 def card_name(code: str) -> str:
@@ -207,7 +207,7 @@ class _Table:
 
     def score(self, seat: int) -> str:
         won = self.table.won[seat]
-        return f"{won} / {self.table.declared}" if seat == self.table.parent else str(won)
+        return f"{won}/{self.table.declared}" if seat == self.table.parent else str(won)
 
     # Cards ------------------------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ class _Table:
             self.drawing.button("confirm", WORDS[key], left, top, w, h, "!confirm", "button-confirm")
 
     def put_commands(self, left: float, top: float, w: float, h: float, gap: float) -> None:
-        if self.buttons:
+        if self.buttons and self.dealt:
             if self.legal:
                 self.drawing.button("hint", WORDS["hint button"], left, top, w, h, "!hint")
             self.drawing.button("undo", WORDS["undo button"], left + w + gap, top, w, h, "!undo")
@@ -336,7 +336,7 @@ class _Table:
                 self.drawing.add(f"swap-{at}", "swap", x, top, 30 if self.drawing.wide else 24, z=ABOVE + at)
                 self.drawing.link(f"link-{at}", self.link_from(bend), bend, (x, top - 14))
         lead = middle - (self.players - 1) / 2 * stride - w / 2
-        self.drawing.add("lead", "lead-marker", lead - (20 if self.drawing.wide else 9), top + 12, 22 if self.drawing.wide else 15)
+        self.drawing.add("lead", "lead-marker", max(lead - (20 if self.drawing.wide else 13), 9), top + 12, 22 if self.drawing.wide else 15)
 
     def link_from(self, bend: float) -> tuple[float, float]:
         """Where a dotted line leaves the lane: below the card, or below the arrow that marks it."""
@@ -350,7 +350,7 @@ class _Table:
         words = WORDS["your card"] if yours else self.names[seat]
         self.drawing.text(f"place-{seat}-name", words, x, y + 16, 14 if self.drawing.wide else 12, "muted mid", w - 8)
 
-    def put_counted(self, put: Exchange, latest: bool, x: float, y: float, w: float, z: int) -> None:  # noqa: FBT001
+    def put_counted(self, put: Exchange, latest: bool, x: float, y: float, w: float, z: int) -> None:
         won = self.complete is not None and put.seat == self.complete.winner
         state = "won" if won else "beaten" if self.complete else "moved" if latest else ""
         label = WORDS["won" if won else "counted"].format(card=card_name(put.counted), name=self.names[put.seat])
@@ -373,40 +373,24 @@ class _Table:
             self.drawing.card(Card(f"deck-{at}" if at else "deck", "card-back"), x + 3 * at, y - 3 * at, w, DEPTH + 2 - at)
 
     def put_result(self, left: float, top: float, w: float, line: float) -> None:
-        """A row per seat: the tricks as its marks, their number, and who won."""
+        """A row per seat: its tricks, and who won."""
         outcome = self.table.outcome
         if outcome is None:
             return
-        wide = self.drawing.wide
-        size, pip, pips = (16, 24, left + 300) if wide else (14, 13, left + 134)
-        self.drawing.box("result", "panel", left, top, w, line * self.players + 12)
-        for at, seat in enumerate(clockwise(self.below, self.players)):
-            y = top + 6 + line * (at + 0.5)
-            self.drawing.add(f"result-{seat}", f"seat-{seat}", left + 26, y, size + 4, z=1)
-            role = text.role(self.view, seat)
-            room = pips - left - 50 - (width(role, size - 2) + 24 if role and wide else 0) - pip / 2
-            self.drawing.text(f"result-{seat}-name", self.names[seat], left + 44, y, size, "ink m", room)
-            if wide:
-                self.drawing.text(f"result-{seat}-role", role, pips - 24, y, size - 2, "muted end")
-            for trick in range(outcome.scores[seat]):
-                self.drawing.add(f"result-{seat}-{trick}", f"seat-{seat}", pips + trick * pip, y, pip * 0.72, z=1)
-            self.drawing.text(f"result-{seat}-score", self.score(seat), left + w - (110 if wide else 38), y, size + 2, "ink b end")
-            if seat in outcome.winners:
-                self.drawing.add(f"result-{seat}-won", "rosette", left + w - (80 if wide else 22), y, size + 10, z=1)
-                if wide:
-                    self.drawing.text(f"result-{seat}-wins", WORDS["winner"], left + w - 60, y, size - 1, "accent b")
+        seats = clockwise(self.below, self.players)
+        rows = [Standing(seat, self.names[seat], text.role(self.view, seat), self.score(seat), outcome.scores[seat], seat in outcome.winners) for seat in seats]
+        self.drawing.standings(rows, WORDS["winner"], left, top, w, line)
 
     # The whole --------------------------------------------------------------------------------
 
     def draw(self) -> Scene:
-        caption = text.prompt(self.view, self.names)
-        about = text.contract(self.view, self.names)
-        self.drawing.heading("!nversion", caption, text.place(self.view), about)
+        short = tuple(fit(name, 1, 11) for name in self.names)
+        self.drawing.heading("!nversion", text.prompt(self.view, short), text.place(self.view), text.contract(self.view, short))
         self.lay_out()
         exchanged = any(isinstance(event, Inversion) for event in self.table.events)
         return self.drawing.scene(
             title="!nversion",
-            caption=caption,
+            caption=text.prompt(self.view, self.names),
             chapter=text.chapter(self.view),
             description=text.describe(self.view, self.names),
             motion=SWAP_MS if exchanged else MOVE_MS,
@@ -455,20 +439,17 @@ class _Wide(_Table):
 
     def blocks(self) -> list[tuple[float, float, bool]]:
         """Left, top and whether there is little room, per rival, clockwise from the left."""
-        left, right = self.drawing.margin, self.drawing.width - self.drawing.margin - self.column
+        left, right, top = self.drawing.margin, self.drawing.width - self.drawing.margin - self.column, 252.0
         if self.players == 4:
-            return [(left, 424, True), (left, 252, True), (right, 252, False)]
-        return [(left, 252, False), (right, 252, False)][: self.players - 1]
+            return [(left, 424, True), (left, top, True), (right, top, False)]
+        return [(left, top, False), (right, top, False)][: self.players - 1]
 
-    def lay_rival(self, seat: int, left: float, top: float, tight: bool) -> None:  # noqa: FBT001
+    def lay_rival(self, seat: int, left: float, top: float, tight: bool) -> None:
         panel = 46 if tight else 52
         self.drawing.seat(seat, self.names[seat], self.about(seat), left, top, self.column, panel, turn=self.has_turn(seat))
         y = top + panel + (8 if tight else 14)
         hand = self.hand(seat)
-        if hand is None:
-            y = self.lay_backs(seat, left, y, 38 if tight else 52)
-        else:
-            y = self.lay_known(seat, hand, left, y, 32 if tight else 46)
+        y = self.lay_backs(seat, left, y, 38 if tight else 52) if hand is None else self.lay_known(seat, hand, left, y, 32 if tight else 46)
         self.lay_piles(seat, left, y, 32 if tight else 40)
 
     def lay_backs(self, seat: int, left: float, y: float, w: float) -> float:
@@ -543,10 +524,12 @@ class _Narrow(_Table):
     stride: Final = 35.8
 
     def lay_out(self) -> None:
-        y = self.lay_seats(76)
-        y = self.lay_lane(y)
-        y = self.lay_middle(y + 24)
-        y = self.lay_below(y)
+        # Without the confirming button there is room to let the rest breathe.
+        air = 0 if self.buttons or self.open_rivals() else 14
+        y = self.lay_seats(76 + air / 2)
+        y = self.lay_lane(y + air / 2)
+        y = self.lay_middle(y + 24 + air / 2)
+        y = self.lay_below(y + air, air)
         self.drawing.height = max(round(y), 780)
 
     def lay_seats(self, y: float) -> float:
@@ -595,7 +578,7 @@ class _Narrow(_Table):
 
     def lay_middle(self, y: float) -> float:
         """The trick or the auction. Returns where it ends, wherever that is."""
-        end = y + 230
+        end = y + 226
         if not self.dealt:
             self.put_deck(self.drawing.width / 2, y + 100, 84)
         elif self.table.in_auction:
@@ -616,16 +599,17 @@ class _Narrow(_Table):
             self.drawing.text("rule-text", WORDS["inverted long"], 48, top + 16, 14, "accent b", 320)
         else:
             follow = self.complete.follow if self.complete else CODES[self.table.follow]
-            self.drawing.text("rule-text", WORDS["plain long"].format(suit=SUIT_NAMES[follow[0]]), 24, top + 16, 13, "ink", 344)
+            rule = WORDS["plain long"].format(suit=SUIT_NAMES[follow[0]])
+            self.drawing.text("rule-text", rule, 24, top + 16, size_that_fits(rule, (14, 13, 12), 344), "ink", 344)
 
-    def lay_below(self, y: float) -> float:
+    def lay_below(self, y: float, air: float) -> float:
         seat = self.below
         self.lay_seat(seat, 12, y, 180)
         self.put_commands(200, y, 84, 42, 10)
-        top = y + 67
+        top = y + 79 + air / 2
         self.put_hand(12, 366, top, (84, 76))
         self.put_result(12, top - 14, 366, 32 if self.players > 2 else 42)
-        y = top + height(84) + 12
+        y = top + height(84) + 12 + air
         if self.buttons:
             self.put_confirm(12, y, 366, 46)
             y += 56

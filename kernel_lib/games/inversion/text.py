@@ -218,7 +218,9 @@ def _trick_line(table: State, names: Names | None) -> str:
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
     table = view.table
     hand = table.hands[seat]
-    cards = " ".join(face(CODES[card]) for card in cards_in(hand)) if hand >= 0 else f"{table.held[seat]} hidden cards"
+    held = table.held[seat]
+    hidden = f"{held} hidden card{'s' if held > 1 else ''}" if held else ""
+    cards = " ".join(face(CODES[card]) for card in cards_in(hand)) if hand >= 0 else hidden
     if view.seat not in (None, TABLE, seat) and hand >= 0:
         cards += " (known, for all other cards are seen)"
     about = role(view, seat)

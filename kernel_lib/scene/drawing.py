@@ -1,0 +1,190 @@
+"""The vocabulary that tables are put together from: headings, seat panels, buttons, cards, piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kernel_lib.scene.layout import height
+from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
+from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite
+
+WIDE: Final = (1280.0, 800.0)
+NARROW: Final = (390.0, 780.0)
+MARGIN: Final[dict[Shape, float]] = {"wide": 32, "narrow": 12}
+PILE_EDGES: Final = 3
+PILE_OFFSET: Final = 2.5
+
+# Depths, so that a piece keeps its own whatever is drawn beside it.
+GROUND: Final = 0
+SIGNS: Final = 5
+CARDS: Final = 20
+SHARED: Final = 100
+HAND: Final = 200
+ABOVE: Final = 300
+
+
+def tidy(length: float) -> float:
+    """A length in tenths; whole ones as whole numbers, which are shorter to send."""
+    tenths = round(length, 1)
+    return int(tenths) if tenths == int(tenths) else tenths
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card to be drawn: its key, the symbol, and what is known of it in words."""
+
+    key: str
+    symbol: str
+    label: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat's line in a result: what it is, its score in words, as many marks as it `took`, whether it won."""
+
+    seat: int
+    name: str
+    role: str
+    score: str
+    took: int
+    won: bool
+
+
+class Drawing:
+    """Sprites being put together for one scene of this shape."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape: Shape = shape
+        self.wide = shape == "wide"
+        self.width, self.height = WIDE if self.wide else NARROW
+        self.margin = MARGIN[shape]
+        self.sprites: list[Sprite] = []
+
+    def add(self, key: str, symbol: str, x: float, y: float, w: float, h: float = 0, **more: Any) -> None:
+        """A sprite with its centre at (x, y)."""
+        self.sprites.append(Sprite(key, symbol, tidy(x), tidy(y), tidy(w), tidy(h), **more))
+
+    def box(self, key: str, symbol: str, left: float, top: float, w: float, h: float, **more: Any) -> None:
+        """A sprite that fills this box."""
+        self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
+
+    def text(self, key: str, text: str, x: float, y: float, size: int, style: str = "ink", room: float = 0) -> None:
+        """One line of text about the height y, from x on (or to it, or around it: `end`, `mid`), cut to `room`."""
+        if not text:
+            return
+        bold = not {"b", "m"}.isdisjoint(style.split())
+        shown = fit(text, size, room, bold=bold) if room else text
+        self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS))
+
+    # What stands on every table ---------------------------------------------------------------
+
+    def heading(self, title: str, caption: str, place: str, about: str = "") -> None:
+        """The title, one sentence that says what to do, where in the game we are, and what it is about."""
+        if self.wide:
+            about = fit(about, 14, 440 - width(place, 14))
+            self._wide_heading(title, caption, " · ".join(filter(None, (about, place))))
+        else:
+            self._narrow_heading(title, caption, place, about)
+
+    def _wide_heading(self, title: str, caption: str, right: str) -> None:
+        start = 58 + width(title, 18, bold=True) + 30
+        room = self.width - self.margin - width(right, 14) - 24 - start
+        self.add("gear", "gear", 36, 28, 24)
+        self.text("title", title, 58, 28, 18, "ink b")
+        self.text("caption", caption, start, 28, size_that_fits(caption, (18, 17, 16, 15, 14), room), "ink", room)
+        self.text("place", right, self.width - self.margin, 28, 14, "muted end")
+        self.box("rule", "rule", self.margin, 54, self.width - 2 * self.margin, 1)
+        self.box("say", "", self.margin, 58, self.width - 2 * self.margin, 32, z=ABOVE)
+
+    def _narrow_heading(self, title: str, caption: str, place: str, about: str) -> None:
+        room = self.width - 2 * self.margin
+        self.add("gear", "gear", 22, 20, 18)
+        self.text("title", title, 37, 20, 15, "ink b")
+        self.text("place", place, self.width - self.margin, 20, 13, "muted end", room - 120)
+        lines = wrap(caption, 14, room, 2)
+        self.text("caption", lines[0], self.margin, 44, 14)
+        if len(lines) > 1:
+            self.text("caption-2", lines[1], self.margin, 62, 14)
+        else:
+            self.text("about", about, self.margin, 63, 13, "muted", room)
+        self.box("say", "", self.margin, 34, room, 40, z=ABOVE)
+
+    def seat(self, seat: int, name: str, about: str, left: float, top: float, w: float, h: float, *, turn: bool, score: str = "") -> None:
+        """The panel of a seat: its mark, name, what it is or has done, and a number."""
+        size, small = (16, 14) if self.wide else (14, 12)
+        mark = h * 0.4
+        inset = mark + (13 if w < 150 else 25)
+        tight = w < 150
+        beside = width(score, small if tight else size + 2, bold=True) + 8 if score else 0
+        room = w - inset - 14
+        self.box(f"seat-{seat}", "panel", left, top, w, h, state="use" if turn else "")
+        self.add(f"sign-{seat}", f"seat-{seat}", left + inset / 2 + 2, top + h / 2, mark, z=SIGNS)
+        self.text(f"name-{seat}", name, left + inset + 4, top + h * (0.33 if about or tight else 0.5), size, "ink m", room if tight else room - beside)
+        self.text(f"about-{seat}", about, left + inset + 4, top + h * 0.71, small, "muted", room - beside)
+        self.text(f"score-{seat}", score, left + w - 12, top + h * (0.71 if tight else 0.5), small if tight else size + 2, "ink b end")
+
+    def named(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
+        """A seat's mark and name around x."""
+        shown = fit(name, size, room - size - 6, bold=True)
+        w = width(shown, size, bold=True)
+        self.add(f"{key}-sign", f"seat-{seat}", x - w / 2 - 4, y, size, z=SIGNS)
+        self.text(f"{key}-name", shown, x - w / 2 + size / 2 + 3, y, size, "ink m")
+
+    def standings(self, rows: Sequence[Standing], wins: str, left: float, top: float, w: float, line: float) -> None:
+        """The result: a line per seat, with a rosette for those who won."""
+        size, pip, start, end = (16, 24.0, left + 300, left + w - 90) if self.wide else (14, 13.0, left + 134, left + w - 36)
+        self.box("result", "panel", left, top, w, line * len(rows) + 12)
+        for at, row in enumerate(rows):
+            key, y = f"result-{row.seat}", top + 6 + line * (at + 0.5)
+            role = row.role if self.wide else ""
+            self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
+            self.text(f"{key}-name", row.name, left + 44, y, size, "ink m", start - left - 56 - (width(role, size - 2) + 30 if role else 0))
+            self.text(f"{key}-role", role, start - 24, y, size - 2, "muted end")
+            for mark in range(row.took):
+                self.add(f"{key}-{mark}", f"seat-{row.seat}", start + mark * pip, y, pip * 0.72, z=1)
+            self.text(f"{key}-score", row.score, end - 10, y, size + 2, "ink b end")
+            if row.won:
+                self.add(f"{key}-won", "rosette", end + 12, y, size + 10, z=1)
+                self.text(f"{key}-wins", wins if self.wide else "", end + 32, y, size - 1, "accent b")
+
+    def button(self, key: str, text: str, left: float, top: float, w: float, h: float, move: str, symbol: str = "button", **more: Any) -> None:
+        """A button that offers `move`."""
+        size = size_that_fits(text, (15, 14, 13, 12), w - 12, bold=True)
+        self.box(key, symbol, left, top, w, h, text=text, style=f"t{size} m mid ink", move=move, z=SIGNS, label=text, **more)
+
+    # Cards ------------------------------------------------------------------------------------
+
+    def card(self, card: Card, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
+        """A card with its centre at (x, y); it is as high as cards are."""
+        more.setdefault("label", card.label)
+        self.add(card.key, card.symbol, x, y, w, height(w), mark=card.mark, z=z, **more)
+
+    def pile(self, cards: Sequence[Card], x: float, y: float, w: float, z: int = CARDS) -> None:
+        """Cards on a pile, the first on top: at most three edges are seen below it."""
+        for depth, card in enumerate(cards):
+            offset = min(depth, PILE_EDGES - 1) * PILE_OFFSET
+            # Only the one on top is told to those who do not see it.
+            self.card(card, x + offset, y - offset, w, z + len(cards) - depth, label="" if depth else card.label)
+
+    def slot(self, key: str, x: float, y: float, w: float) -> None:
+        """The dashed place of a card that does not lie there."""
+        self.add(key, "slot", x, y, w, height(w))
+
+    def count(self, key: str, number: int, x: float, y: float) -> None:
+        """A number in a dark disc."""
+        self.add(key, "count", x, y, 24, text=str(number), style="t14 b mid felt", z=SIGNS)
+
+    def link(self, key: str, start: tuple[float, float], bend: float, end: tuple[float, float]) -> None:
+        """A dotted line that leaves `start` downwards, turns at height `bend` and arrives at `end` from above."""
+        (x1, y1), (x2, y2) = start, end
+        if y1 < bend:
+            self.box(f"{key}-stem", "dots", x1, y1, 1, bend - y1)
+        symbol = "elbow" if x1 <= x2 else "elbow-left"
+        self.box(key, symbol, min(x1, x2), bend, max(abs(x2 - x1), 1), y2 - bend)
+
+    def scene(self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS) -> Scene:
+        """What was drawn."""
+        return Scene(self.shape, self.width, self.height, tuple(self.sprites), title, caption, chapter, description, motion)

@@ -1,0 +1,101 @@
+"""Scenes as data for the browser: a first frame in full, then what changes from one to the next.
+
+A frame is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
+beside them `caption`, `chapter`, `text` (the text twin) and `ms` (how long pieces travel), each where
+it differs from the frame before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.scene.sprite import MOVE_MS, SHAPES, Scene, Shape, Sprite
+
+Frame = dict[str, Any]
+Scenes = Mapping[Shape, Scene]
+
+_DEFAULTS: Final = {place.name: place.default for place in msgspec.structs.fields(Sprite)}
+
+
+def frame(scenes: Scenes, before: Scenes | None = None, **more: Any) -> Frame:
+    """The frame that shows `scenes` after `before` (None: a first frame); `more` is added as it is."""
+    coded: Frame = {}
+    for shape, scene in scenes.items():
+        old = before.get(shape) if before else None
+        change = _change(scene, old)
+        if change:
+            coded[shape] = change
+    scene = next(iter(scenes.values()))
+    old = next(iter(before.values())) if before else None
+    for name, value, was in (
+        ("caption", scene.caption, old and old.caption),
+        ("chapter", scene.chapter, old and old.chapter),
+        ("text", scene.description, old and old.description),
+        ("ms", scene.motion, old.motion if old else MOVE_MS),
+    ):
+        if value != was:
+            coded[name] = value
+    return coded | more
+
+
+def frames(steps: Sequence[Scenes]) -> list[Frame]:
+    """All frames of a sequence of scenes."""
+    return [frame(scenes, steps[at - 1] if at else None) for at, scenes in enumerate(steps)]
+
+
+def _change(scene: Scene, old: Scene | None) -> dict[str, Any]:
+    now, was = _pieces(scene), _pieces(old) if old else {}
+    changed = {key: _difference(fields, was.get(key)) for key, fields in now.items() if was.get(key) != fields}
+    gone = [key for key in was if key not in now]
+    size = [scene.width, scene.height]
+    change: dict[str, Any] = {"set": changed} if changed else {}
+    if gone:
+        change["del"] = gone
+    if old is None or size != [old.width, old.height]:
+        change["size"] = size
+    return change
+
+
+def _difference(fields: dict[str, Any], was: dict[str, Any] | None) -> dict[str, Any]:
+    if was is None:
+        return fields
+    back = {name: _DEFAULTS[name] for name in was if name not in fields}
+    return {name: value for name, value in fields.items() if was.get(name, _DEFAULTS[name]) != value} | back
+
+
+@lru_cache(maxsize=8)
+def _pieces(scene: Scene) -> dict[str, dict[str, Any]]:
+    pieces: dict[str, dict[str, Any]] = {}
+    for sprite in scene.sprites:
+        fields = msgspec.to_builtins(sprite)
+        key = fields.pop("key")
+        if key in pieces:
+            raise ValueError(f"Two sprites of this scene have the key {key!r}.")
+        pieces[key] = fields
+    return pieces
+
+
+def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: str = "") -> Scene:
+    """The scene that frame `index` shows, put together from the frames up to it."""
+    fields: dict[str, dict[str, Any]] = {}
+    size = [0, 0]
+    kept: dict[str, Any] = {"caption": "", "chapter": "", "text": "", "ms": MOVE_MS}
+    for change in coded[: index + 1]:
+        part = change.get(shape, {})
+        for key in part.get("del", ()):
+            fields.pop(key, None)
+        for key, new in part.get("set", {}).items():
+            fields[key] = fields.get(key, {}) | new
+        size = part.get("size", size)
+        kept |= {name: change[name] for name in kept if name in change}
+    sprites = tuple(msgspec.convert({"key": key, **piece}, Sprite) for key, piece in fields.items())
+    return Scene(shape, size[0], size[1], sprites, title, kept["caption"], kept["chapter"], kept["text"], kept["ms"])
+
+
+def shapes_of(coded: Frame) -> tuple[Shape, ...]:
+    """The shapes that a first frame has."""
+    return tuple(shape for shape in SHAPES if shape in coded)

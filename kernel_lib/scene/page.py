@@ -1,0 +1,98 @@
+"""A game as one HTML file that opens offline: its player, its log, and a still picture without scripts."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+import kernel_lib
+from kernel_lib.core import UnknownName
+from kernel_lib.scene.frames import scene_at, shapes_of
+from kernel_lib.scene.svg import svg
+from kernel_lib.scene.theme import THEMES, Theme
+
+# No request at all: the file holds everything, and a text that slipped through could still load nothing.
+_POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+_PAGE_STYLE: Final = (
+    "html{color-scheme:light dark}body{margin:0;padding:12px;container:cb-page/inline-size;background:#eef2ee}"
+    "@media(prefers-color-scheme:dark){body{background:#0b1210}}body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
+    "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}.still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
+)
+# The front end travels in the packed part as well, and starts as an inline module: nothing is loaded.
+_START: Final = """
+const packed = Uint8Array.from(atob(document.getElementById("game").textContent), (char) => char.charCodeAt(0));
+const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+const { script, style, ...game } = JSON.parse(text);
+globalThis.game = game;
+for (const [tag, content] of [["style", style], ["script", script]]) {
+  const element = document.createElement(tag);
+  if (tag === "script") element.type = "module";
+  element.textContent = content;
+  document.head.append(element);
+}
+"""
+_MOUNT: Final = '\nglobalThis.player = mount(document.getElementById("player"), globalThis.game);\n'
+
+
+def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme = "auto", *, log: bool = True) -> str:
+    """One HTML file that plays `frames`, with or without the log of sentences.
+
+    It makes no request and needs no server. Without scripts it shows the last position.
+    Only symbols that the frames use are packed. ValueError: no frames. UnknownName: no such theme.
+    """
+    if not frames:
+        raise ValueError("There is nothing to show: give at least one frame.")
+    if theme not in THEMES:
+        raise UnknownName("theme", theme, THEMES)
+    game = {"symbols": used_symbols(symbols, frames), "frames": frames, "mode": "player", "title": title, "theme": theme, "log": log}
+    data = {"script": _bare(_front("front.js")) + _MOUNT, "style": _bare(_front("front.css")), **game}
+    packed = base64.b64encode(gzip.compress(msgspec.json.encode(data), 9, mtime=0)).decode()
+    worn = "" if theme == "auto" else f' data-theme="{theme}"'
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
+        f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
+        f'<div id="player"></div><noscript><div class="still">{_still(symbols, frames, title, theme)}</div></noscript>'
+        f'<script id="game" type="text/plain">{packed}</script><script type="module">{_START}</script></body></html>\n'
+    )
+
+
+def used_symbols(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """The symbols that `frames` draw, with what those use, the states' and the signs of a page."""
+    drawn = {
+        fields["symbol"] for frame in frames for shape in ("wide", "narrow") for fields in frame.get(shape, {}).get("set", {}).values() if fields.get("symbol")
+    }
+    whole = {name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn | {"@style", "state", "tab"}}
+    inner = {name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())}
+    return inner | whole
+
+
+def _still(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
+    """The last position as a picture."""
+    coded = [dict(frame) for frame in frames]
+    last = scene_at(coded, len(coded) - 1, shapes_of(coded[0])[0], title)
+    # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
+    sprites = (replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite for sprite in last.sprites)
+    return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
+
+
+@cache
+def _front(name: str) -> str:
+    return (Path(kernel_lib.__file__).parent / "widgets" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _bare(source: str) -> str:
+    """A script or style sheet without its comments (lines that are nothing else) and its indentation."""
+    source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
+    lines = (line.strip() for line in source.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))

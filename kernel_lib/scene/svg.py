@@ -1,0 +1,132 @@
+"""A scene as SVG text: for reprs, golden files, exported pictures.
+
+With theme `light` or `dark` the text uses nothing but plain shapes and colours, so that every
+viewer and converter shows it; `auto` follows the reader's preference by CSS variables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.symbols import HALO, TAB, stretches
+from kernel_lib.scene.theme import Theme, classed, style
+
+_ACROSS: Final = ("x", "x1", "x2", "cx", "width", "rx")
+_USED: Final = re.compile(r'href="#([^"]+)"')
+
+
+def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto") -> str:
+    """`scene` drawn with `symbols`, the sheet of its game. UnknownName: there is no such theme."""
+    pen = _Pen(symbols)
+    body = "".join(pen.piece(sprite) for sprite in sorted(scene.sprites, key=lambda sprite: sprite.z) if not sprite.under)
+    definitions = "".join(pen.definitions(body))
+    css = style(theme, used_classes(body + definitions) | {"felt"})
+    size = f"{scene.width:g} {scene.height:g}"
+    width, height = size.split()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="cb" viewBox="0 0 {size}" width="{width}" height="{height}" role="img">'
+        f"<title>{_text(scene.title)}: {_text(scene.caption)}</title><desc>{_text(scene.description)}</desc>"
+        f'<style>{css}</style><defs>{definitions}</defs><rect class="cb-felt" width="{width}" height="{height}"/>{body}</svg>'
+    )
+
+
+def used_classes(drawn: str) -> set[str]:
+    """The names of all classes in a piece of SVG, without the leading `cb-`."""
+    return {name.removeprefix("cb-") for group in re.findall('class="([^"]*)"', drawn) for name in group.split()}
+
+
+def tab_place(sprite: Sprite) -> tuple[float, float]:
+    """Where the tab stands: at the right corner; on an overlapped piece above what is seen of it."""
+    right, top = sprite.w / 2, -(sprite.h or sprite.w) / 2
+    return (17 - right, top - 6) if "strip" in sprite.style.split() else (right - 4, top - 2)
+
+
+class _Pen:
+    """Draws sprites, and remembers the stretched symbols that it needs."""
+
+    def __init__(self, symbols: Mapping[str, str]) -> None:
+        self.symbols = symbols
+        self.boxes: dict[tuple[str, float, float], str] = {}
+
+    def piece(self, sprite: Sprite) -> str:
+        label = f"<title>{_text(sprite.label)}</title>" if sprite.label else ""
+        turn = f" rotate({sprite.turn:g})" if sprite.turn else ""
+        at = f"translate({sprite.x:g} {sprite.y:g}){turn}"
+        parts = [*self.body(sprite), *self.sign(sprite), *_lettering(sprite)]
+        if len(parts) == 1 and not label and not sprite.state:
+            return parts[0].format(f"{at} ").replace(' "', '"')
+        state = f' class="cb-{sprite.state}"' if sprite.state else ""
+        inner = "".join(part.format("") for part in parts).replace(' transform=""', "")
+        return f'<g{state} transform="{at}">{label}{inner}</g>' if parts else ""
+
+    # Parts of a piece: SVG with a place `{}` for what goes before in their transform. Braces in a text are doubled.
+
+    def body(self, sprite: Sprite) -> Iterator[str]:
+        if not sprite.symbol:
+            return
+        stated = f"{sprite.symbol}.{sprite.state}"
+        name = stated if stated in self.symbols else sprite.symbol
+        if stretches(self.symbols[name]):
+            yield self.box(name, sprite.w, sprite.h or sprite.w)
+        else:
+            name = stated if sprite.state == "off" else name
+            yield f'<use href="#{name}" transform="{{}}scale({sprite.w / 100:.4g})"/>'
+
+    def sign(self, sprite: Sprite) -> Iterator[str]:
+        """What the state draws around the piece."""
+        if f"state.{sprite.state}" not in self.symbols or f"{sprite.symbol}.{sprite.state}" in self.symbols:
+            return
+        yield self.box(f"state.{sprite.state}", sprite.w + 2 * HALO, (sprite.h or sprite.w) + 2 * HALO)
+        if f"tab.{sprite.state}" in self.symbols:
+            x, y = tab_place(sprite)
+            yield f'<use href="#tab.{sprite.state}" transform="{{}}translate({x:g} {y:g}) scale({TAB / 100})"/>'
+
+    def box(self, name: str, width: float, height: float) -> str:
+        """A stretched symbol; each size of it is defined once."""
+        box = self.boxes.setdefault((name, width, height), f"box-{len(self.boxes)}")
+        return f'<use href="#{box}" transform="{{}}"/>'
+
+    def definitions(self, body: str) -> Iterator[str]:
+        """The symbols that `body` uses, and those that they use."""
+        for (name, width, height), box in self.boxes.items():
+            yield f'<g id="{box}">{_stretched(self.symbols[name], width, height)}</g>'
+        wanted = dict.fromkeys(name for name in _USED.findall(body) if name not in self.boxes.values())
+        for name in list(wanted):
+            wanted.update(dict.fromkeys(_USED.findall(self.fragment(name))))
+        for name in wanted:
+            yield f'<g id="{name}">{self.fragment(name)}</g>'
+
+    def fragment(self, name: str) -> str:
+        """A symbol; `name.off` is the same on the paper of a card that is not legal."""
+        if name in self.symbols:
+            return self.symbols[name]
+        plain = self.symbols[name.removesuffix(".off")]
+        return plain.replace('class="cb-paper"', 'class="cb-paper-off"').replace('href="#paper"', 'href="#paper.off"')
+
+
+@lru_cache(maxsize=1024)
+def _stretched(fragment: str, width: float, height: float) -> str:
+    """A symbol that fills a box about (0, 0), its sizes in per cent worked out."""
+
+    def units(found: re.Match[str]) -> str:
+        whole = width if found[1] in _ACROSS else height
+        return f'{found[1]}="{float(found[2]) / 100 * whole:.5g}"'
+
+    drawn = re.sub(r'\b(x1|x2|y1|y2|x|y|cx|cy|rx|width|height)="([\d.]+)%"', units, fragment)
+    return f'<g transform="translate({-width / 2:g} {-height / 2:g})">{drawn}</g>'
+
+
+def _lettering(sprite: Sprite) -> Iterator[str]:
+    if sprite.text:
+        written = _text(sprite.text).replace("{", "{{").replace("}", "}}")
+        yield f'<text class="{escape(classed(sprite.style))}" dy=".35em" transform="{{}}">{written}</text>'
+
+
+def _text(text: str) -> str:
+    """Text for XML: escaped, without the characters that XML does not know."""
+    return escape("".join(char for char in text if char in "\n\t" or (ord(char) >= 32 and not 0xD800 <= ord(char) <= 0xDFFF and char not in "\ufffe\uffff")))

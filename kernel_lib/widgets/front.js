@@ -1,0 +1,768 @@
+// The board in the browser: draws frames of keyed sprites, moves what moved, hands back what was chosen.
+// One module without imports or build step, used as an anywidget, in exported pages, and by tests.
+// It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
+
+/**
+ * @typedef {{symbol?: string, x?: number, y?: number, w?: number, h?: number, turn?: number, z?: number, state?: string, text?: string,
+ *   style?: string, label?: string, move?: string, say?: string, mark?: string, origin?: string}} Sprite
+ * @typedef {{set?: Object<string, Sprite>, del?: string[], size?: [number, number]}} Change
+ * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
+ * @typedef {{at: number, label: string, glyph?: string}} Branch
+ * @typedef {{wide?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, hold?: number,
+ *   notes?: Note[], branches?: Branch[], log?: string[]}} Frame
+ * @typedef {{symbols: Object<string, string>, frames: Frame[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number,
+ *   title?: string, log?: boolean, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const TURN_MS = 320;
+const FADE_MS = 80;
+const ANSWER_MS = 10000;
+const PACE = 600;
+const HALO = 4;
+const TAB = 24;
+const NARROW_BELOW = 720;
+
+const WORDS = { board: "Table", bar: "Replay controls", step: "Step", variation: "Variation", log: "What happened", gone: "The kernel was restarted: run the cells again." };
+const GLYPHS = { "!!": "very good", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" };
+// What the buttons of the player are called and their icons: paths, for media glyphs are missing from many fonts.
+const BUTTONS = {
+  first: ["First step", "M3 3h2v10H3zM14 3v10L6 8z"],
+  "chapter-back": ["Previous part", "M8 3v10L1 8zM15 3v10L8 8z"],
+  back: ["One step back", "M11 3v10L4 8z"],
+  play: ["Play", "M4 2l10 6-10 6z"],
+  forward: ["One step forward", "M5 3l7 5-7 5z"],
+  "chapter-forward": ["Next part", "M1 3l7 5-7 5zM8 3l7 5-7 5z"],
+  last: ["Last step", "M2 3l8 5-8 5zM11 3h2v10h-2z"],
+};
+const PAUSE = ["Pause", "M4 2h3v12H4zM9 2h3v12H9z"];
+
+// Pure functions -------------------------------------------------------------------------------
+
+/** @param {number} width of the container @param {string} [wanted] @returns {"wide"|"narrow"} */
+export function shapeFor(width, wanted) {
+  if (wanted === "wide" || wanted === "narrow") return wanted;
+  return width && width < NARROW_BELOW ? "narrow" : "wide";
+}
+
+/**
+ * The sprites of frame `upto`, by key. What was worked out is kept in `cache`, one entry a frame.
+ * @param {Frame[]} frames @param {number} upto @param {string} shape @param {Object<string, Sprite>[]} [cache]
+ */
+export function expand(frames, upto, shape, cache = []) {
+  let at = Math.min(cache.length, upto + 1);
+  let now = at ? cache[at - 1] : {};
+  for (; at <= upto; at++) {
+    const change = frames[at][shape];
+    if (change) {
+      now = { ...now };
+      for (const key of change.del ?? []) delete now[key];
+      for (const [key, fields] of Object.entries(change.set ?? {})) now[key] = { ...now[key], ...fields };
+    }
+    cache[at] = now;
+  }
+  return now;
+}
+
+/** What frames say only where it changes. @param {Frame[]} frames @param {number} upto @param {string} shape */
+export function facts(frames, upto, shape) {
+  const kept = { caption: undefined, chapter: undefined, text: undefined, ms: undefined, size: undefined };
+  for (let at = upto; at >= 0 && Object.values(kept).includes(undefined); at--) {
+    for (const name of ["caption", "chapter", "text", "ms"]) kept[name] ??= frames[at][name];
+    kept.size ??= frames[at][shape]?.size;
+  }
+  return { caption: kept.caption ?? "", chapter: kept.chapter ?? "", text: kept.text ?? "", ms: kept.ms ?? 260, size: kept.size ?? [1280, 800] };
+}
+
+/** The frame to go to for the previous (-1) or next (1) chapter. @param {Frame[]} frames @param {number} index @param {number} way */
+export function chapterFrom(frames, index, way) {
+  const starts = frames.flatMap((frame, at) => (frame.chapter === undefined ? [] : [at]));
+  if (way > 0) return starts.find((at) => at > index) ?? frames.length - 1;
+  return starts.findLast((at) => at < index) ?? 0;
+}
+
+/** The angle equal to `want` that is nearest to `last`: 350 to 10 turns by 20, not by -340. @param {number|undefined} last @param {number} want */
+export function unwrap(last, want) {
+  return last === undefined ? want : last + (((want - last) % 360) + 540) % 360 - 180;
+}
+
+/** What a key means. @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event @param {string} mode @returns {string} "" for nothing */
+export function meaning(event, mode) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return "";
+  const player = { ArrowLeft: "back", ArrowRight: "forward", PageUp: "chapter-back", PageDown: "chapter-forward", Home: "first", End: "last", " ": "play", ArrowDown: "enter", ArrowUp: "leave" };
+  const table = { ArrowLeft: "previous", ArrowUp: "previous", ArrowRight: "next", ArrowDown: "next", Home: "start", End: "end", Enter: "press", " ": "press", Escape: "unchoose" };
+  return (mode === "player" ? player : table)[event.key] ?? "";
+}
+
+/** The piece that the keyboard goes to. @param {string[]} keys @param {string|null} from @param {string} where */
+export function roam(keys, from, where) {
+  if (where === "start") return keys[0];
+  if (where === "end") return keys[keys.length - 1];
+  const at = keys.indexOf(from ?? "");
+  if (at < 0) return where === "next" ? keys[0] : keys[keys.length - 1];
+  return keys[(at + (where === "next" ? 1 : -1) + keys.length) % keys.length];
+}
+
+/** Whether a symbol fills its sprite's box; others are 100 wide and are scaled. @param {string} [fragment] */
+export const stretches = (fragment) => (fragment ?? "").includes('%"');
+
+/** How a sprite is drawn: its symbol, the sign around it and the tab on it. @param {Sprite} sprite @param {Object<string, string>} symbols */
+export function look(sprite, symbols) {
+  const stated = `${sprite.symbol}.${sprite.state}`;
+  if (sprite.state && stated in symbols) return { body: stated, sign: "", tab: "" };
+  const has = (name) => (sprite.state && name in symbols ? name : "");
+  return { body: sprite.symbol ?? "", sign: has(`state.${sprite.state}`), tab: has(`tab.${sprite.state}`) };
+}
+
+/** "12/47 trick 3" @param {number} index @param {number} count @param {string} chapter */
+export const stepText = (index, count, chapter) => `${index + 1}/${count} ${chapter}`.trim();
+
+/** Puts appended frames where they belong; a message that comes twice changes nothing. @param {Frame[]} frames @param {{frames: Frame[], from?: number}} message */
+export function appendTo(frames, message) {
+  frames.length = Math.min(frames.length, message.from ?? frames.length);
+  frames.push(...message.frames);
+}
+
+/** The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. @param {Document} document */
+export function hostTheme(document) {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
+  if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
+  return "";
+}
+
+// Elements -------------------------------------------------------------------------------------
+
+function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) name.includes("-") || name === "role" ? element.setAttribute(name, value) : (element[name] = value);
+  element.append(...children);
+  return element;
+}
+
+function draw(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function wearIcon(button, [name, path]) {
+  if (button.title === name) return;
+  button.title = name;
+  button.setAttribute("aria-label", name);
+  button.replaceChildren(draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, fill: "currentColor", "aria-hidden": "true" }, draw("path", { d: path })));
+}
+
+const classes = (style) => (style ?? "").split(" ").filter(Boolean).map((name) => `cb-${name}`).join(" ");
+const keyOf = (event) => event.target.closest?.("[data-key]")?.dataset.key ?? null;
+
+/** Symbols as definitions whose ids belong to one mount: widgets on one page would otherwise share them. */
+function definitions(symbols, prefix) {
+  const drawn = Object.entries(symbols).filter(([name]) => !name.startsWith("@"));
+  return draw("defs", {}, ...drawn.map(([name, fragment]) => {
+    const symbol = draw(stretches(fragment) ? "symbol" : "g", { id: prefix + name, overflow: "visible" });
+    symbol.innerHTML = fragment.replaceAll('href="#', `href="#${prefix}`); // authored in Python, never a player's text
+    return symbol;
+  }));
+}
+
+/** The picture: an element per key, which stays while its sprite does. */
+class Stage {
+  constructor(symbols) {
+    this.symbols = symbols;
+    this.prefix = `cb-${Math.random().toString(36).slice(2)}-`;
+    this.layer = draw("g");
+    this.title = draw("title");
+    this.description = draw("desc");
+    this.svg = draw("svg", { class: "cb-scene", role: "group" }, this.title, this.description, definitions(symbols, this.prefix), this.layer);
+    /** @type {Map<string, {g: SVGElement, sprite: Sprite, runs: Animation[], onWay?: boolean, depth?: number, drawn?: string, place?: string, turn?: number, body?: SVGElement}>} */
+    this.nodes = new Map();
+    this.marks = new Set();
+  }
+
+  /** Draws sprites by key; with `ms` 0 all are at once where they belong. @param {Object<string, Sprite>} sprites @param {number} ms */
+  show(sprites, ms) {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const places = new Map([...this.nodes].map(([key, node]) => [key, node.place]));
+    const became = new Map(); // where a piece goes back to when a step is taken back
+    for (const [key, node] of this.nodes) {
+      if (key in sprites) continue;
+      if (node.sprite.origin) became.set(node.sprite.origin, node.place);
+      node.g.remove();
+      this.nodes.delete(key);
+    }
+    for (const [key, sprite] of Object.entries(sprites)) {
+      const node = this.nodes.get(key);
+      if (!node) this.enter(key, sprite, calm ? undefined : places.get(sprite.origin) ?? became.get(key), calm && ms ? FADE_MS : ms);
+      else if (node.sprite !== sprite) this.move(node, sprite, calm ? 0 : ms);
+    }
+    this.order();
+  }
+
+  /** A piece comes in: out of the piece that it was, or fading. */
+  enter(key, sprite, from, ms) {
+    const node = { g: draw("g", { "data-key": key }), sprite: {}, runs: [] };
+    this.nodes.set(key, node);
+    this.layer.append(node.g);
+    this.put(node, sprite);
+    if (ms && from) this.travel(node, from, ms);
+    else if (ms) node.runs.push(node.g.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ms, easing: "linear" }));
+  }
+
+  put(node, sprite) {
+    node.sprite = sprite;
+    node.turn = unwrap(node.turn, sprite.turn ?? 0);
+    node.place = `translate(${sprite.x ?? 0}px, ${sprite.y ?? 0}px) rotate(${node.turn}deg)`;
+    node.g.style.transform = node.place;
+    this.dress(node);
+  }
+
+  move(node, sprite, ms) {
+    const { w, turn } = node.sprite;
+    const from = node.onWay ? getComputedStyle(node.g).transform : node.place;
+    this.halt(node);
+    this.put(node, sprite);
+    if (!ms) return;
+    if (from !== node.place) this.travel(node, from, turn === sprite.turn ? ms : Math.max(ms, TURN_MS));
+    if (w !== sprite.w && node.body?.style.transform) node.runs.push(node.body.animate([{ transform: `scale(${w / 100})` }, {}], { duration: ms, easing: EASE }));
+  }
+
+  travel(node, from, ms) {
+    const run = node.g.animate([{ transform: from }, { transform: node.place }], { duration: ms, easing: EASE });
+    node.runs.push(run);
+    node.onWay = true;
+    run.onfinish = () => {
+      node.onWay = false;
+      if (![...this.nodes.values()].some(({ onWay }) => onWay)) this.order();
+    };
+  }
+
+  halt(node) {
+    for (const run of node.runs) run.cancel();
+    node.runs = [];
+    node.onWay = false;
+  }
+
+  /** Draws a piece as it looks now; `local` is what only this page knows, such as that it is chosen. */
+  dress(node, local = {}) {
+    const sprite = { ...node.sprite, ...local };
+    const marked = Boolean(sprite.mark) && this.marks.has(sprite.mark);
+    const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: 0 }, marked]);
+    if (drawn === node.drawn) return;
+    node.drawn = drawn;
+    const [w, h] = [sprite.w ?? 0, sprite.h || sprite.w || 0];
+    const { body, sign, tab } = look(sprite, this.symbols);
+    const inner = draw("g", { class: "cb-lift" });
+    node.body = body && this.used(body, w, h);
+    if (body) inner.append(node.body);
+    if (sign) inner.append(this.used(sign, w + 2 * HALO, h + 2 * HALO));
+    if (marked) inner.append(this.used("state.mark", w + 3 * HALO, h + 3 * HALO));
+    if (sprite.text) inner.append(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
+    if (tab) inner.append(this.tab(tab, w, h, (sprite.style ?? "").split(" ").includes("strip")));
+    node.g.setAttribute("class", `cb-sprite ${classes(sprite.state)}${sprite.move || sprite.mark ? " cb-piece" : ""}`);
+    node.g.replaceChildren(inner);
+    if (node.g.matches(":focus-visible")) this.ring(node);
+    this.name(node.g, sprite);
+  }
+
+  used(name, w, h) {
+    const use = draw("use", { href: `#${this.prefix}${name}` });
+    if (stretches(this.symbols[name])) for (const [side, size] of Object.entries({ x: -w / 2, y: -h / 2, width: w, height: h })) use.setAttribute(side, size);
+    else use.style.transform = `scale(${w / 100})`;
+    return use;
+  }
+
+  tab(name, w, h, strip) {
+    const use = this.used(name, TAB);
+    const [x, y] = strip ? [17 - w / 2, -h / 2 - 6] : [w / 2 - 4, -h / 2 - 2];
+    use.style.transform = `translate(${x}px, ${y}px) scale(${TAB / 100})`;
+    return use;
+  }
+
+  /** What a screen reader says of a piece. */
+  name(g, sprite) {
+    const role = sprite.move ? "button" : sprite.label ? "img" : null;
+    const words = { role, "aria-label": role && (sprite.label || sprite.text || sprite.move), "aria-pressed": sprite.state === "chosen" ? "true" : null };
+    for (const [name, word] of Object.entries(words)) word ? g.setAttribute(name, word) : g.removeAttribute(name);
+    if (!sprite.move) g.removeAttribute("tabindex");
+  }
+
+  ring({ g, sprite }) {
+    g.querySelector(".cb-ring")?.remove();
+    const use = this.used("state.focus", (sprite.w ?? 0) + 5 * HALO, (sprite.h || sprite.w || 0) + 5 * HALO);
+    use.setAttribute("class", "cb-ring");
+    g.firstChild.prepend(use);
+  }
+
+  /** Pieces lie by depth, those on their way above all others. */
+  order() {
+    const depth = ({ sprite, onWay }) => (sprite.z ?? 0) + (onWay ? 1000 : 0);
+    const focused = this.svg.getRootNode().activeElement;
+    let above = null;
+    for (const node of [...this.nodes.values()].reverse().sort((a, b) => depth(b) - depth(a))) {
+      // Pieces that keep their depth keep their place among each other: only the others are put anew.
+      if (node.depth !== depth(node)) this.layer.insertBefore(node.g, above);
+      node.depth = depth(node);
+      above = node.g;
+    }
+    if (this.layer.contains(focused) && focused !== this.svg.getRootNode().activeElement) focused.focus({ preventScroll: true }); // moved in the page, it would lose the focus
+  }
+}
+
+// The board --------------------------------------------------------------------------------------
+
+/** Shows frames in `el`. @param {HTMLElement} el @param {Options} options */
+export const mount = (el, options) => new Board(el, options);
+
+class Board {
+  constructor(el, options) {
+    this.el = el;
+    this.options = options;
+    this.mode = options.mode ?? "player";
+    this.player = this.mode === "player";
+    this.caches = { wide: [], narrow: [] };
+    this.frames = options.frames;
+    this.index = this.inside(this.player ? options.index ?? 0 : Infinity);
+    this.sprites = {};
+    this.chosen = this.roaming = null;
+    this.asked = this.nearest = "";
+    this.timer = this.answer = 0;
+    this.playing = false;
+    this.told = Boolean(options.busy);
+    this.build();
+    this.listen();
+    this.wearTheme();
+    this.wear();
+    this.settle();
+  }
+
+  build() {
+    const { symbols, title } = this.options;
+    this.stage = new Stage(symbols);
+    this.stage.title.textContent = title || WORDS.board;
+    this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
+    this.saying = make("div", { className: "cb-say", role: "alert", hidden: true });
+    const picture = make("div", { className: "cb-picture" }, this.stage.svg, this.saying, make("div", { className: "cb-wait" }));
+    const style = make("style", { textContent: symbols["@style"] ?? "" });
+    this.root = make("div", { className: `cb cb-board cb-${this.mode}`, tabIndex: 0, role: "group", "aria-label": title || WORDS.board }, style, picture, this.live);
+    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
+    this.el.replaceChildren(this.root);
+    if (!this.player) return;
+    this.bar = playerBar((name) => this.step(name), (index) => (this.stop(), this.go(index)));
+    this.notes = make("div", { className: "cb-notes", "aria-live": "polite" });
+    this.root.append(this.bar.element, this.notes);
+    if (!this.options.log) return;
+    const side = make("div");
+    this.root.append(side);
+    this.root.classList.add("cb-with-log");
+    this.log = mountLog(side, { frames: this.frames, index: this.index, onIndex: (index) => (this.stop(), this.go(index)) });
+  }
+
+  listen() {
+    const { svg, nodes } = this.stage;
+    svg.addEventListener("click", (event) => this.press(keyOf(event)));
+    this.root.addEventListener("focusin", (event) => {
+      const node = nodes.get(keyOf(event)); // not heard on the picture: that would make all of it a stop for Tab
+      if (!node) return;
+      this.roaming = keyOf(event);
+      if (node.g.matches(":focus-visible")) this.stage.ring(node);
+    });
+    this.root.addEventListener("focusout", () => svg.querySelector(".cb-ring")?.remove());
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.sizes = new ResizeObserver(() => this.settle());
+    this.sizes.observe(this.el);
+    this.hosts = new MutationObserver(() => this.wearTheme());
+    this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
+  }
+
+  destroy() {
+    this.stop();
+    clearTimeout(this.timer);
+    clearTimeout(this.answer);
+    this.sizes.disconnect();
+    this.hosts.disconnect();
+    this.root.remove(); // and with it all that listens inside
+  }
+
+  // Drawing
+
+  settle() {
+    const shape = shapeFor(this.el.clientWidth, this.options.shape);
+    if (shape === this.shape) return;
+    this.shape = shape;
+    this.show(0);
+  }
+
+  wearTheme() {
+    const { theme = "auto" } = this.options;
+    const worn = theme === "auto" ? hostTheme(document) : theme;
+    worn ? (this.root.dataset.theme = worn) : delete this.root.dataset.theme;
+  }
+
+  show(ms) {
+    const { stage, frames, index, shape } = this;
+    const frame = frames[index] ?? {};
+    const { caption, chapter, text, size } = facts(frames, index, shape);
+    this.sprites = frames.length ? expand(frames, index, shape, this.caches[shape]) : {};
+    this.chosen = null;
+    this.asked = this.nearest = "";
+    stage.marks = new Set((frame.notes ?? []).flatMap((note) => note.marks ?? []));
+    stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    stage.description.textContent = text;
+    const held = stage.nodes.get(this.root.getRootNode().activeElement?.dataset?.key);
+    stage.show(this.sprites, ms);
+    this.refresh();
+    // A piece that was played offers nothing any more; the keys stay with the board, not with the page around it.
+    if (held && !this.sprites[held.g.dataset.key]?.move) this.root.focus({ preventScroll: true });
+    cover(this.saying, this.sprites.say, size);
+    this.bar?.update(index, frames.length, chapter, this.playing);
+    this.notes?.replaceChildren(...remarks(frame, { options: this.options, ask: (message) => this.ask(message) }));
+    this.log?.go(index);
+    if (!this.playing) this.live.textContent = [...(this.player ? [] : frame.log ?? []), caption].join(" ");
+    Object.assign(this.root.dataset, { index, frames: frames.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
+  }
+
+  /** Draws what only this page knows: what is chosen, refused, advised instead. */
+  refresh() {
+    const offer = this.sprites[this.chosen];
+    const keys = Object.keys(this.sprites).filter((key) => this.sprites[key].move);
+    this.offered = keys;
+    if (!keys.includes(this.roaming)) this.roaming = keys[0] ?? null;
+    for (const [key, node] of this.stage.nodes) {
+      const { move } = node.sprite;
+      const local = {};
+      if (key === this.chosen) local.state = "chosen";
+      else if (move && move === this.asked) local.state = "fault";
+      else if (move && move === this.nearest) local.state = "hint";
+      else if (move === "!confirm" && offer) Object.assign(local, { state: "ready", text: offer.say || offer.label, label: offer.say || offer.label });
+      this.stage.dress(node, local);
+      if (move) node.g.setAttribute("tabindex", key === this.roaming ? "0" : "-1");
+    }
+  }
+
+  // Going from frame to frame
+
+  inside(index) {
+    return Math.max(0, Math.min(this.frames.length - 1, index));
+  }
+
+  go(to, quiet = false) {
+    const index = this.inside(to);
+    if (index === this.index) return;
+    const near = Math.abs(index - this.index) === 1;
+    const { ms } = facts(this.frames, Math.max(index, this.index), this.shape);
+    this.index = index;
+    this.hush();
+    this.show(near ? ms : 0);
+    if (!quiet) this.options.onIndex?.(index);
+  }
+
+  /** Frames have come: a table shows them one after the other, until a click or a key skips to the last. */
+  append() {
+    this.answered();
+    this.log?.show(this.frames, this.index);
+    if (this.player) this.show(0);
+    else if (!this.timer) this.follow();
+  }
+
+  follow() {
+    this.timer = 0;
+    if (this.index >= this.frames.length - 1) return;
+    this.go(this.index + 1);
+    if (this.index < this.frames.length - 1) this.timer = setTimeout(() => this.follow(), this.frames[this.index].hold ?? this.options.pace ?? PACE);
+  }
+
+  skip() {
+    if (!this.timer || this.player) return false;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.go(Infinity);
+    return true;
+  }
+
+  /** Other frames take the place of all. */
+  reset(frames, index) {
+    this.stop();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.answered();
+    this.hush();
+    this.frames = frames;
+    this.caches = { wide: [], narrow: [] };
+    this.index = this.inside(this.player ? index : Infinity);
+    this.log?.show(frames, this.index);
+    this.show(0);
+  }
+
+  step(name) {
+    if (name === "play") return this.playing ? this.stop() : this.play();
+    this.stop();
+    const [variation] = this.frames[this.index]?.branches ?? [];
+    if (name === "enter") return variation && this.ask({ type: "enter", at: variation.at });
+    if (name === "leave") return this.ask({ type: "command", name });
+    const ends = { first: 0, last: Infinity, back: this.index - 1, forward: this.index + 1 };
+    this.go(ends[name] ?? chapterFrom(this.frames, this.index, name === "chapter-back" ? -1 : 1));
+  }
+
+  play() {
+    if (this.index >= this.frames.length - 1) this.go(0);
+    this.playing = true;
+    const on = () => {
+      this.go(this.index + 1);
+      if (this.index >= this.frames.length - 1) return this.stop();
+      const { ms } = facts(this.frames, this.index, this.shape);
+      this.timer = setTimeout(on, Math.max(this.frames[this.index].hold ?? 0, this.options.pace ?? PACE, ms));
+    };
+    this.timer = setTimeout(on, FADE_MS);
+    this.show(0);
+  }
+
+  stop() {
+    if (!this.playing) return;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.playing = false;
+    this.show(0);
+  }
+
+  // Talking with Python
+
+  /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. */
+  ask(message) {
+    if (this.answer || this.told || !this.options.send) return;
+    this.answer = setTimeout(() => this.answered(), ANSWER_MS);
+    this.wear();
+    try {
+      this.options.send(message);
+    } catch {
+      this.told = false;
+      this.say(WORDS.gone, "error"); // sending fails once the kernel was restarted
+    }
+  }
+
+  answered() {
+    clearTimeout(this.answer);
+    this.answer = 0;
+    this.wear();
+  }
+
+  busy(on) {
+    this.told = on;
+    this.answered();
+  }
+
+  wear() {
+    const on = String(Boolean(this.answer) || this.told);
+    this.root.dataset.busy = on;
+    this.root.setAttribute("aria-busy", on);
+  }
+
+  say(text, tone = "info", nearest = "") {
+    this.answered();
+    this.saying.textContent = text;
+    this.saying.dataset.tone = tone;
+    this.saying.hidden = !text;
+    this.nearest = nearest;
+    if (tone !== "refusal") this.asked = "";
+    this.refresh();
+  }
+
+  hush() {
+    this.saying.hidden = true;
+    this.saying.textContent = "";
+  }
+
+  // Choosing
+
+  choose(key) {
+    this.chosen = key;
+    this.asked = this.nearest = "";
+    this.hush();
+    this.refresh();
+    if (key) this.live.textContent = this.sprites[key].say || this.sprites[key].label;
+  }
+
+  /** A click on a piece, or Enter: the first chooses it, the second plays it. */
+  press(key) {
+    if (this.skip()) return;
+    const { move, mark, state } = this.sprites[key] ?? {};
+    if (move) this.roaming = key;
+    if (!move) return this.player && mark ? this.point(mark) : this.chosen && this.choose(null);
+    if (move === "!confirm") return this.chosen && this.act();
+    if (move.startsWith("!")) return this.ask({ type: "command", name: move.slice(1) });
+    if (state === "off") {
+      this.choose(null);
+      this.asked = move;
+      return this.ask({ type: "why", move });
+    }
+    return key === this.chosen ? this.act() : this.choose(key);
+  }
+
+  act() {
+    this.ask({ type: "act", move: this.sprites[this.chosen].move, index: this.index });
+  }
+
+  point(mark) {
+    this.ask({ type: "mark", mark });
+    this.answered(); // none is due
+  }
+
+  key(event) {
+    const means = meaning(event, this.mode);
+    const presses = ["Enter", " "].includes(event.key) && event.target.closest?.("button");
+    if (!means || presses || event.target.closest?.(".cb-log")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.player) return this.step(means);
+    if (this.skip()) return;
+    if (means === "unchoose") return this.choose(null);
+    if (means !== "press") return this.stage.nodes.get(roam(this.offered, keyOf(event), means))?.g.focus();
+    if (keyOf(event)) this.press(keyOf(event));
+  }
+}
+
+/** `element` covers the box of a sprite. */
+function cover(element, sprite, [width, height]) {
+  const { x = width / 2, y = 0, w = width, h = 0 } = sprite ?? {};
+  const percent = (part, whole) => `${(100 * part) / whole}%`;
+  Object.assign(element.style, { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), minHeight: percent(h, height) });
+}
+
+// The player's parts -----------------------------------------------------------------------------
+
+function playerBar(step, go) {
+  const buttons = Object.entries(BUTTONS).map(([name, face]) => {
+    const button = make("button", { type: "button" });
+    wearIcon(button, face);
+    button.addEventListener("click", () => step(name));
+    return button;
+  });
+  const slider = make("input", { type: "range", min: "0", "aria-label": WORDS.step });
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  const where = make("output", { className: "cb-where" });
+  const element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": WORDS.bar }, make("div", {}, ...buttons), slider, where);
+  const update = (index, count, chapter, playing) => {
+    slider.max = String(Math.max(count - 1, 0));
+    slider.value = String(index);
+    where.textContent = stepText(index, count, chapter);
+    slider.setAttribute("aria-valuetext", where.textContent);
+    buttons.forEach((button, at) => (button.disabled = at !== 3 && (at < 3 ? index === 0 : index >= count - 1)));
+    wearIcon(buttons[3], playing ? PAUSE : BUTTONS.play);
+  };
+  return { element, update };
+}
+
+const glyphOf = (glyph) => make("b", { className: "cb-glyph", title: GLYPHS[glyph] ?? "", textContent: glyph });
+
+/** The notes of a frame, and buttons for the variations that leave the line there; where no kernel answers there are none. */
+function remarks(frame, { options, ask }) {
+  const notes = (frame.notes ?? []).map(({ glyph, text, by }) => {
+    const said = make("span", { textContent: text ?? "", dir: "auto" });
+    return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" }));
+  });
+  const ways = (options.send ? frame.branches ?? [] : []).map(({ at, label, glyph }) => {
+    const way = make("button", { type: "button", className: "cb-branch", textContent: `${label} ${glyph ?? ""}`.trim(), "aria-label": `${WORDS.variation}: ${label}` });
+    way.addEventListener("click", () => ask({ type: "enter", at }));
+    return way;
+  });
+  return ways.length ? [...notes, make("div", { className: "cb-branches" }, ...ways)] : notes;
+}
+
+/** The sentences of all frames by chapter; a click goes to the step. @param {HTMLElement} el @param {{frames: Frame[], index?: number, onIndex?: (index: number) => void}} options */
+export function mountLog(el, options) {
+  const list = make("ol", { className: "cb-log", tabIndex: 0, role: "log", "aria-label": WORDS.log, "aria-live": "off" });
+  list.dataset.lmSuppressShortcuts = "true";
+  list.addEventListener("click", (event) => {
+    const line = event.target.closest?.("[data-at]");
+    if (line) options.onIndex?.(Number(line.dataset.at));
+  });
+  el.classList.add("cb-side");
+  el.append(list);
+
+  function show(frames, index) {
+    let [chapter, head] = ["", ""];
+    const lines = [];
+    frames.forEach((frame, at) => {
+      chapter = frame.chapter ?? chapter;
+      const glyph = frame.notes?.find((note) => note.glyph)?.glyph;
+      for (const text of frame.log ?? []) {
+        if (chapter !== head) lines.push(make("li", { className: "cb-log-chapter", textContent: (head = chapter) }));
+        lines.push(make("li", { "data-at": at }, make("span", { textContent: text, dir: "auto" }), ...(glyph ? [" ", glyphOf(glyph)] : [])));
+      }
+    });
+    list.replaceChildren(...lines);
+    list.dataset.lines = String(list.querySelectorAll("[data-at]").length);
+    go(index);
+  }
+
+  function go(index) {
+    const lines = [...list.querySelectorAll("[data-at]")];
+    for (const line of lines) line.classList.toggle("cb-now", Number(line.dataset.at) === index);
+    const last = lines.findLast((line) => Number(line.dataset.at) <= index);
+    list.scrollTop = last ? last.offsetTop - list.clientHeight / 2 : 0;
+  }
+
+  const first = options.index ?? options.frames.length - 1;
+  show(options.frames, first);
+  globalThis.requestAnimationFrame?.(() => go(first)); // once more when it stands in the page and can scroll
+  return { show, go, destroy: () => list.remove() };
+}
+
+// The widget -------------------------------------------------------------------------------------
+
+const stores = new WeakMap();
+
+/** The views of one model; they share its frames, which grow in place when Python appends some. */
+function viewsOf(model) {
+  const known = stores.get(model);
+  if (known) return known;
+  const views = new Set();
+  stores.set(model, views);
+  model.on("msg:custom", (message) => {
+    if (message.type === "append") appendTo(model.get("frames"), message);
+    for (const hear of [...views]) hear(message);
+  });
+  return views;
+}
+
+/** What a page does with each message, and with each trait that changes. */
+const BOARD = {
+  append: (board) => board.append(),
+  go: (board, { index }) => board.go(index),
+  say: (board, { text, tone, nearest }) => board.say(text, tone, nearest),
+  busy: (board, { on }) => board.busy(on),
+  "change:frames": (board, model) => board.reset(model.get("frames"), model.get("index") ?? 0),
+  "change:index": (board, model) => board.player && board.go(model.get("index"), true),
+  "change:theme": (board, model) => ((board.options.theme = model.get("theme")), board.wearTheme()),
+  "change:shape": (board, model) => ((board.options.shape = model.get("shape")), board.settle()),
+  "change:pace": (board, model) => (board.options.pace = model.get("pace")),
+  "change:busy": (board, model) => board.busy(model.get("busy")),
+};
+const LOG = {
+  append: (log, _, model) => log.show(model.get("frames"), model.get("frames").length - 1),
+  "change:frames": (log, model) => log.show(model.get("frames"), model.get("index") ?? 0),
+  "change:index": (log, model) => log.go(model.get("index")),
+};
+
+function render({ model, el }) {
+  const isLog = model.get("part") === "log";
+  const options = {
+    send: (message) => model.send(message),
+    onIndex: (index) => (isLog || model.get("mode") === "player") && (model.set("index", index), model.save_changes()),
+  };
+  for (const name of ["symbols", "frames", "mode", "theme", "shape", "pace", "index", "busy", "title"]) options[name] = model.get(name);
+  const [view, answers] = isLog ? [mountLog(el, options), LOG] : [mount(el, options), BOARD];
+  const hear = (message) => answers[message.type]?.(view, message, model);
+  const heard = Object.keys(answers).filter((name) => name.startsWith("change:")).map((name) => [name, () => answers[name](view, model)]);
+  viewsOf(model).add(hear);
+  for (const [name, then] of heard) model.on(name, then);
+  return () => {
+    viewsOf(model).delete(hear);
+    for (const [name, then] of heard) model.off(name, then);
+    view.destroy();
+  };
+}
+
+export default { initialize: ({ model }) => void viewsOf(model), render };
