@@ -35,8 +35,6 @@ def main() -> None:
         app()
     except (ValueError, OSError) as error:
         _fail(_sentence(error))
-    except KeyboardInterrupt:
-        _fail("Stopped.")
 
 
 def _sentence(error: Exception) -> str:
@@ -129,7 +127,7 @@ def verify(files: Annotated[list[Path], typer.Argument(help="Replays, or folders
     faults = 0
     for path in paths:
         fault = fault_in(path)
-        faults += fault is not None
+        faults += fault is not None and not fault.repaired
         print(fault or f"{path}: sound")
     if faults:
         raise SystemExit(FAULT)

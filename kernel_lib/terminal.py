@@ -24,7 +24,11 @@ def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str]
     while match.state.outcome is None:
         seat = match.state.to_act[0]
         if shown != (match.at, seat):
-            if len(match.people) > 1 and (shown is None or shown[1] != seat) and _read(read, f"Pass the screen to {match.names[seat]}, then press Enter. ") is None:
+            if (
+                len(match.people) > 1
+                and (shown is None or shown[1] != seat)
+                and _read(read, f"Pass the screen to {match.names[seat]}, then press Enter. ") is None
+            ):
                 return
             write("\n" + _table(match, seat))
         shown = (match.at, seat)

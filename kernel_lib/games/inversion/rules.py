@@ -159,6 +159,7 @@ class State(core.State, frozen=True, gc=False):
     leader    seat that leads the trick, -1 before           played    the cards of this trick as played
     counted   the same with inversions carried out           voids     per seat the cards it was shown not to hold
     seen      bit set of the lane and all cards played       tricks    the tricks so far
+    laid      the cards of the last complete trick as played
     """
 
     hands: tuple[int, ...]
@@ -174,6 +175,7 @@ class State(core.State, frozen=True, gc=False):
     voids: tuple[int, ...]
     seen: int
     tricks: tuple[Trick, ...]
+    laid: tuple[int, ...]
 
     @property
     def in_auction(self) -> bool:
@@ -334,7 +336,7 @@ class State(core.State, frozen=True, gc=False):
 
     def _played(self, card: int, seat: int) -> State:
         """[own-card], [inversion], [inversion-again], [turn]"""
-        hands, voids, follow, leader, tricks = self.hands, self.voids, self.follow, self.leader, self.tricks
+        hands, voids, follow, leader, tricks, laid = self.hands, self.voids, self.follow, self.leader, self.tricks, self.laid
         bit = 1 << card
         if hands[seat] >= 0:
             hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
@@ -353,13 +355,13 @@ class State(core.State, frozen=True, gc=False):
             to_act = _ALONE[(seat + 1) % len(hands)]
         else:
             trick = self._won(played, counted, follow)
-            tricks, events, leader, played, counted = (*tricks, trick), (*events, trick), trick.winner, (), ()
+            tricks, events, leader, laid, played, counted = (*tricks, trick), (*events, trick), trick.winner, played, (), ()
             # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
             over = len(tricks) == TRICKS
             to_act, follow = () if over else _ALONE[leader], -1 if over else self.lane[len(tricks)]
         return State(
             self.options, to_act, events, hands, self.lane, follow, self.declared, self.declarer, self.passed, self.parent,
-            leader, played, counted, voids, self.seen | bit, tricks,
+            leader, played, counted, voids, self.seen | bit, tricks, laid,
         )  # fmt: skip
 
     def _won(self, played: tuple[int, ...], counted: tuple[int, ...], follow: int) -> Trick:
@@ -472,7 +474,7 @@ def first_state(options: Options) -> State:
     """The table before the deal."""
     return State(
         options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
-        leader=-1, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(),
+        leader=-1, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(), laid=(),
     )  # fmt: skip
 
 

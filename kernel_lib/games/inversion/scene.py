@@ -15,7 +15,8 @@ from kernel_lib.cards import cards_in
 from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.inversion import text
 from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
-from kernel_lib.games.inversion.rules import CARDS, CODES, PASS, PLAYS, TRICKS, Inversion, State, Trick
+from kernel_lib.games.inversion.rules import CARDS, CODES, PASS, PLAYS, TRICKS, Inversion, State, Trick, codes
+from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Card, Drawing, Standing
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import card_width, centred, height, row, step
@@ -23,44 +24,6 @@ from kernel_lib.scene.lettering import fit, shown_name, size_that_fits
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, card_face, seat_bids, sheet_of, small_face, swap_corner
 from kernel_lib.tricks import clockwise
-
-WORDS: Final = {
-    "card": "{number} of {suit}s",
-    "follow card": "{card}, follow card",
-    "off": "{card}, not legal now",
-    "hint": "{card}, hint",
-    "counted": "{card} of {name}",
-    "won": "{card} of {name}, wins the trick",
-    "hidden": "hidden card of {name}",
-    "follow": "follow",
-    "lane": "lane",
-    "slot": "trick {number}",
-    "who": "who takes it",
-    "plain": "no inversion",
-    "plain rule": "highest follow suit",
-    "plain long": "Highest {suit} takes it; if none, highest number.",
-    "inverted": "inversion",
-    "inverted rule": "highest number",
-    "inverted long": "Inverted: the highest number takes it.",
-    "leads": "leads",
-    "swapped": "played {played}, took {took}",
-    "swapped short": "{played} for {took}",
-    "takes": "takes the trick",
-    "takes short": "takes it",
-    "your card": "your card",
-    "to play": "to play",
-    "tricks": "tricks",
-    "one trick": "1 trick",
-    "some tricks": "{won} tricks",
-    "of declared": "{won} of {declared}",
-    "known": "known: all other cards are seen",
-    "declare": "How many tricks will the parent win?",
-    "choose card": "Choose a card",
-    "choose number": "Choose a number",
-    "hint button": "Hint",
-    "undo button": "Undo",
-    "winner": "wins",
-}
 
 Names = tuple[str, ...]
 BIG: Final = 60
@@ -92,7 +55,7 @@ def sheet() -> Sheet:
 
 def card_name(code: str) -> str:
     """A card in words: `9 of hearts`."""
-    return WORDS["card"].format(number=code[1:], suit=SUIT_NAMES[code[0]])
+    return LABELS["card"].format(number=code[1:], suit=SUIT_NAMES[code[0]])
 
 
 class Exchange(NamedTuple):
@@ -105,33 +68,6 @@ class Exchange(NamedTuple):
     @property
     def swapped(self) -> bool:
         return self.played != self.counted
-
-
-def exchanges(trick: Trick, lane_card: str) -> tuple[Exchange, ...]:
-    """What was played in a complete trick that began with this follow card.
-
-    The event tells what counted; what was played follows from who took which card out of the lane.
-    """
-    found = _exchanged(trick.counted, lane_card, trick.follow)
-    assert found is not None, "every trick that was played can be told"
-    return tuple(Exchange(*parts) for parts in zip(trick.seats, found, trick.counted, strict=True))
-
-
-def _exchanged(counted: tuple[str, ...], follow: str, last: str) -> tuple[str, ...] | None:
-    """The cards as played, if play can have gone on like this with `follow` in the lane."""
-    if not counted:
-        return () if follow == last else None
-    first, rest = counted[0], counted[1:]
-    if first == follow:
-        given = (card for card in dict.fromkeys((*rest, last)) if _is_eleven(card, follow) and card != follow)
-        tries = ((card, _exchanged(rest, card, last)) for card in given)
-        return next(((card, *later) for card, later in tries if later is not None), None)
-    later = _exchanged(rest, follow, last) if not _is_eleven(first, follow) else None
-    return None if later is None else (first, *later)
-
-
-def _is_eleven(card: str, other: str) -> bool:
-    return int(card[1:]) + int(other[1:]) == 11
 
 
 class _Table:
@@ -159,10 +95,10 @@ class _Table:
     def trick(self) -> tuple[Exchange, ...]:
         """The cards in the middle, in order of play."""
         if self.complete:
-            return exchanges(self.complete, CODES[self.table.lane[self.complete.number - 1]])
-        seats = clockwise(self.table.leader, self.players)
-        pairs = zip(seats, self.table.played, self.table.counted, strict=False)
-        return tuple(Exchange(seat, CODES[played], CODES[counted]) for seat, played, counted in pairs)
+            put = zip(self.complete.seats, codes(self.table.laid), self.complete.counted, strict=True)
+        else:
+            put = zip(self.trick_seats(), codes(self.table.played), codes(self.table.counted), strict=False)
+        return tuple(Exchange(*parts) for parts in put)
 
     def trick_seats(self) -> tuple[int, ...]:
         return self.complete.seats if self.complete else clockwise(self.table.leader, self.players)
@@ -202,8 +138,8 @@ class _Table:
     def won_words(self, seat: int) -> str:
         won = self.table.won[seat]
         if seat == self.table.parent:
-            return WORDS["of declared"].format(won=won, declared=self.table.declared)
-        return WORDS["one trick" if won == 1 else "some tricks"].format(won=won)
+            return LABELS["of declared"].format(won=won, declared=self.table.declared)
+        return LABELS["one trick" if won == 1 else "some tricks"].format(won=won)
 
     def score(self, seat: int) -> str:
         won = self.table.won[seat]
@@ -218,7 +154,7 @@ class _Table:
         self.drawing.card(self.card(code, w), x, y, w, z, **more)
 
     def put_hidden(self, seat: int, at: int, x: float, y: float, w: float, z: int = DEPTH) -> None:
-        label = WORDS["hidden"].format(name=self.names[seat])
+        label = LABELS["hidden"].format(name=self.names[seat])
         self.drawing.card(Card(f"hand-{seat}-{at}", "card-back", label), x, y, w, z + at, origin="deck")
 
     def put_pile(self, trick: Trick, x: float, y: float, w: float, z: int) -> None:
@@ -232,7 +168,7 @@ class _Table:
             if not code:
                 self.put_slot(at, x, y, w)
             elif at == len(self.table.tricks):
-                label = WORDS["follow card"].format(card=card_name(code))
+                label = LABELS["follow card"].format(card=card_name(code))
                 self.put(code, x, y, w, SHARED, state="use", label=label, origin=self.origin_in_lane(at))
             else:
                 beaten = at < len(self.table.tricks)
@@ -252,11 +188,11 @@ class _Table:
             low = 6 if w >= BIG else 0
             self.drawing.add(f"slot-{at}-sign", f"seat-{winner}", x, y - low, 26 if low else 15)
             if low:
-                self.drawing.text(f"slot-{at}-name", WORDS["slot"].format(number=at + 1), x, y + 26, 13, "muted mid")
+                self.drawing.text(f"slot-{at}-name", LABELS["slot"].format(number=at + 1), x, y + 26, 13, "muted mid")
 
     def origin(self, seat: int) -> str:
         """The sprite that a card which this seat played came out of, if the hand was hidden."""
-        raise NotImplementedError
+        return f"hand-{seat}-0"
 
     # The hand below and what can be chosen ----------------------------------------------------
 
@@ -283,7 +219,7 @@ class _Table:
             return
         state = "off" if play not in self.legal else "hint" if str(play) == self.hint else "legal"
         raised = 0 if state == "off" else 8
-        label = card_name(code) if state == "legal" else WORDS[state].format(card=card_name(code))
+        label = card_name(code) if state == "legal" else LABELS[state].format(card=card_name(code))
         self.put(code, x, y - raised, w, z, state=state, move=str(play), say=text.say(play), label=label, **more)
 
     def put_declarations(self, middle: float, top: float, w: float, stride: float, per_row: int) -> float:
@@ -309,13 +245,13 @@ class _Table:
     def put_confirm(self, left: float, top: float, w: float, h: float) -> None:
         if self.legal:
             key = "choose number" if self.table.in_auction else "choose card"
-            self.drawing.button("confirm", WORDS[key], left, top, w, h, "!confirm", "button-confirm")
+            self.drawing.button("confirm", LABELS[key], left, top, w, h, "!confirm", "button-confirm")
 
     def put_commands(self, left: float, top: float, w: float, h: float, gap: float) -> None:
         if self.buttons and self.dealt:
             if self.legal:
-                self.drawing.button("hint", WORDS["hint button"], left, top, w, h, "!hint")
-            self.drawing.button("undo", WORDS["undo button"], left + w + gap, top, w, h, "!undo")
+                self.drawing.button("hint", LABELS["hint button"], left, top, w, h, "!hint")
+            self.drawing.button("undo", LABELS["undo button"], left + w + gap, top, w, h, "!undo")
 
     # The middle -------------------------------------------------------------------------------
 
@@ -347,22 +283,22 @@ class _Table:
         self.drawing.slot(f"place-{seat}", x, y, w)
         self.drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 24 if self.drawing.wide else 20)
         yours = seat == self.view.seat
-        words = WORDS["your card"] if yours else self.names[seat]
+        words = LABELS["your card"] if yours else self.names[seat]
         self.drawing.text(f"place-{seat}-name", words, x, y + 16, 14 if self.drawing.wide else 12, "muted mid", w - 8)
 
     def put_counted(self, put: Exchange, latest: bool, x: float, y: float, w: float, z: int) -> None:
         won = self.complete is not None and put.seat == self.complete.winner
         state = "won" if won else "beaten" if self.complete else "moved" if latest else ""
-        label = WORDS["won" if won else "counted"].format(card=card_name(put.counted), name=self.names[put.seat])
+        label = LABELS["won" if won else "counted"].format(card=card_name(put.counted), name=self.names[put.seat])
         self.put(put.counted, x, y, w, z, state=state, label=label, origin="" if put.swapped else self.origin(put.seat))
 
     def said_of(self, put: Exchange, at: int) -> str:
         if self.complete and put.seat == self.complete.winner and not put.swapped:
-            return WORDS["takes" if self.drawing.wide else "takes short"]
+            return LABELS["takes" if self.drawing.wide else "takes short"]
         if put.swapped:
             key = "swapped" if self.drawing.wide else "swapped short"
-            return WORDS[key].format(played=face(put.played), took=face(put.counted))
-        return WORDS["leads"] if at == 0 else ""
+            return LABELS[key].format(played=face(put.played), took=face(put.counted))
+        return LABELS["leads"] if at == 0 else ""
 
     def inverted(self) -> bool:
         return any(put.swapped for put in self.trick())
@@ -379,7 +315,7 @@ class _Table:
             return
         seats = clockwise(self.below, self.players)
         rows = [Standing(seat, self.names[seat], text.role(self.view, seat), self.score(seat), outcome.scores[seat], seat in outcome.winners) for seat in seats]
-        self.drawing.standings(rows, WORDS["winner"], left, top, w, line)
+        self.drawing.standings(rows, LABELS["winner"], left, top, w, line)
 
     # The whole --------------------------------------------------------------------------------
 
@@ -397,7 +333,7 @@ class _Table:
         )
 
     def lay_out(self) -> None:
-        raise NotImplementedError
+        """Puts everything where it is in this shape."""
 
 
 class _Wide(_Table):
@@ -421,7 +357,7 @@ class _Wide(_Table):
         if self.table.to_act and self.dealt:
             x = left + w / 2 + stride * len(self.table.tricks)
             self.drawing.add("follow", "lane-marker", x, 232, 20)
-            self.drawing.text("follow-name", WORDS["follow"], x + 16, 232, 15, "accent b")
+            self.drawing.text("follow-name", LABELS["follow"], x + 16, 232, 15, "accent b")
         self.lane_end = (left + w / 2 + stride * self.place_in_lane(), y + height(w) / 2)
 
     def lay_reference(self, left: float, top: float, w: float, h: float) -> None:
@@ -430,12 +366,12 @@ class _Wide(_Table):
         self.drawing.box("reference", "card-panel", left, top, w, h)
         plain, turned = ("muted", "accent b") if inverted else ("ink b", "muted")
         x = left + 14
-        self.drawing.text("who", WORDS["who"], x, top + 18, 13, "muted")
-        self.drawing.text("plain", WORDS["plain"], x, top + 42, 14, plain)
-        self.drawing.text("plain-rule", WORDS["plain rule"], x, top + 59, 13, plain.split()[0], w - 20)
+        self.drawing.text("who", LABELS["who"], x, top + 18, 13, "muted")
+        self.drawing.text("plain", LABELS["plain"], x, top + 42, 14, plain)
+        self.drawing.text("plain-rule", LABELS["plain rule"], x, top + 59, 13, plain.split()[0], w - 20)
         self.drawing.add("inverted-sign", "swap", x + 9, top + 83, 19)
-        self.drawing.text("inverted", WORDS["inverted"], x + 25, top + 83, 14, turned)
-        self.drawing.text("inverted-rule", WORDS["inverted rule"], x, top + 103, 13, turned.split()[0], w - 20)
+        self.drawing.text("inverted", LABELS["inverted"], x + 25, top + 83, 14, turned)
+        self.drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 103, 13, turned.split()[0], w - 20)
 
     def blocks(self) -> list[tuple[float, float, bool]]:
         """Left, top and whether there is little room, per rival, clockwise from the left."""
@@ -465,7 +401,7 @@ class _Wide(_Table):
     def lay_known(self, seat: int, hand: tuple[str, ...], left: float, y: float, w: float) -> float:
         """A hand that is known, small and face up. Returns where it ends."""
         if hand and self.view.seat != TABLE:
-            self.drawing.text(f"known-{seat}", WORDS["known"], left, y + 5, 13, "muted", self.column)
+            self.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 13, "muted", self.column)
             y += 20
         per_row = int((self.column + 6) // (w + 6))
         for at, code in enumerate(hand):
@@ -479,7 +415,7 @@ class _Wide(_Table):
         if not piles:
             return
         if w > 32:
-            self.drawing.text(f"tricks-{seat}", WORDS["tricks"], left, y + 18, 13, "muted")
+            self.drawing.text(f"tricks-{seat}", LABELS["tricks"], left, y + 18, 13, "muted")
             y += 34
         else:
             y += 12
@@ -493,7 +429,7 @@ class _Wide(_Table):
         if not self.dealt:
             self.put_deck(self.middle, 400, 104)
         elif self.table.in_auction:
-            self.drawing.text("declare", WORDS["declare"], self.middle, 330, 18, "ink b mid")
+            self.drawing.text("declare", LABELS["declare"], self.middle, 330, 18, "ink b mid")
             below = self.put_declarations(self.middle, 362, 54, 62, TRICKS)
             self.put_pass(self.middle - 70, below + 20, 140, 42)
         else:
@@ -556,7 +492,7 @@ class _Narrow(_Table):
     def lay_open(self, seat: int, y: float) -> float:
         hand = self.hand(seat) or ()
         if self.view.seat != TABLE:
-            self.drawing.text(f"known-{seat}", WORDS["known"] if hand else "", self.drawing.margin, y + 6, 12, "muted")
+            self.drawing.text(f"known-{seat}", LABELS["known"] if hand else "", self.drawing.margin, y + 6, 12, "muted")
             y += 18
         for at, code in enumerate(hand):
             self.put(code, self.drawing.margin + self.lane_w / 2 + at * self.stride, y + height(self.lane_w) / 2, self.lane_w, origin="deck")
@@ -564,7 +500,7 @@ class _Narrow(_Table):
 
     def lay_lane(self, y: float) -> float:
         left = self.drawing.margin
-        self.drawing.text("lane", WORDS["lane"], left, y + 14, 13, "muted")
+        self.drawing.text("lane", LABELS["lane"], left, y + 14, 13, "muted")
         y += 27 + height(self.lane_w) / 2
         self.put_lane(left, y, self.lane_w, self.stride)
         y += height(self.lane_w) / 2
@@ -573,7 +509,7 @@ class _Narrow(_Table):
             x = left + self.lane_w / 2 + self.stride * len(self.table.tricks)
             self.drawing.add("follow", "lane-marker", x, y + 16, 13)
             after = len(self.table.tricks) < 8
-            self.drawing.text("follow-name", WORDS["follow"], x + (12 if after else -12), y + 16, 12, "accent b" if after else "accent b end")
+            self.drawing.text("follow-name", LABELS["follow"], x + (12 if after else -12), y + 16, 12, "accent b" if after else "accent b end")
         return y
 
     def lay_middle(self, y: float) -> float:
@@ -582,7 +518,7 @@ class _Narrow(_Table):
         if not self.dealt:
             self.put_deck(self.drawing.width / 2, y + 100, 84)
         elif self.table.in_auction:
-            self.drawing.text("declare", WORDS["declare"], self.drawing.width / 2, y + 26, 14, "ink b mid", 366)
+            self.drawing.text("declare", LABELS["declare"], self.drawing.width / 2, y + 26, 14, "ink b mid", 366)
             below = self.put_declarations(self.drawing.width / 2, y + 46, 54, 70, 5)
             self.put_pass(self.drawing.width / 2 - 70, below + 6, 140, 40)
         else:
@@ -596,10 +532,10 @@ class _Narrow(_Table):
         self.drawing.box("rule-box", "panel", 12, top, 366, 32)
         if self.inverted():
             self.drawing.add("rule-sign", "swap", 30, top + 16, 20, z=SHARED)
-            self.drawing.text("rule-text", WORDS["inverted long"], 48, top + 16, 14, "accent b", 320)
+            self.drawing.text("rule-text", LABELS["inverted long"], 48, top + 16, 14, "accent b", 320)
         else:
             follow = self.complete.follow if self.complete else CODES[self.table.follow]
-            rule = WORDS["plain long"].format(suit=SUIT_NAMES[follow[0]])
+            rule = LABELS["plain long"].format(suit=SUIT_NAMES[follow[0]])
             self.drawing.text("rule-text", rule, 24, top + 16, size_that_fits(rule, (14, 13, 12), 344), "ink", 344)
 
     def lay_below(self, y: float, air: float) -> float:

@@ -30,7 +30,7 @@ Names = tuple[str, ...]
 
 SENTENCES: Final = {
     "seat": "seat {seat}",
-    "wait": "{name} is to act.",
+    "wait": "Waiting for {name}.",
     "before": "The cards are about to be dealt.",
     "open": "Open the auction: how many tricks will you win?",
     "declare": "{declared} is declared. Declare more, or pass.",
@@ -66,6 +66,46 @@ SENTENCES: Final = {
     "passed": "passed",
     "declared": "declared {tricks}",
 }
+
+
+LABELS: Final = {
+    "card": "{number} of {suit}s",
+    "follow card": "{card}, follow card",
+    "off": "{card}, not legal now",
+    "hint": "{card}, hint",
+    "counted": "{card} of {name}",
+    "won": "{card} of {name}, wins the trick",
+    "hidden": "hidden card of {name}",
+    "follow": "follow",
+    "lane": "lane",
+    "slot": "trick {number}",
+    "who": "who takes it",
+    "plain": "no inversion",
+    "plain rule": "highest follow suit",
+    "plain long": "Highest {suit} takes it; if none, highest number.",
+    "inverted": "inversion",
+    "inverted rule": "highest number",
+    "inverted long": "Inverted: the highest number takes it.",
+    "leads": "leads",
+    "swapped": "played {played}, took {took}",
+    "swapped short": "{played} for {took}",
+    "takes": "takes the trick",
+    "takes short": "takes it",
+    "your card": "your card",
+    "to play": "to play",
+    "tricks": "tricks",
+    "one trick": "1 trick",
+    "some tricks": "{won} tricks",
+    "of declared": "{won} of {declared}",
+    "known": "known: all other cards are seen",
+    "declare": "How many tricks will the parent win?",
+    "choose card": "Choose a card",
+    "choose number": "Choose a number",
+    "hint button": "Hint",
+    "undo button": "Undo",
+    "winner": "wins",
+}
+"""What stands on the table beside the pieces."""
 
 
 def name_of(seat: int, names: Names | None) -> str:
