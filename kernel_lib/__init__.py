@@ -13,17 +13,19 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kernel_lib.core import CHANCE, TABLE, IllegalMove, UnreadableMove
+    from kernel_lib.core import CHANCE, TABLE, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.match import Match
     from kernel_lib.replay import Fault, Replay, ReplayFault, load, redact, save, verify
     from kernel_lib.simulation import simulate
+    from kernel_lib.solving import solve
     from kernel_lib.widgets import Player, Table, new_game
 
 _ROOMS = {
     "CHANCE": "core",
     "TABLE": "core",
     "IllegalMove": "core",
+    "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
     "Match": "match",
@@ -35,6 +37,7 @@ _ROOMS = {
     "save": "replay",
     "verify": "replay",
     "simulate": "simulation",
+    "solve": "solving",
     "Player": "widgets",
     "Table": "widgets",
     "new_game": "widgets",
@@ -47,6 +50,7 @@ __all__ = [
     "Fault",
     "IllegalMove",
     "Match",
+    "NotSolvable",
     "Player",
     "Replay",
     "ReplayFault",
@@ -57,6 +61,7 @@ __all__ = [
     "redact",
     "save",
     "simulate",
+    "solve",
     "verify",
 ]
 

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from kernel_lib.games import GAMES
+
 GOLDEN = Path(__file__).parent / "golden"
+
+GAMES.add("sixth", "sixth")
 
 # The first example of a test may import polars or draw a table; how long that takes says nothing about a law.
 settings.register_profile("patient", settings.default, deadline=None)

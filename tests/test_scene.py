@@ -19,10 +19,10 @@ from kernel_lib.scene.drawing import Card, Drawing
 from kernel_lib.scene.frames import frames, scene_at
 from kernel_lib.scene.layout import card_width, centred, row, step
 from kernel_lib.scene.lettering import fit, shown_name, width, wrap
-from kernel_lib.scene.page import page
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, rules, style, tokens
+from kernel_lib.widgets.page import page
 
 PLAIN = ("you", "greedy", "search", "random")
 RIGHT_TO_LEFT = "\N{RIGHT-TO-LEFT OVERRIDE}"

@@ -1,10 +1,10 @@
 // The board in the browser: draws frames of keyed sprites, moves what moved, hands back what was chosen.
-// One module without imports or build step, used as an anywidget, in exported pages, and by tests.
+// With `stage.js` one module without any build step, used as an anywidget, in exported pages, and by tests.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
 /**
  * @typedef {{symbol?: string, x?: number, y?: number, w?: number, h?: number, turn?: number, z?: number, state?: string, text?: string,
- *   style?: string, label?: string, move?: string, say?: string, mark?: string, origin?: string}} Sprite
+ *   style?: string, label?: string, move?: string, say?: string, mark?: string, origin?: string, under?: string}} Sprite
  * @typedef {{set?: Object<string, Sprite>, del?: string[], size?: [number, number]}} Change
  * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
  * @typedef {{at: number, label: string, glyph?: string}} Branch
@@ -14,14 +14,10 @@
  *   title?: string, log?: boolean, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  */
 
-const SVG = "http://www.w3.org/2000/svg";
-const EASE = "cubic-bezier(.2,.7,.2,1)";
-const TURN_MS = 320;
-const FADE_MS = 80;
+import { FADE_MS, Stage, draw, make } from "./stage.js";
+
 const ANSWER_MS = 10000;
 const PACE = 600;
-const HALO = 4;
-const TAB = 24;
 const NARROW_BELOW = 720;
 
 const WORDS = { board: "Table", bar: "Replay controls", step: "Step", variation: "Variation", log: "What happened", gone: "The kernel was restarted: run the cells again." };
@@ -82,11 +78,6 @@ export function chapterFrom(frames, index, way) {
   return starts.findLast((at) => at < index) ?? 0;
 }
 
-/** The angle equal to `want` that is nearest to `last`: 350 to 10 turns by 20, not by -340. @param {number|undefined} last @param {number} want */
-export function unwrap(last, want) {
-  return last === undefined ? want : last + (((want - last) % 360) + 540) % 360 - 180;
-}
-
 /** What a key means. @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event @param {string} mode @returns {string} "" for nothing */
 export function meaning(event, mode) {
   if (event.ctrlKey || event.metaKey || event.altKey) return "";
@@ -104,16 +95,8 @@ export function roam(keys, from, where) {
   return keys[(at + (where === "next" ? 1 : -1) + keys.length) % keys.length];
 }
 
-/** Whether a symbol fills its sprite's box; others are 100 wide and are scaled. @param {string} [fragment] */
-export const stretches = (fragment) => (fragment ?? "").includes('%"');
-
-/** How a sprite is drawn: its symbol, the sign around it and the tab on it. @param {Sprite} sprite @param {Object<string, string>} symbols */
-export function look(sprite, symbols) {
-  const stated = `${sprite.symbol}.${sprite.state}`;
-  if (sprite.state && stated in symbols) return { body: stated, sign: "", tab: "" };
-  const has = (name) => (sprite.state && name in symbols ? name : "");
-  return { body: sprite.symbol ?? "", sign: has(`state.${sprite.state}`), tab: has(`tab.${sprite.state}`) };
-}
+/** Whether a piece is seen: one that lies under another only while that, or something else under it, is chosen. @param {Sprite} sprite @param {Object<string, Sprite>} sprites @param {string|null} chosen */
+export const seen = (sprite, sprites, chosen) => !sprite.under || sprite.under === (sprites[chosen ?? ""]?.under || chosen);
 
 /** "12/47 trick 3" @param {number} index @param {number} count @param {string} chapter */
 export const stepText = (index, count, chapter) => `${index + 1}/${count} ${chapter}`.trim();
@@ -132,21 +115,7 @@ export function hostTheme(document) {
   return "";
 }
 
-// Elements -------------------------------------------------------------------------------------
-
-function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) name.includes("-") || name === "role" ? element.setAttribute(name, value) : (element[name] = value);
-  element.append(...children);
-  return element;
-}
-
-function draw(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
+// Small parts ---------------------------------------------------------------------------------
 
 function wearIcon(button, [name, path]) {
   if (button.title === name) return;
@@ -155,161 +124,7 @@ function wearIcon(button, [name, path]) {
   button.replaceChildren(draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, fill: "currentColor", "aria-hidden": "true" }, draw("path", { d: path })));
 }
 
-const classes = (style) => (style ?? "").split(" ").filter(Boolean).map((name) => `cb-${name}`).join(" ");
 const keyOf = (event) => event.target.closest?.("[data-key]")?.dataset.key ?? null;
-
-/** Symbols as definitions whose ids belong to one mount: widgets on one page would otherwise share them. */
-function definitions(symbols, prefix) {
-  const drawn = Object.entries(symbols).filter(([name]) => !name.startsWith("@"));
-  return draw("defs", {}, ...drawn.map(([name, fragment]) => {
-    const symbol = draw(stretches(fragment) ? "symbol" : "g", { id: prefix + name, overflow: "visible" });
-    symbol.innerHTML = fragment.replaceAll('href="#', `href="#${prefix}`); // authored in Python, never a player's text
-    return symbol;
-  }));
-}
-
-/** The picture: an element per key, which stays while its sprite does. */
-class Stage {
-  constructor(symbols) {
-    this.symbols = symbols;
-    this.prefix = `cb-${Math.random().toString(36).slice(2)}-`;
-    this.layer = draw("g");
-    this.title = draw("title");
-    this.description = draw("desc");
-    this.svg = draw("svg", { class: "cb-scene", role: "group" }, this.title, this.description, definitions(symbols, this.prefix), this.layer);
-    /** @type {Map<string, {g: SVGElement, sprite: Sprite, runs: Animation[], onWay?: boolean, depth?: number, drawn?: string, place?: string, turn?: number, body?: SVGElement}>} */
-    this.nodes = new Map();
-    this.marks = new Set();
-  }
-
-  /** Draws sprites by key; with `ms` 0 all are at once where they belong. @param {Object<string, Sprite>} sprites @param {number} ms */
-  show(sprites, ms) {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const places = new Map([...this.nodes].map(([key, node]) => [key, node.place]));
-    const became = new Map(); // where a piece goes back to when a step is taken back
-    for (const [key, node] of this.nodes) {
-      if (key in sprites) continue;
-      if (node.sprite.origin) became.set(node.sprite.origin, node.place);
-      node.g.remove();
-      this.nodes.delete(key);
-    }
-    for (const [key, sprite] of Object.entries(sprites)) {
-      const node = this.nodes.get(key);
-      if (!node) this.enter(key, sprite, calm ? undefined : places.get(sprite.origin) ?? became.get(key), calm && ms ? FADE_MS : ms);
-      else if (node.sprite !== sprite) this.move(node, sprite, calm ? 0 : ms);
-    }
-    this.order();
-  }
-
-  /** A piece comes in: out of the piece that it was, or fading. */
-  enter(key, sprite, from, ms) {
-    const node = { g: draw("g", { "data-key": key }), sprite: {}, runs: [] };
-    this.nodes.set(key, node);
-    this.layer.append(node.g);
-    this.put(node, sprite);
-    if (ms && from) this.travel(node, from, ms);
-    else if (ms) node.runs.push(node.g.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ms, easing: "linear" }));
-  }
-
-  put(node, sprite) {
-    node.sprite = sprite;
-    node.turn = unwrap(node.turn, sprite.turn ?? 0);
-    node.place = `translate(${sprite.x ?? 0}px, ${sprite.y ?? 0}px) rotate(${node.turn}deg)`;
-    node.g.style.transform = node.place;
-    this.dress(node);
-  }
-
-  move(node, sprite, ms) {
-    const { w, turn } = node.sprite;
-    const from = node.onWay ? getComputedStyle(node.g).transform : node.place;
-    this.halt(node);
-    this.put(node, sprite);
-    if (!ms) return;
-    if (from !== node.place) this.travel(node, from, turn === sprite.turn ? ms : Math.max(ms, TURN_MS));
-    if (w !== sprite.w && node.body?.style.transform) node.runs.push(node.body.animate([{ transform: `scale(${w / 100})` }, {}], { duration: ms, easing: EASE }));
-  }
-
-  travel(node, from, ms) {
-    const run = node.g.animate([{ transform: from }, { transform: node.place }], { duration: ms, easing: EASE });
-    node.runs.push(run);
-    node.onWay = true;
-    run.onfinish = () => {
-      node.onWay = false;
-      if (![...this.nodes.values()].some(({ onWay }) => onWay)) this.order();
-    };
-  }
-
-  halt(node) {
-    for (const run of node.runs) run.cancel();
-    node.runs = [];
-    node.onWay = false;
-  }
-
-  /** Draws a piece as it looks now; `local` is what only this page knows, such as that it is chosen. */
-  dress(node, local = {}) {
-    const sprite = { ...node.sprite, ...local };
-    const marked = Boolean(sprite.mark) && this.marks.has(sprite.mark);
-    const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: 0 }, marked]);
-    if (drawn === node.drawn) return;
-    node.drawn = drawn;
-    const [w, h] = [sprite.w ?? 0, sprite.h || sprite.w || 0];
-    const { body, sign, tab } = look(sprite, this.symbols);
-    const inner = draw("g", { class: "cb-lift" });
-    node.body = body && this.used(body, w, h);
-    if (body) inner.append(node.body);
-    if (sign) inner.append(this.used(sign, w + 2 * HALO, h + 2 * HALO));
-    if (marked) inner.append(this.used("state.mark", w + 3 * HALO, h + 3 * HALO));
-    if (sprite.text) inner.append(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
-    if (tab) inner.append(this.tab(tab, w, h, (sprite.style ?? "").split(" ").includes("strip")));
-    node.g.setAttribute("class", `cb-sprite ${classes(sprite.state)}${sprite.move || sprite.mark ? " cb-piece" : ""}`);
-    node.g.replaceChildren(inner);
-    if (node.g.matches(":focus-visible")) this.ring(node);
-    this.name(node.g, sprite);
-  }
-
-  used(name, w, h) {
-    const use = draw("use", { href: `#${this.prefix}${name}` });
-    if (stretches(this.symbols[name])) for (const [side, size] of Object.entries({ x: -w / 2, y: -h / 2, width: w, height: h })) use.setAttribute(side, size);
-    else use.style.transform = `scale(${w / 100})`;
-    return use;
-  }
-
-  tab(name, w, h, strip) {
-    const use = this.used(name, TAB);
-    const [x, y] = strip ? [17 - w / 2, -h / 2 - 6] : [w / 2 - 4, -h / 2 - 2];
-    use.style.transform = `translate(${x}px, ${y}px) scale(${TAB / 100})`;
-    return use;
-  }
-
-  /** What a screen reader says of a piece. */
-  name(g, sprite) {
-    const role = sprite.move ? "button" : sprite.label ? "img" : null;
-    const words = { role, "aria-label": role && (sprite.label || sprite.text || sprite.move), "aria-pressed": sprite.state === "chosen" ? "true" : null };
-    for (const [name, word] of Object.entries(words)) word ? g.setAttribute(name, word) : g.removeAttribute(name);
-    if (!sprite.move) g.removeAttribute("tabindex");
-  }
-
-  ring({ g, sprite }) {
-    g.querySelector(".cb-ring")?.remove();
-    const use = this.used("state.focus", (sprite.w ?? 0) + 5 * HALO, (sprite.h || sprite.w || 0) + 5 * HALO);
-    use.setAttribute("class", "cb-ring");
-    g.firstChild.prepend(use);
-  }
-
-  /** Pieces lie by depth, those on their way above all others. */
-  order() {
-    const depth = ({ sprite, onWay }) => (sprite.z ?? 0) + (onWay ? 1000 : 0);
-    const focused = this.svg.getRootNode().activeElement;
-    let above = null;
-    for (const node of [...this.nodes.values()].reverse().sort((a, b) => depth(b) - depth(a))) {
-      // Pieces that keep their depth keep their place among each other: only the others are put anew.
-      if (node.depth !== depth(node)) this.layer.insertBefore(node.g, above);
-      node.depth = depth(node);
-      above = node.g;
-    }
-    if (this.layer.contains(focused) && focused !== this.svg.getRootNode().activeElement) focused.focus({ preventScroll: true }); // moved in the page, it would lose the focus
-  }
-}
 
 // The board --------------------------------------------------------------------------------------
 
@@ -426,17 +241,22 @@ class Board {
 
   /** Draws what only this page knows: what is chosen, refused, advised instead. */
   refresh() {
-    const offer = this.sprites[this.chosen];
-    const keys = Object.keys(this.sprites).filter((key) => this.sprites[key].move);
+    const { sprites, chosen } = this;
+    const offer = sprites[chosen];
+    const isSeen = (key) => seen(sprites[key], sprites, chosen);
+    const keys = Object.keys(sprites).filter((key) => sprites[key].move && isSeen(key));
+    const advised = Object.values(sprites).filter((sprite) => sprite.move && (sprite.state === "hint" || sprite.move === this.nearest));
+    const above = advised.map((sprite) => sprite.under).filter(Boolean);
     this.offered = keys;
     if (!keys.includes(this.roaming)) this.roaming = keys[0] ?? null;
     for (const [key, node] of this.stage.nodes) {
       const { move } = node.sprite;
       const local = {};
-      if (key === this.chosen) local.state = "chosen";
+      if (key === chosen || (offer?.under && key === offer.under)) local.state = "chosen";
       else if (move && move === this.asked) local.state = "fault";
-      else if (move && move === this.nearest) local.state = "hint";
-      else if (move === "!confirm" && offer) Object.assign(local, { state: "ready", text: offer.say || offer.label, label: offer.say || offer.label });
+      else if ((move && move === this.nearest) || above.includes(key)) local.state = "hint";
+      else if (move === "!confirm" && offer) Object.assign(local, { state: offer.move === "!open" ? "" : "ready", text: offer.say || offer.label, label: offer.say || offer.label });
+      node.g.style.display = isSeen(key) ? "" : "none";
       this.stage.dress(node, local);
       if (move) node.g.setAttribute("tabindex", key === this.roaming ? "0" : "-1");
     }
@@ -587,13 +407,14 @@ class Board {
   /** A click on a piece, or Enter: the first chooses it, the second plays it. */
   press(key) {
     if (this.skip()) return;
-    const { move, mark, state } = this.sprites[key] ?? {};
+    const { move, mark, state, under } = this.sprites[key] ?? {};
     if (move) this.roaming = key;
     if (!move) return this.player && mark ? this.point(mark) : this.chosen && this.choose(null);
     if (move === "!confirm") return this.chosen && this.act();
+    if (move === "!open") return this.choose(key === this.chosen ? null : key);
     if (move.startsWith("!")) return this.ask({ type: "command", name: move.slice(1) });
     if (state === "off") {
-      this.choose(null);
+      this.choose(under ?? null);
       this.asked = move;
       return this.ask({ type: "why", move });
     }
@@ -601,7 +422,8 @@ class Board {
   }
 
   act() {
-    this.ask({ type: "act", move: this.sprites[this.chosen].move, index: this.index });
+    const { move } = this.sprites[this.chosen];
+    if (move !== "!open") this.ask({ type: "act", move, index: this.index });
   }
 
   point(mark) {
@@ -617,7 +439,11 @@ class Board {
     event.stopPropagation();
     if (this.player) return this.step(means);
     if (this.skip()) return;
-    if (means === "unchoose") return this.choose(null);
+    if (means === "unchoose") {
+      const { under } = this.sprites[this.chosen] ?? {};
+      this.choose(under ?? null);
+      return under && this.stage.nodes.get(under).g.focus(); // where the focus was is no longer seen
+    }
     if (means !== "press") return this.stage.nodes.get(roam(this.offered, keyOf(event), means))?.g.focus();
     if (keyOf(event)) this.press(keyOf(event));
   }

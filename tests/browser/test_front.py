@@ -16,8 +16,9 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion import scene, text
 from kernel_lib.games.inversion.rules import Inversion, State
 from kernel_lib.scene.frames import Frame, frames
-from kernel_lib.scene.page import page as standalone
 from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.page import page as standalone
 
 WIDGETS = Path(kernel_lib.__file__).parent / "widgets"
 NAMES = ("you", "greedy", "search")
@@ -121,7 +122,7 @@ def show(calm: Page) -> Show:
 
     def board(traits: dict[str, Any]) -> Locator:
         calm.goto("about:blank")
-        calm.evaluate(FAKE, [(WIDGETS / "front.js").read_text(), (WIDGETS / "front.css").read_text(), json.loads(json.dumps(traits))])
+        calm.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(traits))])
         return calm.locator(".cb-board").first
 
     return board
@@ -281,7 +282,7 @@ def test_pieces_lie_by_depth(show: Show, states: list[State], replayed: dict[str
 def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(page: Page, states: list[State], replayed: dict[str, Any]) -> None:
     at = next(at for at, state in enumerate(states) if any(isinstance(event, Inversion) for event in state.events))
     page.goto("about:blank")
-    page.evaluate(FAKE, [(WIDGETS / "front.js").read_text(), (WIDGETS / "front.css").read_text(), json.loads(json.dumps(replayed | {"index": at - 1}))])
+    page.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(replayed | {"index": at - 1}))])
     page.evaluate("(index) => model.set('index', index)", at)
     runs = page.evaluate(
         "document.getAnimations().filter((run) => run.effect.getKeyframes()[0].transform && run.effect.target.dataset.key).map((run) => [run.effect.target.dataset.key, run.effect.getTiming().duration])"

@@ -6,12 +6,16 @@ import { resolve } from "node:path";
 import { test } from "node:test";
 
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
-const front = await import(await asModule(resolve(here, "widgets/front.js")));
+const stage = await asModule(await source("stage.js"), "stage.js");
+const front = { ...(await import(stage)), ...(await import(await asModule((await source("front.js")).replace("./stage.js", stage), "front.js"))) };
+
+function source(name) {
+  return readFile(resolve(here, "widgets", name), "utf-8");
+}
 
 /** Node takes a .js file for a module only under a package that says so; as data it always does. */
-async function asModule(path) {
-  const source = await readFile(path, "utf-8");
-  return `data:text/javascript;base64,${Buffer.from(source).toString("base64")}#${pathToFileURL(path)}`;
+async function asModule(text, name) {
+  return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}#${pathToFileURL(name)}`;
 }
 
 const FRAMES = [

@@ -8,17 +8,16 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-import kernel_lib
 from kernel_lib.core import UnknownName
 from kernel_lib.scene.frames import scene_at, shapes_of
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, Theme
+from kernel_lib.widgets.bundle import bundle
 
 # No request at all: the file holds everything, and a text that slipped through could still load nothing.
 _POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -54,7 +53,7 @@ def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title:
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
     game = {"symbols": used_symbols(symbols, frames), "frames": frames, "mode": "player", "title": title, "theme": theme, "log": log}
-    data = {"script": _bare(_front("front.js")) + _MOUNT, "style": _bare(_front("front.css")), **game}
+    data = {"script": _bare(bundle("front.js")) + _MOUNT, "style": _bare(bundle("front.css")), **game}
     packed = base64.b64encode(gzip.compress(msgspec.json.encode(data), 9, mtime=0)).decode()
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -83,11 +82,6 @@ def _still(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], titl
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
     sprites = (replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite for sprite in last.sprites)
     return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
-
-
-@cache
-def _front(name: str) -> str:
-    return (Path(kernel_lib.__file__).parent / "widgets" / name).read_text(encoding="utf-8")
 
 
 @cache

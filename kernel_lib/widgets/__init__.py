@@ -1,0 +1,23 @@
+"""Widgets: a table to play at and a player for replays. They load when one is first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.player import Player
+    from kernel_lib.widgets.table import Table, new_game
+
+__all__ = ["Player", "Table", "new_game"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "Player":
+        from kernel_lib.widgets.player import Player
+
+        return Player
+    if name in ("Table", "new_game"):
+        from kernel_lib.widgets import table
+
+        return getattr(table, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

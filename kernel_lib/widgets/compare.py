@@ -1,0 +1,54 @@
+"""Two lines of a replay side by side, from the position where they part."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import ipywidgets
+
+from kernel_lib.replay import Replay
+from kernel_lib.scene.frames import Frame
+from kernel_lib.widgets.board import Board
+from kernel_lib.widgets.frames import Eyes, line_frames, said
+from kernel_lib.widgets.panels import Part, close_parts
+
+HALF: Final = "340px"
+"""How narrow a half may get before the two stand one below the other."""
+
+
+class Pair(Part):
+    """The lines through moves `one` and `other`, which step together; `boards` are the two players."""
+
+    def __init__(self, replay: Replay, one: int, other: int, eyes: Eyes, look: dict[str, Any]) -> None:
+        lines = (replay.line(one).ids, replay.line(other).ids)
+        fork = common(*lines)
+        longest = max(map(len, lines)) - fork
+        sheet, title = replay.game.scene.sheet(), replay.game.title
+        self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
+        halves = []
+        for board, ids in zip(self.boards, lines, strict=True):
+            frames = line_frames(replay, ids, eyes, start=fork)
+            board.show(_padded([frame | {"branches": []} for frame in frames], longest + 1))
+            heading = said(replay, ids[fork], eyes.seat) if fork < len(ids) else said(replay, ids[-1] if ids else 0, eyes.seat)
+            halves.append(ipywidgets.VBox([ipywidgets.Label(heading), board], layout=ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")))
+        # Linked in the page itself, so that stepping needs no kernel here either.
+        self._link = ipywidgets.jslink((self.boards[0], "index"), (self.boards[1], "index"))
+        super().__init__([ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))])
+
+    def close(self) -> None:
+        """Close both boards and what links them."""
+        if self.comm is not None:
+            self._link.close()
+            close_parts(self)
+        super().close()
+
+
+def common(one: list[int], other: list[int]) -> int:
+    """How many moves two lines begin with alike."""
+    return next((at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours), min(len(one), len(other)))
+
+
+def _padded(frames: list[Frame], count: int) -> list[Frame]:
+    """The shorter line waits at its end."""
+    rest: Frame = {"at": frames[-1]["at"], "notes": frames[-1]["notes"], "branches": [], "log": []}
+    return frames + [rest] * (count - len(frames))

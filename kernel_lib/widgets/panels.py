@@ -1,0 +1,300 @@
+"""The small forms around a board: the log, the line to type in, the next deal, notes and seats.
+
+All of them are parts that can be shown alone or put together anew. They know neither match nor
+replay: they hand what was filled in to the function they were given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import ipywidgets
+import traitlets
+
+from kernel_lib.core import Game, Option
+from kernel_lib.scene.frames import Frame
+from kernel_lib.widgets.board import Act, Listening
+from kernel_lib.widgets.bundle import bundle
+
+NEW_NOTE: Final = 0
+"""Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
+WIDE_LABEL: Final = {"description_width": "initial"}
+GLYPHS: Final = (
+    ("none", ""),
+    ("!! very good", "!!"),
+    ("! good", "!"),
+    ("!? interesting", "!?"),
+    ("?! doubtful", "?!"),
+    ("? mistake", "?"),
+    ("?? blunder", "??"),
+)
+SHOWN: Final = (("after the move", "after"), ("before the move", "before"))
+
+
+def close_parts(widget: ipywidgets.Widget) -> None:
+    """Close all that a widget is made of; ipywidgets alone would keep the parts for ever."""
+    for child in getattr(widget, "children", ()):
+        close_parts(child)
+        child.close()
+    for part in ("layout", "style"):
+        made_of = getattr(widget, part, None)
+        if isinstance(made_of, ipywidgets.Widget):
+            made_of.close()
+
+
+class Part(ipywidgets.VBox):
+    """A box that closes what it holds."""
+
+    def close(self) -> None:
+        """Close the box and its parts."""
+        if self.comm is not None:
+            close_parts(self)
+        super().close()
+
+
+def spaced() -> ipywidgets.Layout:
+    """Parts one below the other, not cramped."""
+    return ipywidgets.Layout(display="flex", grid_gap="8px")
+
+
+def fitting(width: str = "auto") -> ipywidgets.Layout:
+    """A control that is not wider than the page."""
+    return ipywidgets.Layout(width=width, max_width="100%", margin="0")
+
+
+def row(*children: ipywidgets.Widget) -> ipywidgets.Box:
+    """Controls side by side, which wrap where there is little room."""
+    layout = ipywidgets.Layout(display="flex", flex_flow="row wrap", align_items="center", grid_gap="4px 8px", overflow="visible")
+    return ipywidgets.Box(children=children, layout=layout)
+
+
+def button(words: str, tooltip: str, press: Callable[[], None]) -> ipywidgets.Button:
+    """A button as wide as its words, with a function to call."""
+    made = ipywidgets.Button(description=words, tooltip=tooltip, layout=fitting())
+    made.layout.min_width = "5em"
+    made.on_click(lambda _: press())
+    return made
+
+
+# What was said and what is typed --------------------------------------------------------------------
+
+
+class Log(Listening):
+    """The sentences of a game by chapter: of each frame what it has under `chapter` and `log`.
+
+    It shows frame `index` as the one where the game stands; a click on a sentence changes `index`,
+    which can be linked to that of a board.
+    """
+
+    _esm = bundle("front.js")
+    _css = bundle("panels.css")
+    written_by_page = ("_view_count", "index")
+
+    part = traitlets.Unicode("log").tag(sync=True)
+    frames: traitlets.List[Frame] = traitlets.List().tag(sync=True)
+    index = traitlets.Int(0).tag(sync=True)
+
+    def show(self, frames: Iterable[Frame], index: int | None = None) -> None:
+        """Put the sentences of these frames in place of all that were there; without `index` the last is now."""
+        told: list[Frame] = [{name: frame[name] for name in ("chapter", "log", "notes") if name in frame} for frame in frames]
+        with self.hold_sync():
+            self.frames = told
+            self.index = max(len(told) - 1, 0) if index is None else index
+
+    def add(self, *frames: Frame) -> None:
+        """Add frames at the end."""
+        before = len(self.frames)
+        self.frames.extend(frames)  # in place, as in a board
+        self.send({"type": "append", "from": before, "frames": list(frames)})
+        self.index = len(self.frames) - 1
+
+    @property
+    def sentences(self) -> list[str]:
+        """All sentences in order."""
+        return [sentence for frame in self.frames for sentence in frame.get("log", ())]
+
+
+class Entry(Listening):
+    """A line to type a move in; `offers` are texts that it completes."""
+
+    _esm = bundle("entry.js")
+    _css = bundle("panels.css")
+
+    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
+    label = traitlets.Unicode("Type a move").tag(sync=True)
+    button = traitlets.Unicode("Play").tag(sync=True)
+    closed = traitlets.Bool(default_value=False).tag(sync=True)
+
+    def __init__(self, typed: Callable[[str], None], **traits: Any) -> None:
+        super().__init__(**traits)
+        self.hear(Act, lambda message: typed(message.move))
+
+    def clear(self) -> None:
+        """Empty the line: what stood there was played."""
+        self.send({"type": "clear"})
+
+
+# The next deal -----------------------------------------------------------------------------------
+
+
+class DealForm(Part):
+    """What the next game is to be played with: an entry per option, and a seed.
+
+    `deal(options, seed)` is called with the options as texts were read; what does not fit is for
+    `Game.start` to refuse.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, Any], deal: Callable[[dict[str, Any], str], None]) -> None:
+        self._entries = {option.name: _entry(option, options[option.name]) for option in game.options if option.name != "players"}
+        self._seed = ipywidgets.Text(
+            description="seed",
+            placeholder="empty: a new one",
+            tooltip="The same seed deals the same cards again.",
+            style=WIDE_LABEL,
+            layout=fitting(),
+            continuous_update=False,
+        )
+        deal_button = button(
+            "Deal", "Begin a new game with these options. The game so far stays in its file.", lambda: deal(self.options, self._seed.value.strip())
+        )
+        super().__init__([row(*self._entries.values(), self._seed, deal_button)])
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options as they stand in the form."""
+        return {name: _read(entry.value) for name, entry in self._entries.items() if entry.value != ""}
+
+
+def _entry(option: Option, value: Any) -> ipywidgets.Widget:
+    if option.choices:
+        choices = [(str(choice).lower() if isinstance(choice, bool) else str(choice), choice) for choice in option.choices]
+        return ipywidgets.Dropdown(description=option.text, options=choices, value=value, style=WIDE_LABEL, layout=fitting(), tooltip=option.allowed)
+    return ipywidgets.Text(description=option.text, value=_write(value), style=WIDE_LABEL, layout=fitting(), tooltip=option.allowed, continuous_update=False)
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, tuple | list):
+        return " ".join(str(item) for item in value)
+    return "none" if value is None else str(value)
+
+
+def _read(value: Any) -> Any:
+    """An option out of a text: a whole number, a list of words, nothing; other values as they are."""
+    if not isinstance(value, str):
+        return value
+    words = value.replace(",", " ").split()
+    if len(words) == 1:
+        word = words[0]
+        if word == "none":
+            return None
+        return int(word) if word.lstrip("-").isdecimal() else word
+    return tuple(words)
+
+
+# Seats and notes ---------------------------------------------------------------------------------
+
+
+def seat_selector(views: Sequence[tuple[str, int | None]], seat: int | None, chosen: Callable[[int | None], None]) -> ipywidgets.Dropdown:
+    """Whose eyes to look through: all cards open, one seat's, or a spectator's."""
+    made = ipywidgets.Dropdown(description="View", options=list(views), value=seat, tooltip="Whose cards are open", layout=fitting(), style=WIDE_LABEL)
+    made.observe(lambda change: chosen(change["new"]), names="value")
+    return made
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A note as it stands in the editor; `id` is `NEW_NOTE` for a new one."""
+
+    id: int
+    by: str
+    text: str
+    glyph: str
+    marks: tuple[str, ...]
+    show: str
+
+
+class NoteEditor(Part):
+    """Writes, changes and withdraws the notes at one move.
+
+    A draft that was begun stays with its move while the player moves on: nothing typed is lost, and
+    the heading says which move it belongs to.
+    """
+
+    def __init__(self, save: Callable[[int, Draft], None], withdraw: Callable[[int], None], by: str = "") -> None:
+        self.at = 0
+        self._there: tuple[int, str, tuple[Draft, ...]] = (0, "", ())
+        self._filling = False
+        self._save, self._withdraw = save, withdraw
+        typed = {"style": WIDE_LABEL, "continuous_update": False}  # one message when a field is left: no race with a button
+        self.heading = ipywidgets.Label()
+        self.which = ipywidgets.Dropdown(description="Note", options=[("a new note", NEW_NOTE)], tooltip="Which note", style=WIDE_LABEL, layout=fitting())
+        self.glyph = ipywidgets.Dropdown(description="Glyph", options=GLYPHS, tooltip="What the move is worth", style=WIDE_LABEL, layout=fitting())
+        self.show = ipywidgets.Dropdown(description="Shown", options=SHOWN, value="after", tooltip="When to show it", style=WIDE_LABEL, layout=fitting())
+        self.by = ipywidgets.Text(description="By", value=by, tooltip="Who says so", layout=fitting(), **typed)
+        self.marks = ipywidgets.Text(description="Marks", placeholder="click pieces on the board", tooltip="Pieces that are meant", layout=fitting(), **typed)
+        self.text = ipywidgets.Textarea(description="Text", rows=3, tooltip="The note, in plain text", layout=fitting("100%"), **typed)
+        self._withdraw_button = button("Withdraw", "Take this note back.", self._press_withdraw)
+        buttons = row(
+            button("Save note", "Write this note to the replay.", self._press_save),
+            button("Discard", "Forget what was typed here.", self.discard),
+            self._withdraw_button,
+        )
+        super().__init__([self.heading, row(self.which, self.glyph, self.show), row(self.by, self.marks), self.text, buttons], layout=spaced())
+        self.which.observe(lambda _: self._fill(), names="value")
+        self.discard()
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something stands here that is not saved."""
+        return self._draft() != self._filled
+
+    def visit(self, at: int, place: str, notes: Sequence[Draft]) -> None:
+        """The player shows move `at`, described by `place`, with these notes."""
+        self._there = (at, place, tuple(notes))
+        if not self.dirty:
+            self.discard()
+
+    def mark(self, name: str) -> None:
+        """Add a piece to the marks, or take it away again."""
+        marks = self.marks.value.replace(";", " ").split()
+        self.marks.value = " ".join([mark for mark in marks if mark != name] if name in marks else [*marks, name])
+
+    def discard(self) -> None:
+        """Forget the draft and go to the move that is on show."""
+        self.at, place, self._notes = self._there
+        self.heading.value = place
+        self._filling = True
+        self.which.options = [("a new note", NEW_NOTE), *((_title(note), note.id) for note in self._notes)]
+        self.which.value = NEW_NOTE
+        self._filling = False
+        self._fill()
+
+    def _fill(self) -> None:
+        if self._filling:
+            return
+        note = next((note for note in self._notes if note.id == self.which.value), None)
+        self.glyph.value = note.glyph if note else ""
+        self.show.value = note.show if note else "after"
+        self.by.value = note.by if note else self.by.value
+        self.marks.value = " ".join(note.marks) if note else ""
+        self.text.value = note.text if note else ""
+        self._withdraw_button.disabled = note is None
+        self._filled = self._draft()
+
+    def _draft(self) -> Draft:
+        marks = tuple(self.marks.value.replace(";", " ").split())
+        return Draft(self.which.value, self.by.value.strip(), self.text.value.strip(), self.glyph.value, marks, self.show.value)
+
+    def _press_save(self) -> None:
+        self._save(self.at, self._draft())
+
+    def _press_withdraw(self) -> None:
+        if self.which.value != NEW_NOTE:
+            self._withdraw(self.which.value)
+
+
+def _title(note: Draft) -> str:
+    words = " ".join(filter(None, (note.glyph, note.text)))
+    return words if len(words) <= 40 else words[:39] + "…"

@@ -1,0 +1,112 @@
+"""The greedy bot for !nversion: strong enough to teach a beginner, sensible in the auction, honest about hidden cards."""
+
+import random
+
+import pytest
+from games.inversion.positions import dealt, played, random_deal, to_the_end
+
+from kernel_lib.bots import make_bot
+from kernel_lib.core import TABLE, View
+from kernel_lib.games.inversion.bots import Greedy
+from kernel_lib.games.inversion.rules import GAME, PASS, Declare, Play, State
+from kernel_lib.simulation import simulate
+
+
+def choice(state: State, seed: int = 1) -> object:
+    """What the greedy bot does at the table of the seat to act."""
+    return Greedy().choose(state.view(state.to_act[0]), random.Random(seed))
+
+
+# Each bound lies several standard errors from what is usual, which the comment gives.
+@pytest.mark.parametrize(
+    ("bots", "games", "most"),
+    [
+        (["greedy", "uniform"], 150, 0.75),  # 0.90
+        (["greedy", "uniform", "uniform"], 25, 0.8),  # 0.99
+        (["greedy", "uniform", "uniform", "uniform"], 20, 0.8),  # 0.99
+    ],
+)
+def test_greedy_beats_uniform_clearly(bots: list[str], games: int, most: float) -> None:
+    tally = simulate("inversion", games, bots=bots, seed="strength", progress=False)
+    assert tally.wins(0) > most
+    assert tally.mean_score(0) > 1.2 * max(tally.mean_score(seat) for seat in range(1, len(bots)))
+
+
+def test_a_parent_that_plays_at_random_loses_to_greedy_children() -> None:
+    tally = simulate("inversion", 20, bots=["uniform", "greedy", "greedy"], seed="children", progress=False)
+    assert tally.wins(0) < 0.25
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_greedy_declares_what_it_mostly_makes(players: int) -> None:
+    made, openings = 0, []
+    for seed in range(8):
+        state = random_deal(players, seed)
+        first = choice(state)
+        assert isinstance(first, Declare)
+        openings.append(first.tricks)
+        state = to_the_end(state, "greedy", seed)
+        assert state.outcome is not None
+        made += state.outcome.why == "contract made"
+    assert max(openings) <= 6
+    assert min(openings) >= 1
+    assert len(set(openings)) >= 3, "the number depends on the hand"
+    assert made >= 3
+
+
+WEAK = dealt("C3-4 S3-4 H3-4 D3-4 C5 S5", "C6-10 H6-10", "S6-10 D6-10", lane="H5 D5 H1-2 D1-2 C1-2 S1-2")
+LANE_OF_DIAMONDS = dealt("H3-10 C10 D10", "C1-9 S1", "S2-10 D1", lane="H1-2 D2-9")
+"""The ten of diamonds and eight hearts: a lane in which nobody else can follow much."""
+
+
+def test_greedy_opens_low_with_a_hand_that_wins_nothing_and_higher_with_a_strong_one() -> None:
+    for seed in range(3):
+        assert choice(WEAK, seed) == Declare(1)
+        strong = choice(LANE_OF_DIAMONDS, seed)
+        assert isinstance(strong, Declare)
+        assert 4 <= strong.tricks <= 7
+
+
+def test_greedy_passes_rather_than_outbid_what_it_cannot_win() -> None:
+    state = dealt("C6-10 H6-10", "C3-4 S3-4 H3-4 D3-4 C5 S5", "S6-10 D6-10", lane="H5 D5 H1-2 D1-2 C1-2 S1-2")
+    assert choice(played(state, "3")) == PASS
+    assert choice(played(random_deal(3, 1), "10")) == PASS
+
+
+def test_greedy_takes_a_trick_with_the_last_card_when_it_can_and_gives_it_to_its_side() -> None:
+    state = dealt("H8 C1-9", "H9 H3 S2-9", lane="H10 H1-2 H4-7 C10 S1 S10")
+    assert choice(played(state, "H8")) == Play("H9")
+    # The other child has the trick: the third player lays no high card on it.
+    state = played(dealt("H3 C1-9", "H9 S1-8 S10", "H4 H8 D2-9", lane="H10 H1-2 H5-7 C10 S9 D1 D10"), "1", "pass", "pass", "H3", "H9")
+    assert choice(state) == Play("H4")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("bot", ["uniform", "greedy"])
+def test_a_bot_chooses_the_same_whatever_the_hidden_cards_are(players: int, bot: str) -> None:
+    state, rng, player = random_deal(players, 31), random.Random(5), make_bot(GAME, bot)
+    differed = False
+    while state.to_act:
+        seat = state.to_act[0]
+        move = player.choose(state.view(seat), random.Random(9))
+        for _ in range(2):
+            other = state.view(seat).sample(rng)
+            differed |= other != state
+            assert player.choose(other.view(seat), random.Random(9)) == move
+        state = state.play(move)
+    assert differed == (players > 2)
+
+
+def test_greedy_reads_no_other_hand_even_of_an_open_table() -> None:
+    """Given a table on which all cards are open it chooses as it does from its own view."""
+    state = played(random_deal(3, 12), "2", "pass", "pass")
+    while state.to_act:
+        seat = state.to_act[0]
+        move = choice(state)
+        assert Greedy().choose(View(seat, state.view(TABLE).table), random.Random(1)) == move
+        state = state.play(GAME.parse(str(move)))
+
+
+def test_every_bot_is_made_new_for_each_match() -> None:
+    assert make_bot(GAME, "greedy") is not make_bot(GAME, "greedy")
+    assert type(make_bot(GAME, "random")) is type(make_bot(GAME, "uniform"))

@@ -1,0 +1,184 @@
+"""!nversion in words, and the text form of its moves."""
+
+import random
+from typing import cast
+
+import pytest
+from games.inversion.positions import dealt, played, random_deal, to_the_end
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernel_lib.core import CHANCE, TABLE, UnreadableMove
+from kernel_lib.games.inversion import text
+from kernel_lib.games.inversion.rules import CODES, GAME, Contract, Deal, Declare, Inversion, Pass, Play, State, Trick
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+ANN_LEADS = dealt("H3 C1-9", "S1-10", "D1-10", lane="H9 H1-2 H4-8 H10 C10")
+
+codes = st.sampled_from(CODES)
+hands = st.lists(codes | st.just("?"), min_size=1, max_size=10).map(tuple)
+moves = st.one_of(
+    st.builds(Declare, st.integers(-1000, 1000)),
+    st.just(Pass()),
+    st.builds(Play, codes),
+    st.builds(Deal, st.lists(hands, min_size=2, max_size=4).map(tuple), st.lists(codes, max_size=10).map(tuple)),
+)
+
+
+@given(moves)
+def test_what_is_printed_reads_back_as_the_same_move(move: Declare | Pass | Play | Deal) -> None:
+    assert GAME.parse(str(move)) == move
+
+
+@given(moves, st.sampled_from([str.upper, str.lower, str.title, lambda written: f" {written.replace(' ', '   ')}\t"]))
+def test_case_and_spacing_do_not_matter(move: Declare | Pass | Play | Deal, change: object) -> None:
+    written = change(str(move)) if callable(change) else ""
+    assert GAME.parse(written) == move
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
+    try:
+        move = GAME.parse(typed)
+    except UnreadableMove as unreadable:
+        sentence = str(unreadable)
+    else:
+        sentence = f"{typed!r} is no move of !nversion. Moves are written: declare TRICKS, pass, play CARD."
+        assert GAME.parse(str(move)) == move
+    assert sentence.endswith("is no move of !nversion. Moves are written: declare TRICKS, pass, play CARD.")
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "H9", "play", "declare", "declare five", "declare 1.5", "declare 1 2", "passs", "play H9 now please " * 50, "deal H9", "{card}"]
+)
+def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
+    with pytest.raises(UnreadableMove) as caught:
+        GAME.parse(typed)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [("play h9", Play("H9")), ("PLAY W10", Play("W10")), ("  declare   7 ", Declare(7)), ("Pass", Pass()), ("declare -3", Declare(-3))],
+)
+def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
+    assert GAME.parse(typed) == move
+
+
+# Sentences ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("record", "seat", "sentence"),
+    [
+        (Declare(4), 1, "Bo declared 4."),
+        (Pass(), 2, "Cy passed."),
+        (Play("W10"), 0, "Ann played 10♛."),
+        (Contract(1, 4), None, "Bo became the parent, with 4 tricks to win."),
+        (Inversion(2, "S2", "H9"), None, "Inversion: Cy gave 2♠ to the lane and took 9♥."),
+        (Trick(3, 1, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=False), None, "Bo won trick 3 with 7♥."),
+        (Trick(3, 2, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=True), None, "Cy won the inverted trick 3 with 9♠."),
+        (Deal((("?",) * 10,) * 3, tuple(CODES[20:30])), None, "Everybody was dealt ten cards; the lane begins with 1♥."),
+    ],
+)
+def test_a_move_or_event_is_told_in_the_past_tense(record: Declare, seat: int | None, sentence: str) -> None:
+    assert text.tell(record, seat, NAMES) == sentence
+
+
+def test_without_names_seats_are_called_by_number() -> None:
+    assert text.tell(Declare(4), 1) == "Seat 1 declared 4."
+    assert text.prompt(ANN_LEADS.view(1)) == "Waiting for seat 0."
+
+
+@pytest.mark.parametrize(
+    ("moves_so_far", "seat", "sentence"),
+    [
+        ((), 0, "Open the auction: how many tricks will you win?"),
+        ((), 1, "Waiting for Ann."),
+        ((), None, "Waiting for Ann."),
+        (("3",), 1, "3 is declared. Declare more, or pass."),
+        (("10",), 1, "10 is declared: you can only pass."),
+        (("1", "pass", "pass"), 0, "You lead. Follow a heart, or play a 2."),
+        (("1", "pass", "pass", "H3"), 1, "You have no heart: play any card."),
+        (("1", "pass", "2", "pass"), 2, "You have no heart: lead any card."),
+        (("1", "pass", "pass", "C2", "S1"), 2, "You have no club: play any card."),
+    ],
+)
+def test_the_prompt_says_what_to_do(moves_so_far: tuple[str, ...], seat: int | None, sentence: str) -> None:
+    assert text.prompt(played(ANN_LEADS, *moves_so_far).view(seat), NAMES) == sentence
+
+
+def test_the_prompt_of_one_who_follows() -> None:
+    state = played(dealt("H3 C1-9", "H4 S1-9", "D1-10", lane="H9 H1-2 H5-8 H10 C10 S10"), "1", "pass", "pass", "H3")
+    assert text.prompt(state.view(1), NAMES) == "Follow a heart, or play a 2."
+
+
+def test_place_and_chapter_go_through_the_game() -> None:
+    state = cast("State", GAME.start(players=3))
+    assert (text.place(state.view(None)), text.chapter(state.view(None)), text.prompt(state.view(0))) == ("deal", "deal", "The cards are about to be dealt.")
+    state = state.play(state.sample_chance(random.Random(1)), CHANCE)
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("auction", "deal")
+    state = played(state, "1")
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("auction", "auction")
+    state = played(state, "pass", "pass")
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("trick 1 of 10", "auction")
+    state = state.play(state.legal_moves()[0])
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("trick 1 of 10", "trick 1")
+    state = to_the_end(state, tricks=1)
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("trick 2 of 10", "trick 1")
+    state = to_the_end(state)
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("result", "result")
+
+
+def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
+    told = set()
+    for players, seed in [(2, seed) for seed in range(40)] + [(3, seed) for seed in range(12)]:
+        state = to_the_end(random_deal(players, seed), seed=seed)
+        outcome = state.outcome
+        assert outcome is not None
+        sentence = text.prompt(state.view(TABLE), NAMES)
+        assert sentence == text.result(state.view(0), NAMES)
+        if outcome.why == "draw":
+            assert sentence == "A draw: five tricks each."
+        elif outcome.why == "most tricks":
+            assert sentence == f"{NAMES[outcome.winners[0]]} won the game, {max(outcome.scores)} tricks to {min(outcome.scores)}."
+        else:
+            side = "the parent wins" if outcome.why == "contract made" else "the children win"
+            won = outcome.scores[state.parent]
+            assert sentence == f"{NAMES[state.parent]} won {won} of {state.declared} declared tricks: {side} the game."
+        told.add(outcome.why)
+    assert told >= {"draw", "most tricks", "contract failed"}
+
+
+def test_before_the_end_there_is_no_result() -> None:
+    assert text.result(ANN_LEADS.view(0)) == ""
+
+
+def test_the_table_as_text_before_and_in_a_trick() -> None:
+    state = played(dealt("H8 C1-9", "S2 H3 D1-8", "S3 S9 D9 H1 H4-7 S1 S4", lane="H9 H2 H10 S5-8 S10 C10 D10"), "4", "pass", "pass", "H8", "S2")
+    assert text.describe(state.view(2), NAMES).splitlines() == [
+        "!nversion, trick 1 of 10. Follow a spade, or play a 9.",
+        "Lane: follow card 2♠, then 2♥ 10♥ 5♠ 6♠ 7♠ 8♠ 10♠ 10♣ 10♦.",
+        "This trick: Ann 8♥, Bo 9♥ (played 2♠).",
+        "parent: Ann, 4 declared",
+        "Ann, parent, tricks won 0, hand: 9 hidden cards.",
+        "Bo, child, tricks won 0, hand: 9 hidden cards.",
+        "Cy, child, tricks won 0, hand: 1♠ 3♠ 4♠ 9♠ 1♥ 4♥ 5♥ 6♥ 7♥ 9♦.",
+    ]
+
+
+def test_with_two_players_the_text_says_why_the_other_hand_is_known() -> None:
+    lines = text.describe(dealt("C1-10", "S1-10", lane="H1-10").view(0), NAMES).splitlines()
+    assert lines[-1] == "Bo, tricks won 0, hand: 1♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ (known, for all other cards are seen)."
+    assert "most tricks win" in lines
+
+
+def test_hidden_hands_are_counted_to_the_last_card() -> None:
+    state = to_the_end(random_deal(3, 5), tricks=9)
+    assert all(", hand: 1 hidden card." in line for line in text.describe(state.view(None)).splitlines()[3:6])
+    assert text.describe(to_the_end(state).view(None)).count("hand: empty.") == 3
+
+
+@pytest.mark.parametrize(("move", "words"), [(Play("H9"), "Play 9 ♥"), (Play("W10"), "Play 10 ♛"), (Declare(4), "Declare 4"), (Pass(), "Pass")])
+def test_what_a_button_says(move: Play, words: str) -> None:
+    assert text.say(move) == words

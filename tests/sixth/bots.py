@@ -1,0 +1,19 @@
+"""A bot for Highest Card."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kernel_lib.core import Move, View
+from sixth.rules import State
+
+
+class Greedy:
+    """Lays the best card first."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        return view.legal_moves()[0 if view.options.low else -1]
+
+
+BOTS: Final = {"greedy": Greedy}

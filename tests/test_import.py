@@ -1,0 +1,81 @@
+"""`import kernel_lib` loads next to nothing, and every name that it has is there when asked for."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+import kernel_lib as kl
+
+HEAVY = ("polars", "numpy", "numba", "altair", "ipywidgets", "anywidget", "IPython", "jupyterlab", "rich", "typer", "tqdm", "hypothesis", "distributed")
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules that a fresh Python has loaded after this code."""
+    done = subprocess.run([sys.executable, "-c", f"{code}\nimport sys\nprint(*sys.modules)"], capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import kernel_lib",
+        "import kernel_lib as kl; kl.GAMES['inversion'].start(players=3)",
+        "import kernel_lib as kl; kl.Match('inversion', ['greedy'] * 2, seed=1)",
+        "import kernel_lib as kl; game = kl.GAMES['inversion']; game.scene.scene(game.start(players=2).view(0))",
+        "import kernel_lib as kl; kl.simulate('inversion', 1, bots=['uniform'], progress=False)",
+        "import kernel_lib as kl; kl.verify('no such file')",
+        "import kernel_lib.cli as cli; cli._options",
+    ],
+)
+def test_nothing_heavy_is_loaded_before_it_is_used(code: str) -> None:
+    allowed = {"typer", "rich"} if "cli" in code else set()  # the command is written with typer
+    assert {module.partition(".")[0] for module in loaded_by(code)} & set(HEAVY) <= allowed
+
+
+def test_importing_the_package_loads_no_room_of_it() -> None:
+    assert {module for module in loaded_by("import kernel_lib") if module.startswith("kernel_lib.")} == set()
+
+
+def test_widgets_load_with_the_first_widget_that_is_asked_for() -> None:
+    assert "ipywidgets" not in loaded_by("import kernel_lib.widgets")
+    assert "ipywidgets" in loaded_by("import kernel_lib as kl; kl.Table")
+
+
+@pytest.mark.parametrize("name", kl.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(kl, name) is not None
+    assert name in dir(kl)
+
+
+def test_the_names_that_notebooks_use_are_there() -> None:
+    wanted = {
+        "GAMES",
+        "CHANCE",
+        "TABLE",
+        "Match",
+        "IllegalMove",
+        "UnreadableMove",
+        "load",
+        "save",
+        "redact",
+        "verify",
+        "simulate",
+        "Table",
+        "Player",
+        "new_game",
+    }
+    assert wanted <= set(kl.__all__)
+    assert kl.__all__ == sorted(kl.__all__, key=lambda name: (not name.isupper(), not name[0].isupper(), name))
+
+
+def test_an_unknown_name_is_told_with_those_there_are() -> None:
+    with pytest.raises(AttributeError, match=r"kernel_lib has no 'Tabel'. It has: CHANCE, GAMES"):
+        kl.Tabel  # noqa: B018
+
+
+def test_public_names_are_not_copies() -> None:
+    for name in kl.__all__:
+        home = importlib.import_module(f"kernel_lib.{kl._ROOMS[name]}")
+        assert getattr(kl, name) is getattr(home, name)

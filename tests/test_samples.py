@@ -1,0 +1,152 @@
+"""The sample replays: every one is sound, written in the one form of the format, and says something; the worked examples are exact."""
+
+import warnings
+from pathlib import Path
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.core import TABLE
+from kernel_lib.games.inversion.rules import Contract, Inversion, Trick
+from kernel_lib.replay import CutLine, Replay
+from kernel_lib.replay.lines import read, written
+
+REPLAYS = Path(__file__).parent.parent / "replays"
+SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))
+EXAMPLES = ("following", "one-inversion", "two-inversions")
+GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}
+
+
+def sample(name: str) -> Replay:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", CutLine)
+        return kl.load(REPLAYS / name)
+
+
+def inversion(name: str) -> Replay:
+    return sample(f"inversion/{name}.jsonl")
+
+
+def trick(replay: Replay, at: int) -> Trick:
+    """The trick that move `at` completes."""
+    event = replay.step(at).events[-1]
+    assert isinstance(event, Trick)
+    return event
+
+
+def cards(replay: Replay, at: int) -> list[str]:
+    """The cards played on the way to move `at`."""
+    return [str(replay.step(move).move).removeprefix("play ") for move in replay.path(at) if str(replay.step(move).move).startswith("play")]
+
+
+# All samples -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_is_sound(name: str) -> None:
+    assert kl.verify(REPLAYS / name) is None
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_is_written_in_the_one_form_of_the_format(name: str) -> None:
+    lines = (REPLAYS / name).read_bytes().split(b"\n")
+    assert lines.pop() == b"", "the last line ends in a newline"
+    for line in lines:
+        told = read(line)
+        assert told is not None
+        assert line == written(told)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_teaches(name: str) -> None:
+    replay = sample(name)
+    assert replay.viewer == TABLE
+    assert replay.annotated or replay.tasked
+
+
+# !nversion --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*(f"example-{name}" for name in EXAMPLES), *GAMES])
+def test_what_notes_mark_is_in_play_and_their_texts_are_plain(name: str) -> None:
+    replay = inversion(name)
+    assert replay.header.tags is not None
+    assert replay.header.tags["title"]
+    deal = replay.step(1).move
+    known = {card for row in (*deal.hands, deal.lane) for card in row}  # type: ignore[attr-defined]
+    for at in replay.annotated:
+        for note in replay.notes(at):
+            assert set(note.marks or ()) <= known
+            assert note.text
+            assert not set("<>*`_") & set(note.text), "notes are text, not markup"
+
+
+def test_the_first_example_is_the_document_s_one_inversion() -> None:
+    replay = inversion("example-one-inversion")
+    assert cards(replay, replay.main) == ["C9", "S2", "S8"]
+    assert trick(replay, replay.main) == Trick(1, 0, (0, 1, 2), ("C9", "H9", "S8"), "S2", inverted=True)
+
+
+def test_the_second_example_is_the_document_s_two_inversions() -> None:
+    replay = inversion("example-two-inversions")
+    assert cards(replay, replay.main) == ["H5", "S9", "S2"]
+    assert [event for step in replay.main_line for event in step.events if isinstance(event, Inversion)] == [
+        Inversion(1, "S9", "H2"),
+        Inversion(2, "S2", "S9"),
+    ]
+    assert trick(replay, replay.main) == Trick(1, 2, (0, 1, 2), ("H5", "H2", "S9"), "S2", inverted=True)
+
+
+def test_the_third_example_makes_the_next_player_follow_what_was_given_to_the_lane() -> None:
+    replay = inversion("example-following")
+    assert cards(replay, replay.main)[:2] == ["H8", "S2"]
+    third = replay.at(6)
+    assert any(str(move).startswith("play S") for move in third.legal_moves())
+    for move in third.legal_moves():
+        assert str(move).startswith("play S") or str(move).endswith("9"), "a spade or a nine"
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES.items())
+def test_an_annotated_game_is_whole_and_so_are_its_variations(name: str, players: int) -> None:
+    replay = inversion(name)
+    assert len(replay.names) == players
+    assert {seat.agent for seat in replay.header.seats} == {"greedy"}
+    ends = [at for at in replay.ids if not replay.branches(at)]
+    assert replay.main in ends
+    assert len(ends) >= 2, "the game itself, and what if"
+    for end in ends:
+        assert replay.at(end).outcome is not None
+        assert replay.outcome(end) == replay.at(end).outcome
+    notes = [note for at in replay.annotated for note in replay.notes(at)]
+    assert {note.show for note in notes} == {None, "before"}
+    assert len({note.glyph for note in notes} - {None}) >= 2
+    for end in ends:
+        if end != replay.main:
+            fork = next(at for at in replay.path(end) if at not in replay.main_line.ids)
+            assert replay.notes(fork), "a variation says what it tries"
+    assert any(isinstance(event, Inversion) for step in replay.main_line for event in step.events)
+
+
+def test_in_the_game_of_three_the_last_trick_makes_the_contract() -> None:
+    replay = inversion("three-players")
+    contract = next(event for step in replay.main_line for event in step.events if isinstance(event, Contract))
+    last = trick(replay, replay.main)
+    outcome = replay.outcome(replay.main)
+    assert outcome is not None
+    assert (last.number, last.winner, outcome.why) == (10, contract.parent, "contract made")
+    assert outcome.scores[contract.parent] == contract.tricks
+
+
+def test_in_the_game_of_four_the_contract_fails_by_a_trick_and_the_variation_makes_it() -> None:
+    replay = inversion("four-players")
+    contract = next(event for step in replay.main_line for event in step.events if isinstance(event, Contract))
+    failed = replay.outcome(replay.main)
+    assert failed is not None
+    assert (failed.scores[contract.parent], failed.why) == (contract.tricks - 1, "contract failed")
+    made = [replay.outcome(at) for at in replay.ids if at != replay.main and replay.outcome(at)]
+    assert [outcome.why for outcome in made if outcome] == ["contract made"]
+
+
+def test_a_seat_takes_its_own_notes_along_and_no_others() -> None:
+    seen = kl.redact(inversion("three-players"), 2)
+    assert [note.by for at in seen.annotated for note in seen.notes(at)] == ["Cy"]

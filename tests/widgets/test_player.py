@@ -1,0 +1,467 @@
+"""A player shows a game to the eyes it was opened for, and to no others; notes and tries are in the file at once."""
+
+import base64
+import gc
+import gzip
+import json
+import os
+import re
+import time
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+from widgets.wire import Wire, hidden_from, leaks, press, shown, write
+
+import kernel_lib as kl
+from kernel_lib.widgets import Player
+
+
+def match(seats: tuple[str, ...] = ("you:Ann", "greedy", "greedy"), moves: int = 4, seed: int = 3, log: Path | None = None) -> kl.Match:
+    """A game in which Ann, a person, has made so many moves, and has taken one back."""
+    game = kl.Match("inversion", seats, seed=seed, log=log)
+    for turn in range(moves):
+        if not game.state.to_act:
+            break
+        game.play(game.state.legal_moves()[-1])
+        if turn == 1:
+            game.undo()
+            game.play(game.state.legal_moves()[0])
+    return game
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    match(log=path, moves=99)
+    return path
+
+
+def at_index(player: Player, index: int) -> None:
+    """A page goes to a frame."""
+    write(player.board, index=index)
+
+
+def on_page(player: Player) -> str:
+    """All that a page that opens now would get, symbols aside."""
+    return json.dumps([player.board.frames, player.log.frames, player.board.title, player._variations.get_state(), player.notes.heading.value], default=str)
+
+
+# Whose eyes -----------------------------------------------------------------------------------
+
+
+def test_a_seat_is_told_of_no_card_that_it_cannot_know(wire: Wire) -> None:
+    game = match()
+    for seat in range(3):
+        sent = len(wire)
+        Player(game, seat=seat)
+        assert not leaks(wire.text(sent), hidden_from(game.state, seat))
+
+
+def test_a_spectator_is_told_of_no_hand(wire: Wire) -> None:
+    game = match()
+    game.replay.add_note(game.at, "Ann", "He still holds the H9.")
+    Player(game, seat="public")
+    assert not leaks(wire.text(), hidden_from(game.state, None))
+
+
+def test_the_open_table_shows_all_hands() -> None:
+    game = match()
+    player = Player(game.replay)
+    assert leaks(on_page(player), hidden_from(game.state, 0)) == hidden_from(game.state, 0)
+
+
+def test_a_game_in_progress_is_shown_to_its_one_person() -> None:
+    assert Player(match()).seat == 0
+    assert Player(match(("you:Ann", "you:Bo", "greedy"))).seat is None
+    assert Player(match(moves=99)).seat == kl.TABLE
+
+
+def test_other_eyes_replace_everything(wire: Wire) -> None:
+    game = match()
+    player = Player(game.replay)
+    sent = len(wire)
+    player.look_as(0)
+    assert not leaks(on_page(player), hidden_from(game.state, 0))
+    assert not leaks(wire.text(sent), hidden_from(game.state, 0))
+    player.look_as("public")
+    assert not leaks(on_page(player), hidden_from(game.state, None))
+
+
+def test_the_selector_chooses_the_eyes_and_keeps_the_place(file: Path) -> None:
+    player = Player(file)
+    at_index(player, 12)
+    write(player._view, index=2)
+    assert (player.seat, player.board.index) == (0, 12)
+    assert player._view.label == "seat 0: Ann"
+
+
+def test_a_locked_player_shows_nothing_else() -> None:
+    player = Player(match().replay, seat=1, locked=True)
+    assert [value for _, value in player._view.options] == [1]
+    for seat in (0, "table", "public"):
+        with pytest.raises(ValueError, match="This player shows what seat 1: greedy 1 knows"):
+            player.look_as(seat)
+        with pytest.raises(ValueError, match="This player shows what seat 1"):
+            player.export("never.html", seat=seat)
+    assert player._variations.options == (("none", 0),)
+
+
+def test_a_redacted_replay_is_shown_to_its_seat_alone(tmp_path: Path, file: Path) -> None:
+    replay = kl.redact(kl.load(file), 1)
+    assert Player(replay).seat == 1
+    with pytest.raises(ValueError, match="holds only what seat 1"):
+        Player(replay, seat="table")
+
+
+@pytest.mark.parametrize("seat", [3, -1, "tabel", 1.0, True])
+def test_an_unknown_view_is_refused_with_what_there_is(seat: Any) -> None:
+    with pytest.raises(ValueError, match='There is: "table"'):
+        Player(match().replay, seat=seat)
+
+
+# Stepping -------------------------------------------------------------------------------------
+
+
+def test_a_frame_per_move_and_one_for_the_start(file: Path) -> None:
+    player = Player(file)
+    assert [frame["at"] for frame in player.board.frames] == [0, *kl.load(file).main_line.ids]
+    assert player.at == 0
+
+
+def test_the_page_moves_the_index_and_python_follows(file: Path) -> None:
+    player = Player(file)
+    at_index(player, 7)
+    assert player.at == player.replay.main_line.ids[6]
+    assert player.state == player.replay.at(player.at)
+    at_index(player, 10_000)
+    assert player.at == player.replay.main
+
+
+def test_opening_is_quick(file: Path) -> None:
+    Player(file).close()
+    began = time.perf_counter()
+    Player(file)
+    assert time.perf_counter() - began < 1  # measured: 0.12 s; a loaded machine may take longer
+
+
+def test_a_bad_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"nowhere\.jsonl"):
+        Player(tmp_path / "nowhere.jsonl")
+    (tmp_path / "bad.jsonl").write_text("{}\n")
+    with pytest.raises(ValueError, match=r"bad\.jsonl, line 1"):
+        Player(tmp_path / "bad.jsonl")
+
+
+HOSTILE = [
+    {"type": "enter", "at": 10**9},
+    {"type": "enter", "at": -1},
+    {"type": "enter"},
+    {"type": "mark", "mark": 7},
+    {"type": "act", "move": "play H9"},
+    {"type": "command", "name": "rm"},
+    7,
+]
+
+
+@pytest.mark.parametrize("message", HOSTILE, ids=str)
+def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
+    player = Player(file)
+    frames = list(player.board.frames)
+    press(player.board, message)
+    press(player.log, message)
+    player.board.set_state({"frames": [], "index": -1})
+    assert (player.board.frames, player.board.index) == (frames, 0)
+
+
+# Variations -----------------------------------------------------------------------------------
+
+
+def a_variation(player: Player) -> tuple[int, int]:
+    """The frame where one leaves the line, and its first move."""
+    return next((index, frame["branches"][0]["at"]) for index, frame in enumerate(player.board.frames) if frame["branches"])
+
+
+def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
+    player = Player(file)
+    main = list(player._ids)
+    index, other = a_variation(player)
+    assert player.board.frames[index]["branches"][0]["label"].startswith("Ann ")
+    press(player.board, {"type": "enter", "at": other})
+    assert (player.at, player.board.index) == (other, index + 1)
+    assert player._ids[:index] == main[:index]
+    assert player._ids[index:] != main[index:]
+    press(player.board, {"type": "command", "name": "leave"})
+    assert player._ids == main
+    assert player.board.index == index
+
+
+def test_a_seat_sees_only_what_it_tried_itself(file: Path, wire: Wire) -> None:
+    player = Player(file, seat=0)
+    _, other = a_variation(player)
+    assert Player(file, seat=1)._variations.options == (("none", 0),)
+    locked = Player(file, seat=0, locked=True)
+    press(locked.board, {"type": "enter", "at": other})
+    assert wire.said()[-1] == "There is no variation to enter there."
+    assert other not in locked._ids
+
+
+def test_two_lines_stand_side_by_side(file: Path) -> None:
+    player = Player(file)
+    index, other = a_variation(player)
+    pair = player.compare(player._ids[-1], other)
+    one, two = (board.frames for board in pair.boards)
+    assert len(one) == len(two)
+    assert one[0]["at"] == two[0]["at"] == player.board.frames[index]["at"]
+    assert not any(frame["branches"] for frame in one + two), "nobody is there to enter them"
+    assert (one[1]["at"], two[1]["at"]) == (player._ids[index], other)
+
+
+def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
+    player = Player(file)
+    main = list(player._ids)
+    at_index(player, 9)
+    before = len(player._variations.options)
+    player.try_from_here()
+    table = player._beside.children[1]
+    assert table.match.names == player.replay.names
+    for _ in range(2):
+        table.play(str(table.match.state.legal_moves()[-1]))
+    tried = table.match.at
+    player._beside.children[0].children[0].click()
+    assert player._beside.children == ()
+    assert player._ids == main
+    assert len(player._variations.options) > before or player.replay.path(tried)[: len(main)] == main
+    assert kl.load(file).path(tried) == player.replay.path(tried)
+    assert kl.verify(file) is None
+    assert kl.load(file).main_line.ids == main
+
+
+def test_nothing_is_tried_after_the_end(file: Path, wire: Wire) -> None:
+    player = Player(file)
+    player.go(player.replay.main)
+    player.try_from_here()
+    assert wire.said()[-1].startswith("The game is over here.")
+
+
+# Notes ----------------------------------------------------------------------------------------
+
+
+def fill_in(player: Player, **fields: Any) -> None:
+    for name, value in fields.items():
+        getattr(player.notes, name).value = value
+
+
+def test_a_note_is_in_the_file_at_once_and_on_the_page(file: Path, wire: Wire) -> None:
+    player = Player(file, by="Ann")
+    at_index(player, 6)
+    player._toggle_notes()
+    press(player.board, {"type": "mark", "mark": "C1"})
+    press(player.board, {"type": "mark", "mark": "H9"})
+    press(player.board, {"type": "mark", "mark": "C1"})
+    fill_in(player, text="<b>Well</b> played", glyph="!?")
+    player.notes._press_save()
+    (note,) = kl.load(file).notes(player.at)
+    assert (note.by, note.text, note.glyph, note.marks) == ("Ann", "<b>Well</b> played", "!?", ("H9",))
+    assert player.board.frames[6]["notes"] == [{"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"]}]
+    assert wire.said()[-1] == f"The note is in {file}."
+    assert player.board.index == 6
+
+
+def test_a_note_is_changed_and_withdrawn(file: Path) -> None:
+    player = Player(file, by="Ann")
+    fill_in(player, text="First thought")
+    player.notes._press_save()
+    player.notes.which.value = player.replay.notes(0)[0].id
+    fill_in(player, text="Second thought", show="before")
+    player.notes._press_save()
+    assert [note.text for note in kl.load(file).notes(0)] == ["Second thought"]
+    player.notes.which.value = player.replay.notes(0)[0].id
+    player.notes._press_withdraw()
+    assert kl.load(file).notes(0) == ()
+    assert player.notes.text.value == ""
+
+
+def test_a_note_before_the_move_is_shown_before_it() -> None:
+    game = match()
+    ids = game.replay.main_line.ids
+    game.replay.add_note(ids[4], "Ann", "What now?", show="before")
+    frames = Player(game.replay).board.frames
+    assert [bool(frame["notes"]) for frame in frames[4:6]] == [True, False]
+
+
+def test_a_draft_stays_with_its_move(file: Path) -> None:
+    player = Player(file, by="Ann")
+    at_index(player, 3)
+    fill_in(player, text="Not yet saved")
+    at_index(player, 8)
+    assert player.notes.text.value == "Not yet saved"
+    player.notes._press_save()
+    assert [note.text for note in kl.load(file).notes(player._ids[2])] == ["Not yet saved"]
+    assert player.notes.at == player.at
+
+
+@pytest.mark.parametrize(("fields", "said"), [({"text": " "}, "A note needs a text."), ({"text": "x", "by": ""}, "Say who writes the note.")])
+def test_an_unfinished_note_is_refused(file: Path, wire: Wire, fields: dict[str, str], said: str) -> None:
+    player = Player(file, by="Ann")
+    size = file.stat().st_size
+    fill_in(player, **fields)
+    player.notes._press_save()
+    assert wire.said()[-1] == said
+    assert file.stat().st_size == size
+
+
+def test_a_file_that_has_changed_is_not_written_to(file: Path, wire: Wire) -> None:
+    player = Player(file, by="Ann")
+    other = Player(file, by="Bo")
+    fill_in(other, text="Mine")
+    other.notes._press_save()
+    fill_in(player, text="And mine")
+    player.notes._press_save()
+    assert "has changed since" in wire.said()[-1]
+    assert player.notes.text.value == "And mine"
+    assert [note.text for note in kl.load(file).notes(0)] == ["Mine"]
+
+
+def test_a_file_that_is_gone_is_told_of_and_the_draft_stays(file: Path, wire: Wire) -> None:
+    player = Player(file, by="Ann")
+    file.unlink()
+    fill_in(player, text="Where to?")
+    player.notes._press_save()
+    assert str(file) in wire.said()[-1]
+    assert player.notes.text.value == "Where to?"
+
+
+def test_a_file_that_cannot_be_written_leaves_the_note_in_memory(file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(file, by="Ann")
+    fill_in(player, text="One")
+    player.notes._press_save()
+
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    fill_in(player, text="Two")
+    player.notes._press_save()
+    monkeypatch.undo()
+    assert "No space left on device" in wire.said()[-1]
+    assert [note.text for note in player.replay.notes(0)] == ["One", "Two"]
+    assert [note.text for note in kl.load(file).notes(0)] == ["One"]
+
+
+def test_a_replay_without_a_file_keeps_notes_in_memory(wire: Wire) -> None:
+    player = Player(match().replay, by="Ann")
+    fill_in(player, text="Only here")
+    player.notes._press_save()
+    assert [note.text for note in player.replay.notes(0)] == ["Only here"]
+    assert "in memory only" in wire.said()[-1]
+
+
+def test_a_seat_writes_its_own_notes_and_is_told_of_others(file: Path) -> None:
+    kl_notes = Player(file, by="Ann")
+    fill_in(kl_notes, text="With open cards")
+    kl_notes.notes._press_save()
+    kl_notes.close()
+    player = Player(file, seat=1, by="Bo")
+    assert player.notes.heading.value.endswith("(1 more to be read at the open table)")
+    fill_in(player, text="From my seat")
+    player.notes._press_save()
+    assert [note["text"] for note in player.board.frames[0]["notes"]] == ["From my seat"]
+    assert [note.seat for note in kl.load(file).notes(0)] == [None, 1]
+
+
+# Exporting ------------------------------------------------------------------------------------
+
+
+def packed(path: Path) -> Any:
+    """What an exported page is made of, unpacked."""
+    found = re.search(r'<script id="game" type="text/plain">([^<]+)<', path.read_text(encoding="utf-8"))
+    assert found is not None
+    return json.loads(gzip.decompress(base64.b64decode(found[1])))
+
+
+def readable(path: Path) -> str:
+    """All that an exported page tells of a game, but for the program in it."""
+    stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
+    data = packed(path)
+    return json.dumps({name: data[name] for name in ("frames", "symbols", "title")}, ensure_ascii=False) + re.sub(r"<style>.*?</style>", "", stills)
+
+
+def test_an_export_holds_nothing_that_the_seat_cannot_know(tmp_path: Path) -> None:
+    game = match()
+    player = Player(game.replay)
+    for seat in (0, 1, 2):
+        assert not leaks(readable(player.export(tmp_path / f"{seat}.html", seat=seat)), hidden_from(game.state, seat))
+    assert not leaks(readable(player.export(tmp_path / "public.html", seat="public")), hidden_from(game.state, None))
+    assert leaks(readable(player.export(tmp_path / "table.html", seat="table")), hidden_from(game.state, None))
+
+
+def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> None:
+    player = Player(file)
+    index, other = a_variation(player)
+    data = packed(player.export(tmp_path / "game.html"))
+    (branch,) = data["frames"][index]["branches"]
+    assert [frame["at"] for frame in branch["frames"]] == player.replay.line(other).ids[index:]
+
+
+def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
+    game = kl.Match("inversion", ["greedy"] * 3, seed=3)
+    assert Player(game).export(tmp_path / "game.html").stat().st_size <= 60_000
+
+
+def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> None:
+    player = Player(file)
+    (tmp_path / "page.html").write_text("mine")
+    with pytest.raises(FileExistsError, match="overwrite=True"):
+        player.export(tmp_path / "page.html")
+    assert (tmp_path / "page.html").read_text() == "mine"
+    assert player.export(tmp_path / "page.html", overwrite=True).read_text().startswith("<!doctype html>")
+
+
+def test_the_button_exports_under_a_free_name(tmp_path: Path, file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    player = Player(file, seat=1)
+    player._export_here()
+    player._export_here()
+    assert sorted(path.name for path in tmp_path.glob("*.html")) == ["game-seat-1-2.html", "game-seat-1.html"]
+    assert wire.said()[-1].startswith("Written to game-seat-1-2.html")
+
+
+# As a widget ----------------------------------------------------------------------------------
+
+
+def test_closed_players_leave_nothing_behind(file: Path) -> None:
+    gc.collect()
+    before = len(_instances)
+    gone = []
+    for _ in range(3):
+        player = Player(file, by="Ann")
+        player.compare(*[player._ids[-1]] * 2)
+        player.try_from_here()
+        gone.append(weakref.ref(player.board))
+        player.close()
+        del player
+    gc.collect()
+    assert [ref() for ref in gone] == [None] * 3
+    assert len(_instances) == before
+
+
+def test_a_closed_player_lets_go_of_the_file(file: Path) -> None:
+    first = Player(file, by="Ann")
+    fill_in(first, text="One")
+    first.notes._press_save()
+    first.close()
+    second = Player(file, by="Bo")
+    fill_in(second, text="Two")
+    second.notes._press_save()
+    assert [note.text for note in kl.load(file).notes(0)] == ["One", "Two"]
+
+
+def test_readers_without_a_kernel_get_what_is_on_show(file: Path) -> None:
+    player = Player(file, seat="public")
+    player.go(player.replay.main)
+    data = shown(player)
+    assert data["text/plain"].startswith("!nversion, result.")
+    assert data["image/svg+xml"].startswith("<svg")
