@@ -193,8 +193,12 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """None while the game is on."""
         raise _unwritten(self, "outcome")
 
-    def seen_move(self, move: Move, seat: int | None) -> Move:
-        """`move`, played in this state, as `seat` (None: a spectator) gets to see it."""
+    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
+        """`move` of `mover` (None: chance), played in this state, as `seat` (None: a spectator) gets to see it.
+
+        What comes to light later is a move of its own then, by chance if need be: events are derived
+        from moves, so a log from which cards were taken out could not be played on otherwise.
+        """
         return move
 
     def seen_event(self, event: Event, seat: int | None) -> Event:
@@ -347,11 +351,19 @@ def _allowed(kind: Any, meta: msgspec.Meta | None) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A game and its rooms. `scene`, `text`, `bots` and `solver` are modules, loaded when first asked for.
+    """A game and its rooms. `text`, `scene`, `bots`, `solver` and `adviser` are modules, loaded when asked for.
 
-    The modules provide (each game the same):
-    `scene.scene(view, names, shape) -> Scene`; `text.prompt(view, names)`, `text.describe(view,
-    names)`, `text.tell(move_or_event, seat, names)`: sentences; `bots.BOTS`: bots by name.
+    Each game provides, with `names` by seat or None:
+
+    * text: `prompt(view, names)` what to do, `place(view)` where in the game we are, `chapter(view)`
+      the part that the last move belongs to, `tell(move or event, seat, names)` what happened,
+      `say(move)` what the button says, `describe(view, names)` the table line by line
+    * scene: `scene(view, names, shape, hint, buttons=) -> Scene` and `sheet()`, the symbols by name;
+      if the last move takes more than one picture to tell, `beats(view)` says how many, and `scene`
+      takes `beat=`, from 1 on; the last one shows the position
+    * bots: `BOTS`, bots by name, weakest first, one of them called `greedy`
+    * solver, where one exists: `solve(state)`, the exact worth of every legal move
+    * adviser, where one exists: `advice(view, names)`, sentences for whoever asks what is worth what
     """
 
     name: str
@@ -416,9 +428,16 @@ class Game:
 
     @property
     def solver(self) -> types.ModuleType | None:
-        """The module whose `solve(state)` gives the exact value of every move; None where the game has none."""
-        name = f"{self.package}.solver"
-        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+        return self._room("solver")
+
+    @property
+    def adviser(self) -> types.ModuleType | None:
+        return self._room("adviser")
+
+    def _room(self, name: str) -> types.ModuleType | None:
+        """A module that not every game has."""
+        found = importlib.util.find_spec(f"{self.package}.{name}")
+        return importlib.import_module(f"{self.package}.{name}") if found else None
 
     # States and moves as data, moves as text ------------------------------------------------------
 

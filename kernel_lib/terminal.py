@@ -67,7 +67,7 @@ def _tell(match: Match, told: int, write: Callable[[str], None]) -> int:
         if at > told:
             step = match.replay.step(at)
             events = (step.before.seen_event(event, reader) for event in step.events)
-            for record in (step.before.seen_move(step.move, reader), *events):
+            for record in (step.before.seen_move(step.move, step.seat, reader), *events):
                 write(match.game.text.tell(record, step.seat, match.names))
     return match.at
 

@@ -55,5 +55,6 @@ class Games(Mapping[str, Game]):
 GAMES = Games(
     {
         "inversion": "kernel_lib.games.inversion",
+        "gear": "kernel_lib.games.gear",
     }
 )

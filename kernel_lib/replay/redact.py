@@ -25,7 +25,7 @@ def redact(replay: Replay, seat: int | None) -> Replay:
     for new, step in enumerate(replay.main_line, 1):
         before = step.before
         events = tuple(before.seen_event(event, seat) for event in step.events)
-        line: Played[Move, Event] = Played(new, new - 1, step.seat, before.seen_move(step.move, seat), events, step.ms)
+        line: Played[Move, Event] = Played(new, new - 1, step.seat, before.seen_move(step.move, step.seat, seat), events, step.ms)
         seen.add(line)
         _copy_remarks(replay, seen, seat, step.id, new)
     return seen

@@ -62,11 +62,13 @@ class Camera:
 
 def _unmarked(scene: Scene) -> Scene:
     """Pieces that may and may not be played look alike; each can be tried."""
-    sprites = tuple(
-        msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and sprite.move[:1] not in ("", "!") else sprite
-        for sprite in scene.sprites
-    )
+    sprites = tuple(msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and _offers(sprite) else sprite for sprite in scene.sprites)
     return msgspec.structs.replace(scene, sprites=sprites)
+
+
+def _offers(sprite: Sprite) -> bool:
+    """Whether a sprite is a piece that is played, or the first step to one; not a command."""
+    return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
 
 
 def _curtained(scene: Scene, sentence: str, words: str) -> Scene:
@@ -90,7 +92,7 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
     """Move `at` and what followed from it in sentences, as `seat` got to see it."""
     step = replay.step(at)
     text, before, after = replay.game.text, step.before, step.state
-    records = (before.seen_move(step.move, seat), *(before.seen_event(event, seat) for event in after.events))
+    records = (before.seen_move(step.move, step.seat, seat), *(before.seen_event(event, seat) for event in after.events))
     sentences = [text.tell(record, step.seat, names) for record in records]
     return sentences if after.outcome is None else [*sentences, text.prompt(after.view(seat), names)]
 
@@ -182,7 +184,7 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     if not at:
         return START
     step = replay.step(at)
-    words: str = replay.game.text.tell(step.before.seen_move(step.move, seat), step.seat, replay.names)
+    words: str = replay.game.text.tell(step.before.seen_move(step.move, step.seat, seat), step.seat, replay.names)
     return words
 
 

@@ -1,8 +1,6 @@
 // The stage in the browser: a picture of keyed sprites, of which each keeps its element and travels when it moves.
 // It knows no rules and no game. `front.js` imports it; in pages the two are one module (see `bundle.py`).
 
-/** @typedef {import("./front.js").Sprite} Sprite */
-
 const SVG = "http://www.w3.org/2000/svg";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const TURN_MS = 320;

@@ -95,6 +95,15 @@ test("a state has a symbol of its own, or a sign around the piece and perhaps a 
   assert.deepEqual(front.look({ text: "word" }, symbols), { body: "", sign: "", tab: "" });
 });
 
+test("what lies under a piece is seen while that, or something else under it, is chosen", () => {
+  const sprites = { set: { move: "!open" }, one: { under: "set" }, two: { under: "set" }, other: { move: "!open" } };
+  const shown = (chosen) => Object.keys(sprites).filter((key) => front.seen(sprites[key], sprites, chosen));
+  assert.deepEqual(shown(null), ["set", "other"]);
+  assert.deepEqual(shown("set"), ["set", "one", "two", "other"]);
+  assert.deepEqual(shown("two"), ["set", "one", "two", "other"]);
+  assert.deepEqual(shown("other"), ["set", "other"]);
+});
+
 test("symbols that give sizes in per cent stretch", () => {
   assert.equal(front.stretches('<rect width="100%" height="100%"/>'), true);
   assert.equal(front.stretches('<circle r="42"/>'), false);

@@ -148,7 +148,7 @@ class State(core.State, frozen=True, gc=False):
         scores = tuple(self.winners.count(seat) for seat in range(self.options.players))
         return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == max(scores)), "most rounds")
 
-    def seen_move(self, move: Move, seat: int | None) -> Move:
+    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         if isinstance(move, Deal):
             return Deal(tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands)))
         if isinstance(move, Lay):

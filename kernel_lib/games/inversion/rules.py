@@ -410,7 +410,7 @@ class State(core.State, frozen=True, gc=False):
             hands[seat] = hand
         return msgspec.structs.replace(self, hands=tuple(hands))
 
-    def seen_move(self, move: Move, seat: int | None) -> Move:
+    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         """[hidden-hands]"""
         if not isinstance(move, Deal):
             return move

@@ -90,7 +90,7 @@ class State(core.State, frozen=True, gc=False):
     def outcome(self) -> Outcome | None:
         return None if self.to_act else Outcome((self.height,) * self.options.players, tuple(range(self.options.players)), "stopped")
 
-    def seen_move(self, move: Move, seat: int | None) -> Move:
+    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         if isinstance(move, Draw):
             return Draw(tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(move.cards)))
         return move

@@ -1,0 +1,108 @@
+"""The adviser for GEAR's auction: what each set is worth to a seat now, with error bars."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Final
+
+import msgspec
+
+from kernel_lib.core import View
+from kernel_lib.games.gear.bots import as_sold, earned, partners, played_out
+from kernel_lib.games.gear.rules import State
+
+SAMPLES: Final = 250
+"""Deals that are played out for each set: the standard error is then 0.2 to 0.3 points."""
+
+SENTENCES: Final = {
+    "set": "Set {set}: about {points:.1f} ± {error:.1f} points",
+    "price": " for {price}: {net:+.1f}.",
+    "yours": " for {price}, your own bid: {net:+.1f}.",
+    "closed": ". It cannot be bid on any more.",
+    "spectator": "What a set is worth depends on the closed cards of a seat: ask with a player's view.",
+    "no auction": "Sets are for sale only in an auction, and none is on now.",
+    "samples": "At least 2 deals must be played for an error bar, not {samples}.",
+}
+
+
+class SetWorth(msgspec.Struct, frozen=True, gc=False):
+    """What one set is worth to a seat.
+
+    set      its number
+    points   the mean of what it earns in this round, in points, before paying; in the teams variant
+             the points of both partners
+    error    the standard error of that mean, in points
+    price    what the seat pays if it has the last word now: 0 for a free set, one more than the bid
+             on it, or its own bid; None where it may not bid
+    net      points less price; None without a price
+    yours    whether the seat's own bid lies there
+    """
+
+    set: int
+    points: float
+    error: float
+    price: int | None
+    net: float | None
+    yours: bool = False
+
+    def __str__(self) -> str:
+        sentence = SENTENCES["set"].format(set=self.set, points=self.points, error=self.error)
+        if self.price is None:
+            return sentence + SENTENCES["closed"]
+        return sentence + SENTENCES["yours" if self.yours else "price"].format(price=self.price, net=self.net)
+
+
+def worth(view: View[State], rng: random.Random | None = None, *, samples: int = SAMPLES, seconds: float | None = None) -> tuple[SetWorth, ...]:
+    """What each set is worth to the view's seat at this moment of the auction, set by set.
+
+    Plays `samples` deals that fit the view out by `bots.best_play`, each once with every set: the
+    seat has that set, whoever bids on another keeps it, and chance gives out the rest. `seconds`
+    ends it earlier, after two deals at the soonest. Without an `rng` the same view gets the same
+    answer. ValueError: no auction is on, the view is not a seat's, or fewer than 2 samples.
+    """
+    table, seat = view.table, view.seat
+    if seat is None or seat < 0:
+        raise ValueError(SENTENCES["spectator"])
+    if not table.in_auction:
+        raise ValueError(SENTENCES["no auction"])
+    if samples < 2:
+        raise ValueError(SENTENCES["samples"].format(samples=samples))
+    rng = rng or random.Random(table.digest())
+    end = time.monotonic() + seconds if seconds is not None else float("inf")
+    rows: list[tuple[int, ...]] = []
+    while len(rows) < samples and (len(rows) < 2 or time.monotonic() < end):
+        dealt = view.sample(rng)
+        rows.append(tuple(_earned(dealt, seat, number, rng) for number in range(len(table.sets))))
+    return tuple(_summed(table, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
+
+
+def text(worths: tuple[SetWorth, ...]) -> str:
+    """The advice as sentences, a line per set."""
+    return "\n".join(map(str, worths))
+
+
+def _earned(dealt: State, seat: int, number: int, rng: random.Random) -> int:
+    """What the side of `seat` earns in a round with set `number`."""
+    scores = played_out(as_sold(dealt, _owned(dealt, seat, number, rng)), 0)
+    return sum(earned(score) for other, score in enumerate(scores) if partners(dealt, seat, other))
+
+
+def _owned(table: State, seat: int, number: int, rng: random.Random) -> list[int]:
+    """The set of each seat if `seat` takes `number` and the bids on the others stand."""
+    owned = {bidder: bid for bid, bidder in enumerate(table.bidders) if bidder >= 0 and bid != number} | {seat: number}
+    players = range(table.options.players)
+    left = [other for other in players if other not in owned.values()]
+    rng.shuffle(left)
+    return [owned[other] if other in owned else left.pop() for other in players]
+
+
+def _summed(table: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetWorth:
+    count, total = len(earnings), sum(earnings)
+    variance = (sum(points * points for points in earnings) - total * total / count) / (count - 1)
+    yours = table.bidders[number] == seat
+    price: int | None = table.bids[number] if yours else table.bids[number] + 1
+    if not yours and table.bids[number] >= table.bid_limit(seat):
+        price = None
+    points = total / count
+    return SetWorth(number, points, (variance / count) ** 0.5, price, None if price is None else points - price, yours)

@@ -1,0 +1,162 @@
+"""Puzzles of GEAR: those that are made, and those that come with the house."""
+
+import random
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from kernel_lib.games import GAMES
+from kernel_lib.games.gear import tsume
+from kernel_lib.games.gear.rules import GAME, KINDS, Play, State, rank
+from kernel_lib.games.gear.solver import solve, values
+from kernel_lib.games.gear.tsume import SHORTEST, THEMES, Theme, as_replay, generate, prompt, series, why
+from kernel_lib.replay import Replay, Task, load, verify, verify_replay
+
+FOLDER = Path(__file__).parents[3] / "replays" / "gear" / "tsume"
+FILES = sorted(FOLDER.glob("*.jsonl"))
+
+GAMES.add("gear", "kernel_lib.games.gear")
+
+
+def task_of(replay: Replay) -> tuple[Task, State]:
+    """The one task of a puzzle, and its position."""
+    (at,) = replay.tasked
+    (task,) = replay.tasks(at)
+    return task, cast("State", replay.at(at))
+
+
+def worth_of(replay: Replay, state: State) -> dict[Play, int]:
+    """What the plays are worth as the puzzle counts."""
+    aim = (replay.header.tags or {})["goal"]
+    return solve(state) if aim == "points" else values(state, tsume.WORTHS[cast("Any", aim)])
+
+
+def right_plays(replay: Replay) -> list[Play]:
+    """The plays that reach the goal: what the line in the file reaches."""
+    state = task_of(replay)[1]
+    worth = worth_of(replay, state)
+    return [play for play in worth if worth[play] >= reached(replay)]
+
+
+def reached(replay: Replay) -> int:
+    """What the learner has at the end of the main line."""
+    task, _ = task_of(replay)
+    seat = cast("int", task.seat)
+    end = cast("State", replay.at(replay.main))
+    tags = replay.header.tags or {}
+    return {"points": end.points[seat], "tricks": end.taken[seat], "last": int(end.tricks[-1].winner == seat)}[tags["goal"]]
+
+
+def height(play: Play) -> int:
+    return max(rank(KINDS[code]) for code in (*play.open, *play.closed))
+
+
+# The puzzles of the house ---------------------------------------------------------------------------------
+
+
+def test_there_are_enough() -> None:
+    assert len(FILES) >= 20
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_keeps_the_rules_and_has_one_right_play(path: Path) -> None:
+    assert verify(path) is None
+    replay = load(path)
+    task, state = task_of(replay)
+    right = right_plays(replay)
+    assert task.seat == state.to_act[0]
+    assert task.ask == "move"
+    assert [GAME.move(data) for data in task.accept] == right
+    assert len(right) == 1
+    assert len(state.legal_moves()) >= SHORTEST
+    assert height(right[0]) < max(height(play) for play in worth_of(replay, state))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_main_line_is_the_solution_played_to_the_end(path: Path) -> None:
+    replay = load(path)
+    task, state = task_of(replay)
+    line = list(replay.main_line)
+    first = next(step for step in line if step.parent == task.at)
+    assert first.move == GAME.move(task.accept[0])
+    assert replay.at(replay.main).to_act == ()
+    assert line[-1].outcome == replay.at(replay.main).outcome
+    assert reached(replay) == max(worth_of(replay, state).values())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
+    replay = load(path)
+    task, _ = task_of(replay)
+    assert task.hint
+    assert task.why
+    assert set(task.rules or ()) <= set(GAME.rulebook)
+    assert "one play" in task.prompt
+    (tempting,) = (step for at in replay.branches(task.at) if (step := replay.step(at)).move not in map(GAME.move, task.accept))
+    assert [note.glyph for note in tempting.notes] == ["?"]
+    assert replay.line(tempting.id)[-1].state.to_act == ()
+
+
+def test_puzzles_grow_longer_by_their_number() -> None:
+    levels = [int((load(path).header.tags or {})["level"]) for path in FILES]
+    numbers = [int(path.stem.split("-")[0]) for path in FILES]
+    assert levels == sorted(levels)
+    assert set(levels) == set(range(3, 9))
+    assert numbers == list(range(1, len(FILES) + 1))
+
+
+def test_no_puzzle_comes_twice() -> None:
+    positions = {msgspec.json.encode(task_of(load(path))[1]) for path in FILES}
+    assert len(positions) == len(FILES)
+
+
+def test_every_theme_is_there_at_every_length() -> None:
+    tags = [load(path).header.tags or {} for path in FILES]
+    assert {(tag["level"], tag["theme"]) for tag in tags} == {(str(level), theme) for level in range(3, 9) for theme in THEMES}
+
+
+# Making puzzles ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("cards_left", [3, 5])
+def test_a_puzzle_that_is_made_is_sound(theme: Theme, cards_left: int) -> None:
+    puzzle = generate(random.Random(f"{theme} {cards_left}"), cards_left, theme)
+    replay = as_replay(puzzle)
+    assert verify_replay(replay) is None
+    assert right_plays(replay) == [puzzle.solution]
+    assert puzzle.cards_left == cards_left
+    assert reached(replay) == puzzle.count
+    assert puzzle.theme == theme
+
+
+def test_what_a_puzzle_turns_on() -> None:
+    pair, closed, ace, last = (generate(random.Random(4), 3, theme) for theme in THEMES)
+    assert len(pair.solution.open) + len(pair.solution.closed) == 2
+    assert closed.state.closed[closed.state.to_act[0]]
+    assert any(trick.ace_high for trick in cast("State", as_replay(ace).at(as_replay(ace).main)).tricks)
+    assert last.aim == "last"
+
+
+def test_the_same_seed_makes_the_same_puzzle() -> None:
+    assert generate(random.Random(5), 4) == generate(random.Random(5), 4)
+
+
+def test_the_words_of_a_puzzle_fit_its_position() -> None:
+    puzzle = generate(random.Random(1), 3, "pair")
+    assert prompt(puzzle).startswith("You lead, with 3 cards left.") == (not puzzle.state.played)
+    assert why(puzzle).startswith("Play ")
+
+
+def test_a_series_is_named_in_its_order() -> None:
+    puzzles = series(random.Random(1))
+    assert [next(puzzles)[0] for _ in range(3)] == ["01-pair", "02-closed", "03-ace"]
+
+
+def test_what_cannot_be_made_is_said() -> None:
+    with pytest.raises(ValueError, match="A puzzle has 3 to 8 cards left, not 9"):
+        generate(random.Random(1), 9)
+    with pytest.raises(ValueError, match=r"There is no theme 'trump'\. There is: pair, closed, ace, last\."):
+        generate(random.Random(1), 4, cast("Theme", "trump"))

@@ -1,0 +1,135 @@
+"""The notebooks: committed bare, in cells a learner can take in, and running from top to bottom in the layout that `cogbook lab` makes."""
+
+import re
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from kernel_lib.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+NOTEBOOKS = tuple(sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
+LONGEST_CELL = 5
+"""Lines of code that a learner is asked to read at once."""
+
+
+def notebook(name: str) -> NotebookNode:
+    book: NotebookNode = nbformat.read(ROOT / "notebooks" / name, as_version=4)
+    return book
+
+
+def markdown(name: str) -> str:
+    return "\n".join(cell.source for cell in notebook(name).cells if cell.cell_type == "markdown")
+
+
+def code(name: str) -> str:
+    return "\n".join(cell.source for cell in notebook(name).cells if cell.cell_type == "code")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+class Run(NamedTuple):
+    """A notebook that was run in a layout of its own: what its cells showed, and the files of the layout before and after."""
+
+    outputs: list[NotebookNode]
+    before: dict[str, bytes]
+    after: dict[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Run]:
+    """Runs a notebook, once for all tests."""
+
+    @cache
+    def executed(name: str) -> Run:
+        layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
+        for part in ("notebooks", "replays"):
+            shutil.copytree(ROOT / part, layout / part)
+        before = files(layout)
+        book = notebook(name)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
+            NotebookClient(book, timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}).execute()  # a failing cell raises
+        return Run([output for cell in book.cells for output in cell.get("outputs", ())], before, files(layout))
+
+    return executed
+
+
+def test_the_notebooks_of_this_house_are_there() -> None:
+    assert {"00-welcome.ipynb", "10-inversion.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_is_committed_bare(name: str) -> None:
+    book = notebook(name)
+    nbformat.validate(book)
+    assert book.metadata.kernelspec.name == "python3"
+    assert "widgets" not in book.metadata
+    for cell in book.cells:
+        if cell.cell_type == "code":
+            assert not cell.outputs
+            assert cell.execution_count is None
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_names_no_place_of_one_machine_and_nothing_from_the_network(name: str) -> None:
+    text = (ROOT / "notebooks" / name).read_text(encoding="utf-8")
+    assert not re.search(r"""["'(\s](/(?:home|root|Users|tmp|work|usr|var|opt)/|[A-Z]:\\\\)""", text)
+    assert not re.search(r"https?://", text)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_reads_like_a_lesson(name: str) -> None:
+    book = notebook(name)
+    assert book.cells[0].source.startswith("# ")
+    for cell in book.cells:
+        assert cell.source.strip()
+        if cell.cell_type == "code":
+            assert len(cell.source.splitlines()) <= LONGEST_CELL, cell.source
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_files_that_a_notebook_names_are_there(name: str) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", markdown(name)):
+        assert (ROOT / "notebooks" / link).is_file(), link
+    for path in re.findall(r"\.\./replays/[\w./-]+\.jsonl", code(name)):
+        assert (ROOT / "notebooks" / path).is_file(), path
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(name: str, run: Callable[[str], Run]) -> None:
+    ran = run(name)
+    assert not [output for output in ran.outputs if output.output_type == "error" or output.get("name") == "stderr"]
+    assert ran.after == ran.before
+
+
+def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook() -> None:
+    told = markdown("10-inversion.ipynb") + code("10-inversion.ipynb")
+    missing = [rule for rule in GAMES["inversion"].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
+    assert not missing
+
+
+def test_the_welcome_leads_to_every_other_notebook() -> None:
+    links = set(re.findall(r"\]\(([^)]+\.ipynb)\)", markdown("00-welcome.ipynb")))
+    assert links == set(NOTEBOOKS) - {"00-welcome.ipynb"}
+
+
+def test_the_positions_of_the_lesson_are_as_it_tells_them(run: Callable[[str], Run]) -> None:
+    """The lesson speaks of cards that lie on its tables: the outputs of its cells must show them."""
+    outputs = run("10-inversion.ipynb").outputs
+    shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
+    assert "(Play(card='H2'), Play(card='H6'))" in shown, "two hearts and no 3 follow the 8 of hearts"
+    assert "[lane-following] Nearest legal move: play H6." in shown
+    assert "(Play(card='S4'), Play(card='H1'))" in shown, "one spade, and the 1 that makes eleven with the 10"
+    assert "Inversion(seat=0, played='H1', took='S10')" in shown
+    assert "winner=2, seats=(0, 1, 2), counted=('H5', 'H2', 'S9')" in shown
+    assert "The auction is on" in shown
