@@ -429,7 +429,10 @@ def test_every_move_and_event_is_told(stage: Stage) -> None:
         assert step.after is not None
         for viewer in viewers(step.state):
             seat = None if step.seat == CHANCE else step.seat
-            told = [text.tell(step.state.seen_move(step.move, step.seat, viewer), seat, names), text.tell(step.state.seen_move(step.move, step.seat, viewer), seat)]
+            told = [
+                text.tell(step.state.seen_move(step.move, step.seat, viewer), seat, names),
+                text.tell(step.state.seen_move(step.move, step.seat, viewer), seat),
+            ]
             told += [text.tell(step.state.seen_event(event, viewer), seat, names) for event in step.after.events]
             assert all(sentence.endswith((".", "!")) and not re.search(r"[{}]|\bNone\b", sentence) for sentence in told)
             assert seat is None or names[seat].casefold() in told[0].casefold()

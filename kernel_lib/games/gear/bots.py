@@ -10,24 +10,8 @@ from statistics import fmean
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.rules import (
-    ACES,
-    BIDS,
-    FULL,
-    KINDS,
-    Bid,
-    Play,
-    Score,
-    State,
-    cards_of,
-    colour,
-    followers,
-    kinds_in,
-    packed,
-    plays,
-    rank,
-    winning_place,
-)
+from kernel_lib.games.gear.cards import ACES, FULL, KINDS, colour, kinds_in, packed, rank
+from kernel_lib.games.gear.rules import BIDS, Bid, Play, Score, State, cards_of, followers, plays, winning_place
 from kernel_lib.tricks import clockwise
 
 Values = tuple[float, ...]

@@ -5,16 +5,13 @@ all eight cards are played. What lies open before a player obliges to follow, th
 allow it. The functions stand in the order in which a round happens; `[id]` names the entry of the
 rulebook that they keep.
 
-Inside, the two copies of a card are one *kind*, 0 to 19 (ten times the colour, plus the rank less
-one), and a hand is a number with two bits per kind: how many copies it holds. So nothing can tell
-the copies apart. At every border a card is a code: `RA`, `B10`.
+How cards and hands are written inside is told in `cards.py`.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated, ClassVar, Final, Literal, Self
@@ -24,56 +21,15 @@ import msgspec
 from kernel_lib import core
 from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
+from kernel_lib.games.gear.cards import ACES, COLOUR_BITS, COLOURS, FULL, HIDDEN, KINDS, codes, colour, held, kinds_in, packed, rank
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, RULEBOOK, face
 from kernel_lib.tricks import clockwise
 
 # The words of the game --------------------------------------------------------------------------
 
-COLOURS: Final = "RB"
-RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-CODES: Final = tuple(colour + rank for colour in COLOURS for rank in RANKS)
-KINDS: Final = {code: kind for kind, code in enumerate(CODES)}
 CLOSED, SET = 2, 6
 HAND: Final = CLOSED + SET
 HIGHEST_BID: Final = 20
-HIDDEN: Final = -1
-"""Stands for a closed hand of which nothing is known."""
-COLOUR_BITS: Final = ((1 << 20) - 1, (1 << 20) - 1 << 20)
-"""Per colour, the bits of a hand that count its cards."""
-FULL: Final = sum(2 << 2 * kind for kind in range(20))
-"""All forty cards."""
-ACES: Final = (0, 10)
-
-
-def rank(kind: int) -> int:
-    """1 (an A) to 10."""
-    return kind % 10 + 1
-
-
-def colour(kind: int) -> int:
-    """0 for red, 1 for blue."""
-    return kind // 10
-
-
-def held(hand: int, kind: int) -> int:
-    """How many copies of a kind a hand has."""
-    return hand >> 2 * kind & 3
-
-
-def packed(kinds: Iterable[int]) -> int:
-    """Kinds as a hand."""
-    return sum(1 << 2 * kind for kind in kinds)
-
-
-@lru_cache(1 << 16)
-def kinds_in(hand: int) -> tuple[int, ...]:
-    """The cards of a hand, copies twice, lowest first."""
-    return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
-
-
-def codes(kinds: Iterable[int]) -> tuple[str, ...]:
-    """The cards as they are written."""
-    return tuple(CODES[kind] for kind in kinds)
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -422,23 +378,18 @@ class State(core.State, frozen=True, gc=False):
             shown += from_closed
         played = (*self.played, kinds)
         players = len(opened)
-        if len(played) < players:
-            return self._with_cards(((seat + 1) % players,), (), closed, kept, opened, self.leader, played, shown, self.tricks)
-        trick = self._taken(played)
-        moved = self._with_cards((trick.winner,), (trick,), closed, kept, opened, trick.winner, (), shown, (*self.tricks, trick))
-        return moved if any(opened) or any(kept) else moved._round_over()
-
-    def _with_cards(
-        self, to_act: tuple[int, ...], events: tuple[Event, ...], closed: tuple[int, ...], kept: tuple[int, ...], opened: tuple[int, ...],
-        leader: int, played: tuple[tuple[int, ...], ...], shown: int, tricks: tuple[Trick, ...],
-    ) -> State:  # fmt: skip
-        return State(
-            self.options, to_act, events, self.round, self.points, self.starter, closed, kept, opened, self.sets, self.bidders, self.bids,
-            self.waiting, self.paid, leader, played, shown, tricks, self.scored,
+        laid = msgspec.structs.replace(
+            self, to_act=((seat + 1) % players,), events=(), closed=closed, kept=kept, opened=opened, played=played, shown=shown
         )  # fmt: skip
+        return laid if len(played) < players else laid._trick_over()
+
+    def _trick_over(self) -> State:
+        """[winner], [taker-leads]"""
+        trick = self._taken(self.played)
+        taken = msgspec.structs.replace(self, to_act=(trick.winner,), events=(trick,), leader=trick.winner, played=(), tricks=(*self.tricks, trick))
+        return taken if any(self.opened) or any(self.kept) else taken._round_over()
 
     def _taken(self, played: tuple[tuple[int, ...], ...]) -> Trick:
-        """[winner], [taker-leads]"""
         seats = clockwise(self.leader, len(played))
         follows = followers(played)
         aces = sum(kind in ACES for play in played for kind in play)
@@ -590,11 +541,10 @@ def winning_place(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]
 
 
 def in_order(move: Play) -> Play:
-    """The same play with its cards in canonical order, as `legal_moves` lists it; cards must be of this game."""
-    try:
-        return play_of(tuple(sorted(KINDS[code] for code in move.open)), tuple(sorted(KINDS[code] for code in move.closed)))
-    except KeyError:
+    """The same play with its cards in canonical order, as `legal_moves` lists it."""
+    if any(code not in KINDS for code in (*move.open, *move.closed)):
         return move
+    return play_of(*(tuple(sorted(KINDS[code] for code in cards)) for cards in (move.open, move.closed)))
 
 
 def nearest_bid(legal: tuple[Move, ...], wanted: Bid) -> Move:

@@ -14,8 +14,9 @@ from typing import Final
 
 from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.gear import text
+from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES
-from kernel_lib.games.gear.rules import CODES, HAND, SET, State
+from kernel_lib.games.gear.rules import HAND, SET, State
 from kernel_lib.games.gear.table import BY_CARDS, Held, Table, signed
 from kernel_lib.games.gear.text import LABELS
 from kernel_lib.scene.layout import height

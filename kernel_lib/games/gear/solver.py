@@ -26,7 +26,8 @@ import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.core import CHANCE, NotSolvable
-from kernel_lib.games.gear.rules import HAND, HIDDEN, KINDS, Play, State, kinds_in
+from kernel_lib.games.gear.cards import HIDDEN, KINDS, kinds_in
+from kernel_lib.games.gear.rules import HAND, Play, State
 
 SEATS: Final = 2
 FIRST: Final = np.array([*range(HAND), *(one for one in range(HAND) for _ in range(one + 1, HAND))])

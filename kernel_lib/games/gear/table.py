@@ -7,29 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.gear import text
+from kernel_lib.games.gear.cards import ACES, CODES, codes, colour, held, kinds_in
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
-from kernel_lib.games.gear.rules import (
-    ACES,
-    CLOSED,
-    CODES,
-    HIGHEST_BID,
-    SET,
-    Bid,
-    Ousted,
-    Play,
-    Round,
-    Score,
-    State,
-    Trick,
-    ace_is_high,
-    codes,
-    colour,
-    followers,
-    held,
-    kinds_in,
-    play_of,
-    winning_place,
-)
+from kernel_lib.games.gear.rules import CLOSED, HIGHEST_BID, SET, Bid, Ousted, Play, Round, Score, State, Trick, ace_is_high, followers, play_of, winning_place
 from kernel_lib.games.gear.text import LABELS
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, SIGNS, Card, Drawing
 from kernel_lib.scene.drawing import CARDS as DEPTH

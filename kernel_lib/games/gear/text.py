@@ -8,22 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import CHANCE, Event, Move, View
+from kernel_lib.games.gear.cards import COLOUR_BITS, COLOURS, codes, colour, kinds_in
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
-from kernel_lib.games.gear.rules import (
-    COLOUR_BITS,
-    COLOURS,
-    HIGHEST_BID,
-    Bid,
-    Deal,
-    Play,
-    Round,
-    State,
-    Trick,
-    codes,
-    colour,
-    kinds_in,
-    legal_pairs,
-)
+from kernel_lib.games.gear.rules import HIGHEST_BID, Bid, Deal, Play, Round, State, Trick, legal_pairs
 from kernel_lib.tricks import clockwise
 
 Names = tuple[str, ...]

@@ -20,8 +20,9 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from kernel_lib.core import Move
+from kernel_lib.games.gear.cards import KINDS, codes, kinds_in, packed, rank
 from kernel_lib.games.gear.rulebook import face
-from kernel_lib.games.gear.rules import GAME, HAND, KINDS, Bid, Deal, Play, State, Trick, codes, kinds_in, packed, rank
+from kernel_lib.games.gear.rules import GAME, HAND, Bid, Deal, Play, State, Trick
 from kernel_lib.games.gear.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
 from kernel_lib.games.gear.text import cards_text
 from kernel_lib.replay import Header, Replay, Seat

@@ -12,8 +12,10 @@ from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.core import CHANCE, TABLE
 from kernel_lib.games.gear import bots, rules
+from kernel_lib.games.gear import cards as gear_cards
 from kernel_lib.games.gear.bots import Bidder, Greedy
-from kernel_lib.games.gear.rules import GAME, KINDS, Bid, Deal, Play, State, packed
+from kernel_lib.games.gear.cards import KINDS, packed
+from kernel_lib.games.gear.rules import GAME, Bid, Deal, Play, State
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -185,20 +187,20 @@ def test_quick_counts_agree_with_the_rules(players: int) -> None:
     """Pairs, cards and who is on top are counted in bits; the rules say the same, slowly."""
     for state in walk([Uniform() for _ in range(players)], "counts", players=players, variant="easy", rounds=2):
         for opened, closed in zip(state.opened, state.closed, strict=True):
-            cards = rules.kinds_in(opened + closed)
+            cards = gear_cards.kinds_in(opened + closed)
             assert bots.count(opened + closed) == len(cards)
-            numbers = [rules.rank(kind) for kind in cards]
+            numbers = [gear_cards.rank(kind) for kind in cards]
             assert bots._pairs(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
         if state.leader >= 0:
             seat = state.to_act[0]
             assert bots.legal_plays(state, seat) == state.legal_moves()
-            assert bots.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == rules.FULL
+            assert bots.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == gear_cards.FULL
             if state.played:
                 check_top(state)
 
 
 def unseen(state: State) -> int:
-    return rules.FULL - bots.gone(state) - sum(state.opened) - sum(state.closed)
+    return gear_cards.FULL - bots.gone(state) - sum(state.opened) - sum(state.closed)
 
 
 def check_top(state: State) -> None:
@@ -210,13 +212,13 @@ def check_top(state: State) -> None:
         lies = (*state.played, kinds)
         on_top = rules.winning_place(lies, rules.followers(lies)) == len(state.played)
         follows = bots._COLOURS_OF[kinds] == bots._COLOURS_OF[state.played[0]]
-        assert on_top == (follows and bots._takes_over(ranks, rules.rank(kinds[0])))
+        assert on_top == (follows and bots._takes_over(ranks, gear_cards.rank(kinds[0])))
         if on_top and len(kinds) == 1:
             ten = rules.ace_is_high(lies, rules.followers(lies))
             for later in range(20):
                 after = (*lies, (later,))
                 beaten = rules.winning_place(after, rules.followers(after)) != len(state.played)
-                assert beaten == bool(rules.held(bots._OVER[ten][kinds[0]], later))
+                assert beaten == bool(gear_cards.held(bots._OVER[ten][kinds[0]], later))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:

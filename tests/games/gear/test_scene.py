@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from kernel_lib.core import CHANCE, TABLE
-from kernel_lib.games.gear.rules import CODES, GAME, Play, Round, State, Trick, codes, kinds_in
+from kernel_lib.games.gear.cards import CODES, codes, kinds_in
+from kernel_lib.games.gear.rules import GAME, Play, Round, State, Trick
 from kernel_lib.games.gear.scene import scene, sheet
 from kernel_lib.scene.frames import frame
 from kernel_lib.scene.lettering import width

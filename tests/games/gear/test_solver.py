@@ -10,7 +10,8 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import TABLE, NotSolvable
-from kernel_lib.games.gear.rules import GAME, HAND, KINDS, Bid, Play, State, Trick, packed
+from kernel_lib.games.gear.cards import KINDS, packed
+from kernel_lib.games.gear.rules import GAME, HAND, Bid, Play, State, Trick
 from kernel_lib.games.gear.solver import LAST_TRICK, TRICKS, solve, values
 
 COLOURS = str.maketrans("RB", "BR")

@@ -9,7 +9,8 @@ import pytest
 
 from kernel_lib.games import GAMES
 from kernel_lib.games.gear import tsume
-from kernel_lib.games.gear.rules import GAME, KINDS, Play, State, rank
+from kernel_lib.games.gear.cards import KINDS, rank
+from kernel_lib.games.gear.rules import GAME, Play, State
 from kernel_lib.games.gear.solver import solve, values
 from kernel_lib.games.gear.tsume import SHORTEST, THEMES, Theme, as_replay, generate, prompt, series, why
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay

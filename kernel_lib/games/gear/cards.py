@@ -1,0 +1,55 @@
+"""The cards of GEAR: kinds, and hands that count them.
+
+The two copies of a card are one *kind*, 0 to 19 (ten times the colour, plus the rank less one), and
+a hand is a number with two bits per kind: how many copies it holds. So nothing can tell the copies
+apart. Where it leaves the rules a card is a code: `RA`, `B10`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+COLOURS: Final = "RB"
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+CODES: Final = tuple(colour + rank for colour in COLOURS for rank in RANKS)
+KINDS: Final = {code: kind for kind, code in enumerate(CODES)}
+HIDDEN: Final = -1
+"""Stands for a closed hand of which nothing is known."""
+COLOUR_BITS: Final = ((1 << 20) - 1, (1 << 20) - 1 << 20)
+"""Per colour, the bits of a hand that count its cards."""
+FULL: Final = sum(2 << 2 * kind for kind in range(20))
+"""All forty cards."""
+ACES: Final = (0, 10)
+
+
+def rank(kind: int) -> int:
+    """1 (an A) to 10."""
+    return kind % 10 + 1
+
+
+def colour(kind: int) -> int:
+    """0 for red, 1 for blue."""
+    return kind // 10
+
+
+def held(hand: int, kind: int) -> int:
+    """How many copies of a kind a hand has."""
+    return hand >> 2 * kind & 3
+
+
+def packed(kinds: Iterable[int]) -> int:
+    """Kinds as a hand."""
+    return sum(1 << 2 * kind for kind in kinds)
+
+
+@lru_cache(1 << 16)
+def kinds_in(hand: int) -> tuple[int, ...]:
+    """The cards of a hand, copies twice, lowest first."""
+    return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
+
+
+def codes(kinds: Iterable[int]) -> tuple[str, ...]:
+    """The cards as they are written."""
+    return tuple(CODES[kind] for kind in kinds)
