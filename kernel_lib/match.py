@@ -119,10 +119,10 @@ class Match:
 
     # Playing ------------------------------------------------------------------------------------------
 
-    def play(self, move: Move | str, seat: int | None = None) -> tuple[int, ...]:
+    def play(self, move: Move | str, seat: int | None = None, *, alone: bool = False) -> tuple[int, ...]:
         """Plays a person's move (as a Move or as its text), then bots and chance until a person is to act.
 
-        Returns the ids of all moves that were made. IllegalMove, UnreadableMove: nothing has changed.
+        With `alone` the bots wait, see `step`. Returns the ids of all moves that were made. IllegalMove, UnreadableMove: nothing has changed.
         ValueError: several people may act and none is named, or a bot sits there.
         """
         chosen = self.read(move) if isinstance(move, str) else move
@@ -130,7 +130,7 @@ class Match:
         if mover in self._bots:
             raise ValueError(f"{self.names[mover]} is a bot and plays for itself.")
         state = self.state.play(chosen, mover)
-        return (self._record(mover, chosen, state), *self.advance())
+        return (self._record(mover, chosen, state), *(() if alone else self.advance()))
 
     def read(self, text: str) -> Move:
         """The move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move
@@ -151,12 +151,16 @@ class Match:
 
     def advance(self) -> tuple[int, ...]:
         """Lets chance and bots move until a person is to act or the game is over; the ids of their moves."""
-        made = []
-        while (mover := self._by_itself()) is not None:
-            rng = random.Random(f"{self.seed}/{self._ply}/{mover}")
-            move = self.state.sample_chance(rng) if mover == CHANCE else self._bots[mover].choose(self.state.view(mover), rng)
-            made.append(self._record(mover, move, self.state.play(move, mover)))
-        return tuple(made)
+        return tuple(iter(self.step, None))
+
+    def step(self) -> int | None:
+        """Lets chance or one bot move; the id of the move, None if a person is to act or the game is over."""
+        mover = self._by_itself()
+        if mover is None:
+            return None
+        rng = random.Random(f"{self.seed}/{self._ply}/{mover}")
+        move = self.state.sample_chance(rng) if mover == CHANCE else self._bots[mover].choose(self.state.view(mover), rng)
+        return self._record(mover, move, self.state.play(move, mover))
 
     def _by_itself(self) -> int | None:
         return next((seat for seat in self.state.to_act if seat == CHANCE or seat in self._bots), None)

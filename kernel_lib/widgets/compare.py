@@ -22,13 +22,12 @@ class Pair(Part):
     def __init__(self, replay: Replay, one: int, other: int, eyes: Eyes, look: dict[str, Any]) -> None:
         lines = (replay.line(one).ids, replay.line(other).ids)
         fork = common(*lines)
-        longest = max(map(len, lines)) - fork
         sheet, title = replay.game.scene.sheet(), replay.game.title
         self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
         halves = []
-        for board, ids in zip(self.boards, lines, strict=True):
-            frames = line_frames(replay, ids, eyes, start=fork)
-            board.show(_padded([frame | {"branches": []} for frame in frames], longest + 1))
+        both = [[frame | {"branches": []} for frame in line_frames(replay, ids, eyes, start=fork)] for ids in lines]
+        for board, ids, frames in zip(self.boards, lines, both, strict=True):
+            board.show(_padded(frames, max(map(len, both))))
             heading = said(replay, ids[fork], eyes.seat) if fork < len(ids) else said(replay, ids[-1] if ids else 0, eyes.seat)
             halves.append(ipywidgets.VBox([ipywidgets.Label(heading), board], layout=ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")))
         # Linked in the page itself, so that stepping needs no kernel here either.

@@ -47,10 +47,21 @@ class Camera:
         other._before = self._before
         return other
 
-    def take(self, state: State, *, hint: Move | None = None, curtain: tuple[str, str] | None = None, **more: Any) -> Frame:
-        """The next frame. `curtain`: a sentence and a button over the seats' own places; `more` is added as it is."""
+    def beats(self, state: State) -> int:
+        """In how many pictures the last move is told; the last one shows the position."""
+        count = getattr(self.game.scene, "beats", None)
+        return count(state.view(self.seat)) if count else 1
+
+    def take(self, state: State, *, beat: int | None = None, hint: Move | None = None, curtain: tuple[str, str] | None = None, **more: Any) -> Frame:
+        """The next frame; with `beat` one on the way to it, which offers nothing.
+
+        `curtain`: a sentence and a button over the seats' own places; `more` is added as it is.
+        """
         view = state.view(self.seat)
-        scenes = {shape: self.game.scene.scene(view, self.names, shape, hint, buttons=self.buttons and curtain is None) for shape in SHAPES}
+        asked: dict[str, Any] = {"buttons": self.buttons and curtain is None}
+        if beat is not None:
+            asked = {"buttons": False, "beat": beat}
+        scenes = {shape: self.game.scene.scene(view, self.names, shape, hint, **asked) for shape in SHAPES}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:
@@ -108,7 +119,11 @@ def table_frames(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, 
     for at in ids:
         state = replay.at(at)
         hold = int(pace * (EVENT_HOLD if state.events else 1))
-        yield camera.take(state, at=at, hold=hold, log=told(replay, at, camera.seat, camera.names), **(last if at == ids[-1] else {}))
+        log = told(replay, at, camera.seat, camera.names)
+        for beat in range(1, camera.beats(state)):
+            yield camera.take(state, beat=beat, at=at, hold=hold, log=log)
+            log = []
+        yield camera.take(state, at=at, hold=hold, log=log, **(last if at == ids[-1] else {}))
 
 
 # A line of a replay -----------------------------------------------------------------------------------
@@ -144,7 +159,7 @@ class Eyes(NamedTuple):
 
 
 def line_frames(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int = 0) -> list[Frame]:
-    """The frames of a line of play: one after `start` moves of it, then one per move."""
+    """The frames of a line of play: one after `start` moves of it, then one per move, or more where it takes more to tell."""
     return list(_along(Camera(replay.game, replay.names, eyes.seat, buttons=False), replay, ids, eyes, start))
 
 
@@ -158,8 +173,11 @@ def _along(camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start
     for index in range(start, len(ids) + 1):
         at = ids[index - 1] if index else 0
         followed = ids[index] if index < len(ids) else None
-        log = told(replay, at, eyes.seat, replay.names) if at else []
-        frame = camera.take(replay.at(at), at=at, log=log, **remarks(replay, at, followed, eyes))
+        state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
+        for beat in range(1, camera.beats(state)):
+            yield camera.take(state, beat=beat, at=at, log=log, notes=[], branches=[])
+            log = []
+        frame = camera.take(state, at=at, log=log, **remarks(replay, at, followed, eyes))
         if inner:
             for branch in frame["branches"]:
                 branch["frames"] = list(_along(camera.again(), replay, replay.line(branch["at"]).ids, eyes, index + 1, inner - 1))

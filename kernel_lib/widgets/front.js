@@ -7,20 +7,19 @@
  *   style?: string, label?: string, move?: string, say?: string, mark?: string, origin?: string, under?: string}} Sprite
  * @typedef {{set?: Object<string, Sprite>, del?: string[], size?: [number, number]}} Change
  * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
- * @typedef {{at: number, label: string, glyph?: string}} Branch
+ * @typedef {{at: number, label: string, glyph?: string, frames?: Frame[]}} Branch
  * @typedef {{wide?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, hold?: number,
  *   notes?: Note[], branches?: Branch[], log?: string[]}} Frame
  * @typedef {{symbols: Object<string, string>, frames: Frame[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number,
  *   title?: string, log?: boolean, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  */
 
-import { FADE_MS, Stage, draw, make } from "./stage.js";
-
+import { FADE_MS, Stage, draw, hostTheme, make } from "./stage.js";
 const ANSWER_MS = 10000;
 const PACE = 600;
 const NARROW_BELOW = 720;
 
-const WORDS = { board: "Table", bar: "Replay controls", step: "Step", variation: "Variation", log: "What happened", gone: "The kernel was restarted: run the cells again." };
+const WORDS = { board: "Table", bar: "Replay controls", step: "Step", variation: "Variation", back: "Back to the main line", log: "What happened", gone: "The kernel was restarted: run the cells again." };
 const GLYPHS = { "!!": "very good", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" };
 // What the buttons of the player are called and their icons: paths, for media glyphs are missing from many fonts.
 const BUTTONS = {
@@ -107,14 +106,6 @@ export function appendTo(frames, message) {
   frames.push(...message.frames);
 }
 
-/** The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. @param {Document} document */
-export function hostTheme(document) {
-  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
-  if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
-  if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
-  return "";
-}
-
 // Small parts ---------------------------------------------------------------------------------
 
 function wearIcon(button, [name, path]) {
@@ -141,6 +132,7 @@ class Board {
     this.frames = options.frames;
     this.index = this.inside(this.player ? options.index ?? 0 : Infinity);
     this.sprites = {};
+    this.left = []; // the lines from which a page without a kernel went into variations
     this.chosen = this.roaming = null;
     this.asked = this.nearest = "";
     this.timer = this.answer = 0;
@@ -233,7 +225,7 @@ class Board {
     if (held && !this.sprites[held.g.dataset.key]?.move) this.root.focus({ preventScroll: true });
     cover(this.saying, this.sprites.say, size);
     this.bar?.update(index, frames.length, chapter, this.playing);
-    this.notes?.replaceChildren(...remarks(frame, { options: this.options, ask: (message) => this.ask(message) }));
+    this.notes?.replaceChildren(...remarks(frame, this));
     this.log?.go(index);
     if (!this.playing) this.live.textContent = [...(this.player ? [] : frame.log ?? []), caption].join(" ");
     Object.assign(this.root.dataset, { index, frames: frames.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
@@ -320,10 +312,21 @@ class Board {
     if (name === "play") return this.playing ? this.stop() : this.play();
     this.stop();
     const [variation] = this.frames[this.index]?.branches ?? [];
-    if (name === "enter") return variation && this.ask({ type: "enter", at: variation.at });
-    if (name === "leave") return this.ask({ type: "command", name });
+    if (name === "enter") return variation && this.enter(variation);
+    if (name === "leave") return this.leave();
     const ends = { first: 0, last: Infinity, back: this.index - 1, forward: this.index + 1 };
     this.go(ends[name] ?? chapterFrom(this.frames, this.index, name === "chapter-back" ? -1 : 1));
+  }
+
+  /** Follows a variation: a kernel gives its frames, or the page has them, where nobody can be asked. @param {Branch} variation */
+  enter({ at, frames }) {
+    if (!frames) return this.ask({ type: "enter", at });
+    this.left.push([this.frames, this.index]);
+    this.reset([...this.frames.slice(0, this.index + 1), ...frames], this.index + 1);
+  }
+
+  leave() {
+    this.left.length ? this.reset(...this.left.pop()) : this.ask({ type: "command", name: "leave" });
   }
 
   play() {
@@ -482,17 +485,20 @@ function playerBar(step, go) {
 
 const glyphOf = (glyph) => make("b", { className: "cb-glyph", title: GLYPHS[glyph] ?? "", textContent: glyph });
 
-/** The notes of a frame, and buttons for the variations that leave the line there; where no kernel answers there are none. */
-function remarks(frame, { options, ask }) {
+/** The notes of a frame, and buttons for the variations that leave the line there and for the way back. @param {Frame} frame @param {Board} board */
+function remarks(frame, board) {
   const notes = (frame.notes ?? []).map(({ glyph, text, by }) => {
     const said = make("span", { textContent: text ?? "", dir: "auto" });
     return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" }));
   });
-  const ways = (options.send ? frame.branches ?? [] : []).map(({ at, label, glyph }) => {
-    const way = make("button", { type: "button", className: "cb-branch", textContent: `${label} ${glyph ?? ""}`.trim(), "aria-label": `${WORDS.variation}: ${label}` });
-    way.addEventListener("click", () => ask({ type: "enter", at }));
-    return way;
-  });
+  const way = (label, glyph, about, go) => {
+    const button = make("button", { type: "button", className: "cb-branch", textContent: `${label} ${glyph ?? ""}`.trim(), "aria-label": about });
+    button.addEventListener("click", go);
+    return button;
+  };
+  const there = (frame.branches ?? []).filter(({ frames }) => frames || board.options.send);
+  const ways = there.map((branch) => way(branch.label, branch.glyph, `${WORDS.variation}: ${branch.label}`, () => board.enter(branch)));
+  if (board.left.length) ways.push(way(WORDS.back, "", WORDS.back, () => board.leave()));
   return ways.length ? [...notes, make("div", { className: "cb-branches" }, ...ways)] : notes;
 }
 

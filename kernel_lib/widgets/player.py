@@ -152,8 +152,9 @@ class Player(Part):
     @property
     def at(self) -> int:
         """The id of the move on show; 0 is the start."""
-        index = min(self.board.index, len(self._ids))
-        return self._ids[index - 1] if index else 0
+        frames = self.board.frames
+        at: int = frames[min(self.board.index, len(frames) - 1)]["at"] if frames else 0
+        return at
 
     @property
     def state(self) -> State:
@@ -170,7 +171,7 @@ class Player(Part):
             self._go_to(at)
 
     def _go_to(self, at: int) -> None:
-        index = self._ids.index(at) + 1 if at else 0
+        index = _last_of(self.board.frames, at)
         self.log.index = index
         self.board.go(index)
         self._moved()
@@ -181,7 +182,7 @@ class Player(Part):
         self._put(line_frames(self.replay, self._ids, self._eyes), at)
 
     def _put(self, frames: list[Frame], at: int) -> None:
-        index = self._ids.index(at) + 1 if at else 0
+        index = _last_of(frames, at)
         self.log.show(_with_chapters(frames), index)
         self.board.show(frames, index)
         self._list_variations()
@@ -321,8 +322,12 @@ class Player(Part):
 
     def _refresh(self) -> None:
         """What is said about the moves on show may have changed; the table has not."""
-        followed = [*self._ids, None]
-        frames = [frame | remarks(self.replay, frame["at"], followed[index], self._eyes) for index, frame in enumerate(self.board.frames)]
+        followed = dict(zip([0, *self._ids], self._ids, strict=False))
+        shown = {frame["at"]: index for index, frame in enumerate(self.board.frames)}
+        frames = [
+            frame | remarks(self.replay, frame["at"], followed.get(frame["at"]), self._eyes) if shown[frame["at"]] == index else frame
+            for index, frame in enumerate(self.board.frames)
+        ]
         self._put(frames, self.at)
 
     # Trying, comparing, exporting ---------------------------------------------------------------
@@ -410,6 +415,11 @@ class Player(Part):
             self.board.say(str(error), "error")
         else:
             self.board.say(SENTENCES["exported"].format(path=path, view=self.view_name))
+
+
+def _last_of(frames: list[Frame], at: int) -> int:
+    """The frame that shows the position after move `at`; the first one if none does."""
+    return max((index for index, frame in enumerate(frames) if frame["at"] == at), default=0)
 
 
 def _with_chapters(frames: list[Frame]) -> list[Frame]:

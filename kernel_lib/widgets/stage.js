@@ -24,6 +24,14 @@ export function look(sprite, symbols) {
   return { body: sprite.symbol ?? "", sign: has(`state.${sprite.state}`), tab: has(`tab.${sprite.state}`) };
 }
 
+/** The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. @param {Document} document */
+export function hostTheme(document) {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
+  if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
+  return "";
+}
+
 // Elements -------------------------------------------------------------------------------------
 
 export function make(tag, properties = {}, ...children) {

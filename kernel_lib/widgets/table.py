@@ -21,7 +21,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.match import Match
 from kernel_lib.widgets.board import Act, Board, Bundle, Command, Shape, Theme, Why
 from kernel_lib.widgets.frames import Camera, story, table_frames
-from kernel_lib.widgets.panels import DealForm, Entry, Log, Part, button, row, spaced
+from kernel_lib.widgets.panels import DealForm, Entry, Log, Part, button, close_parts, row, spaced
 
 SENTENCES: Final = {
     "pass": "Pass the screen to {name}.",
@@ -83,13 +83,16 @@ class Table(Part):
             "!hint": button("Hint", "Ask what a bot would choose in your place", self.hint),
             "!undo": button("Undo", "Take back your last move", self.undo),
         }
+        self._advice = ipywidgets.VBox()
+        advise = [button("What is it worth?", "Ask the adviser, who knows what you know", self.advise)] if match.game.adviser else []
         buttons = row(
             self.entry,
             *self._own.values(),
+            *advise,
             self._marks,
             *self._deal_buttons(deals=deals),
         )
-        self.controls = ipywidgets.VBox([buttons, self._form], layout=spaced())
+        self.controls = ipywidgets.VBox([buttons, self._advice, self._form], layout=spaced())
         super().__init__([self.board, self.controls, self.log], layout=spaced())
         self.board.hear(Act, self._act)
         self.board.hear(Why, self._why)
@@ -143,6 +146,7 @@ class Table(Part):
     # What is shown ----------------------------------------------------------------------------
 
     def _sit_down(self, match: Match) -> None:
+        self._forget_advice()
         self.match = match
         self._trouble = ""
         self._look_through(match.people[0] if len(match.people) == 1 else None)
@@ -194,13 +198,14 @@ class Table(Part):
             return False
         with self._busy():
             try:
-                new = self.match.play(text, seat=self._due())
+                new = self.match.play(text, seat=self._due(), alone=True)
             except IllegalMove as refused:
                 self._refuse(refused.refusal)
             except ValueError as unreadable:
                 self.board.say(str(unreadable), "refusal")
             else:
-                self._go_on(new)
+                self._forget_advice()
+                self._go_on_alone(new) if len(self.match.people) == 1 else self._go_on((*new, *self.match.advance()))
                 return True
         return False
 
@@ -237,6 +242,12 @@ class Table(Part):
             yield
         finally:
             self.board.busy(on=False)
+
+    def _go_on_alone(self, new: tuple[int, ...]) -> None:
+        """Shows the person's move while the bots still think about theirs."""
+        self._go_on(new)
+        while (at := self.match.step()) is not None:
+            self._go_on((at,))
 
     def _go_on(self, new: tuple[int, ...]) -> None:
         """Shows what was played, one move after the other."""
@@ -286,6 +297,25 @@ class Table(Part):
             move = self._advisor.choose(view, random.Random(self.match.at))
         self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=move))
         self.board.say(SENTENCES["hint"].format(bot=self._advisor_name, move=self._words(move)))
+
+    def advise(self) -> None:
+        """Show what the game's adviser says to the person at the screen, from that seat's view."""
+        adviser = self.match.game.adviser
+        if adviser is None or self._is_barred():
+            return
+        with self._busy():
+            try:
+                sentences = adviser.advice(self.match.state.view(self._due()), self.match.names)
+            except ValueError as refused:
+                sentences = (str(refused),)
+        self._forget_advice()
+        self._advice.children = [ipywidgets.Label(sentence) for sentence in sentences]
+
+    def _forget_advice(self) -> None:
+        for line in self._advice.children:
+            close_parts(line)
+            line.close()
+        self._advice.children = ()
 
     def _why(self, message: Why) -> None:
         """Says why a piece may not be played now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -14,6 +15,9 @@ from kernel_lib.games.gear.rules import State
 
 SAMPLES: Final = 250
 """Deals that are played out for each set: the standard error is then 0.2 to 0.3 points."""
+
+PATIENCE: Final = 2.0
+"""How long a person waits for advice at most, in seconds."""
 
 SENTENCES: Final = {
     "set": "Set {set}: about {points:.1f} ± {error:.1f} points",
@@ -77,9 +81,9 @@ def worth(view: View[State], rng: random.Random | None = None, *, samples: int =
     return tuple(_summed(table, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
 
 
-def text(worths: tuple[SetWorth, ...]) -> str:
-    """The advice as sentences, a line per set."""
-    return "\n".join(map(str, worths))
+def advice(view: View[State], names: Sequence[str] | None = None) -> tuple[str, ...]:  # noqa: ARG001 - every adviser is given the names
+    """What each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
+    return tuple(map(str, worth(view, seconds=PATIENCE)))
 
 
 def _earned(dealt: State, seat: int, number: int, rng: random.Random) -> int:

@@ -16,8 +16,8 @@ from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.gear import text
 from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES
-from kernel_lib.games.gear.rules import HAND, SET, State
-from kernel_lib.games.gear.table import BY_CARDS, Held, Table, signed
+from kernel_lib.games.gear.rules import HAND, SET, Round, State
+from kernel_lib.games.gear.table import BY_CARDS, Held, Table, score_lines, signed
 from kernel_lib.games.gear.text import LABELS
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import fit, shown_name, size_that_fits, width, wrap
@@ -25,15 +25,24 @@ from kernel_lib.scene.sprite import Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of
 
 
-def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True) -> Scene:
+def scene(
+    view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True, beat: int | None = None
+) -> Scene:
     """The table as `view` knows it.
 
     `names` per seat. `hint`: a legal move to be shown as advice. `buttons`: whether moves are
-    offered; a player of replays shows pieces that can only be pointed at. UnknownName: no such shape.
+    offered; a player of replays shows pieces that can only be pointed at. `beat`: how far the score
+    is added up, see `beats`. UnknownName: no such shape.
     """
     shown = tuple(shown_name(name) for name in names) if names else tuple(text.name_of(seat, None) for seat in range(view.options.players))
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
-    return table(view, shown, str(hint or ""), buttons=buttons).draw()
+    return table(view, shown, str(hint or ""), buttons=buttons, beat=beat).draw()
+
+
+def beats(view: View[State]) -> int:
+    """In how many pictures the last move is told: when a round is over, its score line by line, and then the position."""
+    done = next((event for event in view.events if isinstance(event, Round)), None)
+    return 1 if done is None else 1 + len(score_lines(view, done))
 
 
 class _Wide(Table):

@@ -54,12 +54,12 @@ class Table:
 
     shape: Shape
 
-    def __init__(self, view: View[State], names: Names, hint: str, *, buttons: bool) -> None:
+    def __init__(self, view: View[State], names: Names, hint: str, *, buttons: bool, beat: int | None = None) -> None:
         self.view, self.table, self.names, self.hint = view, view.table, names, hint
         self.players: int = view.options.players
         self.below = view.seat if view.seat is not None and view.seat != TABLE else 0
         self.rivals = clockwise(self.below, self.players)[1:]
-        self.buttons = buttons
+        self.buttons, self.beat = buttons, beat
         self.legal = view.legal_moves() if buttons else ()
         self.hinted = False
         # A trick stays in the middle until the next card is led.
@@ -476,7 +476,7 @@ class Table:
         """The sheet of the round that was scored. Returns where it ends."""
         if self.scored is None:
             return top
-        return put_score(self.drawing, self.view, self.scored, self.names, clockwise(self.below, self.players), (left, top, w), most)
+        return put_score(self.drawing, self.view, self.scored, self.names, clockwise(self.below, self.players), (left, top, w), most, self.beat)
 
     # The whole --------------------------------------------------------------------------------
 
@@ -502,11 +502,11 @@ class Table:
 
 
 def put_score(
-    drawing: Drawing, view: View[State], done: Round, names: Sequence[str], seats: Sequence[int], box: tuple[float, float, float], most: float
+    drawing: Drawing, view: View[State], done: Round, names: Sequence[str], seats: Sequence[int], box: tuple[float, float, float], most: float, beat: int | None
 ) -> float:
     """Draws the sheet of the round `done` into a box (left, top, width) not higher than `most`, with a column for each of `seats` in this order.
 
-    Returns where it ends.
+    `beat` says how many of its lines are filled in, None all. Returns where it ends.
     """
     left, top, w = box
     lines = score_lines(view, done)
@@ -518,10 +518,10 @@ def put_score(
     drawing.box("score", "panel", left, top, w, bottom - top)
     y = top + 8 + line / 2
     drawing.text("score-title", LABELS["round"].format(number=done.number), left + 14, y, size, "ink b", labels)
-    winners = view.outcome.winners if view.outcome else ()
+    winners = view.outcome.winners if view.outcome and beat is None else ()
     for seat, x in middles.items():
         _put_name(drawing, seat, names[seat], (x, y), column, size, won=seat in winners)
-    for key, values in lines:
+    for key, values in lines[:beat]:
         y += line
         strong = key in ("total", "teams")
         if key == "total":

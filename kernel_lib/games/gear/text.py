@@ -178,7 +178,8 @@ def place(view: View[State]) -> str:
     table = view.table
     if not table.to_act:
         return SENTENCES["result"]
-    number = table.round + (table.to_act == (CHANCE,))
+    scored = any(isinstance(event, Round) for event in table.events)
+    number = table.round + (table.to_act == (CHANCE,) and not scored)
     options = table.options
     if options.target is None:
         return SENTENCES["of rounds"].format(round=number, rounds=options.rounds)
