@@ -33,12 +33,13 @@ def coverage(game: Game) -> dict[str, Found]:
     code += Path(str(importlib.import_module(f"{game.package}.rules").__file__)).read_text(encoding="utf-8")
     tests = [text for text in _texts(ROOT.glob("tests/**/*.py")) if f'"{game.name}"' in text]
     marks = " ".join(mark for text in tests for mark in re.findall(rf'rule\("{game.name}",([^)]*)\)', text))
-    lessons = "\n".join(text for text in _texts([*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("replays/**/*.jsonl")]) if game.name in text)
+    notebooks = "\n".join(text for text in _texts(ROOT.glob("notebooks/*.ipynb")) if game.name in text)
+    tasks = " ".join(rules for text in _texts(ROOT.glob(f"replays/{game.name}/**/*.jsonl")) for rules in re.findall(r'"rules":\[([^\]]*)\]', text))
     return {
         rule: Found(
             code=f"[{rule}]" in code or f'"{rule}"' in code,
             test=f'"{rule}"' in marks if tests else None,
-            lesson=any(quoted in lessons for quoted in (f'"{rule}"', f"'{rule}'", f"`{rule}`", f'\\"{rule}\\"')) if lessons else None,
+            lesson=any(quoted in notebooks for quoted in (f"`{rule}`", f'\\"{rule}\\"')) or f'"{rule}"' in tasks if notebooks else None,
         )
         for rule in game.rulebook
     }

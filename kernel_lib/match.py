@@ -25,6 +25,7 @@ class Match:
     `seats` says who sits where: `"you"` for a person, `"you:Ann"` for one with a name, else the name
     of a bot. Bots and chance move by themselves until a person is to act. `seed` (a whole number or
     a text; drawn if None) settles all chance: the same seed, seats and moves give the same game.
+    `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own.
     With `log` every move is on disk as soon as it is played; a file that cannot be written does not
     stop the game, `trouble` then says why.
 
@@ -33,7 +34,14 @@ class Match:
     """
 
     def __init__(
-        self, game: str | Game, seats: Sequence[str], *, seed: int | str | None = None, log: str | os.PathLike[str] | None = None, **options: Any
+        self,
+        game: str | Game,
+        seats: Sequence[str],
+        *,
+        seed: int | str | None = None,
+        opening: Sequence[Move | str] = (),
+        log: str | os.PathLike[str] | None = None,
+        **options: Any,
     ) -> None:
         game = GAMES[game] if isinstance(game, str) else game
         options.setdefault("players", len(seats))
@@ -46,7 +54,7 @@ class Match:
         header = Header.of(game.start(**options), seated, seed=seed, started=started)
         self._trouble: list[str] = []
         replay = Replay(header) if log is None else Writer(log, header, on_failure=self._trouble.append).replay
-        self._sit_down(replay, 0, pinned=False)
+        self._sit_down(replay, _opened(replay, opening), pinned=False)
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], seats: Sequence[str] | None = None, at: int | None = None) -> Self:
@@ -167,14 +175,20 @@ class Match:
 
     def _record(self, mover: int | None, move: Move, state: State) -> int:
         ms = round((time.monotonic() - self._clock) * 1000) if self.people else None
-        self.at = self.replay.add_move(self.at, None if mover == CHANCE else mover, move, state, ms)
+        seat = None if mover == CHANCE else mover
+        self.at = self._played_before(seat, move) or self.replay.add_move(self.at, seat, move, state, ms)
         self.state = state
         self._ply += 1
-        if state.outcome is not None:
+        if state.outcome is not None and self.replay.outcome(self.at) is None:
             self.replay.add_end(self.at, state.outcome)
         if not self._pinned and self.replay.main != self.at:
             self.replay.set_main(self.at)
         return self.at
+
+    def _played_before(self, seat: int | None, move: Move) -> int | None:
+        """The same move, if it was played from here before: a line that is gone through again is no second line."""
+        steps = map(self.replay.step, self.replay.branches(self.at))
+        return next((step.id for step in steps if (step.seat, step.move) == (seat, move)), None)
 
     def undo(self) -> None:
         """Back to before the last move of a person. What was played stays in the replay as a variation.
@@ -195,6 +209,17 @@ class Match:
 
     def _ms_so_far(self) -> int:
         return max((self.replay.played(at).ms or 0 for at in self.replay.ids), default=0)
+
+
+def _opened(replay: Replay, opening: Sequence[Move | str]) -> int:
+    """Plays the opening moves; returns the id of the last one."""
+    at, state = 0, replay.start
+    for move in opening:
+        mover = state.mover()
+        chosen = replay.game.parse(move) if isinstance(move, str) else move
+        state = state.play(chosen)
+        at = replay.add_move(at, None if mover == CHANCE else mover, chosen, state)
+    return at
 
 
 def _seated(game: Game, seats: Sequence[str]) -> tuple[Seat, ...]:

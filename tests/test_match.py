@@ -440,3 +440,24 @@ def test_a_last_line_without_newline_is_warned_of_when_it_is_only_loaded(tmp_pat
     log.write_bytes(log.read_bytes()[:-3])
     with pytest.warns(CutLine, match="cut short"):
         kl.load(log)
+
+
+def test_opening_moves_are_made_before_anybody_chooses() -> None:
+    start = GAMES["inversion"].start(players=2)
+    deal = start.sample_chance(random.Random(5))
+    lead = start.play(deal).legal_moves()[0]
+    match = kl.Match("inversion", ["greedy", "you"], opening=[deal, str(lead)])
+    assert [(step.seat, step.move) for step in match.replay.main_line] == [(None, deal), (0, lead)]
+    assert match.state.to_act == (1,)
+    with pytest.raises(IllegalMove):
+        kl.Match("inversion", ["you", "greedy"], opening=[deal, "declare 3"])
+
+
+def test_a_line_that_is_gone_through_again_is_no_second_line() -> None:
+    match = kl.Match("inversion", ["you", "greedy"], seed=3)
+    first = match.state.legal_moves()[0]
+    made = match.play(first)
+    match.undo()
+    assert match.play(first) == made
+    assert len(match.replay) == made[-1]
+    assert match.replay.branches(match.replay.parent(made[0])) == (made[0],)

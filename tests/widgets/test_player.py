@@ -16,6 +16,7 @@ from ipywidgets.widgets.widget import _instances
 from widgets.wire import Wire, hidden_from, leaks, press, shown, write
 
 import kernel_lib as kl
+from kernel_lib.scene.frames import scene_at
 from kernel_lib.widgets import Player
 
 
@@ -465,3 +466,37 @@ def test_readers_without_a_kernel_get_what_is_on_show(file: Path) -> None:
     data = shown(player)
     assert data["text/plain"].startswith("!nversion, result.")
     assert data["image/svg+xml"].startswith("<svg")
+
+
+# A move that takes several pictures --------------------------------------------------------------
+
+
+def a_round_of_gear() -> kl.Match:
+    return kl.Match("gear", ["greedy", "greedy", "greedy"], rounds=1, seed=4)
+
+
+def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
+    player = Player(a_round_of_gear())
+    last = player.replay.main
+    told = [index for index, frame in enumerate(player.board.frames) if frame["at"] == last]
+    lines = [sum(key.startswith("score-line") for key in _keys(player, index)) for index in told]
+    assert lines == sorted(lines)
+    assert lines[0] == 0
+    assert lines[-1] == lines[-2] > 0
+    assert [bool(player.board.frames[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
+    assert player.at == last or player.board.index == 0
+
+
+def test_notes_stand_at_the_last_picture_of_a_move() -> None:
+    player = Player(a_round_of_gear(), by="Ann")
+    last = player.replay.main
+    player.replay.add_note(last, "Ann", "A fine end.")
+    player._refresh()
+    noted = [index for index, frame in enumerate(player.board.frames) if frame["notes"]]
+    assert noted == [len(player.board.frames) - 1]
+    at_index(player, noted[0] - 1)
+    assert player.at == last
+
+
+def _keys(player: Player, index: int) -> set[str]:
+    return {sprite.key for sprite in scene_at(player.board.frames, index, "wide").sprites}

@@ -11,6 +11,7 @@ from ipywidgets.widgets.widget import _instances
 from widgets.wire import Wire, hidden_from, leaks, press, shown
 
 import kernel_lib as kl
+from kernel_lib.games import GAMES
 from kernel_lib.widgets import Table
 
 BOTS = ("you", "greedy", "greedy")
@@ -333,3 +334,38 @@ def test_new_game_takes_a_bot_for_each_seat() -> None:
     assert kl.new_game("inversion", bots=["greedy", "uniform"]).match.agents == ("human", "greedy", "uniform")
     with pytest.raises(ValueError, match="4 play, but 3 seats are filled"):
         kl.new_game("inversion", players=4, bots=["greedy", "uniform"])
+
+
+# Advice -------------------------------------------------------------------------------------------
+
+
+def test_an_adviser_says_what_a_seat_may_know_until_the_next_move(wire: Wire) -> None:
+    at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
+    hidden = at.match.state.masked(0)
+    at.advise()
+    lines = [line.value for line in at._advice.children]
+    assert [line[:5] for line in lines] == ["Set 0", "Set 1", "Set 2"]
+    assert lines == list(GAMES["gear"].adviser.advice(at.match.state.view(0)))  # type: ignore[union-attr] # gear has one
+    assert hidden == at.match.state.masked(0)
+    act(at, first_legal(at))
+    assert not at._advice.children
+
+
+def test_a_game_without_an_adviser_has_no_such_button() -> None:
+    assert GAMES["inversion"].adviser is None
+    words = [getattr(child, "description", "") for child in table().controls.children[0].children]
+    assert "What is it worth?" not in words
+
+
+def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
+    at = table(seed=5)
+    sent: list[int] = []
+    step, before = at.match.step, at.match.at
+
+    def told_step() -> int | None:
+        sent.append(at.board.frames[-1]["at"])
+        return step()
+
+    at.match.step = told_step  # type: ignore[method-assign] # a bot that tells when it is asked
+    act(at, first_legal(at))
+    assert sent[0] == before + 1
