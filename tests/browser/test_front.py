@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib
+import kernel_lib as kl
 from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion import scene, text
@@ -449,3 +450,24 @@ def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(calm: Page, tmp
     assert requests == [path.as_uri()]
     assert calm.title() == "A </title> game"
     assert calm.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_exported_page_leads_into_its_variations_and_back(calm: Page, tmp_path: Path) -> None:
+    game = kl.Match("inversion", ["you", "greedy", "greedy"], seed=3)
+    game.play(game.state.legal_moves()[0])
+    at, tried = game.at, game.state.legal_moves()
+    game.play(tried[0])
+    game.undo()
+    game.play(tried[-1])
+    path = kl.Player(game.replay).export(tmp_path / "game.html")
+    calm.goto(Path(path).as_uri())
+    board = calm.locator(".cb-board")
+    board.focus()
+    for _ in game.replay.path(at):
+        calm.keyboard.press("ArrowRight")
+    main = board.get_attribute("data-frames")
+    calm.get_by_role("button", name="Variation").first.click()
+    expect(board).to_have_attribute("data-index", str(len(game.replay.path(at)) + 1))
+    calm.get_by_role("button", name="Back to the main line").click()
+    expect(board).to_have_attribute("data-index", str(len(game.replay.path(at))))
+    expect(board).to_have_attribute("data-frames", str(main))
