@@ -156,21 +156,20 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     game: ClassVar[Game]
 
+    turn_rule: ClassVar[str] = "turn"
+    """The id of the rule that a move out of turn breaks."""
+    over_rule: ClassVar[str] = "over"
+    """The id of the rule that a move after the end breaks."""
+
     # What a game's rules provide -------------------------------------------------------------
 
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """All legal moves of `seat` (None: of the one seat to act), in canonical order.
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
+        """The legal moves of `seat`, which is in `to_act` and not chance, in canonical order."""
+        raise _unwritten(self, "moves_of")
 
-        Empty for a seat that may not act. ValueError: chance, or several seats and none named.
-        """
-        raise _unwritten(self, "legal_moves")
-
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
-        """None for a legal move of `seat` (None: of the one seat to act), else why it is not.
-
-        A chance move is legal if it can come about. ValueError: several seats and none named.
-        """
-        raise _unwritten(self, "why_illegal")
+    def fault_in(self, move: Move, seat: int) -> Refusal | None:
+        """None if `seat`, which is in `to_act` (chance, too), may play `move`, else why not."""
+        raise _unwritten(self, "fault_in")
 
     def after(self, move: Any, seat: int, ms: int | None) -> Self:
         """The state after a move that is known to be legal."""
@@ -206,6 +205,34 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return event
 
     # What follows for every game --------------------------------------------------------------
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """All legal moves of `seat` (None: of the one seat to act), in canonical order.
+
+        Empty for a seat that may not act. ValueError: chance, or several seats and none named.
+        """
+        to_act = self.to_act
+        if seat is None:
+            seat = to_act[0] if len(to_act) == 1 else self.mover()
+        if seat not in to_act:
+            return ()
+        if seat == CHANCE:
+            raise ValueError("What chance brings is drawn, not listed: ask sample_chance(rng).")
+        return self.moves_of(seat)
+
+    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
+        """None for a legal move of `seat` (None: of the one seat to act), else why it is not.
+
+        A chance move is legal if it can come about. ValueError: several seats and none named.
+        """
+        to_act = self.to_act
+        if not to_act:
+            return self.game.rulebook.refuse(self.over_rule)
+        if seat is None:
+            seat = to_act[0] if len(to_act) == 1 else self.mover()
+        if seat not in to_act:
+            return self.game.rulebook.refuse(self.turn_rule)
+        return self.fault_in(move, seat)
 
     def play(self, move: Move, seat: int | None = None, ms: int | None = None) -> Self:
         """The state after `move` by `seat` (None: the one seat to act).

@@ -18,7 +18,7 @@ MODULES = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob
 SCRIPTS = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts))
 LONGEST = 600
 
-VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice"}
+VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice", "words"}
 """What rules are made of."""
 
 # What a module may import of the house, the first row that fits it; `.` is its own folder. What is
@@ -26,7 +26,7 @@ VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice"}
 PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"core\.py", set()),
     (r"rulebook\.py", {"core"}),
-    (r"(cards|tricks|poker|lattice)\.py", {"cards"}),
+    (r"(cards|tricks|poker|lattice|words)\.py", {"cards"}),
     (r"games/__init__\.py", {"core"}),
     (r"games/\w+/(__init__|rulebook|cards)\.py", {"rulebook", "."}),
     (r"games/\w+/(rules|solver)\.py", VALUES | {"."}),
@@ -52,7 +52,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/solver\.py", {"msgspec", "numpy", "numba", "ortools"}),
-    (r"(core|rulebook|cards|tricks|poker|lattice|solving|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*", {"msgspec"}),
+    (r"(core|rulebook|cards|tricks|poker|lattice|words|solving|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*", {"msgspec"}),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"simulation\.py", {"msgspec", "tqdm", "distributed"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core"}),

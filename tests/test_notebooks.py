@@ -65,7 +65,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Run]:
 
 
 def test_the_notebooks_of_this_house_are_there() -> None:
-    assert {"00-welcome.ipynb", "10-inversion.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
+    assert {"00-welcome.ipynb", "10-inversion.ipynb", "20-gear.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
@@ -112,9 +112,10 @@ def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(name
     assert ran.after == ran.before
 
 
-def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook() -> None:
-    told = markdown("10-inversion.ipynb") + code("10-inversion.ipynb")
-    missing = [rule for rule in GAMES["inversion"].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
+@pytest.mark.parametrize(("name", "game"), [("10-inversion.ipynb", "inversion"), ("20-gear.ipynb", "gear")])
+def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: str) -> None:
+    told = markdown(name) + code(name)
+    missing = [rule for rule in GAMES[game].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
     assert not missing
 
 
@@ -133,3 +134,16 @@ def test_the_positions_of_the_lesson_are_as_it_tells_them(run: Callable[[str], R
     assert "Inversion(seat=0, played='H1', took='S10')" in shown
     assert "winner=2, seats=(0, 1, 2), counted=('H5', 'H2', 'S9')" in shown
     assert "The auction is on" in shown
+
+
+def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(run: Callable[[str], Run]) -> None:
+    outputs = run("20-gear.ipynb").outputs
+    shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
+    for rule in ("follow-colour", "same-size", "higher-bid", "bid-values", "auction-first", "debt"):
+        assert f"[{rule}] Nearest legal move: " in shown
+    assert "(Play(open=('R3',), closed=()), Play(open=('R5',), closed=()), Play(open=('R6',), closed=()), Play(open=(), closed=('R9',)))" in shown
+    assert "Trick(number=1, winner=0, size=1, seats=(1, 0), cards=(('R9',), ('R9',))" in shown, "of equal cards the later one"
+    assert "Play(open=('R9',), closed=('B9',)))" in shown, "the pair that needs a closed card stands last"
+    assert "Score(tricks=5, threes=1, aces=1, last=0, all=0, paid=2, total=10)" in shown
+    assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the highest card is the worst"
+    assert shown.count("Set 0: about") == 1

@@ -7,6 +7,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import TABLE
+from kernel_lib.games.gear import rules as gear_rules
 from kernel_lib.games.inversion.rules import Contract, Inversion, Trick
 from kernel_lib.replay import CutLine, Replay
 from kernel_lib.replay.lines import read, written
@@ -150,3 +151,87 @@ def test_in_the_game_of_four_the_contract_fails_by_a_trick_and_the_variation_mak
 def test_a_seat_takes_its_own_notes_along_and_no_others() -> None:
     seen = kl.redact(inversion("three-players"), 2)
     assert [note.by for at in seen.annotated for note in seen.notes(at)] == ["Cy"]
+
+
+# GEAR -------------------------------------------------------------------------------------------------
+
+GEAR = {
+    "two-players": ("bidder", {"players": 2, "rounds": 1}),
+    "three-players": ("greedy", {"players": 3, "rounds": 1}),
+    "four-players": ("greedy", {"players": 4, "target": 16, "debt": False}),
+    "five-players": ("greedy", {"players": 5, "rounds": 1}),
+    "easy": ("greedy", {"players": 3, "rounds": 1, "variant": "easy"}),
+    "teams": ("greedy", {"players": 4, "rounds": 1, "variant": "teams"}),
+}
+GEAR_EXAMPLES = ("example-following", "example-pair", "example-ace")
+
+
+def gear(name: str) -> Replay:
+    return sample(f"gear/{name}.jsonl")
+
+
+def gear_trick(replay: Replay, at: int) -> gear_rules.Trick:
+    """The trick that move `at` completes."""
+    return next(event for event in replay.step(at).events if isinstance(event, gear_rules.Trick))
+
+
+@pytest.mark.parametrize("name", [*GEAR, *GEAR_EXAMPLES])
+def test_notes_on_gear_mark_cards_in_play_and_are_plain(name: str) -> None:
+    replay = gear(name)
+    assert replay.header.tags is not None
+    assert replay.header.tags["title"]
+    deals = [step.move for step in replay.main_line if isinstance(step.move, gear_rules.Deal)]
+    known = {card for deal in deals for row in (*deal.closed, *deal.sets) for card in row}
+    for at in replay.annotated:
+        for note in replay.notes(at):
+            assert set(note.marks or ()) <= known
+            assert note.text
+            assert not set("<>*`_") & set(note.text), "notes are text, not markup"
+
+
+@pytest.mark.parametrize(("name", "bot", "options"), [(name, *rest) for name, rest in GEAR.items()])
+def test_an_annotated_game_of_gear_is_whole_and_so_are_its_variations(name: str, bot: str, options: dict[str, object]) -> None:
+    replay = gear(name)
+    assert {seat.agent for seat in replay.header.seats} == {bot}
+    assert replay.at(0).options == replay.game.start(**options).options
+    assert all(replay.played(at).ms is None for at in replay.ids)
+    ends = [at for at in replay.ids if not replay.branches(at)]
+    assert replay.main in ends
+    assert len(ends) >= 2, "the game itself, and what if"
+    for end in ends:
+        assert replay.at(end).outcome is not None
+        assert replay.outcome(end) == replay.at(end).outcome
+        if end != replay.main:
+            fork = next(at for at in replay.path(end) if at not in replay.main_line.ids)
+            assert replay.notes(fork), "a variation says what it tries"
+    notes = [note for at in replay.annotated for note in replay.notes(at)]
+    assert {note.show for note in notes} == {None, "before"}
+    assert len({note.glyph for note in notes} - {None}) >= 2
+
+
+def test_the_examples_of_gear_show_what_the_lesson_teaches() -> None:
+    following, pair, ace = (gear_trick(gear(name), 4) for name in GEAR_EXAMPLES)
+    assert (following.winner, following.followed) == (1, (True, True, False))
+    assert str(gear("example-following").step(3).move) == "play closed R9"
+    assert (pair.winner, pair.size, pair.followed) == (1, 2, (True, True, False))
+    assert (ace.winner, ace.ace_high, ace.cards) == (1, True, (("B4",), ("BA",), ("B10",)))
+
+
+def test_for_two_the_verdicts_of_the_notes_are_those_of_the_solver() -> None:
+    replay = gear("two-players")
+    values = {str(move): points for move, points in kl.solve(replay.at(12)).items()}
+    assert values == {"play B9": 9, "play B4": 13, "play B2": 13}
+    assert [outcome.scores for at in replay.ids if (outcome := replay.outcome(at))] == [(9, 14), (13, 10)]
+
+
+def test_for_three_somebody_is_ousted_twice_and_still_shares_the_win() -> None:
+    replay = gear("three-players")
+    ousted = [event.seat for step in replay.main_line for event in step.events if isinstance(event, gear_rules.Ousted)]
+    assert ousted == [2, 1, 2]
+    outcomes = [outcome for at in replay.ids if (outcome := replay.outcome(at))]
+    assert [(outcome.scores, outcome.winners) for outcome in outcomes] == [((6, 10, 10), (1, 2)), ((6, 13, 7), (1,))]
+
+
+def test_in_teams_the_10_that_is_thrown_away_turns_the_round_over() -> None:
+    replay = gear("teams")
+    assert [outcome.teams for at in replay.ids if (outcome := replay.outcome(at))] == [(15, 17), (21, 11), (17, 15)]

@@ -42,8 +42,8 @@ def test_everybody_gets_three_cards() -> None:
     deal = GAME.start(players=4).sample_chance(random.Random(1))
     assert isinstance(deal, Deal)
     assert sorted(card for hand in deal.hands for card in hand) == list(CODES)
-    assert refused(cast("State", GAME.start(players=2)), Lay("A"), 0).rule == "deal"
-    assert refused(dealt("ABC", "DEF"), Turn(("A", "D")), CHANCE).rule == "deal"
+    assert refused(cast("State", GAME.start(players=2)), Lay("A"), CHANCE).rule == "deal"
+    assert refused(dealt("ABC", "DEF"), Turn(("A", "D")), 0).rule == "deal"
 
 
 @pytest.mark.rule("sixth", "own-card", "once")

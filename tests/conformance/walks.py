@@ -1,13 +1,13 @@
 """What the laws are held against: every game with every kind of options, played at random from fixed seeds."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from kernel_lib.core import CHANCE, TABLE, Game, Move, Option, State
+from kernel_lib.core import CHANCE, TABLE, Game, Move, Option, Options, State
 from kernel_lib.games import GAMES
 
 NAMES = tuple(GAMES)
@@ -42,18 +42,21 @@ def stages_of(name: str) -> Iterator[Stage]:
         yield Stage(name, (("players", players),))
         for option in game.options:
             if option.name != "players":
-                for value in _other_values(game, option, getattr(plain.options, option.name), players):
+                for value in _other_values(game, option, plain.options):
                     yield Stage(name, (("players", players), (option.name, value)))
 
 
-def _other_values(game: Game, option: Option, default: Any, players: int) -> list[Any]:
-    """All choices but the default; of numbers the next ones and the extremes that are allowed; of letters those from the other end."""
-    tried: list[Any] = [*option.choices, None]
-    if isinstance(default, int) and not option.choices:
-        tried += [0, 1, default + 1, players - 1, 2 * default]
-    elif isinstance(default, tuple):
+def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
+    """All choices but the default; of numbers the least and the greatest of a few that are allowed; of letters those from the other end."""
+    default = getattr(plain, option.name)
+    tried: list[Any] = [*option.choices]
+    if isinstance(default, tuple):
         tried += [tuple(reversed(_letters(game, option)))[: len(default)]]
-    return [value for value in dict.fromkeys(tried) if value not in (default, ()) and _may_start(game, players, option.name, value)]
+    elif not option.choices:
+        numbers = [number for number in (0, 1, plain.players - 1) if number != default and _may_start(game, plain, option.name, number)]
+        tried += dict.fromkeys((*numbers[:1], *numbers[-1:]))
+        tried += [default + 1] if isinstance(default, int) and default > 0 else []
+    return [value for value in tried if value not in (default, ()) and _may_start(game, plain, option.name, value)]
 
 
 def _letters(game: Game, option: Option) -> tuple[Any, ...]:
@@ -62,15 +65,27 @@ def _letters(game: Game, option: Option) -> tuple[Any, ...]:
     return get_args(inner) if get_origin(inner) is Literal else ()
 
 
-def _may_start(game: Game, players: int, name: str, value: Any) -> bool:
+def _may_start(game: Game, plain: Options, name: str, value: Any) -> bool:
+    """Whether this value is allowed; a number beside which another option is left out may come to the default, and is none."""
     try:
-        game.start(players=players, **{name: value})
+        return bool(game.start(players=plain.players, **{name: value}).options != plain)
     except ValueError:
         return False
-    return True
+
+
+def _shown(stages: Iterable[Stage]) -> Iterator[Stage]:
+    """Of these stages of a game each number of seats, and each value of an option once, with as many seats as have it."""
+    turned: set[tuple[str, Any]] = set()
+    for stage in sorted(stages, key=lambda stage: -dict(stage.options)["players"]):
+        if len(stage.options) == 1 or stage.options[1] not in turned:
+            turned.update(stage.options[1:])
+            yield stage
 
 
 STAGES = tuple(stage for name in NAMES for stage in stages_of(name))
+
+SHOWN = tuple(stage for name in NAMES for stage in _shown(stages_of(name)))
+"""The stages for the laws that take long: what is drawn, said and thought hangs on seats and options by themselves."""
 
 
 class Step(NamedTuple):

@@ -61,13 +61,10 @@ class State(core.State, frozen=True, gc=False):
     seen: int
     winners: tuple[int, ...]
 
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        mover = self.mover(seat)
-        if mover == CHANCE:
-            raise ValueError("Deals are drawn, not listed: ask sample_chance(rng).")
-        if mover is None or mover not in self.to_act:
-            return ()
-        return tuple(LAYS[card] for card in cards_in(self._may_lay(mover)))
+    turn_rule: ClassVar[str] = "once"
+
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
+        return tuple(LAYS[card] for card in cards_in(self._may_lay(seat)))
 
     def _may_lay(self, seat: int) -> int:
         return self.hands[seat] if self.hands[seat] >= 0 else self._unseen()
@@ -76,17 +73,14 @@ class State(core.State, frozen=True, gc=False):
         """The cards that lie in no known place."""
         return ALL & ~self.seen & ~sum(hand for hand in self.hands if hand >= 0) & ~hand_of(card for card in self.laid if card >= 0)
 
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
-        mover = self.mover(seat)
-        if mover is None or not self.to_act:
-            return RULEBOOK.refuse("over")
-        nearest = next(iter(self.legal_moves(mover)), None) if mover in self.to_act and mover != CHANCE else None
-        if self.to_act == (CHANCE,) or not isinstance(move, Lay):
-            return None if mover == CHANCE and self._can_come(move) else RULEBOOK.refuse("deal", nearest)
-        if mover not in self.to_act:
-            return RULEBOOK.refuse("once")
-        covered = move.card == UNKNOWN and self.hands[mover] == HIDDEN
-        return None if covered or move in self.legal_moves(mover) else RULEBOOK.refuse("own-card", nearest, card=move.card)
+    def fault_in(self, move: Move, seat: int) -> Refusal | None:
+        if seat == CHANCE:
+            return None if self._can_come(move) else RULEBOOK.refuse("deal")
+        legal = self.moves_of(seat)
+        if not isinstance(move, Lay):
+            return RULEBOOK.refuse("deal", legal[0])
+        covered = move.card == UNKNOWN and self.hands[seat] == HIDDEN
+        return None if covered or move in legal else RULEBOOK.refuse("own-card", next(iter(legal), None), card=move.card)
 
     def _can_come(self, move: Move) -> bool:
         players, dealt = self.options.players, bool(self.hands)

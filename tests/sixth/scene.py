@@ -11,6 +11,7 @@ from kernel_lib.core import Move, View
 from kernel_lib.scene.drawing import Card, Drawing
 from kernel_lib.scene.sprite import Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.words import name_of
 from sixth import text
 from sixth.rules import CODES, HIDDEN, LAYS, NO_CARD, State
 
@@ -18,7 +19,7 @@ FACE: Final = '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="
 
 
 def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True) -> Scene:
-    called = tuple(names) if names else tuple(text.name_of(seat, None) for seat in range(view.options.players))
+    called = tuple(names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
     drawing = Drawing(checked_shape(shape))
     legal = view.legal_moves() if buttons else ()
     drawing.heading("Highest Card", text.prompt(view, called), text.place(view))

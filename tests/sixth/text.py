@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, Event, Move, View
+from kernel_lib.words import name_of
 from sixth.rules import CODES, HIDDEN, NO_CARD, Deal, Lay, Round, State, Turn
 
 Names = tuple[str, ...]
-
-
-def name_of(seat: int, names: Names | None) -> str:
-    return names[seat] if names else f"seat {seat}"
 
 
 def prompt(view: View[State], names: Names | None = None) -> str:

@@ -146,8 +146,8 @@ def play_of(open_kinds: tuple[int, ...], closed_kinds: tuple[int, ...]) -> Play:
 
 @cache
 def cards_of(move: Play) -> tuple[int, int, tuple[int, ...]]:
-    """A play's open cards as a hand, its closed cards as a hand, and the kinds of all."""
-    from_open, from_closed = [KINDS[code] for code in move.open], [KINDS[code] for code in move.closed]
+    """A play's open cards as a hand, its closed cards as a hand, and the kinds of all, in whatever order they were named."""
+    from_open, from_closed = sorted(KINDS[code] for code in move.open), sorted(KINDS[code] for code in move.closed)
     return packed(from_open), packed(from_closed), (*from_open, *from_closed)
 
 
@@ -198,12 +198,9 @@ class State(core.State, frozen=True, gc=False):
 
     # Legality ---------------------------------------------------------------------------------------
 
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        if not self.to_act or (seat is not None and seat not in self.to_act):
-            return ()
-        seat = self.to_act[0]
-        if seat == CHANCE:
-            raise ValueError("Deals are drawn, not listed: ask sample_chance(rng).")
+    over_rule: ClassVar[str] = "end"
+
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
         if self.leader < 0:
             return self._legal_bids(seat)
         return plays(self.opened[seat], self._closed_pool(seat), self.kept[seat], self.played[0] if self.played else ())
@@ -230,12 +227,7 @@ class State(core.State, frozen=True, gc=False):
         taken = sum(packed(KINDS[code] for code in cards) for trick in self.tricks for cards in trick.cards)
         return FULL - open_cards - taken - sum(max(hand, 0) for hand in self.closed)
 
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
-        if not self.to_act:
-            return RULEBOOK.refuse("end")
-        if seat is not None and seat not in self.to_act:
-            return RULEBOOK.refuse("turn")
-        seat = self.to_act[0]
+    def fault_in(self, move: Move, seat: int) -> Refusal | None:
         if seat == CHANCE:
             return self._why_no_deal(move)
         if self.leader < 0:
@@ -558,15 +550,20 @@ def nearest_bid(legal: tuple[Move, ...], wanted: Bid) -> Move:
 
 
 def nearest_play(legal: tuple[Move, ...], wanted: Play) -> Move:
-    """The legal play that shares most with `wanted`: cards, then where they come from."""
-    cards = {*wanted.open, *wanted.closed}
+    """The legal play that shares most with `wanted`: cards, then how many there are, then where they come from."""
+    cards = wanted.open + wanted.closed
 
     def distance(move: Move) -> tuple[int, int, int]:
         assert isinstance(move, Play)
-        mine = {*move.open, *move.closed}
-        return -len(cards & mine), abs(len(mine) - len(cards)), -len({*move.open} & {*wanted.open})
+        mine = move.open + move.closed
+        return -_shared(mine, cards), abs(len(mine) - len(cards)), -_shared(move.open, wanted.open) - _shared(move.closed, wanted.closed)
 
     return min(legal, key=distance)
+
+
+def _shared(cards: tuple[str, ...], others: tuple[str, ...]) -> int:
+    """How many cards two plays have in common, copies counted."""
+    return sum(min(cards.count(code), others.count(code)) for code in {*cards})
 
 
 def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -13,7 +13,6 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.core import TABLE, Move, View
-from kernel_lib.games.gear import text
 from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES
 from kernel_lib.games.gear.rules import HAND, SET, Round, State
@@ -23,6 +22,7 @@ from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import fit, shown_name, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of
+from kernel_lib.words import name_of
 
 
 def scene(
@@ -34,7 +34,7 @@ def scene(
     offered; a player of replays shows pieces that can only be pointed at. `beat`: how far the score
     is added up, see `beats`. UnknownName: no such shape.
     """
-    shown = tuple(shown_name(name) for name in names) if names else tuple(text.name_of(seat, None) for seat in range(view.options.players))
+    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, str(hint or ""), buttons=buttons, beat=beat).draw()
 

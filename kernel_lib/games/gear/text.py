@@ -12,11 +12,11 @@ from kernel_lib.games.gear.cards import COLOUR_BITS, COLOURS, codes, colour, kin
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
 from kernel_lib.games.gear.rules import HIGHEST_BID, Bid, Deal, Play, Round, State, Trick, legal_pairs
 from kernel_lib.tricks import clockwise
+from kernel_lib.words import name_of, sentence
 
 Names = tuple[str, ...]
 
 SENTENCES: Final = {
-    "seat": "seat {seat}",
     "wait": "Waiting for {name}.",
     "before": "The cards of round {round} are about to be dealt.",
     "bid": "Choose a set and bid on it.",
@@ -131,15 +131,9 @@ LABELS: Final = {
 """What stands in the picture beside sentences."""
 
 
-def name_of(seat: int, names: Names | None) -> str:
-    """The name at `seat`."""
-    return names[seat] if names else SENTENCES["seat"].format(seat=seat)
-
-
 def prompt(view: View[State], names: Names | None = None) -> str:
     """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
-    sentence = _prompt(view, names)
-    return sentence[0].upper() + sentence[1:]
+    return sentence(_prompt(view, names))
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
@@ -200,8 +194,7 @@ def chapter(view: View[State]) -> str:
 
 def tell(record: Move | Event, seat: int | None = None, names: Names | None = None) -> str:
     """A move of `seat`, or an event, in the past tense."""
-    sentence = _told(record, seat, names)
-    return sentence[0].upper() + sentence[1:]
+    return sentence(_told(record, seat, names))
 
 
 def _told(record: Move | Event, seat: int | None, names: Names | None) -> str:

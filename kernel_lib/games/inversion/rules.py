@@ -197,13 +197,9 @@ class State(core.State, frozen=True, gc=False):
 
     # Legality ---------------------------------------------------------------------------------
 
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        to_act = self.to_act
-        if not to_act or (seat is not None and seat not in to_act):
-            return ()
-        seat = to_act[0]
-        if seat == CHANCE:
-            raise ValueError("Deals are drawn, not listed: ask sample_chance(rng).")
+    over_rule: ClassVar[str] = "ten-tricks"
+
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
         if self.leader < 0:
             return self._declarations()
         hand = self.hands[seat]
@@ -225,13 +221,7 @@ class State(core.State, frozen=True, gc=False):
             known |= max(hand, 0)
         return cards_in_use(self.options.suits) & ~known
 
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
-        to_act = self.to_act
-        if not to_act:
-            return RULEBOOK.refuse("ten-tricks")
-        if seat is not None and seat not in to_act:
-            return RULEBOOK.refuse("turn")
-        seat = to_act[0]
+    def fault_in(self, move: Move, seat: int) -> Refusal | None:
         if seat == CHANCE:
             return self._why_no_deal(move)
         if self.leader < 0:

@@ -24,6 +24,7 @@ from kernel_lib.scene.lettering import fit, shown_name, size_that_fits
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, card_face, seat_bids, sheet_of, small_face, swap_corner
 from kernel_lib.tricks import clockwise
+from kernel_lib.words import name_of
 
 Names = tuple[str, ...]
 BIG: Final = 60
@@ -37,7 +38,7 @@ def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "w
     offered; a player of replays shows pieces that can only be pointed at. UnknownName: no such shape.
     """
     players = view.options.players
-    shown = tuple(shown_name(name) for name in names) if names else tuple(text.name_of(seat, None) for seat in range(players))
+    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(players))
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, str(hint or ""), buttons=buttons).draw()
 

@@ -25,11 +25,11 @@ from kernel_lib.games.inversion.rules import (
     suit,
 )
 from kernel_lib.tricks import clockwise
+from kernel_lib.words import name_of, sentence
 
 Names = tuple[str, ...]
 
 SENTENCES: Final = {
-    "seat": "seat {seat}",
     "wait": "Waiting for {name}.",
     "before": "The cards are about to be dealt.",
     "open": "Open the auction: how many tricks will you win?",
@@ -108,15 +108,9 @@ LABELS: Final = {
 """What stands on the table beside the pieces."""
 
 
-def name_of(seat: int, names: Names | None) -> str:
-    """The name at `seat`."""
-    return names[seat] if names else SENTENCES["seat"].format(seat=seat)
-
-
 def prompt(view: View[State], names: Names | None = None) -> str:
     """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
-    sentence = _prompt(view, names)
-    return sentence[0].upper() + sentence[1:]
+    return sentence(_prompt(view, names))
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
@@ -193,8 +187,7 @@ def role(view: View[State], seat: int) -> str:
 
 def tell(record: Move | Event, seat: int | None = None, names: Names | None = None) -> str:
     """A move of `seat`, or an event, in the past tense."""
-    sentence = _told(record, seat, names)
-    return sentence[0].upper() + sentence[1:]
+    return sentence(_told(record, seat, names))
 
 
 def _told(record: Move | Event, seat: int | None, names: Names | None) -> str:

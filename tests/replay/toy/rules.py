@@ -51,13 +51,13 @@ class State(core.State, frozen=True, gc=False):
     height: int
     cards: tuple[str, ...]
 
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        return (Climb(1), Climb(2), Climb(3), Stop()) if seat in self.to_act and seat != CHANCE else ()
+    turn_rule: ClassVar[str] = "draw"
 
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
-        if not self.to_act:
-            return RULEBOOK.refuse("over")
-        if (self.mover(seat) not in self.to_act) or isinstance(move, Draw) != (self.to_act == (CHANCE,)):
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
+        return (Climb(1), Climb(2), Climb(3), Stop())
+
+    def fault_in(self, move: Move, seat: int) -> Refusal | None:
+        if isinstance(move, Draw) != (seat == CHANCE):
             return RULEBOOK.refuse("draw")
         if isinstance(move, Climb) and not 1 <= move.by <= 3:
             return RULEBOOK.refuse("climb", Climb(min(max(move.by, 1), 3)), by=move.by)
