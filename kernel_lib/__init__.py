@@ -67,6 +67,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "games":  # `kl.games.gear` is how a notebook gets at what a game has of its own
+        return importlib.import_module("kernel_lib.games")
     if name not in _ROOMS:
         raise AttributeError(f"kernel_lib has no {name!r}. It has: {', '.join(__all__)}.")
     return getattr(importlib.import_module(f"kernel_lib.{_ROOMS[name]}"), name)

@@ -16,17 +16,17 @@ class Games(Mapping[str, Game]):
     """Games by name. A game is a package whose module `rules` has a `GAME`; it is loaded when asked for."""
 
     def __init__(self, packages: Mapping[str, str]) -> None:
-        self._packages = dict(packages)
+        self.packages = dict(packages)
         self._plugged_in = False
 
     def add(self, name: str, package: str) -> None:
         """Registers the package of one more game. ValueError: the name is taken."""
-        if self._packages.get(name, package) != package:
-            raise ValueError(f"There is a game {name!r} already, in {self._packages[name]}.")
-        self._packages[name] = package
+        if self.packages.get(name, package) != package:
+            raise ValueError(f"There is a game {name!r} already, in {self.packages[name]}.")
+        self.packages[name] = package
 
     def __getitem__(self, name: str) -> Game:
-        package = self._packages.get(name) or self._with_plug_ins().get(name)
+        package = self.packages.get(name) or self._with_plug_ins().get(name)
         if package is None:
             raise UnknownName("game", name, self)
         game: Game = importlib.import_module(f"{package}.rules").GAME
@@ -48,8 +48,8 @@ class Games(Mapping[str, Game]):
 
             self._plugged_in = True
             for point in importlib.metadata.entry_points(group=ENTRY_POINTS):
-                self._packages.setdefault(point.name, point.value)
-        return self._packages
+                self.packages.setdefault(point.name, point.value)
+        return self.packages
 
 
 GAMES = Games(
@@ -58,3 +58,10 @@ GAMES = Games(
         "gear": "kernel_lib.games.gear",
     }
 )
+
+
+def __getattr__(name: str) -> object:
+    # `kl.games.gear` gives a game's own package without an import of its own.
+    if name in GAMES.packages:
+        return importlib.import_module(GAMES.packages[name])
+    raise AttributeError(f"kernel_lib.games has no {name!r}. It has GAMES, and the packages of: {', '.join(GAMES.packages)}.")
