@@ -141,9 +141,9 @@ def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(run: Callable[
     shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
     for rule in ("follow-colour", "same-size", "higher-bid", "bid-values", "auction-first", "debt"):
         assert f"[{rule}] Nearest legal move: " in shown
-    assert "(Play(open=('R3',), closed=()), Play(open=('R5',), closed=()), Play(open=('R6',), closed=()), Play(open=(), closed=('R9',)))" in shown
+    assert "play R3\nplay R5\nplay R6\nplay closed R9\n" in shown
+    assert "play R3 B3\nplay R6 B6\nplay R9 closed B9\n" in shown, "the pair that needs a closed card stands last"
     assert "Trick(number=1, winner=0, size=1, seats=(1, 0), cards=(('R9',), ('R9',))" in shown, "of equal cards the later one"
-    assert "Play(open=('R9',), closed=('B9',)))" in shown, "the pair that needs a closed card stands last"
     assert "Score(tricks=5, threes=1, aces=1, last=0, all=0, paid=2, total=10)" in shown
-    assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the highest card is the worst"
+    assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the 9 takes the trick and is the worst"
     assert shown.count("Set 0: about") == 1

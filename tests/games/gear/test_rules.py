@@ -32,7 +32,7 @@ def sold(**options: Any) -> State:
 
 @pytest.mark.rule("gear", "cards", "deal")
 def test_forty_cards_two_of_each() -> None:
-    assert CODES == cards("RA-10 BA-10")
+    assert cards("RA-10 BA-10") == CODES
     deal = GAME.start(players=5).sample_chance(random.Random(1))
     assert isinstance(deal, Deal)
     assert Counter(code for row in (*deal.closed, *deal.sets) for code in row) == dict.fromkeys(CODES, 2)
@@ -49,27 +49,33 @@ def test_each_gets_two_closed_cards_and_there_are_as_many_sets_of_six_as_players
         assert max(Counter(code for row in (*deal.closed, *deal.sets) for code in row).values()) <= 2
 
 
-@pytest.mark.rule("gear", "deal", "cards")
+@pytest.mark.rule("gear", "deal")
 @pytest.mark.parametrize(
-    ("closed", "sets", "rule"),
+    ("closed", "sets"),
     [
-        (("RA R2", "B2 B3"), ("R3-8", "B4-8 B11"), "cards"),
-        (("RA R2", "B2 X3"), ("R3-8", "B4-9"), "cards"),
-        (("RA R2", "RA B3"), ("RA-6", "B4-9"), "deal"),
-        (("RA", "B2 B3"), ("R3-8", "B4-9"), "deal"),
-        (("RA R2 R9", "B2"), ("R3-8", "B4-9"), "deal"),
-        (("RA R2", "B2 B3"), ("R3-8", "B4-8"), "deal"),
-        (("RA R2", "B2 B3"), ("R3-8",), "deal"),
-        (("RA R2", "B2 B3"), ("R3-8", "B4-9", "B4-9"), "deal"),
-        (("RA R2", "B2 B3", "B10 R10"), ("R3-8", "B4-9"), "deal"),
-        ((), (), "deal"),
+        (("RA R2", "RA B3"), ("RA-6", "B4-9")),
+        (("RA", "B2 B3"), ("R3-8", "B4-9")),
+        (("RA R2 R9", "B2"), ("R3-8", "B4-9")),
+        (("RA R2", "B2 B3"), ("R3-8", "B4-8")),
+        (("RA R2", "B2 B3"), ("R3-8",)),
+        (("RA R2", "B2 B3"), ("R3-8", "B4-9", "B4-9")),
+        (("RA R2", "B2 B3", "B10 R10"), ("R3-8", "B4-9")),
+        ((), ()),
     ],
 )
-def test_what_is_no_deal_is_refused(closed: tuple[str, ...], sets: tuple[str, ...], rule: str) -> None:
-    rows = [tuple(code for word in row.split() for code in (cards(word) if word not in ("B11", "X3") and "11" not in word else (word,))) for row in (*closed, *sets)]
-    refusal = GAME.start(players=2).why_illegal(Deal(tuple(rows[: len(closed)]), tuple(rows[len(closed) :])), CHANCE)
+def test_what_is_no_deal_is_refused(closed: tuple[str, ...], sets: tuple[str, ...]) -> None:
+    refusal = GAME.start(players=2).why_illegal(Deal(tuple(map(cards, closed)), tuple(map(cards, sets))), CHANCE)
     assert refusal is not None
-    assert (refusal.rule, refusal.nearest) == (rule, None)
+    assert (refusal.rule, refusal.nearest) == ("deal", None)
+
+
+@pytest.mark.rule("gear", "cards")
+@pytest.mark.parametrize("code", ["B11", "B1", "X3", ""])
+def test_a_deal_has_only_cards_of_the_game(code: str) -> None:
+    for closed, sets in (((code, "B3"), cards("B4-9")), (cards("B2 B3"), (*cards("B4-8"), code))):
+        refusal = GAME.start(players=2).why_illegal(Deal((cards("RA R2"), closed), (cards("R3-8"), sets)), CHANCE)
+        assert refusal is not None
+        assert (refusal.rule, refusal.nearest) == ("cards", None)
 
 
 @pytest.mark.rule("gear", "deal", "closed-hand")
@@ -317,25 +323,30 @@ def test_one_leads_a_card_or_two_of_the_same_number_from_either_hand() -> None:
 
 
 @pytest.mark.rule("gear", "lead")
-@pytest.mark.parametrize(("move", "nearest"), [("R7 R8", "R7"), ("R7 closed R8", "R8 closed R8"), ("closed R8 B3", "closed R8")])
+@pytest.mark.parametrize(("move", "nearest"), [("R7 R8", "R7 R7"), ("R7 closed B3", "R7 R7"), ("R8 B3", "R8 B8"), ("closed R8 B3", "R8 closed R8")])
 def test_two_cards_of_different_numbers_are_not_led(move: str, nearest: str) -> None:
     state = round_of("R7 R7 R8 B8 RA B3 | R8 B3", "R2-6 RA | B9 B10")
     refusal = refused(state, f"play {move}")
     assert (refusal.rule, refusal.sentence) == ("lead", "Two cards are led only as a pair of the same number.")
-    assert refusal.nearest in state.legal_moves()
-    assert isinstance(refusal.nearest, Play)
-    shared = {*cards(move.replace("closed ", ""))} & {*refusal.nearest.open, *refusal.nearest.closed}
-    assert shared, f"{refusal.nearest} has a card of {move}, as {nearest} has"
+    assert refusal.nearest == GAME.parse(f"play {nearest}")
 
 
 @pytest.mark.rule("gear", "never-three")
-@pytest.mark.parametrize("move", ["play R9 R9 B9", "play R9 R9 closed B9", "play R9 R9 B9 closed B9", "play R2 R3 R4", "play"])
-def test_three_cards_are_never_led_nor_none(move: str) -> None:
+@pytest.mark.parametrize(
+    ("move", "nearest"),
+    [
+        ("play R9 R9 B9", "R9 R9"),
+        ("play B9 R9 closed B9", "R9 B9"),
+        ("play R9 R9 B9 closed B9", "R9 R9"),
+        ("play R2 R3 R4", "R2 closed B2"),
+        ("play", "R2"),
+    ],
+)
+def test_three_cards_are_never_led_nor_none(move: str, nearest: str) -> None:
     state = round_of("R9 R9 B9 R2-4 | B9 B2", "RA-6 | B7 B8")
     refusal = refused(state, move)
     assert refusal.rule == "never-three"
-    assert refusal.nearest in state.legal_moves()
-    assert refusal.nearest == Play(("R9", "B9")) or "B9" not in move.split("closed")[0]
+    assert refusal.nearest == GAME.parse(f"play {nearest}")
 
 
 @pytest.mark.rule("gear", "own-cards")
@@ -345,7 +356,7 @@ def test_three_cards_are_never_led_nor_none(move: str) -> None:
         ("play R10", "open", "red 10", None),
         ("play B9", "open", "blue 9", "closed B9"),
         ("play closed R2", "closed", "red 2", "R2"),
-        ("play R2 R2", "open", "red 2 and red 2", "R2"),
+        ("play R2 R2", "open", "red 2 and red 2", "R2 closed B2"),
         ("play closed B9 B9", "closed", "blue 9 and blue 9", "closed B9"),
     ],
 )
@@ -430,9 +441,12 @@ def test_a_lead_from_the_closed_hand_obliges_all_the_same() -> None:
 def test_an_open_pair_of_the_same_colours_obliges_and_closed_cards_may_build_it(led: str, hand: str, allowed: list[str]) -> None:
     state = after(round_of("R9 R9 B9 B9 R10 B10 | RA BA", hand), led)
     assert may(state) == allowed
-    refusal = refused(state, f"play {' '.join(cards(hand.split('|')[1]))}".replace("play", "play closed")) if allowed[-1].startswith("R") else None
-    assert refusal is None or refusal.rule == "follow-pair"
-    assert refusal is None or refusal.nearest in state.legal_moves()
+    opened, closed = map(cards, hand.split("|"))
+    for some, others in by_the_text.choices(opened, closed, 2):
+        refusal = state.why_illegal(Play(some, others))
+        if refusal is not None:
+            assert refusal.rule == "follow-pair"
+            assert refusal.nearest in state.legal_moves()
 
 
 @pytest.mark.rule("gear", "follow-pair")
@@ -466,7 +480,7 @@ def test_without_an_open_pair_of_those_colours_any_two_cards_are_played(led: str
 
 @pytest.mark.rule("gear", "closed-free", "follow-pair")
 def test_two_cards_that_happen_to_follow_do_follow() -> None:
-    state = after(round_of("R9 R9 B9 B9 R10 B10 | RA BA", "R6 R2 R3 R10 B6 B7 | R10 R6"), "R9 R9")
+    state = after(round_of("R9 R9 B9 B9 B10 B10 | RA BA", "R6 R2 R3 R10 B6 B7 | R10 R6"), "R9 R9")
     assert trick(after(state, "R10 closed R10")).winner == 1
     assert trick(after(state, "R6 closed R6")).followed == (True, True)
     assert trick(after(state, "R6 B6")).followed == (True, False), "a pair, but of other colours"
@@ -654,9 +668,7 @@ def test_the_total_is_what_there_was_less_the_bid_plus_the_lines() -> None:
         for done in state.scored:
             assert sum(score.tricks for score in done.scores) == 8
             assert sum(score.last for score in done.scores) == 3
-            assert [score.total for score in done.scores] == [
-                points - score.paid + _lines(score) for points, score in zip(before, done.scores, strict=True)
-            ]
+            assert [score.total for score in done.scores] == [points - score.paid + _lines(score) for points, score in zip(before, done.scores, strict=True)]
             before = tuple(score.total for score in done.scores)
         assert state.points == before
 
@@ -732,7 +744,7 @@ def test_a_game_ends_by_rounds_or_by_a_target_from_1(given: dict[str, Any]) -> N
 @pytest.mark.rule("gear", "win")
 def test_most_points_win_and_ties_share() -> None:
     winners = set()
-    for seed in range(60):
+    for seed in range(120):
         outcome = to_the_end(random_deal(3, seed, variant="easy", rounds=1), seed=seed).outcome
         assert outcome is not None
         assert outcome.teams is None
@@ -819,7 +831,7 @@ def test_bidding_agrees_with_the_plain_reading_of_the_document() -> None:
         for on, offer in enumerate(auction.offers):
             assert offer is not None
             assert (state.opened[offer[0]], state.paid[offer[0]]) == (sets[on], offer[1])
-    assert bids > 1_000
+    assert bids > 900
 
 
 def test_following_winning_and_scoring_agree_with_the_plain_reading_of_the_document() -> None:
