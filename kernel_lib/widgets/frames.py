@@ -12,13 +12,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.core import TABLE, Game, Move, State
-from kernel_lib.replay.lines import Note
+from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.drawing import ABOVE, Drawing
 from kernel_lib.scene.frames import Frame, Scenes, frame
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite
 
 START: Final = "The start."
+TASK: Final = "your task"
 EVENT_HOLD: Final = 1.8
 """How much longer than a plain move one stays on show that something followed from."""
 INNER: Final = 8
@@ -139,6 +140,10 @@ class Eyes(NamedTuple):
         """The notes at a move that these eyes may read: all at the open table, else a seat's own."""
         return [note for note in replay.notes(at) if self.seat == TABLE or (self.seat is not None and note.seat == self.seat)]
 
+    def tasks(self, replay: Replay, at: int) -> list[Task]:
+        """The tasks at a move that are put to these eyes."""
+        return [task for task in replay.tasks(at) if self.seat == TABLE or (self.seat is not None and task.seat == self.seat)]
+
     def may_follow(self, replay: Replay, at: int) -> bool:
         """Whether these eyes may see the line that leads to move `at`."""
         if at not in replay:
@@ -187,14 +192,16 @@ def _along(camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start
 def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[str, Any]:
     """What a frame says beside the table.
 
-    The notes on its move, those that come before the next one, and the variations that leave the line here.
+    The notes on its move, those that come before the next one, what is asked of the learner, and the variations
+    that leave the line here.
     """
     branches = [
         {"at": other, "label": said(replay, other, eyes.seat), "glyph": glyph(eyes.notes(replay, other))} for other in eyes.branches(replay, at, followed)
     ]
     notes = [note for note in eyes.notes(replay, at) if note.show != "before"]
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
-    return {"notes": [_note_data(note) for note in notes + coming], "branches": branches}
+    asked = [{"by": TASK, "text": task.prompt, "glyph": "", "marks": []} for task in eyes.tasks(replay, at)]
+    return {"notes": [_note_data(note) for note in notes + coming] + asked, "branches": branches}
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:

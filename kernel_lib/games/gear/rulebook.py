@@ -82,7 +82,7 @@ RULEBOOK: Final = Rulebook(
         "A set beside which somebody has bid already takes a higher bid.",
         "gear.txt, How to Play",
         "text",
-        "{points} were bid on set {set} already: bid more there, or choose another set.",
+        "The bid on set {set} is {points} already: bid more there, or choose another set.",
     ),
     Rule(
         "bid-values",

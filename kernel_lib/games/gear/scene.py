@@ -40,7 +40,7 @@ def scene(
 
 
 def beats(view: View[State]) -> int:
-    """In how many pictures the last move is told: when a round is over, its score line by line, and then the position."""
+    """In how many pictures the last move is told: when a round is over, its last trick, then its score line by line."""
     done = next((event for event in view.events if isinstance(event, Round)), None)
     return 1 if done is None else 1 + len(score_lines(view, done))
 
@@ -133,7 +133,7 @@ class _Wide(Table):
         self.put_nut(number, x, middle, nut, 24)
         if self.table.bidders[number] >= 0:
             seat = self.table.bidders[number]
-            self.drawing.named(f"bidder-{number}", seat, self.names[seat], x, middle + nut / 2 + 14, left + w - cards_end - 4, 14)
+            self.drawing.named(f"bidder-{number}", seat, self.names[seat], x, middle + nut / 2 + 14, left + w - cards_end - 4, 13)
         self.put_choice(number, left, top, w, h)
 
     def value_place(self, points: int) -> tuple[float, float, float]:

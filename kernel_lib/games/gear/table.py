@@ -279,7 +279,7 @@ class Table:
 
     def said_of(self, put: Put, at: int) -> str:
         if self.complete:
-            key = "takes" if put.best else "follows" if put.follows else "strays"
+            key = "takes" if put.best else "leads" if at == 0 else "follows" if put.follows else "strays"
         elif len(self.trick()) == 1:
             key = "leads"
         else:
@@ -474,7 +474,7 @@ class Table:
 
     def put_score(self, left: float, top: float, w: float, most: float) -> float:
         """The sheet of the round that was scored. Returns where it ends."""
-        if self.scored is None:
+        if self.scored is None or self.beat == 1:
             return top
         return put_score(self.drawing, self.view, self.scored, self.names, clockwise(self.below, self.players), (left, top, w), most, self.beat)
 
@@ -485,7 +485,10 @@ class Table:
         self.drawing.heading("GEAR", text.prompt(self.view, short), text.place(self.view), self.stage())
         self.lay_out()
         return self.drawing.scene(
-            title="GEAR", caption=text.prompt(self.view, self.names), chapter=text.chapter(self.view), description=text.describe(self.view, self.names)
+            title="GEAR",
+            caption=text.prompt(self.view, self.names),
+            chapter=text.chapter(self.view, scored=self.beat != 1),
+            description=text.describe(self.view, self.names),
         )
 
     def stage(self) -> str:
@@ -506,7 +509,7 @@ def put_score(
 ) -> float:
     """Draws the sheet of the round `done` into a box (left, top, width) not higher than `most`, with a column for each of `seats` in this order.
 
-    `beat` says how many of its lines are filled in, None all. Returns where it ends.
+    Each `beat` from the second on fills in one more of its lines, None all. Returns where it ends.
     """
     left, top, w = box
     lines = score_lines(view, done)
@@ -521,7 +524,7 @@ def put_score(
     winners = view.outcome.winners if view.outcome and beat is None else ()
     for seat, x in middles.items():
         _put_name(drawing, seat, names[seat], (x, y), column, size, won=seat in winners)
-    for key, values in lines[:beat]:
+    for key, values in lines[: None if beat is None else beat - 1]:
         y += line
         strong = key in ("total", "teams")
         if key == "total":

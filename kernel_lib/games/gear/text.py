@@ -26,8 +26,7 @@ SENTENCES: Final = {
     "free": "Your open hand has no {colour}: play any card.",
     "follow pair": "Follow with a pair of {colours}.",
     "free pair": "Your open hand has no pair of {colours}: play any two cards.",
-    "Deal": "Round {round}: {players} sets are for sale.",
-    "Deal plain": "A new round was dealt.",
+    "Deal": "A new round was dealt.",
     "Bid": "{name} bid {points} on set {set}.",
     "Play": "{name} played {cards}.",
     "closed": "{cards} from the closed hand",
@@ -38,7 +37,7 @@ SENTENCES: Final = {
     "aces": ", {count} A in it",
     "Round": "Round {number} is over: {totals}.",
     "total": "{name} {gain:+d} to {total}",
-    "rounds played": "{winners} won with {points} points after {rounds} rounds.",
+    "rounds played": "{winners} won with {points} points after the last round.",
     "target reached": "{winners} reached {points} points and won.",
     "say Bid": "Bid {points} on set {set}",
     "say Play": "Play {cards}",
@@ -50,7 +49,7 @@ SENTENCES: Final = {
     "result": "result",
     "of rounds": "round {round} of {rounds}",
     "to target": "round {round}, to {target} points",
-    "tricks": "{count} tricks taken",
+    "tricks": "tricks taken {count}",
     "ousted": "ousted",
     "bids": "bids {points} on set {set}",
     "holds": "set {set} for {points}",
@@ -164,7 +163,7 @@ def result(view: View[State], names: Names | None = None) -> str:
         return ""
     winners = " and ".join(name_of(seat, names) for seat in outcome.winners)
     best = max(outcome.teams or outcome.scores)
-    return SENTENCES[outcome.why].format(winners=winners, points=best, rounds=view.table.round)
+    return SENTENCES[outcome.why].format(winners=winners, points=best)
 
 
 def place(view: View[State]) -> str:
@@ -180,14 +179,17 @@ def place(view: View[State]) -> str:
     return SENTENCES["to target"].format(round=number, target=options.target)
 
 
-def chapter(view: View[State]) -> str:
-    """The part of the game that the last move belongs to; a Player steps from one to the next."""
+def chapter(view: View[State], *, scored: bool = True) -> str:
+    """The part of the game that the last move belongs to; a Player steps from one to the next.
+
+    `scored`: whether the last trick of a round is told with the score that follows it.
+    """
     table = view.table
     if not table.round:
         return SENTENCES["deal"]
-    if any(isinstance(event, Round) for event in table.events):
+    if scored and any(isinstance(event, Round) for event in table.events):
         return SENTENCES["score"].format(round=table.round)
-    if table.leader < 0 or not (table.tricks or table.played):
+    if not (table.tricks or table.played):
         return SENTENCES["auction"].format(round=table.round)
     return SENTENCES["trick"].format(round=table.round, number=len(table.tricks) + bool(table.played))
 
@@ -201,7 +203,7 @@ def _told(record: Move | Event, seat: int | None, names: Names | None) -> str:
     places = {place: getattr(record, place) for place in record.__struct_fields__}
     key = type(record).__name__
     if isinstance(record, Deal):
-        return SENTENCES["Deal plain"]
+        return SENTENCES["Deal"]
     if isinstance(record, Round):
         return SENTENCES[key].format(number=record.number, totals=_totals(record, names))
     if isinstance(record, Play):

@@ -168,7 +168,7 @@ def test_a_taken_set_takes_a_higher_bid() -> None:
     for points in (3, 0):
         refusal = refused(state, f"bid {points} on 1")
         assert (refusal.rule, refusal.nearest) == ("higher-bid", Bid(1, 4))
-        assert refusal.sentence == "3 were bid on set 1 already: bid more there, or choose another set."
+        assert refusal.sentence == "The bid on set 1 is 3 already: bid more there, or choose another set."
 
 
 @pytest.mark.rule("gear", "higher-bid", "bid-values")

@@ -176,7 +176,7 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         assert outcome is not None
         winners = " and ".join(NAMES[seat] for seat in outcome.winners)
         points = max(outcome.teams or outcome.scores)
-        expected = f"{winners} reached {points} points and won." if seed % 3 == 1 else f"{winners} won with {points} points after 1 rounds."
+        expected = f"{winners} reached {points} points and won." if seed % 3 == 1 else f"{winners} won with {points} points after the last round."
         assert text.prompt(state.view(TABLE), NAMES) == text.result(state.view(0), NAMES) == expected
         seen.add((outcome.why, outcome.teams is not None))
     assert seen == {("rounds played", False), ("target reached", False), ("rounds played", True)}
@@ -203,8 +203,8 @@ def test_the_table_as_text_in_a_trick() -> None:
     assert text.describe(state.view(0), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Follow with a pair of red and red.",
         "This trick: Bo R4 R4.",
-        "Ann: 5 points, 0 tricks taken, open R9 R9 B2 B3 B4 B5, closed B8.",
-        "Bo: 5 points, 1 tricks taken, open B2 B3 B4 B5, closed 1 hidden.",
+        "Ann: 5 points, tricks taken 0, open R9 R9 B2 B3 B4 B5, closed B8.",
+        "Bo: 5 points, tricks taken 1, open B2 B3 B4 B5, closed 1 hidden.",
         "Bo took the trick with blue 9.",
     ]
 
