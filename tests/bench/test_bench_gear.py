@@ -1,4 +1,4 @@
-"""How fast GEAR is played, and a round for two solved with all cards open.
+"""How fast GEAR is played, a round for two solved with all cards open, and the first bid of four advised.
 
 Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its figure in `extra_info`.
 """
@@ -59,6 +59,20 @@ def test_solver(benchmark: BenchmarkFixture) -> None:
     if benchmark.stats is not None:
         times = sorted(benchmark.stats.stats.data)
         benchmark.extra_info["milliseconds"] = {"median": _ms(times[len(times) // 2]), "95 %": _ms(times[len(times) * 95 // 100]), "worst": _ms(times[-1])}
+
+
+@pytest.mark.benchmark(group="adviser")
+def test_adviser(benchmark: BenchmarkFixture) -> None:
+    """What the four sets are worth to whoever bids first; the aim is 1 s."""
+    from kernel_lib.games.gear.adviser import worth
+
+    start = GAME.start(players=4)
+    dealt = start.play(start.sample_chance(random.Random(1)))
+    view = dealt.view(dealt.to_act[0])
+    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
+    measure(worth, (view,), rounds=5, warmup_rounds=1)
+    if benchmark.stats is not None:
+        benchmark.extra_info["seconds"] = round(benchmark.stats.stats.median, 2)
 
 
 def _ms(seconds: float) -> float:

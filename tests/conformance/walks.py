@@ -34,6 +34,10 @@ class Stage(NamedTuple):
         return "-".join([self.name, *(f"{name}={''.join(value) if isinstance(value, tuple) else value}" for name, value in self.options)])
 
 
+BESIDE = {("gear", "target"): (("debt", False),)}
+"""What goes with an option: who bids at random with debts allowed sinks ever deeper, and never comes to a target."""
+
+
 def stages_of(name: str) -> Iterator[Stage]:
     """Each number of seats with the defaults, and with each option turned to its other values, the others left alone."""
     game = GAMES[name]
@@ -43,20 +47,20 @@ def stages_of(name: str) -> Iterator[Stage]:
         for option in game.options:
             if option.name != "players":
                 for value in _other_values(game, option, plain.options):
-                    yield Stage(name, (("players", players), (option.name, value)))
+                    yield Stage(name, (("players", players), (option.name, value), *BESIDE.get((name, option.name), ())))
 
 
 def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
-    """All choices but the default; of numbers the least and the greatest of a few that are allowed; of letters those from the other end."""
+    """All choices but the default; of numbers the least, the last seat and one more than the default; of letters those from the other end."""
     default = getattr(plain, option.name)
     tried: list[Any] = [*option.choices]
     if isinstance(default, tuple):
         tried += [tuple(reversed(_letters(game, option)))[: len(default)]]
     elif not option.choices:
-        numbers = [number for number in (0, 1, plain.players - 1) if number != default and _may_start(game, plain, option.name, number)]
-        tried += dict.fromkeys((*numbers[:1], *numbers[-1:]))
-        tried += [default + 1] if isinstance(default, int) and default > 0 else []
-    return [value for value in tried if value not in (default, ()) and _may_start(game, plain, option.name, value)]
+        tried += [number for number in (0, 1) if number != default and _may_start(game, plain, option.name, number)][:1]
+        counts_seats = plain.players != default and not _may_start(game, plain, option.name, plain.players)
+        tried += [plain.players - 1] if counts_seats else [default + 1] if default is not None else []
+    return [value for value in dict.fromkeys(tried) if value not in (default, ()) and _may_start(game, plain, option.name, value)]
 
 
 def _letters(game: Game, option: Option) -> tuple[Any, ...]:
@@ -78,7 +82,7 @@ def _shown(stages: Iterable[Stage]) -> Iterator[Stage]:
     turned: set[tuple[str, Any]] = set()
     for stage in sorted(stages, key=lambda stage: -dict(stage.options)["players"]):
         if len(stage.options) == 1 or stage.options[1] not in turned:
-            turned.update(stage.options[1:])
+            turned.update(stage.options[1:2])
             yield stage
 
 

@@ -51,9 +51,7 @@ def choices(state: State, seat: int) -> str:
         ("easy", ["greedy", "greedy", "greedy"], 4, 2, {"variant": "easy"}),
     ],
 )
-def test_a_playthrough_reads_as_it_did(
-    name: str, bots: list[str], seed: int, eyes: int, options: dict[str, Any], golden: Callable[[str, str], None]
-) -> None:
+def test_a_playthrough_reads_as_it_did(name: str, bots: list[str], seed: int, eyes: int, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
     golden(f"gear/{name}.txt", playthrough(bots, seed, eyes, **options))
 
 

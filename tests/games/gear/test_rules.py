@@ -780,7 +780,7 @@ def test_a_team_is_the_sum_of_those_who_face_each_other_and_a_tie_has_four_winne
 
 
 @pytest.mark.rule("gear", "teams")
-def test_everybody_scores_and_pays_for_himself_in_a_team() -> None:
+def test_everybody_in_a_team_scores_and_pays_for_themselves() -> None:
     ours, alone = (after(auction(variant=variant), "3 on 0", "0 on 1", "1 on 2", "0 on 3") for variant in ("teams", "standard"))
     assert ours.paid == alone.paid == (0, 3, 0, 1)
     for _ in range(8 * 4):

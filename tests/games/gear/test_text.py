@@ -40,9 +40,11 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
     try:
         move = GAME.parse(typed)
     except UnreadableMove as unreadable:
-        assert str(unreadable).endswith(WRITTEN)
+        sentence = str(unreadable)
     else:
+        sentence = WRITTEN
         assert GAME.parse(str(move)) == move
+    assert sentence.endswith(WRITTEN)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +154,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
     state = cast("State", GAME.start(players=2, rounds=2))
     assert words(state) == ("round 1 of 2", "deal")
     assert text.prompt(state.view(0)) == "The cards of round 1 are about to be dealt."
-    state = cast("State", state.play(state.sample_chance(random.Random(1)), CHANCE))
+    state = state.play(state.sample_chance(random.Random(1)), CHANCE)
     assert words(state) == ("round 1 of 2", "round 1, auction")
     state = after(state, "1 on 0", "0 on 1")
     assert words(state) == ("round 1 of 2", "round 1, auction")
@@ -161,7 +163,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
     state = on_to(state)
     assert words(state) == ("round 1 of 2", "round 1, score")
     assert text.prompt(state.view(0)) == "The cards of round 2 are about to be dealt."
-    assert words(cast("State", state.play(state.sample_chance(random.Random(1)), CHANCE))) == ("round 2 of 2", "round 2, auction")
+    assert words(state.play(state.sample_chance(random.Random(1)), CHANCE)) == ("round 2 of 2", "round 2, auction")
     state = to_the_end(state)
     assert words(state) == ("result", "round 2, score")
     assert text.place(random_deal(2, 1, target=30).view(0)) == "round 1, to 30 points"
@@ -216,7 +218,7 @@ def test_the_score_sheet_as_text() -> None:
     assert lines[-1] == (
         f"Round 1, Bo: tricks {score.tricks}, threes {score.threes}, aces {score.aces}, last {score.last}, all {score.all}, paid 0; {score.total} points."
     )
-    assert [line for line in lines if line.startswith("Ann: ")][0].endswith("closed none.")
+    assert next(line for line in lines if line.startswith("Ann: ")).endswith("closed none.")
 
 
 @pytest.mark.parametrize(
