@@ -1,6 +1,8 @@
 """Playing in the terminal, from a script of what a person types."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -175,3 +177,16 @@ def test_of_two_people_neither_is_told_what_the_other_laid() -> None:
 def test_trouble_with_the_log_is_told(tmp_path: object) -> None:
     at = kl.Match("inversion", ["you", "greedy"], seed=1, log=f"{tmp_path}/no folder/game.jsonl")
     assert "can no longer be written" in Screen(at, ["help", "quit"]).text
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {"rounds": 1}), (3, {"rounds": 1, "debt": False}), (3, {"variant": "easy", "target": 5}), (4, {"variant": "teams", "rounds": 1}), (5, {"rounds": 2})],
+)
+def test_every_variant_of_gear_is_played_to_its_end_in_the_terminal(tmp_path: Path, players: int, options: dict[str, Any]) -> None:
+    match = kl.Match("gear", ["you", *["greedy"] * (players - 1)], seed=6, log=tmp_path / "game.jsonl", **options)
+    said: list[str] = []
+    play(match, lambda _: str(match.state.legal_moves()[0]), said.append)
+    assert match.state.outcome is not None
+    assert kl.verify(tmp_path / "game.jsonl") is None
+    assert any("won" in line for line in said)
