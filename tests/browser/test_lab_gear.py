@@ -16,9 +16,10 @@ AT_REST = """([root, after]) => root.dataset.busy === 'false' && root.dataset.in
 def by_mouse(page: Page, table: Locator) -> None:
     """A set and then a value, or a card and, where two are due, a second one; then the button."""
     ready = table.locator('[data-key="confirm"].cb-ready')
-    for kind in ("choice", "bid", "", ""):
-        if not ready.count() and table.locator(f'[data-key^="{kind}"].cb-legal:not(.cb-chosen):visible').count():
-            table.locator(f'[data-key^="{kind}"].cb-legal:not(.cb-chosen):visible').last.click(position={"x": 10, "y": 12})
+    for key in ('[data-key^="choice"]', '[data-key^="bid"]', "", ""):
+        pieces = table.locator(f"{key}.cb-legal:not(.cb-chosen):visible")
+        if not ready.count() and pieces.count():
+            pieces.last.click(position={"x": 10, "y": 12})
     ready.click()
 
 
