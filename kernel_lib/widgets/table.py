@@ -196,18 +196,28 @@ class Table(Part):
     def _play(self, text: str) -> bool:
         if self._is_barred():
             return False
-        with self._busy():
-            try:
-                new = self.match.play(text, seat=self._due(), alone=True)
-            except IllegalMove as refused:
-                self._refuse(refused.refusal)
-            except ValueError as unreadable:
-                self.board.say(str(unreadable), "refusal")
-            else:
-                self._forget_advice()
-                self._go_on_alone(new) if len(self.match.people) == 1 else self._go_on((*new, *self.match.advance()))
-                return True
+        try:
+            new = self.match.play(text, seat=self._due(), alone=True)
+        except IllegalMove as refused:
+            self._refuse(refused.refusal)
+        except ValueError as unreadable:
+            self.board.say(str(unreadable), "refusal")
+        else:
+            self._answer(new)
+            return True
+        self.board.busy(on=False)
         return False
+
+    def _answer(self, new: tuple[int, ...]) -> None:
+        """Shows the person's move at once, if nobody else is at the screen, and then those of the bots."""
+        if len(self.match.people) > 1:
+            with self._busy():
+                self._go_on((*new, *self.match.advance()))
+            return
+        self._go_on(new)
+        with self._busy():
+            while (at := self.match.step()) is not None:
+                self._go_on((at,))
 
     def _act(self, message: Act) -> None:
         # A page that is behind has sent a second click, or a click on what is not there any more.
@@ -243,12 +253,6 @@ class Table(Part):
         finally:
             self.board.busy(on=False)
 
-    def _go_on_alone(self, new: tuple[int, ...]) -> None:
-        """Shows the person's move while the bots still think about theirs."""
-        self._go_on(new)
-        while (at := self.match.step()) is not None:
-            self._go_on((at,))
-
     def _go_on(self, new: tuple[int, ...]) -> None:
         """Shows what was played, one move after the other."""
         viewer = self._next_viewer()
@@ -259,6 +263,7 @@ class Table(Part):
                 self.board.add(frame)  # each as soon as it is made: the first is on show while others are drawn
             self._offer()
         self.log.add(*story(self.match.replay, new, self._reader, self.match.names))
+        self._forget_advice()
         self._tell_trouble()
 
     def _hand_over(self, new: tuple[int, ...]) -> None:

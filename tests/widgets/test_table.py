@@ -225,7 +225,7 @@ def test_the_table_is_busy_while_bots_think(wire: Wire) -> None:
     sent = len(wire)
     act(at, first_legal(at))
     kinds = [data["content"]["type"] for _, _, data in wire[sent:] if data.get("method") == "custom"]
-    assert (kinds[0], kinds[-1]) == ("busy", "busy")
+    assert (kinds[0], kinds[-1]) == ("append", "busy"), "the own move first"
     assert [message["on"] for message in wire.messages("busy")] == [True, False]
 
 
