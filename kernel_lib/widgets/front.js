@@ -221,14 +221,14 @@ class Board {
     const held = stage.nodes.get(this.root.getRootNode().activeElement?.dataset?.key);
     stage.show(this.sprites, ms);
     this.refresh();
-    // A piece that was played offers nothing any more; the keys stay with the board, not with the page around it.
-    if (held && !this.sprites[held.g.dataset.key]?.move) this.root.focus({ preventScroll: true });
     cover(this.saying, this.sprites.say, size);
     this.bar?.update(index, frames.length, chapter, this.playing);
     this.notes?.replaceChildren(...remarks(frame, this));
     this.log?.go(index);
     if (!this.playing) this.live.textContent = [...(this.player ? [] : frame.log ?? []), caption].join(" ");
     Object.assign(this.root.dataset, { index, frames: frames.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
+    // A piece that was played offers nothing any more; the keys stay with the board, not with the page around it.
+    if (held && !this.sprites[held.g.dataset.key]?.move) this.root.focus({ preventScroll: true });
   }
 
   /** Draws what only this page knows: what is chosen, refused, advised instead. */
