@@ -9,7 +9,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.gear.cards import RANKS, codes, kinds_in
-from kernel_lib.games.gear.rules import GAME, Deal, Round, State, Trick
+from kernel_lib.games.gear.rules import GAME, Deal, Round, Score, State, Trick
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -96,3 +96,23 @@ def plain(state: State) -> Table:
     """A position between two tricks as the plain rules have it; tricks as taken so far."""
     assert not state.played
     return Table(hands_of(state), state.leader, tricks=tuple((done.winner, done.cards) for done in state.tricks))
+
+
+SETS = ("RA-6", "R7-10 BA-2", "B3-8", "B9-10 RA-4")
+CLOSED = ("R5 R6", "R7 R8", "BA B2", "B3 B4")
+
+
+def auction(players: int = 4, **options: Any) -> State:
+    """An auction of these sets; with start player 0 seat 1 opens it."""
+    return dealt(*(f"{cards} | {closed}" for cards, closed in zip(SETS[:players], CLOSED, strict=False)), **options)
+
+
+def sold(**options: Any) -> State:
+    """Set `i` to seat `i` for nothing."""
+    first = options.get("first", 0)
+    return after(auction(**options), *(f"0 on {(first + step) % 4}" for step in (1, 2, 3, 4)))
+
+
+def earned(score: Score) -> int:
+    """What a round paid a seat."""
+    return score.tricks + score.threes + score.aces + score.last + score.all

@@ -1,0 +1,334 @@
+"""Files: written move by move, replaced whole or not at all, as large as the page allows."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from replay.made import annotated, as_log, inversion, log, new, play_on
+from replay.test_log import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
+
+from kernel_lib.replay import CutLine, ReplayFault, Writer, load, save, tree, verify
+from kernel_lib.replay.log import _Pen
+
+# Writing --------------------------------------------------------------------------------------------
+
+
+def test_every_line_is_on_disk_as_soon_as_it_is_added(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    replay = Writer(path, new("inversion", 3).header).replay
+    assert path.read_bytes() == log(replay)
+    at = 0
+    while replay.at(at).to_act:
+        at = play_on(replay, at, random.Random(at), 1)
+        assert path.read_bytes() == log(replay)
+    replay.add_end(at)
+    replay.add_note(at, "Ann", "Good game.")
+    assert path.read_bytes() == log(replay)
+    assert verify(path) is None
+
+
+def test_a_replay_so_far_is_written_from_its_first_line(tmp_path: Path) -> None:
+    replay = annotated()
+    with Writer(tmp_path / "late.jsonl", replay):
+        replay.add_note(1, "Ann", "late")
+    replay.add_note(1, "Ann", "too late")
+    assert (tmp_path / "late.jsonl").read_bytes() == b"".join(line + b"\n" for line in replay.lines[:-1])
+
+
+def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "there.jsonl"
+    path.write_text("precious")
+    with pytest.raises(FileExistsError, match="never written over"):
+        Writer(path, new("inversion").header)
+    with pytest.raises(FileExistsError, match="never written over"):
+        Writer(tmp_path, new("inversion").header)
+    assert path.read_text() == "precious"
+    with pytest.raises(ReplayFault):
+        Writer(path)
+    with pytest.raises(ReplayFault, match="No such file"):
+        Writer(tmp_path / "none.jsonl")
+    assert path.read_text() == "precious"
+
+
+def test_a_forgotten_replay_lets_go_of_its_file(tmp_path: Path) -> None:
+    gc.disable()
+    try:
+        before = len(list(Path("/proc/self/fd").iterdir()))
+        for number in range(20):
+            Writer(tmp_path / f"{number}.jsonl", new("inversion").header).replay.add_note(0, "Ann", "x")
+        assert len(list(Path("/proc/self/fd").iterdir())) == before
+    finally:
+        gc.enable()
+
+
+def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(tmp_path: Path) -> None:
+    told: list[str] = []
+    writer = Writer(tmp_path / "no" / "folder" / "game.jsonl", new("inversion").header, on_failure=told.append)
+    assert told == [writer.failure]
+    assert "No such file or directory" in told[0]
+    play_on(writer.replay, 0, random.Random(1))
+    assert len(told) == 1
+    save(writer.replay, tmp_path / "elsewhere.jsonl")
+    assert verify(tmp_path / "elsewhere.jsonl") is None
+    with pytest.warns(RuntimeWarning, match="goes on in memory"):
+        Writer(tmp_path / "no" / "folder" / "game.jsonl", new("inversion").header)
+
+
+def full_disk(room: int) -> Callable[[int, bytes], int]:
+    really = os.write
+    left = [room]
+
+    def write(descriptor: int, data: bytes) -> int:
+        if not left[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done = really(descriptor, data[: left[0]])
+        left[0] -= done
+        return done
+
+    return write
+
+
+@pytest.mark.parametrize("room", [0, 1, 350, 900, 2000])
+def test_on_a_full_disk_the_game_goes_on_in_memory(room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    told: list[str] = []
+    whole = log(inversion())
+    monkeypatch.setattr(os, "write", full_disk(room))
+    writer = Writer(path, new("inversion", 3).header, on_failure=told.append)
+    end = play_on(writer.replay, 0, random.Random(1))
+    writer.replay.add_end(end)
+    assert len(told) == 1
+    assert "No space left on device" in told[0]
+    assert log(writer.replay) == whole
+    lines = path.read_bytes()
+    assert whole.startswith(lines)
+    assert not lines or lines.endswith(b"\n")
+    monkeypatch.undo()
+    save(writer.replay)
+    assert path.read_bytes() == whole
+
+
+def test_a_full_device_is_told() -> None:
+    told: list[str] = []
+    pen = _Pen(Path("/dev/full"), fsync=False, on_failure=told.append)
+    pen.open(0)
+    pen.write(b"x")
+    pen.write(b"y")
+    assert len(told) == 1
+    assert "No space left on device" in told[0]
+
+
+LIMITED = """
+import resource, sys
+from replay.made import *
+from kernel_lib.replay import Writer, load
+resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
+told = []
+replay = Writer(sys.argv[1], new("inversion", 4).header, on_failure=told.append).replay
+play_on(replay, 0, random.Random(1))
+assert len(told) == 1, told
+assert log(replay).startswith(open(sys.argv[1], "rb").read())
+assert 4000 < len(open(sys.argv[1], "rb").read()) <= 5000
+assert log(load(sys.argv[1])) == open(sys.argv[1], "rb").read()
+"""
+
+
+def in_another_process(program: str, *arguments: object, **options: Any) -> subprocess.Popen[bytes]:
+    tests = str(Path(__file__).parent.parent)
+    return subprocess.Popen([sys.executable, "-c", program, *map(str, arguments)], env=os.environ | {"PYTHONPATH": tests}, **options)
+
+
+def test_a_file_that_may_not_grow_ends_with_a_whole_line(tmp_path: Path) -> None:
+    assert in_another_process(LIMITED, tmp_path / "game.jsonl").wait() == 0
+
+
+def test_with_fsync_every_line_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    forced: list[int] = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    replay = Writer(tmp_path / "game.jsonl", new("inversion").header, fsync=True).replay
+    play_on(replay, 0, random.Random(1), 5)
+    assert len(forced) == len(replay.lines)
+
+
+def test_a_file_that_somebody_else_writes_is_left_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    told: list[str] = []
+    first = Writer(path, new("replay-toy").header, on_failure=told.append).replay
+    at = play_on(first, 0, random.Random(1), 2)
+    second = Writer(path).replay
+    play_on(second, at, random.Random(2), 1)
+    time.sleep(0.1)
+    play_on(first, at, random.Random(3), 1)
+    assert len(told) == 1
+    assert "another program" in told[0]
+    assert path.read_bytes() == log(second)
+
+
+def test_a_file_that_was_replaced_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    told: list[str] = []
+    replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
+    path.unlink()
+    time.sleep(0.1)
+    replay.add_note(0, "Ann", "x")
+    assert len(told) == 1
+    assert "removed or replaced" in told[0]
+
+
+ENDLESS = """
+import sys
+from replay.made import *
+from kernel_lib.replay import Writer
+replay = Writer(sys.argv[1], new("replay-toy", 3).header).replay
+rng = random.Random(sys.argv[2])
+at = 0
+print("ready", flush=True)
+while True:
+    after = play_on(replay, at, rng, 1)
+    at = after if replay.at(after).to_act else at
+    if rng.random() < 0.2:
+        replay.add_note(at, "Ann", "x" * rng.randrange(3000))
+"""
+
+
+def test_a_killed_program_loses_at_most_the_line_it_was_writing(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    for number in range(5):
+        path = tmp_path / f"{number}.jsonl"
+        writing = in_another_process(ENDLESS, path, number, stdout=subprocess.PIPE)
+        assert writing.stdout is not None
+        writing.stdout.readline()
+        time.sleep(rng.random() * 0.15)
+        writing.send_signal(signal.SIGKILL)
+        writing.wait()
+        writing.stdout.close()
+        fault = verify(path)
+        assert fault is None or fault.repaired
+        before = path.read_bytes()
+        replay = Writer(path).replay
+        assert before.startswith(log(replay))
+        assert b"\n" not in before[len(log(replay)) :]
+        replay.add_note(0, "Ann", "on we go")
+        assert verify(path) is None
+
+
+# Saving ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", ["fsync", "chmod", "replace"])
+def test_a_save_that_fails_leaves_the_old_file_whole(step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    save(inversion(), path)
+    before = path.read_bytes()
+    replay = load(path)
+    replay.add_note(1, "Ann", "new")
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", fail) if step == "fsync" else monkeypatch.setattr(Path, step, fail)
+    with pytest.raises(OSError, match=r"No space left on device.*unchanged"):
+        save(replay)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+    monkeypatch.undo()
+    save(replay)
+    assert path.read_bytes() == log(replay) != before
+
+
+def test_a_save_keeps_rights_and_links(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(inversion(), path)
+    assert path.stat().st_mode & 0o777 == 0o666 & ~umask()
+    path.chmod(0o640)
+    (tmp_path / "link.jsonl").symlink_to(path)
+    replay = load(tmp_path / "link.jsonl")
+    replay.add_note(1, "Ann", "new")
+    save(replay)
+    assert (tmp_path / "link.jsonl").is_symlink()
+    assert path.read_bytes() == log(replay)
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def test_a_save_never_loses_lines_that_came_to_the_file_meanwhile(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(inversion(), path)
+    mine = load(path)
+    Writer(path).replay.add_note(1, "Bo", "meanwhile")
+    mine.add_note(1, "Ann", "mine")
+    before = path.read_bytes()
+    with pytest.raises(OSError, match="has changed since it was read"):
+        save(mine)
+    assert path.read_bytes() == before
+    save(mine, tmp_path / "mine.jsonl")
+    assert load(tmp_path / "mine.jsonl").notes(1)[0].text == "mine"
+
+
+def test_a_replay_without_a_file_asks_where(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="where to save"):
+        save(inversion())
+    with pytest.raises(OSError, match="could not be saved"):
+        save(inversion(), tmp_path / "no" / "folder.jsonl")
+
+
+# Size -------------------------------------------------------------------------------------------------
+
+MILLION = """
+import resource, sys
+from replay.made import *
+from kernel_lib.replay import load
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))  # a small machine's memory
+replay = load(sys.argv[1])
+assert len(replay.lines) == 1_000_000
+assert replay.main == 999_999
+assert replay.main_line[-1].move.by == 1
+assert len(replay.branches(replay.parent(replay.main))) == 1
+print("read")
+"""
+
+
+def test_a_million_lines_are_read_in_a_gigabyte(tmp_path: Path) -> None:
+    path = tmp_path / "million.jsonl"
+    move = '{"type":"move","id":%d,"parent":%d,"seat":0,"move":{"kind":"climb","by":1},"events":[],"ms":%d,"digest":"0123456789abcdef"}\n'
+    with path.open("wb") as stream:
+        stream.write(as_log([HEADER, DRAW]))
+        stream.writelines((move % (number, number - 1, number)).encode() for number in range(2, 1_000_000))
+    with in_another_process(MILLION, path, stdout=subprocess.PIPE) as reading:
+        assert reading.stdout is not None
+        assert reading.stdout.read().split() == [b"read"]
+    path.unlink()
+
+
+def test_more_lines_than_the_limit_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tree.LINES == 1_000_000
+    monkeypatch.setattr(tree, "LINES", 4)
+    whole = as_log([HEADER, DRAW, CLIMB, NOTE])
+    replay = kept_after(whole, tmp_path)
+    for more in (NOTE, LAST, {"type": "x_a"}):
+        fault = fault_of(whole + as_log([more]), tmp_path)
+        assert fault.line == 5
+        assert "at most 4 lines" in fault.sentence
+        with pytest.warns(CutLine):
+            assert len(kept_after(whole + as_log([more])[:-1], tmp_path).lines) == 4
+    with pytest.raises(ValueError, match="at most 4 lines"):
+        replay.add_note(1, "Ann", "no room")
+    with pytest.raises(ValueError, match="at most 4 lines"):
+        play_on(replay, 2, random.Random(1), 1)
+    assert log(replay) == whole
