@@ -60,14 +60,14 @@ def _faults(replay: Replay) -> Iterator[Fault]:
     """
     weights = replay.weights()
     branches, after = replay.children(0), replay.start
-    todo: list[tuple[list[int], State]] = []
-    while branches or todo:
+    forks: list[tuple[list[int], State]] = []
+    while branches or forks:
         if branches:
-            todo.append((sorted(branches, key=weights.__getitem__, reverse=True), after))
-        places, before = todo[-1]
+            forks.append((sorted(branches, key=weights.__getitem__, reverse=True), after))
+        places, before = forks[-1]
         place = places.pop()
         if not places:
-            todo.pop()
+            forks.pop()
         judge = _Judge(replay, place, before)
         yield from judge.faults()
         branches, after = ((), before) if judge.after is None else (replay.children(place), judge.after)

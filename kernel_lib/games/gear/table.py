@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -49,7 +50,7 @@ class Held(NamedTuple):
     w: float
 
 
-class Table:
+class Table(ABC):
     """The table as a view knows it; `lay_out` puts the parts where a shape has them."""
 
     shape: Shape
@@ -352,9 +353,9 @@ class Table:
         for points in range(HIGHEST_BID + 1):
             self.put_value(key, Bid(number, points))
 
+    @abstractmethod
     def value_place(self, points: int) -> tuple[float, float, float]:
         """Where a value lies, and how wide it is."""
-        raise NotImplementedError
 
     def put_value(self, under: str, bid: Bid) -> None:
         """A value for the set that is chosen."""
@@ -372,9 +373,9 @@ class Table:
             x, y, w = self.value_place(points)
             self.drawing.add(f"value-{points}", "bid", x, y, w, w * 0.88, text=str(points), style=f"t{20 if w > 50 else 15} mid muted")
 
+    @abstractmethod
     def put_bid_words(self, under: str, number: int) -> None:
         """What choosing this set means."""
-        raise NotImplementedError
 
     def put_under(self, under: str, name: str, words: str, x: float, y: float, style: str) -> None:
         """A text that is seen only while the piece `under` is chosen."""
@@ -497,8 +498,9 @@ class Table:
             return LABELS["auction"]
         return LABELS["trick"].format(number=self.trick_number()) if self.in_play and self.scored is None else ""
 
+    @abstractmethod
     def lay_out(self) -> None:
-        raise NotImplementedError
+        """Puts everything where it is in this shape."""
 
 
 # The score sheet ----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ seat below is the viewer's; a spectator and the open table look from seat 0.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -71,7 +72,7 @@ class Exchange(NamedTuple):
         return self.played != self.counted
 
 
-class _Table:
+class _Table(ABC):
     """What both shapes of the table share."""
 
     def __init__(self, view: View[State], names: Names, hint: str, *, buttons: bool) -> None:
@@ -191,9 +192,9 @@ class _Table:
             if low:
                 self.drawing.text(f"slot-{at}-name", LABELS["slot"].format(number=at + 1), x, y + 26, 13, "muted mid")
 
+    @abstractmethod
     def origin(self, seat: int) -> str:
         """The sprite that a card which this seat played came out of, if the hand was hidden."""
-        return f"hand-{seat}-0"
 
     # The hand below and what can be chosen ----------------------------------------------------
 
@@ -333,6 +334,7 @@ class _Table:
             motion=SWAP_MS if exchanged else MOVE_MS,
         )
 
+    @abstractmethod
     def lay_out(self) -> None:
         """Puts everything where it is in this shape."""
 
