@@ -70,6 +70,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
     words: ClassVar[str] = ""
     by_chance: ClassVar[bool] = False
+    spelled: ClassVar[Literal["upper", "lower"]] = "upper"
+    """In which letters the texts of this move are written."""
 
     def __str__(self) -> str:
         places = {name: _written(getattr(self, name)) for name in self.__struct_fields__}
@@ -138,6 +140,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     players: int
 
+    tagged: ClassVar[tuple[str, ...]] = ()
+    """Options that the log's list of this game does not have: texts that stand among its tags, left out where they are the default."""
+
     def completed(self) -> Self:
         """These options with what depends on others filled in. ValueError: a sentence."""
         return self
@@ -160,6 +165,8 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """The id of the rule that a move out of turn breaks."""
     over_rule: ClassVar[str] = "over"
     """The id of the rule that a move after the end breaks."""
+    clocked: ClassVar[bool] = False
+    """Whether the game is played by the clock; then `now`, `deadline`, `late` and `time_up` are its own."""
 
     # What a game's rules provide -------------------------------------------------------------
 
@@ -204,6 +211,26 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """`event`, caused in this state, as `seat` (None: a spectator) gets to see it."""
         return event
 
+    # What games by the clock provide besides ----------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """When the last move was made, in ms since the start."""
+        return 0
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of those who are to act is up, in ms since the start; None if they have all the time."""
+        return None
+
+    def late(self, ms: int | None) -> Refusal | None:
+        """None if a move may be made at `ms` (None: as soon as a move takes), else why not."""
+        return None
+
+    def time_up(self, seat: int) -> Move:
+        """What `seat` plays at the deadline if it is still to act."""
+        raise _unwritten(self, "time_up")
+
     # What follows for every game --------------------------------------------------------------
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
@@ -238,9 +265,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """The state after `move` by `seat` (None: the one seat to act).
 
         `ms` are milliseconds since the start, for games by the clock. IllegalMove: see
-        `why_illegal`, whose refusal it carries. This state stays as it is.
+        `why_illegal` (and `late`), whose refusal it carries. This state stays as it is.
         """
         refusal = self.why_illegal(move, seat)
+        if refusal is None and self.clocked:
+            refusal = self.late(ms)
         if refusal is not None:
             raise IllegalMove(refusal)
         return self.after(move, self.to_act[0] if seat is None else seat, ms)
@@ -541,7 +570,8 @@ def _read(move_type: type[Move], text: str) -> Move | None:
     found = _pattern(move_type).fullmatch(text)
     if found is None:
         return None
-    values = {name: _read_value(word or "-", _field_types(move_type)[name]) for name, word in found.groupdict().items()}
+    typed = {name: (word or "-").lower() if move_type.spelled == "lower" else (word or "-").upper() for name, word in found.groupdict().items()}
+    values = {name: _read_value(word, _field_types(move_type)[name]) for name, word in typed.items()}
     try:
         return msgspec.convert(values, move_type, strict=False)
     except msgspec.ValidationError:
@@ -552,7 +582,7 @@ def _read_value(word: str, kind: Any) -> object:
     if word == "-":
         return () if get_origin(kind) is tuple else None
     if get_origin(kind) is not tuple:
-        return word.upper() if kind is str else word
+        return word
     inner = get_args(kind)[0]
     if get_origin(inner) is tuple:
         return [_read_value(part.strip(), inner) for part in word.split("/")]

@@ -28,7 +28,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"rulebook\.py", {"core"}),
     (r"(cards|tricks|poker|lattice|words)\.py", {"cards"}),
     (r"games/__init__\.py", {"core"}),
-    (r"games/\w+/(__init__|rulebook|cards)\.py", {"rulebook", "."}),
+    (r"games/\w+/(__init__|rulebook|cards|tiles|scoring)\.py", {"rulebook", "."}),
     (r"games/\w+/(rules|solver)\.py", VALUES | {"."}),
     (r"games/\w+/tsume\.py", VALUES | {".", "replay"}),
     (r"games/\w+/(text|bots)\.py", VALUES | {".", "bots.search"}),

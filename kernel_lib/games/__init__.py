@@ -56,6 +56,7 @@ GAMES = Games(
     {
         "inversion": "kernel_lib.games.inversion",
         "gear": "kernel_lib.games.gear",
+        "grid": "kernel_lib.games.grid",
     }
 )
 

@@ -45,6 +45,10 @@ class Seat(_Strict, frozen=True):
     agent: str
 
 
+OPTION: Final = "option:"
+"""How a tag begins that holds an option; see `core.Options.tagged`."""
+
+
 class Header(_Strict, frozen=True, tag_field="type", tag="header"):
     """The first line: which game, by which rules and options, and who plays.
 
@@ -67,9 +71,13 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
     def of(
         cls, start: State, seats: tuple[Seat, ...], *, seed: int | str | None = None, started: str | None = None, tags: dict[str, str] | None = None
     ) -> Self:
-        """The header of a game that begins in `start`, with all options written out."""
-        game = start.game
-        return cls("cogbook-replay", 1, game.name, game.rules_version, plain(start.options), seats, seed, started, tags)
+        """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
+        game, tagged = start.game, start.options.tagged
+        options = plain(start.options)
+        besides = {f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged}
+        turned = {f"{OPTION}{option.name}": str(option.default) for option in game.options if option.name in tagged}
+        more = {tag: value for tag, value in besides.items() if value != turned[tag]}
+        return cls("cogbook-replay", 1, game.name, game.rules_version, options, seats, seed, started, {**(tags or {}), **more} or tags)
 
 
 class Played(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="move"):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kernel_lib.core import Game, State, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.replay.fault import BadLine
-from kernel_lib.replay.lines import Header, plain
+from kernel_lib.replay.lines import OPTION, Header, Played, plain
 
 
 def beginning(header: Header) -> tuple[Game, State]:
@@ -18,7 +19,7 @@ def beginning(header: Header) -> tuple[Game, State]:
         raise BadLine(error.sentence) from None
     if header.rules != game.rules_version:
         raise BadLine(f"The file was written by version {header.rules!r} of the rules of {game.title}; the rules here are version {game.rules_version!r}.")
-    start = _start(game, header.options)
+    start = _start(game, header)
     if len(header.seats) != start.options.players:
         raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
     if header.view is not None:
@@ -29,8 +30,9 @@ def beginning(header: Header) -> tuple[Game, State]:
     return game, start
 
 
-def _start(game: Game, given: dict[str, Any]) -> State:
-    names = [option.name for option in game.options]
+def _start(game: Game, header: Header) -> State:
+    given = header.options
+    names = [option.name for option in game.options if option.name not in game.option_type.tagged]
     for name in given:
         if name not in names:
             raise BadLine(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
@@ -38,13 +40,19 @@ def _start(game: Game, given: dict[str, Any]) -> State:
         if name not in given:
             raise BadLine(f"The option {name!r} is missing: a log writes out all options, defaults too.")
     try:
-        start = game.start(**given)
+        start = game.start(**given, **tagged_options(game, header.tags or {}))
     except ValueError as error:
         raise BadLine(str(error)) from None
-    for name, value in plain(start.options).items():
+    for name in names:
+        value = plain(start.options)[name]
         if not _same_option(value, given[name]):
             raise BadLine(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
     return start
+
+
+def tagged_options(game: Game, tags: Mapping[str, str]) -> dict[str, str]:
+    """The options that stand among the tags of a log."""
+    return {name: tags[f"{OPTION}{name}"] for name in game.option_type.tagged if f"{OPTION}{name}" in tags}
 
 
 def _same_option(value: object, given: object) -> bool:
@@ -52,3 +60,10 @@ def _same_option(value: object, given: object) -> bool:
     if isinstance(value, list) and isinstance(given, list):
         return len(value) == len(given) and all(item in given for item in value)
     return value == given
+
+
+def time_of(line: Played[Any, Any], before: State) -> int | None:
+    """When a move was made, in ms since the start. BadLine: a game by the clock has to tell."""
+    if before.clocked and line.ms is None:
+        raise BadLine("The time 'ms' is missing: this game is played by the clock.")
+    return line.ms

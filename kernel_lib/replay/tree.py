@@ -16,7 +16,7 @@ import msgspec
 from kernel_lib.core import CHANCE, TABLE, Event, IllegalMove, Move, Outcome, State
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import End, Eval, EvalLine, Glyph, Header, Line, Main, NewLine, Note, Played, PlayedLine, Task, Value, read, written
-from kernel_lib.replay.start import beginning
+from kernel_lib.replay.start import beginning, time_of
 from kernel_lib.replay.states import States
 from kernel_lib.replay.steps import Path, Step
 
@@ -217,7 +217,7 @@ class Replay:
     def _after(self, state: State, place: int) -> State:
         line = self.read_move(self._line[place])
         try:
-            return state.play(self.game.move(line.move), CHANCE if line.seat is None else line.seat, line.ms)
+            return state.play(self.game.move(line.move), CHANCE if line.seat is None else line.seat, time_of(line, state))
         except Exception as error:
             rule = error.refusal.rule if isinstance(error, IllegalMove) else None
             sentence = error.refusal.sentence if isinstance(error, IllegalMove) else str(error)
@@ -290,11 +290,13 @@ class Replay:
         """Adds `move` by `seat` (None or CHANCE: chance) after move `parent` and returns its id.
 
         `state` is the state after the move; without it, it is played here. `ms` are milliseconds
-        since the start. IllegalMove: against the rules. ValueError: no such parent.
+        since the start; games by the clock know them from `state`. IllegalMove: against the rules. ValueError: no such parent.
         """
         seat = None if seat == CHANCE else seat
         if state is None:
             state = self.at(parent).play(move, CHANCE if seat is None else seat, ms)
+        if ms is None and state.clocked:
+            ms = state.now
         if ms is not None and type(ms) is not int:
             raise ValueError(f"ms must be a whole number of milliseconds, not {ms!r}.")
         new = self._ids[-1] + 1

@@ -12,6 +12,7 @@ from kernel_lib.core import CHANCE, TABLE, UNKNOWN, Event, IllegalMove, Move, Ou
 from kernel_lib.replay.fault import BadLine, Fault
 from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, plain, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
+from kernel_lib.replay.start import time_of
 from kernel_lib.replay.tree import Replay
 
 L = TypeVar("L")
@@ -135,7 +136,7 @@ class _Judge:
     def _play(self, move: Move, line: PlayedLine) -> State:
         seat = CHANCE if line.seat is None else line.seat
         try:
-            return self.before.play(move, seat, line.ms)
+            return self.before.play(move, seat, time_of(line, self.before))
         except IllegalMove as error:
             raise BadLine(self._refused(move, line, error.refusal), rule=error.refusal.rule) from None
 
