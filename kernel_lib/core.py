@@ -65,17 +65,25 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
     `words` is the text that a person would type: literal words with the move's fields in braces; a
     part in brackets is left out where its field is empty. `str(move)` writes it, `Game.parse` reads
-    it back. `by_chance` marks what no player decides.
+    it back, in the letters that `spelled` says. `by_chance` marks what no player decides.
     """
 
     words: ClassVar[str] = ""
     by_chance: ClassVar[bool] = False
     spelled: ClassVar[Literal["upper", "lower"]] = "upper"
-    """In which letters the texts of this move are written."""
 
     def __str__(self) -> str:
-        places = {name: _written(getattr(self, name)) for name in self.__struct_fields__}
+        places = {name: self.said(name) for name in self.__struct_fields__}
         return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], self.words).format_map(places)
+
+    def said(self, name: str) -> str:
+        """A field as people write it; `heard` takes it back."""
+        return _written(getattr(self, name))
+
+    @classmethod
+    def heard(cls, name: str, word: str) -> object:
+        """The value that was typed for a field (`-`: none). ValueError: it cannot be read."""
+        return _read_value(word.lower() if cls.spelled == "lower" else word.upper(), _field_types(cls)[name])
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
@@ -166,7 +174,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     over_rule: ClassVar[str] = "over"
     """The id of the rule that a move after the end breaks."""
     clocked: ClassVar[bool] = False
-    """Whether the game is played by the clock; then `now`, `deadline`, `late` and `time_up` are its own."""
+    """Whether the game is played by the clock; then `now`, `started`, `deadline`, `late` and `time_up` are its own."""
 
     # What a game's rules provide -------------------------------------------------------------
 
@@ -217,6 +225,8 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     def now(self) -> int:
         """When the last move was made, in ms since the start."""
         return 0
+
+    # Also `started: int`, a field or a property: when the clock of the round started, in ms since the start.
 
     @property
     def deadline(self) -> int | None:
@@ -567,14 +577,11 @@ def _field_types(move_type: type[Move]) -> dict[str, Any]:
 
 
 def _read(move_type: type[Move], text: str) -> Move | None:
-    found = _pattern(move_type).fullmatch(text)
-    if found is None:
+    if (found := _pattern(move_type).fullmatch(text)) is None:
         return None
-    typed = {name: (word or "-").lower() if move_type.spelled == "lower" else (word or "-").upper() for name, word in found.groupdict().items()}
-    values = {name: _read_value(word, _field_types(move_type)[name]) for name, word in typed.items()}
     try:
-        return msgspec.convert(values, move_type, strict=False)
-    except msgspec.ValidationError:
+        return msgspec.convert({name: move_type.heard(name, word or "-") for name, word in found.groupdict().items()}, move_type, strict=False)
+    except ValueError:  # msgspec.ValidationError is one
         return None
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import random
 import secrets
-import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Self
 
-from kernel_lib.bots import Bot, bot_names, make_bot
+from kernel_lib.bots import Bot, Racer, bot_names, make_bot
+from kernel_lib.clock import Clock, Schedule
 from kernel_lib.core import CHANCE, Game, Move, State, UnknownName, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Header, Replay, Seat, Writer
@@ -23,7 +23,9 @@ class Match:
     """One game being played.
 
     `seats` says who sits where: `"you"` for a person, `"you:Ann"` for one with a name, else the name
-    of a bot. Bots and chance move by themselves until a person is to act. `seed` (a whole number or
+    of a bot, or a bot itself. Bots and chance move by themselves until a person is to act. In games by
+    the clock they move when it is time for them, see `step`; rounds after the first wait for `begin`,
+    where people play. `seed` (a whole number or
     a text; drawn if None) settles all chance: the same seed, seats and moves give the same game.
     `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own.
     With `log` every move is on disk as soon as it is played; a file that cannot be written does not
@@ -36,7 +38,7 @@ class Match:
     def __init__(
         self,
         game: str | Game,
-        seats: Sequence[str],
+        seats: Sequence[str | Bot | Racer],
         *,
         seed: int | str | None = None,
         opening: Sequence[Move | str] = (),
@@ -46,7 +48,7 @@ class Match:
         game = GAMES[game] if isinstance(game, str) else game
         options.setdefault("players", len(seats))
         if options["players"] != len(seats):
-            raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(seats)}.")
+            raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(map(_wanted, seats))}.")
         seed = secrets.randbits(32) if seed is None else seed
         seated = _seated(game, seats)
         # A game among bots is the same whenever it is played, and so is its log.
@@ -54,10 +56,10 @@ class Match:
         header = Header.of(game.start(**options), seated, seed=seed, started=started)
         self._trouble: list[str] = []
         replay = Replay(header) if log is None else Writer(log, header, on_failure=self._trouble.append).replay
-        self._sit_down(replay, _opened(replay, opening), pinned=False)
+        self._sit_down(replay, _opened(replay, opening), pinned=False, seats=seats)
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str], seats: Sequence[str] | None = None, at: int | None = None) -> Self:
+    def resume(cls, path: str | os.PathLike[str], seats: Sequence[str | Bot | Racer] | None = None, at: int | None = None) -> Self:
         """Goes on with the game in a file: after its last move, or after move `at`.
 
         A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`).
@@ -70,7 +72,7 @@ class Match:
         return match
 
     @classmethod
-    def branch(cls, replay: Replay, at: int, seats: Sequence[str] | None = None) -> Self:
+    def branch(cls, replay: Replay, at: int, seats: Sequence[str | Bot | Racer] | None = None) -> Self:
         """Plays on from move `at` of a replay, to try something: what is played becomes a variation
         of that replay (and of its file, if it is being written), its main line stays.
         """
@@ -87,7 +89,7 @@ class Match:
     """The id of the last move in the replay."""
     _ply: int
 
-    def _sit_down(self, replay: Replay, at: int, *, pinned: bool, seats: Sequence[str] | None = None) -> None:
+    def _sit_down(self, replay: Replay, at: int, *, pinned: bool, seats: Sequence[str | Bot | Racer] | None = None) -> None:
         if replay.header.view is not None:
             raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
         self.replay = replay
@@ -97,12 +99,16 @@ class Match:
             raise ValueError(f"{len(replay.header.seats)} play, but {len(who)} seats are filled.")
         self.names = tuple(seat.name for seat in who)
         self.agents = tuple(seat.agent for seat in who)
-        self._bots: dict[int, Bot] = {seat: make_bot(self.game, agent) for seat, agent in enumerate(self.agents) if agent != HUMAN}
+        given = {seat: bot for seat, bot in enumerate(seats or ()) if not isinstance(bot, str)}
+        self._bots: dict[int, Bot | Racer] = {
+            seat: given[seat] if seat in given else make_bot(self.game, agent) for seat, agent in enumerate(self.agents) if agent != HUMAN
+        }
         self._pinned = pinned
         if pinned and replay.main != at:
             replay.set_main(replay.main)
         self._go_to(at)
-        self._clock = time.monotonic() - (self._ms_so_far() / 1000)
+        self._clock = Clock(self.state.now if self.clocked else self._ms_so_far())
+        self._schedule = Schedule(self._bots, lambda use: random.Random(f"{self.seed}/{self._ply}/{use}"))
         self.advance()
 
     # Where we are -----------------------------------------------------------------------------------
@@ -125,6 +131,33 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}: {', '.join(self.names)}; after move {self.at}>"
 
+    # The clock ----------------------------------------------------------------------------------------
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the game is played by the clock."""
+        return self.game.state_type.clocked
+
+    @property
+    def now(self) -> int:
+        """What the clock shows, in ms since the start; among bots alone it jumps from move to move."""
+        return self._clock.now if self.people else self.state.now
+
+    @property
+    def runs(self) -> bool:
+        """Whether the clock runs: it has not been halted, and no round waits for `begin`."""
+        return self._clock.runs and self.state.deadline is not None
+
+    def halt(self) -> None:
+        """Stops the clock until `begin`, or until somebody moves."""
+        self._clock.halt()
+
+    def begin(self) -> tuple[int, ...]:
+        """Starts the clock that was halted, or the next round; the ids of the moves that were made."""
+        self._clock.go_on()
+        starts = (self._chance(),) if self.clocked and self.state.to_act == (CHANCE,) else ()
+        return (*starts, *self.advance())
+
     # Playing ------------------------------------------------------------------------------------------
 
     def play(self, move: Move | str, seat: int | None = None, *, alone: bool = False) -> tuple[int, ...]:
@@ -134,11 +167,17 @@ class Match:
         ValueError: several people may act and none is named, or a bot sits there.
         """
         chosen = self.read(move) if isinstance(move, str) else move
-        mover = self.state.mover(seat)
+        mover = self.state.mover(self._person() if seat is None else seat)
         if mover in self._bots:
             raise ValueError(f"{self.names[mover]} is a bot and plays for itself.")
-        state = self.state.play(chosen, mover)
+        self._clock.go_on()
+        state = self.state.play(chosen, mover, self.now if self.clocked else None)
         return (self._record(mover, chosen, state), *(() if alone else self.advance()))
+
+    def _person(self) -> int | None:
+        """The only person who may act, if there is just one."""
+        people = [seat for seat in self.state.to_act if seat in self.people]
+        return people[0] if len(people) == 1 else None
 
     def read(self, text: str) -> Move:
         """The move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move
@@ -162,19 +201,50 @@ class Match:
         return tuple(iter(self.step, None))
 
     def step(self) -> int | None:
-        """Lets chance or one bot move; the id of the move, None if a person is to act or the game is over."""
-        mover = self._by_itself()
+        """Lets chance or one bot move; the id of the move, None if a person is to act or the game is over.
+
+        In games by the clock a bot moves when its time has come, None if nobody's has. Who is still to
+        act when time is up, people too, plays what the rules have for that.
+        """
+        if self.state.to_act == (CHANCE,):
+            return None if self.clocked and self.at and self.people else self._chance()
+        if self.clocked:
+            return self._step_by_clock()
+        mover = next((seat for seat in self.state.to_act if seat in self._bots), None)
         if mover is None:
             return None
-        rng = random.Random(f"{self.seed}/{self._ply}/{mover}")
-        move = self.state.sample_chance(rng) if mover == CHANCE else self._bots[mover].choose(self.state.view(mover), rng)
-        return self._record(mover, move, self.state.play(move, mover))
+        return self._record(mover, *self._chosen(mover))
 
-    def _by_itself(self) -> int | None:
-        return next((seat for seat in self.state.to_act if seat == CHANCE or seat in self._bots), None)
+    def _chance(self) -> int:
+        move = self.state.sample_chance(random.Random(f"{self.seed}/{self._ply}/{CHANCE}"))
+        self._schedule.clear()
+        return self._record(CHANCE, move, self.state.play(move, CHANCE, self.now if self.clocked else None))
+
+    def _chosen(self, mover: int) -> tuple[Move, State]:
+        """What a bot chooses, and what follows."""
+        move = self._bots[mover].choose(self.state.view(mover), random.Random(f"{self.seed}/{self._ply}/{mover}"))
+        assert move is not None, "only by the clock a bot may let its time pass"
+        return move, self.state.play(move, mover)
+
+    def _step_by_clock(self) -> int | None:
+        while (due := self._schedule.next(self.state)) is not None:
+            if self.people and (due.ms > self.now or not self._clock.runs):
+                return None
+            # Somebody else may have moved since it was due.
+            ms, view = max(due.ms, self.state.now), self.state.view(due.seat)
+            if due.by_clock:
+                move: Move | None = self.state.time_up(due.seat)
+            else:
+                move = self._bots[due.seat].choose(view, random.Random(f"{self.seed}/{self._ply}/{due.seat}"))
+            at = None if move is None else self._record(due.seat, move, self.state.play(move, due.seat, ms))
+            if due.seat in self._bots:
+                self._schedule.moved(self.state, due.seat, ms)
+            if at is not None:
+                return at
+        return None
 
     def _record(self, mover: int | None, move: Move, state: State) -> int:
-        ms = round((time.monotonic() - self._clock) * 1000) if self.people else None
+        ms = state.now if self.clocked else self._clock.now if self.people else None
         seat = None if mover == CHANCE else mover
         self.at = self._played_before(seat, move) or self.replay.add_move(self.at, seat, move, state, ms)
         self.state = state
@@ -193,8 +263,10 @@ class Match:
     def undo(self) -> None:
         """Back to before the last move of a person. What was played stays in the replay as a variation.
 
-        ValueError: no person has moved yet.
+        ValueError: no person has moved yet, or the game is played by the clock.
         """
+        if self.clocked:
+            raise ValueError("Time cannot be taken back in a game by the clock.")
         at = self.at
         while at and self.replay.played(at).seat not in self.people:
             at = self.replay.parent(at)
@@ -222,14 +294,34 @@ def _opened(replay: Replay, opening: Sequence[Move | str]) -> int:
     return at
 
 
-def _seated(game: Game, seats: Sequence[str]) -> tuple[Seat, ...]:
+def _seated(game: Game, seats: Sequence[str | Bot | Racer]) -> tuple[Seat, ...]:
     """Names and agents of the seats; equal names are numbered."""
     if isinstance(seats, str):
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
-    wanted = [seat.partition(":")[2] or seat if seat.partition(":")[0] == "you" else seat for seat in seats]
-    agents = [HUMAN if seat.partition(":")[0] == "you" else seat for seat in seats]
-    for agent in agents:
-        if agent not in (HUMAN, "random", *bot_names(game)):
-            raise UnknownName(f"bot for {game.title} called", agent, (*bot_names(game), "you (a person)"))
+    wanted = [_wanted(seat) for seat in seats]
+    agents = [_agent(game, seat) for seat in seats]
     names = [name if wanted.count(name) == 1 else f"{name} {wanted[: seat + 1].count(name)}" for seat, name in enumerate(wanted)]
     return tuple(Seat(name, agent) for name, agent in zip(names, agents, strict=True))
+
+
+def _wanted(seat: str | Bot | Racer) -> str:
+    """The name that a seat asks for."""
+    if not isinstance(seat, str):
+        return str(getattr(seat, "name", _kind(seat)))
+    who, _, name = seat.partition(":")
+    return (name or seat) if who == "you" else seat
+
+
+def _agent(game: Game, seat: str | Bot | Racer) -> str:
+    """Who plays there, for the log. UnknownName: no such bot."""
+    if not isinstance(seat, str):
+        return str(getattr(seat, "agent", _kind(seat)))
+    if seat.partition(":")[0] == "you":
+        return HUMAN
+    if seat not in ("random", *bot_names(game)):
+        raise UnknownName(f"bot for {game.title} called", seat, (*bot_names(game), "you (a person)"))
+    return seat
+
+
+def _kind(bot: Bot | Racer) -> str:
+    return type(bot).__name__.lower()

@@ -10,10 +10,25 @@ from kernel_lib.core import Game, Move, UnknownName, View
 
 
 class Bot(Protocol):
-    """Chooses a move from what its seat may know. It keeps nothing from one call to the next."""
+    """Chooses a move from what its seat may know. It keeps nothing from one call to the next.
+
+    For games by the clock it may also be a `Racer`.
+    """
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         """One of `view.legal_moves()`, which is not empty."""
+        ...
+
+
+class Racer(Protocol):
+    """A bot for games by the clock."""
+
+    def wait(self, view: View[Any], rng: random.Random) -> int:
+        """How many ms it takes for its next move."""
+        ...
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move | None:
+        """A legal move, or None to let this time pass."""
         ...
 
 

@@ -1,0 +1,81 @@
+"""Time at a table: what the clock of a match shows, and when each bot moves next."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import State
+
+MOVE_MS: Final = 1000
+"""How long a bot takes for a move that does not say how long."""
+
+
+class Clock:
+    """Milliseconds since the start of a match. It can be halted, and goes on from where it stood."""
+
+    def __init__(self, ms: int = 0) -> None:
+        self._zero = time.monotonic() - ms / 1000
+        self._halted: int | None = None
+
+    @property
+    def now(self) -> int:
+        """What it shows."""
+        return self._halted if self._halted is not None else round((time.monotonic() - self._zero) * 1000)
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is not halted."""
+        return self._halted is None
+
+    def halt(self) -> None:
+        """Time stands still."""
+        self._halted = self.now
+
+    def go_on(self) -> None:
+        """Time goes on; nothing happens if it does already."""
+        if self._halted is not None:
+            self._zero, self._halted = time.monotonic() - self._halted / 1000, None
+
+
+class Due(NamedTuple):
+    """Who moves by itself next, and when; `by_clock` if it has to because the time is up."""
+
+    ms: int
+    seat: int
+    by_clock: bool
+
+
+class Schedule:
+    """When bots move in a game by the clock: each as long after its last move as it says by `wait(view, rng)`."""
+
+    def __init__(self, bots: Mapping[int, Any], rng: Callable[[str], random.Random]) -> None:
+        self._bots, self._rng = bots, rng
+        self._due: dict[int, int] = {}
+
+    def clear(self) -> None:
+        """A new round begins: all start to think anew."""
+        self._due.clear()
+
+    def next(self, state: State) -> Due | None:
+        """Who is due first, the lower seat if several are; None if only people may act and have all the time."""
+        deadline = state.deadline
+        if deadline is None:  # nobody is in a hurry, so bots need not pretend to think
+            return next((Due(state.now, seat, by_clock=False) for seat in state.to_act if seat in self._bots), None)
+        dues = []
+        for seat in state.to_act:
+            ms = self._thinks(state, seat) if seat in self._bots else deadline
+            dues.append(Due(min(ms, deadline), seat, by_clock=ms >= deadline))
+        return min(dues)
+
+    def _thinks(self, state: State, seat: int) -> int:
+        if seat not in self._due:
+            self.moved(state, seat, state.now)
+        return self._due[seat]
+
+    def moved(self, state: State, seat: int, ms: int) -> None:
+        """A bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
+        wait = getattr(self._bots[seat], "wait", None)
+        self._due[seat] = ms + max(1, int(wait(state.view(seat), self._rng(f"{seat}/wait"))) if wait and seat in state.to_act else MOVE_MS)
