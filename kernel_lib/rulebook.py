@@ -50,6 +50,13 @@ class Rulebook(Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._rules)
 
+    def only(self, *rule_ids: str) -> Rulebook:
+        """These rules alone, in this order: a notebook shows them as a list. UnknownName: there is no such rule."""
+        return Rulebook(self.game, *(self[rule_id] for rule_id in rule_ids))
+
+    def _repr_markdown_(self) -> str:
+        return "\n".join(f"- **{rule.title}.** {rule.text} (`{rule.id}`)" for rule in self.values())
+
     def refuse(self, rule_id: str, nearest: Move | None = None, **places: object) -> Refusal:
         """The refusal that `rule_id` gives, its places filled in."""
         return Refusal(rule_id, self[rule_id].refusal.format_map(places), nearest)

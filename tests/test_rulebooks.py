@@ -64,3 +64,13 @@ def test_two_rules_may_not_share_an_id() -> None:
 def test_a_refusal_fills_its_places_in_and_takes_them_as_they_are() -> None:
     book = Rulebook("a game", Rule("own", "Own", "Own.", "nowhere", "house", "You do not hold {card}."))
     assert book.refuse("own", card="{0.__class__}").sentence == "You do not hold {0.__class__}."
+
+
+def test_some_rules_alone_are_shown_as_a_list() -> None:
+    some = GAMES["inversion"].rulebook.only("tie", "cards")
+    assert list(some) == ["tie", "cards"]
+    shown = some._repr_markdown_().splitlines()
+    assert shown[0] == "- **{0.title}.** {0.text} (`tie`)".format(GAMES["inversion"].rulebook["tie"])
+    assert len(shown) == 2
+    with pytest.raises(UnknownName):
+        GAMES["inversion"].rulebook.only("castling")

@@ -270,7 +270,7 @@ class State(core.State, frozen=True, gc=False):
         return RULEBOOK.refuse("play-first" if isinstance(move, Lift) else "at-once", DONE)
 
     def _why_no_place(self, move: Place, seat: int) -> Refusal | None:
-        """[tiles], [turn-tile], [board], [pile], [free-space], [contact]"""
+        """[tiles], [turn-tile], [board], [pile], [free-space], [contact]; colours and directions are not asked: [mistakes]"""
         space = self._space(move)
         if move.tile not in NUMBER:
             broken = "tiles"

@@ -41,7 +41,7 @@ def links(board: Board, size: int) -> Links:
 
 
 def distances(board: Board, moving: list[list[int]]) -> list[int]:
-    """How many moving connections each tile is from the engine; FAR for those that nothing moves. Goals pass nothing on. [direction], [goals-end]"""
+    """How many moving connections each tile is from the engine; FAR for those that nothing moves. Goals pass nothing on. [direction], [faces], [goals-end]"""
     far = [FAR] * len(board)
     far[0] = 0
     front = [0]
@@ -62,7 +62,7 @@ class Fault(NamedTuple):
 
 
 def faults(board: Board, size: int) -> list[Fault]:
-    """All faults of a board as it lies, the one that is resolved first in front. [fault-order]"""
+    """All faults of a board as it lies, the one that is resolved first in front. [fault-order], [opposite-fault], [lone-clash]"""
     linked = links(board, size)
     far = distances(board, linked.moving)
     clashes = [(min(far[one], far[other]), 0, one, other) for one, other in linked.clashing]
