@@ -1,0 +1,161 @@
+"""Bots for Smash Gear: how a position is judged, and who plays by it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, MACHINES, PRICES
+from kernel_lib.games.smash.machines import Cells, Machine, Size, bits, flips, placements
+from kernel_lib.games.smash.moves import End, Pass
+from kernel_lib.games.smash.rules import State
+
+
+class Greedy:
+    """Makes the move after which the position looks best to it; it looks no further."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        seat = view.seat
+        assert seat is not None, "a spectator has nothing to choose"
+        legal = view.legal_moves()
+        if len(legal) == 1:
+            return legal[0]
+        tried = [(prospect(view.table, move, seat), rng.random(), place) for place, move in enumerate(legal)]
+        return legal[max(tried)[2]]
+
+
+BOTS: Final = {"greedy": Greedy}
+
+
+# What a position is worth -----------------------------------------------------------------------
+
+WON: Final = 1000.0
+"""A won game; a lost one is as much below zero."""
+HONOR: Final = 4.0
+"""A point of honor, in gears."""
+A_BASE: Final = 14.0
+"""A base on the board, in gears: it earns two a turn and is one more to lose."""
+GEAR: Final = 0.9
+"""A gear in the pot, against one that is well spent."""
+IN_PLAY: Final = 1.4
+"""What a machine is worth on the board, against its price."""
+A_HEART: Final = 0.4
+"""The part of a machine's worth that its hearts keep when all weapons are lost."""
+IN_HAND: Final = 1.05
+"""What a card is worth in hand, against its price: a little more than the gears for it."""
+NEAR: Final = 8.0
+"""What it is worth to be one flip away from a base of the rival with a weapon; further away it is a part of it."""
+OVER: Final = 10.0
+"""What it is worth to stand over one."""
+ARMED: Final = 1.5
+"""How much more both are worth with a Destroy Base in hand."""
+ENOUGH: Final = {BASE: 1, DESTROY: 2}
+"""How many of a card are worth their price in hand; of machines and programs one of a kind is."""
+MACHINES_IN_HAND: Final = 2
+"""How many machines are worth holding: one is assembled a turn."""
+IDLE: Final = 0.2
+"""What a card beyond that is worth, against its price."""
+
+
+def prospect(table: State, move: Move, seat: int) -> float:
+    """What a position is worth to `seat` when `move` has been made and nobody answers.
+
+    To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
+    """
+    if isinstance(move, End) or (isinstance(move, Pass) and table.due != "answer"):
+        return appraise(table, seat)
+    after = table.after(move, seat, None)
+    while after.stack and after.to_act in ((0,), (1,)) and after.due == "answer":
+        after = after.after(Pass(), after.to_act[0], None)
+    return appraise(after, seat)
+
+
+def appraise(table: State, seat: int) -> float:
+    """What a position is worth to `seat`, in gears: its own side less the other's.
+
+    Reads what all can see, and machines drawn unseen as any machine; it may be asked of a view's table.
+    """
+    outcome = table.outcome
+    if outcome is not None:
+        return 0.0 if len(outcome.winners) == 2 else WON if seat in outcome.winners else -WON
+    return _side(table, seat) - _side(table, 1 - seat)
+
+
+def _side(table: State, seat: int) -> float:
+    """What one side has, in gears."""
+    mine = [machine for machine in table.machines if machine.seat == seat]
+    armed = ARMED if DESTROY in table.hands[seat] else 1.0
+    # What is not spent in Prepare is lost.
+    gears = GEAR * table.gears[seat] if table.turn else 0.0
+    worth = HONOR * table.honor[seat] + A_BASE * len(table.bases[seat]) + gears + _hand(table, seat)
+    worth += IN_PLAY * sum(PRICES[plugin.kind] for plugin in table.plugins if plugin.seat == seat)
+    worth += sum(body_worth(machine) for machine in mine)
+    worth += armed * sum(_threats(table, machine) for machine in mine)
+    return worth + _room(table, seat)
+
+
+def body_worth(machine: Machine) -> float:
+    """What a machine is worth by its price and the weapons it has left."""
+    whole = sum(line.count("W") for line in DESIGNS[machine.kind].shape)
+    return IN_PLAY * PRICES[machine.kind] * (A_HEART + (1 - A_HEART) * len(machine.weapons) / whole)
+
+
+def _hand(table: State, seat: int) -> float:
+    worth, machines = 0.0, 0
+    held = table.hands[seat]
+    for kind in dict.fromkeys(held):
+        count = held.count(kind)
+        useful = min(count, ENOUGH.get(kind, 1))
+        if kind in MACHINES:
+            useful = min(count, max(MACHINES_IN_HAND - machines, 0))
+            machines += count
+        worth += PRICES[kind] * (IN_HAND * useful + IDLE * (count - useful))
+    return worth + IDLE * len(table.drawn[seat]) * _MEAN_PRICE
+
+
+_MEAN_PRICE: Final = sum(PRICES[kind] for kind in MACHINES) / len(MACHINES)
+
+
+def _threats(table: State, machine: Machine) -> float:
+    """How near the machine's weapons are to the nearest base of the rival, and whether they stand over one."""
+    bases = table.bases[1 - machine.seat]
+    over = (bits(machine.weapons) & bits(bases)).bit_count()
+    if over:
+        return OVER * over
+    away = min((flips_away(machine.hearts, machine.weapons, base, table.size) for base in bases), default=FAR)
+    return NEAR / away
+
+
+FAR: Final = 6
+"""Further than this many flips away is all the same."""
+
+
+@lru_cache(1 << 16)
+def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
+    """How many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
+    if not weapons:
+        return FAR
+    front, seen = [(hearts, weapons)], {(frozenset(hearts), frozenset(weapons))}
+    for away in range(1, FAR):
+        ahead = []
+        for body in front:
+            for there in flips(*body, size).values():
+                if base in there.weapons:
+                    return away
+                if (key := (frozenset(there.hearts), frozenset(there.weapons))) not in seen:
+                    seen.add(key)
+                    ahead.append((there.hearts, there.weapons))
+        front = ahead
+    return FAR
+
+
+def _room(table: State, seat: int) -> float:
+    """A base on which nothing can be assembled earns only its gears: a little less for each."""
+    occupied = table.occupied
+    return -sum(BLOCKED for base in table.bases[seat] if all(body.bits & occupied for _, body in placements(0, base, table.size)))
+
+
+BLOCKED: Final = 2.0
+"""What it costs when the smallest machine finds no room on a base."""

@@ -1,0 +1,382 @@
+"""Programs, machine effects and answers by their rules, and what is hidden."""
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from games.smash.positions import after, battle, board, events, may, names, number, played, refused
+
+from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.games.smash import legal
+from kernel_lib.games.smash.cards import DESIGNS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
+from kernel_lib.games.smash.effects import NOWHERE, aims, resolved
+from kernel_lib.games.smash.moves import Combat, Cut, Destroyed, Draw, Gears, Income, Resolved, Shifted, Stripped
+from kernel_lib.games.smash.rules import GAME, State, Waiting
+
+# Plugins ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "plugin-target", "plugin-works")
+def test_a_plugin_goes_where_its_card_says() -> None:
+    hand = ["Lockpin", "Grease Cup", "Dynamo", "Drill Head"]
+    state = battle("0 Pinion e8 / f8", "1 Spur b5 / a5 c5", hands=(hand, []), bases=("e10 a9", "e2"))
+    assert may(state, "install") == [
+        "install Lockpin on 2", "install Grease Cup on 1", "install Dynamo on 1", "install Dynamo at a9", "install Dynamo at e10", "install Drill Head on 1",
+    ]  # fmt: skip
+    for move in ("install Lockpin on 1", "install Grease Cup on 2", "install Dynamo at e2", "install Drill Head at e10", "install Lockpin"):
+        refusal = refused(state, move)
+        assert refusal.rule == "plugin-target"
+        assert str(refusal.nearest).startswith("install")
+    then = after(state, "install Lockpin on 2", "install Dynamo at a9")
+    assert [(NAMES[plugin.kind], plugin.seat, plugin.machine, plugin.cell) for plugin in then.plugins] == [
+        ("Lockpin", 0, 2, -1),
+        ("Dynamo", 0, 0, number("a9")),
+    ]
+    assert names(then.hands[0]) == ["Grease Cup", "Drill Head"]
+    assert then.income(0) == 5
+    held = after(then, "end")
+    assert may(held, "flip") == []
+    assert refused(held, "flip 2 N").sentence == "A plugin holds Spur 2: it cannot be flipped."
+
+
+@pytest.mark.rule("smash", "plugin-own-turn", "answers")
+def test_plugins_are_no_answers() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Spur b5 / a5 c5", hands=(["Oil Can"], ["Lockpin", "Crane"]))
+    state = after(state, "script Oil Can on 1 to N")
+    assert (state.due, state.to_act) == ("answer", (1,))
+    refusal = refused(state, "install Lockpin on 1")
+    assert refusal.rule == "plugin-own-turn"
+    assert refusal.nearest in state.legal_moves()
+    for move in ("end", "flip 2 N", "buy Base"):
+        assert refused(state, move).rule == "answers"
+
+
+# Scripts and effects ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "script-used", "landfill", "script-any-time")
+def test_a_script_is_done_and_used_up() -> None:
+    state = battle("0 Pinion e8 / f8", hands=(["Oil Can", "Crane"], []))
+    assert may(state, "script") == [f"script {card} on 1 to {side}" for card in ("Oil Can", "Crane") for side in "NESW"]
+    state = after(state, "script Oil Can on 1 to N", "pass")
+    assert state.events == (Resolved(0, "Oil Can", None, True), Shifted(1, "N", "flip"))
+    assert (board(state), names(state.landfill[0]), state.gears) == ({"e7": (1, "H"), "f7": (1, "W")}, ["Oil Can"], (20, 20))
+    state = after(state, "script Crane on 1 to W")
+    assert board(state) == {"d7": (1, "H"), "e7": (1, "W")}
+
+
+@pytest.mark.rule("smash", "combat", "script-any-time")
+def test_what_a_card_moves_may_attack() -> None:
+    state = after(battle("0 Pinion e8 / f8", "1 Spur f7 / g7", hands=(["Crane"], [])), "script Crane on 1 to N")
+    assert events(state, Combat)[0].destroyed == (2,)
+
+
+@pytest.mark.rule("smash", "target", "flip-board", "flip-own")
+def test_a_card_is_announced_with_a_target_that_fits() -> None:
+    state = battle("0 Pinion a1 / b1", "1 Spur b5 / a5 c5", hands=(["Crane", "Spanner"], []))
+    assert may(state, "script") == ["script Crane on 1 to E", "script Crane on 1 to S", "script Spanner on 2 at a5", "script Spanner on 2 at c5"]
+    for move in (
+        "script Crane on 1 to N",
+        "script Crane on 2 to S",
+        "script Crane",
+        "script Crane on 1",
+        "script Spanner on 2 at b5",
+        "script Spanner on 1 at b1",
+    ):
+        refusal = refused(state, move)
+        assert refusal.rule == "target"
+        assert str(refusal.nearest).startswith(" ".join(move.split()[:2]))
+
+
+@pytest.mark.rule("smash", "cut-off", "main-choice")
+def test_a_broken_weapon_takes_with_it_what_hangs_on_it() -> None:
+    state = battle("1 Long Arm d5 / e5 f5 g5", "1 Twin c7 e7 / d7", hands=(["Spanner"] * 2, []))
+    then = after(state, "script Spanner on 1 at f5", "pass")
+    assert events(then, Cut) == [Cut(1, ((4, 5), (4, 6)))]
+    split = after(then, "script Spanner on 2 at d7")
+    assert (split.due, split.to_act) == ("keep", (1,))
+    assert board(after(split, "keep 2 at e7")) == {"d5": (1, "H"), "e5": (1, "W"), "e7": (2, "H")}
+
+
+@pytest.mark.rule("smash", "effect-any-time", "effect-once", "effect-cost")
+def test_an_effect_is_used_once_a_turn_for_its_cost() -> None:
+    state = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(3, 9))
+    assert may(state, "effect") == ["effect 1 on 2 to N", "effect 1 on 2 to E", "effect 1 on 2 to S"]
+    state = after(state, "effect 1 on 2 to N")
+    assert (state.gears, board(state)["b4"], state.landfill) == ((1, 9), (2, "H"), ((), ()))
+    assert refused(state, "effect 1 on 2 to N").sentence == "Winch was used in this turn already."
+    state = after(state, "end")
+    assert (state.active, state.to_act) == (1, (1,))
+    state = after(state, "end")
+    assert state.to_act == (0,), "with 1 gear it could not be used in the other's turn"
+    assert state.gears[0] == 3
+    poor = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(1, 9))
+    assert refused(poor, "effect 1 on 2 to N").sentence == "The effect of Winch costs 2 gears and you have 1."
+
+
+@pytest.mark.rule("smash", "no-effect", "plugin-works")
+def test_some_machines_have_no_effect_to_use() -> None:
+    state = battle("0 Pinion e8 / f8", "0 Ratchet b5 / b4 a5 c5")
+    for number_of in (1, 2):
+        assert refused(state, f"effect {number_of}").rule == "no-effect"
+    assert state.income(0) == 3
+
+
+@pytest.mark.rule("smash", "effect-any-time", "flip-own")
+def test_a_rival_machine_is_pushed_onto_free_cells_only() -> None:
+    state = battle("0 Winch e8 / f8 g8 g9", "1 Pinion e7 / d7", "1 Pinion c7 / c6")
+    assert [move for move in may(state, "effect") if " on 2 " in move] == ["effect 1 on 2 to N", "effect 1 on 2 to E"]
+
+
+@pytest.mark.rule("smash", "draws", "throw", "hidden")
+def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
+    state = battle("0 Dredger e8 / f8 e9", hands=(["Overhaul"], []))
+    tops = [NAMES[pile[0]] for pile in state.piles]
+    waits = after(state, "effect 1").play(GAME.parse("pass"))
+    assert isinstance(waits, State)
+    assert (waits.due, waits.to_act) == ("draw", (CHANCE,))
+    draw = waits.sample_chance(random.Random(1))
+    assert draw == Draw(0, "machine", tops[0])
+    assert waits.seen_move(draw, None, 0) == draw
+    assert waits.seen_move(draw, None, 1) == waits.seen_move(draw, None, None) == Draw(0, "machine", "?")
+    for bad in (Draw(1, "machine", tops[0]), Draw(0, "program", tops[0]), Draw(0, "machine", "?"), Draw(0, "machine", "Base")):
+        assert refused(waits, bad, CHANCE).rule == "draws"
+    state = waits.play(draw)
+    assert isinstance(state, State)
+    assert (names(state.drawn[0]), names(state.hands[0])) == ([tops[0]], ["Overhaul"])
+    assert state.view(1).table.drawn == ((HIDDEN,), ())
+    second = NAMES[state.piles[1][1]]
+    state = after(state, "script Overhaul")
+    assert state.hands[0] == tuple(sorted(map(KINDS.__getitem__, (tops[1], second))))
+    assert state.view(1).table.hands == state.hands
+    assert (state.due, state.to_act) == ("throw", (0,))
+    assert may(state) == [f"discard {name}" for name in sorted({tops[0], tops[1], second}, key=NAMES.index)]
+    assert refused(state, "end").sentence == "Throw 1 of your cards first."
+    state = after(state, f"discard {tops[1]}")
+    assert (state.due, names(state.landfill[0])) == ("turn", ["Overhaul", tops[1]])
+
+
+@pytest.mark.rule("smash", "draws")
+def test_a_pile_gives_what_it_has() -> None:
+    programs = [name for name in NAMES[13:23] for _ in range(3) if name != "Overhaul"]
+    state = battle(hands=(["Overhaul"] * 2, []), landfill=(programs, []), store=["Pinion"])
+    assert names(state.piles[1]) == ["Overhaul"]
+    state = after(state, "script Overhaul", "pass", "discard Overhaul")
+    assert state.piles[1] == ()
+    assert refused(state, "script Overhaul").rule == "target"
+
+
+@pytest.mark.rule("smash", "plugin-dies")
+def test_plugins_can_be_thrown_off() -> None:
+    state = battle("0 Twin e8 g8 / f8 f9", "1 Spur b5 / a5 c5", plugins=["1 Lockpin on 1", "1 Drill Head on 2"])
+    assert may(state, "effect") == ["effect 1 on 1", "effect 1 on 2"]
+    state = after(state, "effect 1 on 1")
+    assert events(state, Stripped) == [Stripped(1, "Lockpin")]
+    assert names(state.landfill[1]) == ["Lockpin"]
+
+
+@pytest.mark.rule("smash", "effect-any-time")
+def test_gears_may_change_hands() -> None:
+    state = after(battle("0 Gantry e8 h8 / d8 f8", gears=(5, 1)), "effect 1")
+    assert events(state, Gears) == [Gears(0, 1), Gears(1, -1)]
+    assert state.gears == (5, 0)
+
+
+@pytest.mark.rule("smash", "target", "machine-dies")
+def test_verbs_that_no_house_card_has_yet_work_too() -> None:
+    state = battle("0 Pinion e8 / f8", plugins=["0 Grease Cup on 1"], gears=(1, 1))
+    gain, scrap = Effect("gain", 3), Effect("scrap", 4, "own machine")
+    assert list(aims(state, 0, gain, 0)) == [NOWHERE]
+    assert [aim.machine for aim in aims(state, 0, scrap, 0)] == [1]
+    assert [aim.machine for aim in aims(state, 1, scrap, 0)] == []
+    from kernel_lib.games.smash import effects  # the verbs are a table of the module
+
+    top = Waiting(0, KINDS["Crane"], 0, 1, "", -1)
+    then, told = effects._DOES["scrap"](state, top, scrap)
+    assert told == (Destroyed(1, 0, "Pinion"), Stripped(0, "Grease Cup"), Gears(0, 4))
+    assert (then.gears, then.machines) == ((5, 1), ())
+
+
+# Answers ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "answers", "nobody-asked", "script-any-time")
+def test_last_in_first_out() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can", "Crane"], ["Crane"]))
+    state = after(state, "script Oil Can on 1 to N")
+    assert (state.to_act, state.events, len(state.stack)) == ((1,), (), 1)
+    assert may(state) == [f"script Crane on 2 to {side}" for side in "NESW"] + ["pass"]
+    state = after(state, "script Crane on 2 to S")
+    assert state.to_act == (0,), "who announced may answer the answer; the other has nothing left"
+    state = after(state, "script Crane on 1 to W")
+    assert state.to_act == (0,)
+    assert state.stack == ()
+    assert [(event.seat, event.card) for event in events(state, Resolved)] == [(0, "Crane"), (1, "Crane"), (0, "Oil Can")]
+    assert board(state) == {"d7": (1, "H"), "e7": (1, "W"), "e5": (2, "H"), "f5": (2, "W")}
+
+
+@pytest.mark.rule("smash", "answers")
+def test_it_is_done_when_both_have_passed() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can", "Crane"], ["Crane"]))
+    state = after(state, "script Oil Can on 1 to N", "pass")
+    assert (state.to_act, len(state.stack)) == ((0,), 1)
+    state = after(state, "pass")
+    assert (state.to_act, len(state.stack), state.due) == ((0,), 0, "turn")
+    state = after(
+        battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"] * 2, ["Crane"])), "script Oil Can on 1 to N", "pass", "script Oil Can on 1 to S"
+    )
+    assert state.to_act == (1,), "after each announcement the other is asked anew"
+
+
+@pytest.mark.rule("smash", "nobody-asked", "effect-cost", "cancel")
+def test_nobody_is_asked_who_can_do_nothing() -> None:
+    machines = ("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5")
+    assert after(battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "turn"
+    assert after(battle(*machines, hands=(["Oil Can"], []), gears=(9, 1)), "script Oil Can on 1 to N").due == "answer"
+    assert after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "answer"
+    for seed in range(3):
+        for state in played(seed):
+            if state.to_act and state.to_act != (CHANCE,) and state.due in ("answer", "last word"):
+                assert len(state.legal_moves()) > 1
+
+
+@pytest.mark.rule("smash", "nobody-asked", "hidden")
+def test_who_is_asked_hangs_on_what_all_have_seen() -> None:
+    """Scripts come to a hand in the open, so it makes no difference what was drawn unseen."""
+    for state in played(5):
+        if state.to_act and state.turn:
+            for seat in (0, 1):
+                hidden = state.view(1 - seat).table
+                assert legal.can_announce(hidden, seat) == legal.can_announce(state, seat)
+                assert not [kind for kind in state.drawn[seat] if kind in SCRIPTS]
+
+
+@pytest.mark.rule("smash", "cancel")
+def test_an_answer_may_cancel() -> None:
+    state = battle("0 Pinion e8 / f8", hands=(["Oil Can"], ["Short Circuit"]))
+    state = after(state, "script Oil Can on 1 to N")
+    assert may(state) == ["script Short Circuit", "pass"]
+    state = after(state, "script Short Circuit")
+    assert state.events == (Resolved(1, "Short Circuit", None, True), Resolved(0, "Oil Can", None, False))
+    assert (names(state.landfill[0]), names(state.landfill[1]), board(state)["e8"]) == (["Oil Can"], ["Short Circuit"], (1, "H"))
+    idle = battle(hands=(["Short Circuit"], []))
+    assert refused(idle, "script Short Circuit").sentence == "Short Circuit cancels what the other player has announced, and nothing of theirs waits."
+
+
+@pytest.mark.rule("smash", "fizzle", "effect-cost")
+def test_what_has_become_impossible_is_not_done() -> None:
+    state = battle("0 Creeper e8 / d8 e9", "1 Pinion e5 / e6", hands=([], ["Oil Can"]), gears=(5, 5))
+    state = after(state, "effect 1 on 1 to N")
+    assert state.to_act == (1,)
+    state = after(state, "script Oil Can on 2 to S")
+    assert events(state, Combat)[0].destroyed == (2, 1)
+    assert events(state, Resolved)[-1] == Resolved(0, "Creeper", 1, False)
+    assert state.gears[0] == 4, "nothing is paid back"
+    blocked = battle("0 Pinion e8 / f8", "1 Winch a1 / b1 c1 c2", hands=(["Spanner"], ["Crane"]), gears=(5, 0))
+    blocked = after(blocked, "script Spanner on 2 at c2")
+    assert after(blocked, "script Crane on 2 to E").events[-1] == Resolved(0, "Spanner", None, False)
+
+
+@pytest.mark.rule("smash", "last-word", "script-any-time", "effect-any-time")
+def test_before_a_turn_is_over_the_other_has_a_last_word() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, 2))
+    state = after(state, "end")
+    assert (state.due, state.to_act, state.active) == ("last word", (1,), 0)
+    assert refused(state, "flip 2 N").rule == "last-word"
+    state = after(state, "effect 2 on 2 to S", "pass")
+    assert (state.due, state.to_act) == ("last word", (1,)), "it is asked until it passes"
+    state = after(state, "pass")
+    assert (state.active, state.turn, state.events) == (1, 4, (Income(1, 2),))
+    assert after(battle("1 Pinion e4 / f4"), "end").active == 1, "who has nothing to say is not asked"
+
+
+@pytest.mark.rule("smash", "last-word", "hand-limit")
+def test_cards_are_thrown_after_the_last_word() -> None:
+    state = battle("1 Pinion e4 / f4", hands=(["Base"] * 7, ["Crane"]))
+    state = after(state, "end")
+    assert (state.due, state.to_act) == ("last word", (1,))
+    assert after(state, "pass").due == "discard"
+
+
+@pytest.mark.rule("smash", "one-assembly", "target")
+def test_a_second_assembly_is_for_the_own_turn() -> None:
+    state = battle("0 Pinion e8 / f8", hands=(["Oil Can"], ["Second Shift"]))
+    assert after(state, "script Oil Can on 1 to N").to_act == (0,), "it is no answer"
+
+
+def test_resolving_needs_something_that_waits() -> None:
+    state = battle("0 Pinion e8 / f8", hands=([], ["Crane"]))
+    waiting = msgspec.structs.replace(state, stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
+    then, told = resolved(waiting)
+    assert told == (Resolved(0, "Oil Can", None, False),)
+    assert then.stack == ()
+
+
+# What is hidden -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "hidden", "piles")
+def test_a_view_hides_the_piles_and_machines_drawn_by_the_other() -> None:
+    state = battle(hands=(["Crane"], ["Base"]), drawn=(["Ram", "Twin"], ["Pinion"]))
+    for viewer, drawn in ((0, ((KINDS["Twin"], KINDS["Ram"]), (-1,))), (1, ((-1, -1), (KINDS["Pinion"],))), (None, ((-1, -1), (-1,)))):
+        table = state.view(viewer).table
+        assert tuple(tuple(sorted(row)) for row in table.drawn) == tuple(tuple(sorted(row)) for row in drawn)
+        assert [set(pile) for pile in table.piles] == [{HIDDEN}] * 2
+        assert table.hands == state.hands, "what was bought in the open is known"
+    assert state.view(TABLE).table is state
+
+
+@pytest.mark.rule("smash", "hidden", "own-cards")
+def test_of_two_alike_the_one_that_all_have_seen_is_used() -> None:
+    state = battle(hands=(["Pinion"], []), drawn=(["Pinion", "Ram"], []))
+    state = after(state, "assemble Pinion at e10 turn 0")
+    assert (state.hands[0], state.drawn[0]) == ((), (KINDS["Pinion"], KINDS["Ram"]))
+    state = after(state, "end", "end", "flip 1 N", "assemble Pinion at e10 turn 0")
+    assert names(state.drawn[0]) == ["Ram"]
+
+
+@pytest.mark.rule("smash", "hidden")
+def test_samples_are_uniform_over_what_is_unseen() -> None:
+    state = battle(drawn=(["Ram"], []), landfill=([name for name in NAMES[:13] for _ in range(3) if name not in ("Ram", "Twin")], []), store=[])
+    assert len(state.piles[0]) == 5
+    view, rng = state.view(1), random.Random(7)
+    drawn = Counter(view.sample(rng).drawn[0][0] for _ in range(3000))
+    assert set(drawn) == {KINDS["Ram"], KINDS["Twin"]}
+    assert abs(drawn[KINDS["Ram"]] - 1500) < 150
+    tops = Counter(view.sample(rng).piles[0][0] for _ in range(3000))
+    assert abs(tops[KINDS["Ram"]] - 1500) < 150
+
+
+@pytest.mark.rule("smash", "hidden", "own-cards")
+def test_on_a_masked_table_any_unseen_machine_may_be_played() -> None:
+    state = battle(bases=("e8", "e2"), drawn=(["Ram"], []), landfill=(["Twin"] * 3, []))
+    table = state.view(1).table
+    assert table.why_illegal(GAME.parse("assemble Gantry at e8 turn 0"), 0) is None
+    refusal = table.why_illegal(GAME.parse("assemble Twin at e8 turn 0"), 0)
+    assert refusal is not None
+    assert refusal.rule == "own-cards"
+    then = table.play(GAME.parse("assemble Gantry at e8 turn 0"))
+    assert isinstance(then, State)
+    assert then.drawn[0] == ()
+
+
+@pytest.mark.rule("smash", "hidden")
+def test_a_game_is_played_on_with_unknown_cards() -> None:
+    rng = random.Random(3)
+    for viewer in (0, 1, None):
+        full = GAME.start(players=2)
+        seen = full
+        for _ in range(400):
+            if not full.to_act:
+                break
+            mover = full.to_act[0]
+            move = full.sample_chance(rng) if mover == CHANCE else rng.choice(full.legal_moves())
+            seen = seen.play(full.seen_move(move, mover, viewer), mover)
+            full = full.play(move, mover)
+            assert seen.view(viewer) == full.view(viewer)
+
+
+@pytest.mark.rule("smash", "cards")
+def test_machines_differ_in_what_they_do() -> None:
+    assert {design.effect.verb for design in DESIGNS if design.effect} >= {"draw", "slide", "push", "flip", "strip", "take", "income", "spoils", "stay"}

@@ -1,0 +1,441 @@
+"""The rules of Smash Gear by their ids: setup, store, Prepare, turns, assembly, bases and flips. Combat and cards are in files of their own."""
+
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from games.smash.positions import after, battle, begun, board, everything, may, names, number, played, prepared, refused
+
+from kernel_lib.core import CHANCE, Outcome
+from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, GAP, KINDS, MACHINES, NAMES, PLUGINS, PRICES, PROGRAM_KINDS, SCRIPTS, TABLE
+from kernel_lib.games.smash.machines import outline
+from kernel_lib.games.smash.moves import Battle, Honor, Income, Razed, Refill, Shuffle
+from kernel_lib.games.smash.rules import GAME
+from kernel_lib.lattice import parts
+
+# Setup --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "board", "start-base")
+@pytest.mark.parametrize(
+    ("size", "bases"),
+    [({}, ("e10", "e2")), ({"width": 5, "height": 7}, ("c6", "c2")), ({"width": 6, "height": 8}, ("d7", "c2")), ({"width": 15, "height": 15}, ("h14", "h2"))],
+)
+def test_each_begins_with_a_base_in_the_middle_of_the_second_row(size: dict[str, int], bases: tuple[str, str]) -> None:
+    state = prepared(**size)
+    assert state.bases == tuple((number(base, state.options.width),) for base in bases)
+    assert state.size == (size.get("height", 11), size.get("width", 9))
+    assert state.stock == (18, 20), "two of the twenty Base cards are in the headquarters"
+
+
+@pytest.mark.rule("smash", "board")
+@pytest.mark.parametrize(("name", "bad"), [("width", 4), ("width", 16), ("height", 6), ("height", 16), ("max_turns", 0)])
+def test_the_board_has_its_limits(name: str, bad: int) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be a whole number from"):
+        GAME.start(players=2, **{name: bad})
+
+
+@pytest.mark.rule("smash", "cards")
+def test_there_are_thirteen_machines_and_ten_programs_three_of_each() -> None:
+    assert (len(MACHINES), len(SCRIPTS), len(PLUGINS), TABLE.copies) == (13, 6, 4, 3)
+    assert len(set(NAMES)) == len(NAMES) == 25
+    for kind, design in enumerate(DESIGNS):
+        hearts, weapons = outline(kind)
+        assert 2 <= len(hearts + weapons) <= 6
+        assert hearts
+        assert len(parts(hearts + weapons)) == 1
+        assert all(set(line) <= set("HW.") for line in design.shape)
+        assert design.price > 0
+        assert design.flip > 0
+    assert any(len(outline(kind)[0]) > 1 for kind in MACHINES)
+    assert refused(prepared(), "buy Teapot").sentence == "There is no card Teapot in this game."
+    for state in (played(3)[60], played(4)[-1]):
+        assert everything(state) == Counter({**dict.fromkeys([*MACHINES, *PROGRAM_KINDS], 3), BASE: 20, DESTROY: 20})
+
+
+@pytest.mark.rule("smash", "landfill", "cards")
+def test_no_card_is_ever_lost_and_none_comes_back_from_the_landfill_site() -> None:
+    for seed in range(3):
+        states = played(seed)
+        whole = everything(states[1])
+        assert all(everything(state) == whole for state in states[1:])
+        for before, then in pairwise(states):
+            assert all(then.landfill[seat][: len(before.landfill[seat])] == before.landfill[seat] for seat in (0, 1))
+
+
+@pytest.mark.rule("smash", "piles", "store")
+def test_the_piles_are_shuffled_and_the_store_is_laid_out_from_their_tops() -> None:
+    start = begun()
+    shuffle = start.sample_chance(random.Random(5))
+    assert isinstance(shuffle, Shuffle)
+    assert Counter(shuffle.machines) == dict.fromkeys(NAMES[:13], 3)
+    assert Counter(shuffle.programs) == dict.fromkeys(NAMES[13:23], 3)
+    state = prepared(5)
+    assert [names(row) for row in state.store] == [list(shuffle.machines[:5]), list(shuffle.programs[:3])]
+    assert [names(row) for row in state.piles] == [list(shuffle.machines[5:]), list(shuffle.programs[3:])]
+
+
+@pytest.mark.rule("smash", "piles")
+def test_what_is_no_shuffle_is_refused() -> None:
+    start = begun()
+    good = start.sample_chance(random.Random(5))
+    assert isinstance(good, Shuffle)
+    for bad in (Shuffle((), ()), Shuffle(good.machines[1:], good.programs), Shuffle(good.programs, good.machines), Shuffle(good.machines, ("?",) * 29)):
+        assert refused(start, bad, CHANCE).rule == "piles"
+    assert refused(start, "buy Base", CHANCE).rule == "piles"
+    assert refused(start, "buy Base", 0).rule == "turn"
+    assert start.why_illegal(Shuffle(("?",) * 39, ("?",) * 30), CHANCE) is None, "as a redacted log has it"
+
+
+# Prepare ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "start-gears", "prepare", "first-buyer", "turn")
+@pytest.mark.parametrize("first", [0, 1])
+def test_both_buy_in_turns_with_twenty_five_gears_and_the_first_buyer_begins(first: int) -> None:
+    state = prepared(first=first)
+    assert state.gears == (25, 25)
+    for step in range(4):
+        assert state.to_act == ((first + step) % 2,)
+        assert refused(state, "pass", 1 - state.to_act[0]).rule == "turn"
+        state = after(state, may(state, "buy")[0])
+    state = after(state, "pass", "pass")
+    assert (state.turn, state.active, state.to_act) == (1, first, (first,))
+
+
+@pytest.mark.rule("smash", "prepare")
+def test_in_prepare_one_buys_or_passes() -> None:
+    for move in ("end", "flip 1 N", "assemble Pinion at e10 turn 0", "build e10", "strike 1 at e2", "keep 1 at e2", "discard Base"):
+        refusal = refused(prepared(), move)
+        assert refusal.rule == "prepare"
+        assert refusal.nearest in prepared().legal_moves()
+
+
+@pytest.mark.rule("smash", "final-pass", "gears-lost", "exploit")
+def test_who_passes_buys_no_more_and_what_is_not_spent_is_lost() -> None:
+    state = after(prepared(), "buy Base", "pass")
+    for _ in range(2):
+        assert state.to_act == (0,), "the other goes on alone"
+        state = after(state, "buy Base")
+    state = after(state, "pass")
+    assert state.events == (Battle((7, 25)), Income(0, 2))
+    assert state.gears == (2, 0)
+
+
+@pytest.mark.rule("smash", "first-buyer")
+def test_the_first_seat_is_zero_or_one() -> None:
+    for bad in (2, -1):
+        with pytest.raises(ValueError, match=f"first must be a seat, 0 or 1, not {bad}"):
+            GAME.start(players=2, first=bad)
+
+
+# The store ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "store", "price", "to-hand")
+def test_what_lies_in_the_store_is_bought_for_its_price() -> None:
+    state = battle(gears=(8, 0))
+    open_cards = [kind for row in state.store for kind in row] + [BASE, DESTROY]
+    assert may(state, "buy") == [f"buy {NAMES[kind]}" for kind in sorted(set(open_cards)) if PRICES[kind] <= 8]
+    then = after(state, "buy Base")
+    assert (then.gears, names(then.hands[0]), then.stock) == ((2, 0), ["Base"], (state.stock[0] - 1, state.stock[1]))
+    refusal = refused(then, "buy Destroy Base")
+    assert (refusal.rule, refusal.sentence) == ("price", "Destroy Base costs 5 gears and you have 2.")
+    absent = next(NAMES[kind] for kind in MACHINES if kind not in open_cards)
+    assert refused(state, f"buy {absent}").sentence == f"{absent} does not lie in the store."
+
+
+@pytest.mark.rule("smash", "store")
+def test_base_cards_are_sold_until_none_is_left() -> None:
+    state = battle(hands=(["Destroy Base"] * 10, ["Destroy Base"] * 10))
+    assert state.stock[1] == 0
+    assert refused(state, "buy Destroy Base").rule == "store"
+
+
+@pytest.mark.rule("smash", "refill", "piles")
+def test_a_bought_card_is_replaced_at_once_from_the_top_of_its_pile() -> None:
+    state = battle(store=["Ram", "Twin", "Pinion", "Crank", "Spur", "Oil Can", "Crane", "Dynamo"])
+    for text, pile, slot in (("buy Pinion", 0, 2), ("buy Dynamo", 1, 2), ("buy Ram", 0, 0)):
+        bought = state.play(GAME.parse(text))
+        assert bought.to_act == (CHANCE,)
+        assert bought.store[pile][slot] == GAP
+        top = NAMES[state.piles[pile][0]]
+        refill = bought.sample_chance(random.Random(9))
+        assert refill == Refill(("machine", "program")[pile], slot, top)
+        assert bought.play(refill).store[pile][slot] == KINDS[top]
+        wrong = next(name for name in NAMES[:13] if name != top)
+        for bad in (Refill(refill.pile, slot, wrong), Refill(refill.pile, slot + 1, top), Refill("elsewhere", slot, top), Refill(refill.pile, slot, "?")):
+            assert refused(bought, bad, CHANCE).rule == "refill"
+    assert after(battle(), "buy Base").to_act == (0,), "Base cards lie open, all of them"
+
+
+@pytest.mark.rule("smash", "refill")
+def test_an_empty_pile_refills_nothing() -> None:
+    everything_else = [name for name in NAMES[:13] for _ in range(3) if name != "Pinion"]
+    state = battle(store=["Pinion", "Pinion", "Pinion"], landfill=(everything_else, []))
+    assert state.piles[0] == ()
+    state = state.play(GAME.parse("buy Pinion"))
+    assert state.to_act == (0,)
+    assert names([kind for kind in state.store[0] if kind != GAP]) == ["Pinion", "Pinion"]
+
+
+# A turn -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "exploit", "gears-stay", "next-turn", "plugin-works")
+def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
+    state = battle("1 Ratchet e5 / e4 d5 f5", gears=(3, 4), bases=("e10", "e2 a1 b1"), plugins=["1 Dynamo at a1", "1 Dynamo on 1", "0 Dynamo at e10"])
+    state = after(state, "end")
+    assert (state.turn, state.active, state.to_act) == (4, 1, (1,))
+    assert state.events == (Income(1, 6 + 1 + 2),)
+    assert state.gears == (3, 13)
+    assert after(state, "end").gears == (3 + 3, 13)
+
+
+@pytest.mark.rule("smash", "free-order")
+def test_the_middle_phases_come_in_any_order_and_again() -> None:
+    state = battle("0 Pinion e8 / f8", hands=(["Crank", "Base", "Oil Can"], []))
+    state = after(
+        state, "flip 1 N", "buy Base", "assemble Crank at e10 turn 0", "script Oil Can on 1 to S", "flip 2 E", "buy Base", "build e8", "flip 1 N", "end"
+    )
+    assert state.active == 1
+    refusal = refused(battle(), "pass")
+    assert (refusal.rule, str(refusal.nearest)) == ("free-order", "end")
+    assert refused(battle(), "discard Base").rule == "free-order"
+
+
+@pytest.mark.rule("smash", "first-turn")
+def test_who_begins_flips_nothing_in_the_very_first_turn() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", turn=1, hands=(["Oil Can"], []))
+    assert may(state, "flip") == []
+    assert refused(state, "flip 1 N").rule == "first-turn"
+    moved = after(state, "script Oil Can on 1 to N")
+    assert board(moved)["e7"] == (1, "H"), "what a card moves is no normal move"
+    assert may(after(state, "end"), "flip 2"), "the other may"
+
+
+@pytest.mark.rule("smash", "own-cards", "card-use")
+def test_one_uses_cards_of_the_own_hand_each_in_its_way() -> None:
+    state = battle("0 Pinion e8 / f8", hands=(["Pinion", "Oil Can", "Lockpin", "Base"], ["Ram", "Crane"]))
+    for move in ("assemble Ram at e10 turn 0", "script Crane on 1 to N", "install Dynamo on 1"):
+        refusal = refused(state, move)
+        assert refusal.rule == "own-cards"
+        assert refusal.sentence.startswith("You do not hold")
+    assert refused(battle("0 Pinion e8 / f8"), "build e8").sentence == "You do not hold Base."
+    for move in ("assemble Oil Can at e10 turn 0", "script Lockpin", "install Oil Can on 1", "install Base on 1"):
+        assert refused(state, move).rule == "card-use"
+    assert refused(state, "assemble Oil Can at e10 turn 0").sentence == "Oil Can is a script, to be played, not a machine, to be assembled."
+    assert refused(state, "script teapot").rule == "cards"
+    assert refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard Ram").rule == "own-cards"
+    assert refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard teapot").rule == "cards"
+
+
+# Assembly -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "assemble-base", "turns", "numbers")
+@pytest.mark.parametrize(
+    ("turn", "cells"),
+    [("0", {"e10": "H", "e11": "W", "f11": "W"}), ("1", {"e10": "H", "d10": "W", "d11": "W"}), ("2", {"e10": "H", "e9": "W", "d9": "W"}),
+     ("3", {"e10": "H", "f10": "W", "f9": "W"})],
+)  # fmt: skip
+def test_a_machine_is_assembled_with_a_heart_on_a_base_in_any_quarter_turn(turn: str, cells: dict[str, str]) -> None:
+    state = after(battle(hands=(["Crank"], [])), f"assemble Crank at e10 turn {turn}")
+    assert board(state) == {cell: (1, sign) for cell, sign in cells.items()}
+    assert state.hands[0] == ()
+
+
+@pytest.mark.rule("smash", "assemble-base", "turns")
+def test_each_heart_may_stand_on_each_base() -> None:
+    state = battle(hands=(["Twin"], []), bases=("e8 c5", "e2"))
+    assert len(may(state, "assemble")) == 2 * 2 * 4
+    assert board(after(state, "assemble Twin at c5 turn 0 heart 2"))["a5"] == (1, "H")
+    assert board(after(state, "assemble Twin at c5 turn 0"))["e5"] == (1, "H")
+    for move in ("assemble Twin at e2 turn 0", "assemble Twin at a1 turn 0", "assemble Twin at e8 turn 0 heart 3", "assemble Twin at e8 turn 0 heart 1"):
+        refusal = refused(state, move)
+        assert refusal.rule == "assemble-base"
+        assert refusal.sentence == "Twin needs one of its hearts on one of your bases: e8, c5."
+        assert refusal.nearest in state.legal_moves()
+    assert refused(state, "assemble Twin at e8 turn 4").rule == "turns"
+    assert str(refused(state, "assemble Twin at e8 turn 4").nearest) == "assemble Twin at e8 turn 3"
+
+
+@pytest.mark.rule("smash", "assemble-room")
+def test_a_new_machine_needs_room_on_the_board() -> None:
+    state = battle("1 Pinion d10 / c10", "0 Pinion e8 / e9", hands=(["Pinion", "Long Arm"], []))
+    assert may(state, "assemble") == ["assemble Pinion at e10 turn 0", "assemble Pinion at e10 turn 1", "assemble Long Arm at e10 turn 0"]
+    for move in ("assemble Pinion at e10 turn 2", "assemble Pinion at e10 turn 3", "assemble Long Arm at e10 turn 1"):
+        refusal = refused(state, move)
+        assert (refusal.rule, refusal.nearest in state.legal_moves()) == ("assemble-room", True)
+    corner = battle(hands=(["Pinion"], []), bases=("a11", "e2"))
+    assert may(corner, "assemble") == ["assemble Pinion at a11 turn 0", "assemble Pinion at a11 turn 3"]
+    covered = battle("0 Pinion e10 / f10", hands=(["Pinion"], []))
+    assert may(covered, "assemble") == []
+
+
+@pytest.mark.rule("smash", "one-assembly")
+def test_one_machine_is_assembled_a_turn() -> None:
+    state = battle(hands=(["Pinion", "Crank", "Second Shift"], ["Pinion"]), bases=("e10 a5", "e2"))
+    state = after(state, "assemble Pinion at e10 turn 0")
+    assert may(state, "assemble") == []
+    assert refused(state, "assemble Crank at a5 turn 0").rule == "one-assembly"
+    more = after(state, "script Second Shift")
+    assert may(after(more, "assemble Crank at a5 turn 3"), "assemble") == []
+    later = after(state, "end", "end")
+    assert "assemble Crank at a5 turn 3" in may(later)
+
+
+@pytest.mark.rule("smash", "numbers")
+def test_numbers_are_given_once() -> None:
+    state = battle("0 Pinion e8 / f8", "1 Pinion a1 / b1", hands=(["Crank", "Spur"], []))
+    state = after(state, "assemble Crank at e10 turn 0")
+    assert state.assembled == 3
+    assert board(state)["e10"] == (3, "H")
+
+
+# Bases --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "build-on-heart", "build-free", "headquarters")
+def test_a_base_is_built_under_a_heart_of_an_own_machine() -> None:
+    state = battle("0 Twin e10 g10 / f10 f11", "0 Pinion b5 / b6", "1 Pinion h5 / i5", hands=(["Base"], ["Base"]))
+    assert may(state, "build") == ["build b5", "build g10"], "on e10 there is one already"
+    then = after(state, "build b5")
+    assert then.bases[0] == (number("e10"), number("b5"))
+    assert then.hands[0] == ()
+    assert then.landfill[0] == (), "its card stays in the headquarters"
+    assert refused(state, "build e10").sentence == "There is a base at e10 already."
+    for cell in ("b6", "h5", "a1", "o15"):
+        refusal = refused(state, f"build {cell}")
+        assert refusal.rule == "build-on-heart"
+        assert refusal.nearest in state.legal_moves()
+
+
+@pytest.mark.rule("smash", "build-free")
+def test_nobody_builds_on_a_base_of_the_other() -> None:
+    state = battle("0 Pinion e2 / f2", hands=(["Base"], []))
+    assert refused(state, "build e2").rule == "build-free"
+
+
+@pytest.mark.rule("smash", "one-base")
+def test_one_base_is_built_a_turn() -> None:
+    state = battle("0 Pinion b5 / b6", "0 Pinion h8 / i8", hands=(["Base", "Base"], []))
+    state = after(state, "build b5")
+    assert refused(state, "build h8").rule == "one-base"
+    assert may(after(state, "end", "end"), "build") == ["build h8"]
+
+
+# Flips --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "flip")
+@pytest.mark.parametrize(("side", "cells"), [("N", "g4 e4 f4 h4 g5"), ("E", "j7 l7 k7 i7 j6"), ("S", "g8 e8 f8 h8 g9"), ("W", "b7 d7 c7 a7 b6")])
+def test_a_flip_mirrors_a_machine_over_a_side_of_its_bounding_box(side: str, cells: str) -> None:
+    state = battle("0 Anvil g7 / e7 f7 h7 g6", width=15)
+    moved = after(state, f"flip 1 {side}")
+    assert board(moved) == {cell: (1, "H" if at == 0 else "W") for at, cell in enumerate(cells.split())}
+    assert may(state, "flip") == ["flip 1 N", "flip 1 E", "flip 1 S", "flip 1 W"]
+    assert refused(state, "flip 1 X").sentence == "A machine is flipped over N, E, S or W, not over X."
+
+
+@pytest.mark.rule("smash", "flip")
+def test_the_bounding_box_is_that_of_the_cells_that_are_left() -> None:
+    moved = after(battle("0 Anvil e7 / f7"), "flip 1 W")
+    assert board(moved) == {"d7": (1, "H"), "c7": (1, "W")}
+
+
+@pytest.mark.rule("smash", "flip-price", "plugin-works")
+def test_a_flip_costs_what_the_card_says_as_often_as_one_can_pay() -> None:
+    state = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0))
+    state = after(state, "flip 1 S", "flip 1 N")
+    assert state.gears == (1, 0)
+    refusal = refused(state, "flip 1 S")
+    assert (refusal.rule, refusal.sentence) == ("flip-price", "To flip Anvil 1 costs 2 gears and you have 1.")
+    eased = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0), plugins=["0 Grease Cup on 1"])
+    assert after(eased, "flip 1 S").gears == (4, 0)
+    twice = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0), plugins=["0 Grease Cup on 1", "0 Grease Cup on 1"])
+    assert after(twice, "flip 1 S").gears == (4, 0), "one gear at least"
+
+
+@pytest.mark.rule("smash", "flip-board", "flip-own", "flip-end")
+def test_a_flip_ends_on_the_board_and_off_own_machines() -> None:
+    state = battle("0 Long Arm a1 / b1 c1 d1", "0 Pinion c2 / c3", "1 Pinion h1 / i1")
+    assert may(state, "flip 1") == ["flip 1 E"]
+    for side in ("N", "W"):
+        refusal = refused(state, f"flip 1 {side}")
+        assert (refusal.rule, refusal.sentence, str(refusal.nearest)) == ("flip-board", "Long Arm 1 would leave the board.", "flip 1 E")
+    assert refused(state, "flip 1 S").sentence == "Long Arm 1 would lie over another machine of yours."
+    over = battle("0 Pinion e8 / e9", "0 Pinion e6 / d6")
+    assert "flip 1 N" in may(battle("0 Pinion e8 / e9", "0 Pinion d6 / c6")), "e7 and e6 are free"
+    assert "flip 1 N" not in may(over)
+
+
+@pytest.mark.rule("smash", "own-machine")
+def test_one_moves_own_machines_only() -> None:
+    state = battle("0 Pinion e8 / e9", "1 Winch d5 / e5 f5 f6", hands=(["Destroy Base"], []))
+    for move in ("flip 2 N", "flip 7 N", "effect 2 on 1 to N", "strike 2 at e2"):
+        refusal = refused(state, move)
+        assert refusal.rule == "own-machine"
+        assert refusal.sentence.endswith("is not yours. Yours are: 1 (Pinion).")
+
+
+# Ends ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "hand-limit", "landfill", "next-turn")
+def test_at_the_end_of_a_turn_six_cards_are_kept() -> None:
+    state = battle(hands=(["Base"] * 4 + ["Destroy Base"] * 3, ["Base"] * 8), drawn=(["Ram"], []), gears=(0, 0))
+    state = after(state, "end")
+    assert (state.to_act, state.due) == ((0,), "discard")
+    assert may(state) == ["discard Ram", "discard Base", "discard Destroy Base"]
+    assert refused(state, "end").sentence == "You keep six cards: throw 2 first."
+    state = after(state, "discard Ram", "discard Base")
+    assert (names(state.landfill[0]), state.held(0), state.active) == (["Ram", "Base"], 6, 1)
+    assert state.held(1) == 8, "the limit is for the end of the own turn"
+
+
+@pytest.mark.rule("smash", "win-bases", "strike", "end")
+def test_who_takes_the_last_base_wins() -> None:
+    state = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []))
+    state = after(state, "strike 1 at e2")
+    assert state.outcome == Outcome((5, 0), (0,), "no base")
+    assert (state.to_act, state.legal_moves(), state.due) == ((), (), "over")
+    assert refused(state, "end", 1).rule == "end"
+
+
+@pytest.mark.rule("smash", "win-honor", "strike-honor")
+def test_thirty_points_of_honor_win() -> None:
+    machines = ("0 Spur d2 / c2 e2", "0 Spur h5 / g5 i5")
+    state = battle(*machines, hands=(["Destroy Base"] * 2, []), bases=("e10", "e2 g5 a1"), honor=(20, 25))
+    state = after(state, "strike 1 at e2")
+    assert state.outcome is None
+    state = after(state, "strike 2 at g5")
+    assert state.outcome == Outcome((30, 25), (0,), "honor")
+    assert [type(event) for event in state.events if isinstance(event, Razed | Honor)] == [Razed, Honor]
+
+
+@pytest.mark.rule("smash", "turn-limit")
+@pytest.mark.parametrize(
+    ("machines", "bases", "honor", "winners"),
+    [((), ("e10", "e2"), (5, 10), (1,)), (("0 Ram e8 / e7 f7 e9 f8",), ("e10", "e2 a1"), (5, 5), (1,)), (("0 Pinion e8 / f8",), ("e10", "e2"), (5, 5), (0,)),
+     (("0 Pinion e8 / f8", "1 Spur a1 / b1"), ("e10", "e2"), (0, 0), (0, 1))],
+)  # fmt: skip
+def test_after_the_last_turn_honor_then_bases_then_cells_count(
+    machines: tuple[str, ...], bases: tuple[str, str], honor: tuple[int, int], winners: tuple[int, ...]
+) -> None:
+    state = battle(*machines, bases=bases, honor=honor, turn=7, max_turns=7)
+    assert state.outcome is None
+    state = after(state, "end")
+    assert state.outcome == Outcome(honor, winners, "turn limit")
+    assert state.events == ()
+
+
+@pytest.mark.rule("smash", "turn-limit", "end", "board")
+@pytest.mark.parametrize(
+    "options", [{"max_turns": 1}, {"max_turns": 2}, {"max_turns": 30}, {"width": 5, "height": 7}, {"width": 15, "height": 15}, {"width": 6, "first": 1}]
+)
+def test_random_games_end_on_boards_of_any_size(options: dict[str, int]) -> None:
+    last = played(8, **options)[-1]
+    assert last.outcome is not None
+    assert last.turn <= last.options.max_turns + 1
