@@ -57,6 +57,8 @@ GAMES = Games(
         "inversion": "kernel_lib.games.inversion",
         "gear": "kernel_lib.games.gear",
         "grid": "kernel_lib.games.grid",
+        "industry": "kernel_lib.games.industry",
+        "smash": "kernel_lib.games.smash",
     }
 )
 

@@ -1,0 +1,1 @@
+"""Gears of Industry: personal decks, factories, two markets, and clashes of poker hands."""

@@ -1,0 +1,377 @@
+"""The effects of market cards: the house's table, each verb on own and neutral cards, and how effects are refused."""
+
+import random
+from collections import Counter
+from typing import cast
+
+import msgspec
+import pytest
+from games.industry.positions import after, cards, clash, drawn, event, hand, lying, may, pile, refused, row, table, upright
+
+from kernel_lib.core import CHANCE
+from kernel_lib.games.industry.cards import CODES, TECH_DECK, codes, is_technology
+from kernel_lib.games.industry.printed import EFFECTS, HOUSE_DECK, VERBS, Effect, TechDeck, effect_label, effect_line, effects_in
+from kernel_lib.games.industry.rules import Draw, Gained, Placed, Reveal, Shuffle, State, Take
+
+
+def holder(verb: str, at_least: int = 0) -> str:
+    """A card that says this: tests ask for verbs, so that the table can be tuned."""
+    return min((CODES[card] for card, effect in EFFECTS.items() if effect.verb == verb and effect.number >= at_least), key=lambda code: (len(code), code))
+
+
+def number(code: str) -> int:
+    return EFFECTS[cards(code)[0]].number
+
+
+def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False) -> tuple[State, str]:
+    """The effect step with a card of this verb in market A, and how its use begins. A vertical factory keeps the turn from ending."""
+    code = holder(verb)
+    if neutral:
+        return table(f"upright T13 | {seat}", other, market=f"A {code} | {market}", step="effect"), f"effect {code} in A of neutrals"
+    return table(f"upright T13 | A {code} | {seat}", other, market=market, step="effect"), f"effect {code} in A"
+
+
+# The table ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("industry", "effect-table")
+def test_every_market_card_says_something_and_no_technology_card_does() -> None:
+    assert set(EFFECTS) == {card for card in TECH_DECK if not is_technology(card)}
+    assert {effect.verb for effect in EFFECTS.values()} == set(VERBS)
+    assert HOUSE_DECK.note.startswith("House data")
+    for effect in EFFECTS.values():
+        for neutral in (False, True):
+            assert effect_line(effect, neutral=neutral).endswith(".")
+            assert "{" not in effect_line(effect, neutral=neutral)
+        assert (effect.number > 0) == (effect.verb in ("draw", "discard", "search", "recover", "scout", "boost"))
+    assert (effect_label(Effect("draw", 2)), effect_label(Effect("copy"))) == ("draw 2", "copy")
+
+
+@pytest.mark.rule("industry", "effect-table")
+def test_a_table_with_another_verb_or_a_gap_is_refused() -> None:
+    column = ("draw 1",) * 13
+    good = TechDeck("House data", {"E": column})
+    assert effects_in(good)[cards("E13")[0]] == Effect("draw", 1)
+    with pytest.raises(ValueError, match=r"no verb 'juggle'.*draw, discard"):
+        effects_in(msgspec.structs.replace(good, effects={"E": ("juggle", *column[1:])}))
+    with pytest.raises(ValueError, match="zip"):
+        effects_in(msgspec.structs.replace(good, effects={"E": column[1:]}))
+
+
+# One effect ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("industry", "effect-one")
+def test_one_effect_a_turn_of_an_own_card_or_a_neutral_one() -> None:
+    mine, theirs, neutral = "E1", "E4", "E7"
+    assert {EFFECTS[cards(code)[0]].verb for code in (mine, theirs, neutral)} == {"draw"}
+    state = table(f"A {mine} | pile L1-9 | upright T1", f"A {theirs}", market=f"B {neutral} | pile C1-4", step="effect")
+    assert may(state) == [f"effect {mine} in A", f"effect {neutral} in B of neutrals", "done"]
+    used = after(state, f"effect {mine} in A")
+    assert used.asks == "rotate"
+    for move, words in (
+        (f"effect {theirs} in A", "your cards in market A"),
+        (f"effect {mine} in B", "your cards in market B"),
+        (f"effect {mine} in A of neutrals", "the neutral cards in market A"),
+        (f"effect {theirs} in B of neutrals", "the neutral cards in market B"),
+    ):
+        refusal = refused(state, move)
+        assert (refusal.rule, words in refusal.sentence) == ("effect-one", True)
+        assert refusal.nearest in state.legal_moves()
+    assert refused(state, f"effect {mine} in 2").rule == "two-markets"
+
+
+@pytest.mark.rule("industry", "effect-choice")
+def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
+    state, use = using("draw", "pile L1-9")
+    for more in (" on L1", " at 1", " as 4", " copying C1"):
+        refusal = refused(state, use + more)
+        assert (refusal.rule, f"Draw {number(holder('draw'))}." in refusal.sentence) == ("effect-choice", True)
+    state, use = using("swap", "B L1")
+    assert refused(state, use).rule == "effect-choice"
+    assert refused(state, f"{use} on L2").rule == "effect-choice"
+
+
+@pytest.mark.rule("industry", "as-much")
+def test_an_effect_that_can_do_nothing_is_not_offered() -> None:
+    for verb in ("draw", "discard", "search", "recover", "rotate", "scout", "swap"):
+        state, use = using(verb)
+        assert may(state) == ["done"], verb
+        assert refused(state, use).rule == "effect-choice"
+    assert may(using("replace")[0])[:-1] != []
+    assert may(using("copy")[0]) == ["done"]
+
+
+# The verbs ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("industry", "draw-effect", "effect-deck")
+def test_draw_takes_from_the_own_deck_or_the_markets() -> None:
+    state, use = using("draw", "pile L1-9", market="pile C1-9")
+    count = number(holder("draw"))
+    drawing = state.play(state.legal_moves()[0])
+    assert drawing.sample_chance(random.Random(1)) == Draw(0, codes(cards("L1-9"))[:count])
+    assert hand(after(state, use)) == " ".join(codes(cards("L1-9"))[:count])
+    state, use = using("draw", "pile L1-9", market="pile C1-9", neutral=True)
+    drawing = state.play(state.legal_moves()[0])
+    assert drawing.sample_chance(random.Random(1)) == Draw(None, codes(cards("C1-9"))[:count])
+    state = after(state, use)
+    assert (hand(state), pile(state.piles, 0)) == (" ".join(codes(cards("C1-9"))[:count]), pile(table("pile L1-9", "", step="build").piles, 0))
+    assert state.shown[0] == state.hands[0], "what comes from the market deck is seen by all"
+
+
+@pytest.mark.rule("industry", "effect-deck", "shown")
+def test_a_card_that_changes_hands_belongs_to_its_new_owner() -> None:
+    state, use = using("draw", "hand E10 | lying T2", market="pile C2-9", neutral=True)
+    after_use = after(state, use)
+    (taken, *_) = [card for card in after_use.hands[0] if card not in state.hands[0]]
+    assert taken in after_use.decks[0]
+    assert Counter(state.decks[2]) - Counter(after_use.decks[2]) == Counter(after_use.hands[0]) - Counter(state.hands[0])
+    assert sum(map(len, after_use.decks)) == sum(map(len, state.decks))
+    assert after_use.unseen(0) == after_use.unseen(2) == []
+
+
+@pytest.mark.rule("industry", "draw-effect", "reshuffle", "as-much")
+def test_draw_goes_on_with_the_shuffled_discard_pile_as_far_as_there_are_cards() -> None:
+    code = holder("draw", 2)
+    state = after(table(f"upright T1 | A {code} | pile L1 | discard L2", "", step="effect"), f"effect {code} in A")
+    assert hand(state) == "L1 L2"
+    state = after(table(f"upright T1 | A {code} | discard L2", "", step="effect"), f"effect {code} in A")
+    assert (hand(state), state.discards[0], state.piles[0]) == ("L2", (), ())
+
+
+@pytest.mark.rule("industry", "discard-effect", "effect-deck")
+def test_discard_changes_a_card_of_the_hand_for_new_ones() -> None:
+    state, use = using("discard", "hand E10 T9 | pile C1-9", market="pile C10-13")
+    assert may(state) == [f"{use} on T9", f"{use} on E10", "done"]
+    used = after(state, f"{use} on T9")
+    assert pile(used.discards, 0) == "T9"
+    assert len(used.hands[0]) == 1 + number(holder("discard"))
+    assert refused(state, f"{use} on E11").rule == "effect-choice"
+    state, use = using("discard", "hand E10 T9 | pile C1-9", market="pile C10-13", neutral=True)
+    assert may(state) == [f"{use} on E10", "done"], "the market takes no Technology"
+    used = after(state, f"{use} on E10")
+    assert (pile(used.discards, 2), used.discards[0]) == ("E10", ())
+    assert {CODES[card][0] for card in used.hands[0] if card != cards("T9")[0]} == {"C"}
+    assert cards("E10")[0] in used.decks[2]
+    assert cards("E10")[0] not in used.decks[0]
+
+
+@pytest.mark.rule("industry", "replace-effect")
+def test_replace_puts_the_top_card_in_the_place_of_one_here() -> None:
+    code = holder("replace")
+    state = table(f"upright T1 | A {code} E13 | pile L1 L2", "", market="pile C1-3", step="effect")
+    use = f"effect {code} in A"
+    assert set(may(state, use)) == {f"on {code}", "on E13"}
+    turning = state.play(next(move for move in state.legal_moves() if str(move) == f"{use} on E13"))
+    assert turning.sample_chance(random.Random(1)) == Reveal(0, ("L1",))
+    used = turning.play(Reveal(0, ("L1",)), CHANCE)
+    assert event(used, Placed) == Placed(0, "L1", 0)
+    assert set(row(used, "A", 0).split()) == {code, "L1"}
+    assert pile(used.discards, 0) == "E13"
+
+
+@pytest.mark.rule("industry", "replace-effect", "shown")
+def test_a_technology_card_cannot_take_the_place_and_goes_to_the_hand() -> None:
+    state, _ = using("replace", "pile T9 L2")
+    turning = state.play(state.legal_moves()[0])
+    used = turning.play(turning.sample_chance(random.Random(1)), CHANCE)
+    assert event(used, Gained) == Gained(0, "T9")
+    assert (row(used, "A", 0), hand(used), used.shown[0]) == ("", "T9", cards("T9"))
+
+
+@pytest.mark.rule("industry", "replace-effect", "neutrals", "effect-deck")
+def test_on_a_neutral_card_replace_changes_a_neutral_card() -> None:
+    code = holder("replace")
+    state = table("pile L1", "", market=f"A {code} E13 | pile C13 C12", step="effect")
+    use = f"effect {code} in A of neutrals"
+    used = after(state, f"{use} on E13")
+    assert set(row(used, "A", 2).split()) == {code, "C13"}
+    assert (pile(used.discards, 2), used.discards[0]) == ("E13", ())
+    assert set(row(after(state, f"{use} on {code}"), "A", 2).split()) == {"E13", "C13"}
+
+
+@pytest.mark.rule("industry", "search", "shown", "reshuffle")
+def test_search_takes_a_low_card_out_of_the_deck_shows_it_and_shuffles() -> None:
+    most = number(holder("search"))
+    state, use = using("search", f"pile L13 T{most} L1 C{most + 1} L1", market="pile E1")
+    assert may(state) == [f"{use} on L1", f"{use} on T{most}", "done"]
+    assert refused(state, f"{use} on C{most + 1}").rule == "effect-choice"
+    searched = state.play(state.legal_moves()[0])
+    order = searched.sample_chance(random.Random(1))
+    assert isinstance(order, Shuffle)
+    assert (order.seat, sorted(order.deck)) == (0, sorted(("L13", f"T{most}", f"C{most + 1}", "L1")))
+    assert (hand(searched), searched.shown[0]) == ("L1", cards("L1"))
+    state, use = using("search", "pile L1", market="pile E1 C2 E13", neutral=True)
+    assert may(state) == [f"{use} on E1", f"{use} on C2", "done"]
+    searched = state.play(state.legal_moves()[1])
+    assert isinstance(searched.sample_chance(random.Random(1)), Shuffle)
+    assert cast("Shuffle", searched.sample_chance(random.Random(1))).seat is None
+
+
+@pytest.mark.rule("industry", "search", "reshuffle")
+def test_search_of_an_empty_deck_is_of_the_discard_pile_which_becomes_the_deck() -> None:
+    state, use = using("search", "discard L1 L2 L13")
+    assert may(state) == [f"{use} on L1", f"{use} on L2", "done"]
+    used = after(state, f"{use} on L2")
+    assert (hand(used), sorted(pile(used.piles, 0).split()), used.discards[0]) == ("L2", ["L1", "L13"], ())
+    state, use = using("search", "pile L1")
+    used = after(state, f"{use} on L1")
+    assert (hand(used), used.piles[0]) == ("L1", ())
+
+
+@pytest.mark.rule("industry", "search", "hidden")
+def test_one_searches_what_one_knows_to_be_in_the_deck_and_learns_nothing_of_its_order() -> None:
+    state, _ = using("search", "hand L2 | pile L1 L3 L13", other="hand E1 | pile E2 E3")
+    view = state.view(0)
+    assert view.legal_moves() == state.legal_moves(0)
+    assert -1 in view.table.piles[0]
+
+
+@pytest.mark.rule("industry", "recover", "shown", "effect-deck")
+def test_recover_takes_a_low_card_out_of_the_discard_pile() -> None:
+    most = number(holder("recover"))
+    state, use = using("recover", f"discard L1 C{most} E{most + 1} L1", market="discard E2")
+    assert may(state) == [f"{use} on L1", f"{use} on C{most}", "done"]
+    used = after(state, f"{use} on L1")
+    assert (hand(used), used.shown[0], pile(used.discards, 0)) == ("L1", cards("L1"), f"C{most} E{most + 1} L1")
+    state, use = using("recover", "discard L1", market="discard E2 L3", neutral=True)
+    assert may(state) == [f"{use} on E2", f"{use} on L3", "done"]
+    used = after(state, f"{use} on L3")
+    assert (hand(used), pile(used.discards, 2)) == ("L3", "E2")
+
+
+@pytest.mark.rule("industry", "rotate-effect")
+@pytest.mark.parametrize("neutral", [False, True])
+def test_rotate_turns_a_vertical_factory_of_another_player(neutral: bool) -> None:
+    state, use = using("rotate", "upright T1", "upright T5 T9 | lying T7", neutral=neutral)
+    assert may(state) == [f"{use} on T5 at 1", f"{use} on T9 at 1", "done"]
+    used = after(state, f"{use} on T9 at 1")
+    assert (upright(used, 1), lying(used, 1), upright(used, 0)) == ("T5", "T7 T9", "T1")
+    for move in (f"{use} on T7 at 1", f"{use} on T1 at 0", f"{use} on T5"):
+        assert refused(state, move).rule == "effect-choice"
+
+
+@pytest.mark.rule("industry", "scout", "shown", "effect-deck")
+@pytest.mark.parametrize("neutral", [False, True])
+def test_scout_turns_cards_up_for_all_and_takes_one(neutral: bool) -> None:
+    count = number(holder("scout"))
+    owner, seats = (2, ("", "", "pile L1-9")) if neutral else (0, ("pile L1-9", "", ""))
+    state, use = using("scout", seats[0], market=seats[2], neutral=neutral)
+    state = after(state, use)
+    assert (state.asks, state.to_act) == ("take", (0,))
+    turned_up = codes(cards("L1-9"))[:count]
+    assert codes(state.view(1).table.revealed) == turned_up
+    assert state.legal_moves() == tuple(Take(code) for code in turned_up)
+    refusal = refused(state, "take L9")
+    assert (refusal.rule, "Labor 1, Labor 2" in refusal.sentence) == ("scout", True)
+    assert refused(state, "done").rule == "steps"
+    state = after(state, "take L2")
+    assert (hand(state), state.shown[0], state.revealed) == ("L2", cards("L2"), ())
+    assert pile(state.discards, owner) == " ".join(code for code in turned_up if code != "L2")
+
+
+@pytest.mark.rule("industry", "scout", "as-much", "reshuffle")
+def test_scout_turns_up_what_there_is_and_a_single_card_is_taken_at_once() -> None:
+    state, use = using("scout", "pile L1 | discard L2")
+    state = after(state, use)
+    assert codes(state.revealed) == ("L1", "L2")
+    state, use = using("scout", "pile L1")
+    drawn_up = state.play(state.legal_moves()[0])
+    used = drawn_up.play(drawn_up.sample_chance(random.Random(1)), CHANCE)
+    assert event(used, Gained) == Gained(0, "L1")
+    assert (hand(used), used.asks) == ("L1", "rotate")
+
+
+@pytest.mark.rule("industry", "copy", "effect-deck")
+def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
+    code, draws, scouts = holder("copy"), holder("draw"), holder("scout")
+    state = table(f"A {code} | pile L1-9", f"A {draws} | B {scouts}", market="pile C1-9", step="effect")
+    assert may(state) == [f"effect {code} in A copying {draws}", "done"]
+    used = after(state, f"effect {code} in A copying {draws}")
+    assert len(used.hands[0]) == number(draws)
+    assert used.piles[2] == state.piles[2], "the own card copies, so the own deck is meant"
+    for move in (f"effect {code} in A", f"effect {code} in A copying {scouts}", f"effect {code} in A copying {code}"):
+        refusal = refused(state, move)
+        assert (refusal.rule, refusal.nearest) == ("copy", state.legal_moves()[0])
+    state = table("pile L1-9", f"A {draws}", market=f"A {code} | pile C1-9", step="effect")
+    used = after(state, f"effect {code} in A of neutrals copying {draws}")
+    assert codes(used.hands[0]) == codes(sorted(cards("C1-9")[: number(draws)]))
+
+
+@pytest.mark.rule("industry", "copy")
+def test_a_copy_cannot_be_copied_and_asks_for_what_the_copied_card_asks_for() -> None:
+    copies = [CODES[card] for card, effect in EFFECTS.items() if effect.verb == "copy"]
+    assert len(copies) > 1
+    state = table(f"A {copies[0]} {copies[1]}", "", step="effect")
+    assert may(state) == ["done"]
+    swaps = holder("swap")
+    state = table(f"upright T1 | A {copies[0]} | B L13", f"A {swaps}", step="effect")
+    assert may(state, f"effect {copies[0]}") == [f"in A copying {swaps} on L13"]
+    used = after(state, f"effect {copies[0]} in A copying {swaps} on L13")
+    assert (row(used, "A", 0), row(used, "B", 0)) == ("L13", copies[0]), "the copying card goes"
+    assert refused(state, f"effect {copies[0]} in A copying {swaps} on L12").rule == "effect-choice"
+
+
+@pytest.mark.rule("industry", "swap")
+def test_swap_changes_places_with_a_card_in_the_other_market() -> None:
+    code = holder("swap")
+    state, use = using("swap", "B E12 L13", "B C9", market="B E13")
+    assert may(state, use) == ["on E12", "on L13"]
+    used = after(state, f"{use} on L13")
+    assert row(used, "A", 0) == "L13"
+    assert set(row(used, "B", 0).split()) == {"E12", code}
+    state, use = using("swap", "B E12", market="B E13", neutral=True)
+    assert may(state, use) == ["on E13"]
+    used = after(state, f"{use} on E13")
+    assert (row(used, "A", 2), row(used, "B", 2), row(used, "B", 0)) == ("E13", code, "E12")
+
+
+@pytest.mark.rule("industry", "boost-effect", "effect-lasts")
+def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> None:
+    code = holder("boost")
+    mine, more = int(code[1:]), number(code)
+    partner = f"L{mine + more}"
+    state = table(f"A {code} {partner} C13 | pile L1-3", "pile E13", step="effect")
+    assert may(state, "effect") == [f"{code} in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13]
+    assert refused(state, f"effect {code} in A as {mine}").rule == "effect-choice"
+    lifted = after(state, f"effect {code} in A as {mine + more}")
+    fought = after(lifted, "clash A")
+    shown = clash(fought).hands[0]
+    assert (shown.rank, shown.values) == ("pair", (mine + more, mine + more, 13))
+    assert set(shown.cards[:2]) == {code, partner}, "the cards are shown as they are printed"
+    assert clash(after(state, "done", "clash A")).hands[0].rank == "high card"
+    over = after(lifted, "done")
+    assert over.active == 1
+    assert over.lift == ()
+
+
+@pytest.mark.rule("industry", "boost-effect")
+def test_a_neutral_card_counts_so_for_everybody() -> None:
+    code = holder("boost")
+    counts = int(code[1:]) + number(code)
+    state = table(f"A C{counts} L12 L13", f"A L{counts}", market=f"A {code} E12", step="effect")
+    fought = after(state, f"effect {code} in A of neutrals as {counts}", "clash A")
+    assert [shown.rank for shown in clash(fought).hands] == ["two pair", "pair"]
+
+
+@pytest.mark.rule("industry", "effect-lasts")
+def test_cards_that_were_moved_stay_where_they_are() -> None:
+    code = holder("swap")
+    state = after(table(f"A {code} | B L13", "hand E1", step="effect"), f"effect {code} in A on L13")
+    assert state.active == 1
+    assert (row(state, "A", 0), row(state, "B", 0)) == ("L13", code)
+
+
+@pytest.mark.rule("industry", "hidden", "shown")
+def test_a_chance_move_of_an_effect_is_seen_as_its_deck_is() -> None:
+    state, _ = using("draw", "pile L1-9")
+    drawing = state.play(state.legal_moves()[0])
+    move = drawing.sample_chance(random.Random(1))
+    rival = drawing.view(1).table.play(drawing.seen_move(move, CHANCE, 1), CHANCE)
+    assert set(rival.hands[0]) == {-1}
+    own = drawing.view(0).table.play(drawing.seen_move(move, CHANCE, 0), CHANCE)
+    assert own.hands[0] == drawn(drawing, random.Random(1)).hands[0]
+    refusal = drawing.view(0).table.why_illegal(Draw(0, ("C13",) * len(cast("Draw", move).cards)), CHANCE)
+    assert refusal is not None
+    assert refusal.rule == "deck-order", "a card that the deck does not have"

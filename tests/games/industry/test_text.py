@@ -1,0 +1,274 @@
+"""Gears of Industry in words, and the text form of its moves."""
+
+import random
+from typing import cast
+
+import pytest
+from games.industry.positions import after, deck, opened, table, to_the_end
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernel_lib.core import TABLE, Event, Move, UnreadableMove
+from kernel_lib.games.industry import text
+from kernel_lib.games.industry.cards import KINDS
+from kernel_lib.games.industry.decks import PRESETS, preset
+from kernel_lib.games.industry.rules import (
+    GAME,
+    Boost,
+    Build,
+    Clash,
+    Clashed,
+    Discard,
+    Done,
+    Draw,
+    Effect,
+    Enter,
+    First,
+    Gained,
+    Market,
+    Personalise,
+    Placed,
+    Produce,
+    Random,
+    Refill,
+    Reveal,
+    Rotate,
+    Shown,
+    Shuffle,
+    Start,
+    State,
+    Take,
+    Turn,
+    Update,
+)  # fmt: skip
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+WRITTEN = "is no move of Gears of Industry. Moves are written: personalise DECK market MARKET, start CARDS"
+
+codes = st.sampled_from(sorted(KINDS))
+maybe = st.none() | codes
+seats = st.integers(0, 3)
+markets = st.integers(0, 1)
+lists = st.lists(codes | st.just("?"), min_size=1, max_size=5).map(tuple)
+moves = st.one_of(
+    st.builds(Personalise, lists, lists | st.just(())), st.builds(Start, lists), st.builds(Build, codes, st.sampled_from(("horizontal", "vertical"))),
+    st.builds(Produce, codes), st.builds(Enter, codes, markets, maybe, maybe), st.builds(Rotate, codes),
+    st.builds(Effect, codes, markets, st.booleans(), maybe, maybe, st.none() | seats, st.none() | st.integers(1, 13)), st.builds(Take, codes),
+    st.builds(Clash, markets), st.builds(Boost, maybe), st.builds(Update, seats, maybe, maybe), st.builds(Discard, lists), st.just(Done()),
+    st.builds(Random, lists), st.builds(First, seats), st.builds(Market, lists), st.builds(Shuffle, st.none() | seats, lists),
+    st.builds(Draw, st.none() | seats, lists), st.builds(Reveal, st.none() | seats, lists), st.builds(Refill, markets, lists),
+)  # fmt: skip
+
+
+@given(moves)
+def test_what_is_printed_reads_back_as_the_same_move(move: Move) -> None:
+    assert GAME.parse(str(move)) == move
+    assert str(GAME.parse(str(move))) == str(move)
+
+
+@given(moves, st.sampled_from([str.upper, str.lower, str.title, lambda written: f" {written.replace(' ', '   ')}\t"]))
+def test_case_and_spacing_do_not_matter(move: Move, change: object) -> None:
+    written = change(str(move)) if callable(change) else ""
+    assert GAME.parse(written) == move
+
+
+@given(st.text(max_size=40) | st.lists(st.sampled_from(["enter", "effect", "in", "A", "of", "neutrals", "as", "-", "E4", "3", "on"]), max_size=6).map(" ".join))
+def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
+    try:
+        move = GAME.parse(typed)
+    except UnreadableMove as unreadable:
+        told = str(unreadable)
+    else:
+        told = WRITTEN
+        assert GAME.parse(str(move)) == move
+    assert WRITTEN in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("enter e4 in a", Enter("E4", 0)),
+        ("enter E4 in 1 replacing L3", Enter("E4", 1, "L3")),
+        ("Enter e4 in B With t4", Enter("E4", 1, None, "T4")),
+        ("effect e4 in b of Neutrals on L3", Effect("E4", 1, True, target="L3")),
+        ("effect E4 in A copying C9 on T3 at 2", Effect("E4", 0, False, "C9", "T3", 2)),
+        ("build t5 HORIZONTAL", Build("T5", "horizontal")),
+        ("boost", Boost()),
+        ("clash b", Clash(1)),
+        ("update 1 and L3", Update(1, None, "L3")),
+    ],
+)
+def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
+    assert GAME.parse(typed) == move
+
+
+@pytest.mark.parametrize("typed", ["", "E4", "enter E4", "enter E4 in C", "effect E4 in A of mine", "clash", "update", "build T5", "donee", "{card}"])
+def test_bad_texts_are_unreadable(typed: str) -> None:
+    with pytest.raises(UnreadableMove):
+        GAME.parse(typed)
+
+
+# Sentences ----------------------------------------------------------------------------------------
+
+PAIR = Shown(0, ("E9", "C9", "L2"), (9, 9, 2), "pair", None)
+TOLD: list[tuple[Move | Event, int | None, str]] = [
+    (Personalise(*preset("forge", "basic")), 0, "Ann chose the deck forge."),
+    (Personalise(*preset("bank", "advanced")), 1, "Bo chose the deck bank."),
+    (deck("T1-13 E1-13"), 0, "Ann prepared a deck of 26 cards."),
+    (First(2), None, "It was drawn who goes first: Cy."),
+    (Random(("E1", "E2")), None, "2 unused cards were taken for the market deck."),
+    (Market(("E1", "?")), None, "The market deck was shuffled."),
+    (Start(("T1", "T2", "T3")), 1, "Bo starts with Technology 1, Technology 2 and Technology 3."),
+    (Shuffle(1, ("?", "?")), None, "Bo's deck was shuffled."),
+    (Shuffle(None, ("?", "?")), None, "The market deck was shuffled."),
+    (Draw(1, ("?",)), None, "Bo drew a card."),
+    (Draw(1, ("?", "?", "E4")), None, "Bo drew Energy 4 and 2 cards."),
+    (Draw(None, ("E4",)), None, "Energy 4 came from the market deck."),
+    (Reveal(1, ("E4", "E5")), None, "Energy 4 and Energy 5 came up from Bo's deck."),
+    (Refill(1, ("E4",)), None, "Energy 4 came to the neutral cards of market B."),
+    (Build("T4", "vertical"), 1, "Bo built Technology 4, vertical."),
+    (Produce("T4"), 1, "Bo produced with Technology 4: 3 output."),
+    (Enter("E4", 0), 0, "Ann entered Energy 4 in market A."),
+    (Enter("E4", 1, "L3", "T4"), 0, "Ann entered Energy 4 in market B in place of Labor 3, paid by Technology 4."),
+    (Rotate("T4"), 0, "Ann turned Technology 4."),
+    (Take("E4"), 0, "Ann took Energy 4."),
+    (Clash(1), 0, "Ann triggered a clash in market B."),
+    (Boost("T4"), 0, "Ann added Technology 4 to the hand."),
+    (Boost(), 0, "Ann added no factory."),
+    (Update(1, "E4", "L3"), 0, "Ann discarded Energy 4 and Labor 3 from the market."),
+    (Update(1), 0, "Ann discarded nothing from the market."),
+    (Discard(("E4",)), 0, "Ann discarded Energy 4."),
+    (Done(), 0, "Ann went on."),
+    (Turn(2, 5), None, "Round 5: the turn of Cy."),
+    (Gained(1, "T9"), 0, "Technology 9 went to the hand of Bo."),
+    (Placed(1, "E9", 0), 0, "Energy 9 took the place in market A."),
+    (
+        Clashed(0, (PAIR, Shown(1, (), (), "high card", None)), (0,), 1),
+        None,
+        "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. Pair is higher than high card. Ann scored 1.",
+    ),
+    (
+        Clashed(1, (PAIR, Shown(1, ("L9", "T9", "C2"), (9, 9, 2), "pair", "T9")), (0, 1), 1),
+        None,
+        (
+            "Clash in market B: Ann has a pair of 9s, kicker 2; Bo has a pair of 9s, kicker 2, boosted by Technology 9. "
+            "Both have the same pair, card for card. Ann and Bo scored 1 each."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("record", "seat", "sentence"), TOLD)
+def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
+    assert text.tell(record, seat, NAMES) == sentence
+
+
+def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
+    swap = Effect("C7", 0, target="L3")
+    assert text.tell(swap, 0, NAMES) == "Ann used Capital 7 in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
+    rotate = Effect("C1", 1, True, "L2", "T5", 1)
+    assert text.tell(rotate, 0, NAMES) == (
+        "Ann used the neutral Capital 1 in market B: as Labor 2: Turn a vertical factory of another player a quarter. Chosen: Technology 5 of Bo."
+    )
+    assert text.tell(Effect("E3", 0, value=5), 0, NAMES).endswith("It counts 5.")
+
+
+def test_without_names_seats_are_called_by_number() -> None:
+    assert text.tell(Rotate("T4"), 2) == "Seat 2 turned Technology 4."
+    assert text.prompt(opened().view(1)) == "Waiting for seat 0."
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "sentence"),
+    [
+        (GAME.start(players=2), 0, "Prepare your deck of 26 cards, or choose a preset."),
+        (GAME.start(players=2, mode="advanced"), 0, "Prepare your deck of 26 cards and 15 for the market, or choose a preset."),
+        (table("hand T1", "", step="build"), 0, "Build one Technology card as a factory, or go on."),
+        (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
+        (table("hand E1 | lying T3", ""), 1, "Waiting for Ann."),
+        (table("A E1", "", step="effect"), 0, "Use the effect of one of your market cards or of a neutral one, or go on."),
+        (table("A E1-3 | B E4-6", "", step="clash"), 0, "Trigger a clash in market A or B, or go on."),
+        (after(table("A E1-3 | upright T2", "", step="clash"), "clash A"), 0, "Clash in market A: add a vertical factory to your hand, or none."),
+        (after(table("A E1-3", "", step="clash"), "clash A"), 1, "Ann won in market A: discard one of their cards there, and a neutral one if you like."),
+        (table("upright T2", "", step="rotate"), 0, "Turn any of your vertical factories, or go on."),
+        (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),
+        (table("", "pile E1", step="discard"), 0, "The cards are about to be shuffled or drawn."),
+        (table("", "", points=(7, 0), step="discard"), 0, "Ann won with 7 points."),
+        (table("A E1", "A L1", points=(7, 7), step="discard"), None, "Ann and Bo won with 7 points."),
+    ],
+)
+def test_the_prompt_says_what_to_do(state: State, seat: int | None, sentence: str) -> None:
+    assert text.prompt(state.view(seat), NAMES) == sentence
+
+
+def test_place_and_chapter_go_through_a_game() -> None:
+    start = cast("State", GAME.start(players=2))
+    assert (text.place(start.view(None)), text.chapter(start.view(None))) == ("setting up, first to 7", "setup")
+    state = opened(seed=3)
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("round 1, first to 7", "setup"), "the last move belongs to the setup"
+    state = after(state, "done")
+    assert text.chapter(state.view(None)) == "round 1, seat 0"
+    late = table("hand E1", "", step="build").but(round=60)
+    assert text.place(late.view(0)) == "round 60 of 100, first to 7"
+    assert text.place(to_the_end(state, "greedy").view(0)) == "result"
+
+
+def test_the_table_as_text() -> None:
+    state = table(
+        "hand E4 T2 | A E9 L9 | lying T3 | upright T7 | pile L1-3 | discard C1", "hand L5 L6 | B C2", market="A E1 E2 | B C9 | pile C3-5 | discard C8",
+        points=(2, 1),
+    ).but(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
+    assert text.describe(state.view(0), NAMES).splitlines() == [
+        "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more; your output is 3.",
+        "Market A: neutral E1 E2; Ann E9 L9; Bo none.",
+        "Market B: neutral C9; Ann none; Bo C2.",
+        "Market deck: 3 cards, discard pile: C8.",
+        "Ann: 2 points; hand T2 E4; factories T3 horizontal, T7 vertical; output 3; deck 3; discard C1.",
+        "Bo: 1 points; hand 1 hidden and L5; factories none; deck 0; discard none.",
+    ]
+    assert "hand L5 L6" in text.describe(state.view(TABLE), NAMES)
+    assert "hand 1 hidden and L5" in text.describe(state.view(None), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (Personalise(*preset("grid", "basic")), "Deck grid"),
+        (deck("T1-13 E1-13"), "This deck"),
+        (Start(("T1", "T2", "T3")), "Start with Technology 1, Technology 2 and Technology 3"),
+        (Build("T4", "vertical"), "Build Technology 4 vertical"),
+        (Produce("T4"), "Produce with Technology 4"),
+        (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
+        (Rotate("T4"), "Turn Technology 4"),
+        (Effect("C7", 0, target="L3"), "Capital 7 in market A: swap, Labor 3"),
+        (Take("E4"), "Take Energy 4"),
+        (Clash(1), "Clash in market B"),
+        (Boost("T4"), "Boost with Technology 4"),
+        (Boost(), "No boost"),
+        (Update(1, "E4", "L3"), "Discard Energy 4 and Labor 3"),
+        (Update(1), "Discard nothing"),
+        (Discard(("E4",)), "Discard Energy 4"),
+        (Done(), "Go on"),
+    ],
+)
+def test_what_a_button_says(move: Move, words: str) -> None:
+    assert text.say(move) == words
+
+
+def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
+    state, rng = opened(3, seed=5), random.Random(5)
+    while state.to_act and state.round < 4:
+        if state.to_act[0] >= 0:
+            legal = state.legal_moves()
+            said = [text.say(move) for move in legal]
+            assert len(set(said)) == len(legal), [word for word in said if said.count(word) > 1]
+        state = state.play(state.sample_chance(rng) if state.to_act[0] < 0 else rng.choice(state.legal_moves()))
+
+
+def test_presets_are_told_by_name_in_any_order() -> None:
+    for name in PRESETS:
+        for mode in ("basic", "advanced"):
+            mine, share = preset(name, mode)
+            assert text.preset_name(Personalise(mine[::-1], share[::-1])) == name
+    assert text.preset_name(deck("T1-13 E1-13")) is None
