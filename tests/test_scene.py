@@ -16,11 +16,11 @@ from kernel_lib.games.inversion import scene as inversion
 from kernel_lib.games.inversion.rules import CODES, Inversion, Play, State
 from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.frames import frames, scene_at
+from kernel_lib.scene.frames import Scenes, frames, scene_at
 from kernel_lib.scene.layout import card_width, centred, row, step
 from kernel_lib.scene.lettering import fit, shown_name, width, wrap
-from kernel_lib.scene.sprite import SHAPES, Scene, Sprite
-from kernel_lib.scene.svg import svg
+from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
+from kernel_lib.scene.svg import clock_text, svg
 from kernel_lib.scene.theme import THEMES, rules, style, tokens
 from kernel_lib.widgets.page import page
 
@@ -291,6 +291,51 @@ def test_both_themes_have_all_tokens() -> None:
     assert "prefers-color-scheme" in style()
 
 
+def made_up(*sprites: Sprite, **more: bool) -> Scene:
+    return Scene("wide", 300, 200, sprites, "Made up", "Now.", "round 1", "A made-up table.", **more)
+
+
+def test_a_still_leaves_out_what_is_not_seen_at_first() -> None:
+    sprites = (
+        Sprite("a", move="!open"),
+        Sprite("b", under="a"),
+        Sprite("c", peek="a"),
+        Sprite("still", run="off"),
+        Sprite("turning", run="on", spin=12),
+        Sprite("ware", tab="store"),
+        Sprite("card", tab="hand"),
+        Sprite("judged", tab="mode/practice"),
+        Sprite("shy", tab="mode/play"),
+        Sprite("to-hand", move="!tab:hand"),
+        Sprite("to-store", move="!tab:store"),
+    )
+    assert [sprite.key for sprite in at_first(sprites)] == ["a", "still", "card", "judged", "to-hand", "to-store"]
+    drawn = svg(made_up(Sprite("x", "gear", 50, 50, 20), Sprite("y", "seat-0", 50, 50, 20, peek="x")), inversion.sheet())
+    assert "#gear" in drawn
+    assert "#seat-0" not in drawn
+
+
+@pytest.mark.parametrize(("ms", "text"), [(112_000, "1:52"), (111_001, "1:52"), (1, "0:01"), (0, "0:00"), (-4, "0:00"), (600_000, "10:00")])
+def test_time_is_written_by_the_second_that_has_begun(ms: int, text: str) -> None:
+    assert clock_text(ms) == text
+
+
+def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
+    def clock(left: int) -> ET.Element:
+        drawing = Drawing("wide")
+        drawing.clock("clock", left, 180_000, 100, 100, 100)
+        return ET.fromstring(svg(drawing.scene(title="", caption="", chapter="", description=""), {}, "light"))
+
+    whole, some, none = clock(180_000), clock(45_000), clock(0)
+    assert [root.findtext(f"{SVG}g/{SVG}text") for root in (whole, some, none)] == ["3:00", "0:45", "0:00"]
+    assert [len(root.findall(f".//{SVG}circle")) for root in (whole, some, none)] == [2, 2, 1]
+    ring = some.findall(f".//{SVG}circle")[1]
+    shown, around = map(float, str(ring.get("stroke-dasharray")).split())
+    assert shown / around == pytest.approx(0.25, abs=0.001)
+    assert whole.findall(f".//{SVG}circle")[1].get("stroke-dasharray") is None
+    assert "cb-warn" in ET.tostring(none, encoding="unicode")
+
+
 # Frames and pages ----------------------------------------------------------------------------------
 
 
@@ -304,6 +349,24 @@ def test_frames_put_together_are_the_scenes(players: int) -> None:
             by_key = {sprite.key: sprite for sprite in scenes[shape].sprites}
             assert {sprite.key: sprite for sprite in again.sprites} == by_key
             assert msgspec.structs.replace(again, sprites=()) == msgspec.structs.replace(scenes[shape], sprites=())
+
+
+def test_frames_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> None:
+    full = Sprite(
+        "a", "tile", 1, 2, 3, 4, 90, 5, "legal", "text", "ink", "label", "move", "say", "mark", "origin", "under",
+        peek="b", hotkey="r", hold="place {spot}", spot="1 2", left=3, span=4, spin=-2.5, run="on", tab="hand",
+    )  # fmt: skip
+    assert all(getattr(full, name) != getattr(Sprite("b"), name) for name in Sprite.__struct_fields__)
+    steps: list[Scenes] = [
+        {"wide": made_up(Sprite("a"))},
+        {"wide": made_up(full, tries=True)},
+        {"wide": made_up(full, tries=True)},
+        {"wide": made_up(Sprite("a"))},
+    ]
+    told = msgspec.json.decode(msgspec.json.encode(frames(steps)))
+    assert told[2] == {}
+    assert [frame.get("tries") for frame in told] == [None, True, None, False]
+    assert [scene_at(told, index, "wide", "Made up") for index in range(4)] == [scenes["wide"] for scenes in steps]
 
 
 def test_a_step_that_changes_nothing_says_nothing() -> None:
@@ -321,7 +384,7 @@ def test_a_page_holds_everything_and_nothing_else() -> None:
     coded = frames([{shape: inversion.scene(state.view(0), HOSTILE[:3], shape, buttons=False) for shape in SHAPES} for state in game(3)])
     coded[3]["log"] = ["</script><img src=http://example.com/>"]
     whole = page(inversion.sheet(), coded, "A </title><b>game</b>")
-    assert len(whole.encode()) <= 64_000
+    assert len(whole.encode()) <= 67_000
     assert whole.count("</script") == 2
     assert "A &lt;/title&gt;&lt;b&gt;" in whole
     assert "default-src 'none'" in whole

@@ -177,6 +177,10 @@ class Drawing:
         """A number in a dark disc."""
         self.add(key, "count", x, y, 24, text=str(number), style="t14 b mid felt", z=SIGNS)
 
+    def clock(self, key: str, left: int, span: int, x: float, y: float, w: float, **more: Any) -> None:
+        """A clock around (x, y) with `left` of `span` milliseconds to go; at a table it runs by itself."""
+        self.add(key, "", x, y, w, left=left, span=span, z=SIGNS, **more)
+
     def link(self, key: str, start: tuple[float, float], bend: float, end: tuple[float, float]) -> None:
         """A dotted line that leaves `start` downwards, turns at height `bend` and arrives at `end` from above."""
         (x1, y1), (x2, y2) = start, end
@@ -185,6 +189,6 @@ class Drawing:
         symbol = "elbow" if x1 <= x2 else "elbow-left"
         self.box(key, symbol, min(x1, x2), bend, max(abs(x2 - x1), 1), y2 - bend)
 
-    def scene(self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS) -> Scene:
+    def scene(self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS, tries: bool = False) -> Scene:
         """What was drawn."""
-        return Scene(self.shape, self.width, self.height, tuple(self.sprites), title, caption, chapter, description, motion)
+        return Scene(self.shape, self.width, self.height, tuple(self.sprites), title, caption, chapter, description, motion, tries)

@@ -1,8 +1,8 @@
 """Scenes as data for the browser: a first frame in full, then what changes from one to the next.
 
 A frame is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
-beside them `caption`, `chapter`, `text` (the text twin) and `ms` (how long pieces travel), each where
-it differs from the frame before.
+beside them `caption`, `chapter`, `text` (the text twin), `ms` (how long pieces travel) and `tries`
+(whether moves can be tried), each where it differs from the frame before.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ def frame(scenes: Scenes, before: Scenes | None = None, **more: Any) -> Frame:
         ("chapter", scene.chapter, old and old.chapter),
         ("text", scene.description, old and old.description),
         ("ms", scene.motion, old.motion if old else MOVE_MS),
+        ("tries", scene.tries, old.tries if old else False),
     ):
         if value != was:
             coded[name] = value
@@ -83,7 +84,7 @@ def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: s
     """The scene that frame `index` shows, put together from the frames up to it."""
     fields: dict[str, dict[str, Any]] = {}
     size = [0, 0]
-    kept: dict[str, Any] = {"caption": "", "chapter": "", "text": "", "ms": MOVE_MS}
+    kept: dict[str, Any] = {"caption": "", "chapter": "", "text": "", "ms": MOVE_MS, "tries": False}
     for change in coded[: index + 1]:
         part = change.get(shape, {})
         for key in part.get("del", ()):
@@ -93,7 +94,7 @@ def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: s
         size = part.get("size", size)
         kept |= {name: change[name] for name in kept if name in change}
     sprites = tuple(msgspec.convert({"key": key, **piece}, Sprite) for key, piece in fields.items())
-    return Scene(shape, size[0], size[1], sprites, title, kept["caption"], kept["chapter"], kept["text"], kept["ms"])
+    return Scene(shape, size[0], size[1], sprites, title, kept["caption"], kept["chapter"], kept["text"], kept["ms"], kept["tries"])
 
 
 def shapes_of(coded: Frame) -> tuple[Shape, ...]:

@@ -7,6 +7,7 @@ sprite, are made from a view alone: a hidden piece is keyed by its seat and posi
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 import msgspec
@@ -15,6 +16,9 @@ from kernel_lib.core import UnknownName
 
 Shape = Literal["wide", "narrow"]
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "narrow")
+
+TAB_MOVE: Final = "!tab:"
+"""How the move of a button begins that shows a tab."""
 
 MOVE_MS: Final = 260
 """How long pieces travel from one scene to the next."""
@@ -33,11 +37,22 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text     drawn in the middle, or by `style`, which holds classes of `theme.CLASSES`
     label    the piece in words, for those who do not see it
     move     the move that the piece offers, as text; one that begins with `!` is a command to the table, `!open` only
-             chooses the piece, so that what lies under it is seen
+             chooses the piece, so that what lies under it is seen; `!confirm` plays what is chosen, `!turn` and `!turn-back`
+             turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab
     say      what the confirming button says when this piece is chosen
     mark     the piece's name in notes, empty for hidden ones
     origin   key of the sprite out of which this one appears
-    under    key of a sprite: this one is seen only while that one, or another one under it, is chosen
+    under    key of a sprite: this one is seen only while that one, or one that lies under it in turn, is chosen
+    peek     key of a sprite: this one is seen only while that one is looked at: hovered, focused, tapped or chosen
+    hotkey   a key that presses this one while it is seen, as KeyboardEvent.key in lower case; `shift+r` for a shifted letter
+    hold     a template of moves, joined by `; `: a press takes the piece up, a spot fills in `{spot}`, turning it `{turn}` (quarters)
+    spot     what a held piece fills in for `{spot}` when it is laid here; of its state a held symbol shows its own face, if it has one
+    left     of a clock: the ms that are left, when the frame was made
+    span     of a clock: its whole time in ms; a ring with the time in it is drawn, as wide as the sprite
+    spin     turns a minute, clockwise if positive: so the symbol turns while the board runs (`!run` starts and stops it)
+    run      `on`: seen only while the board runs; `off`: only while it stands
+    tab      a name: seen only while this tab is on show, which `!tab:NAME` brings about; at first the one whose button comes
+             first, or else the first in the scene. Of names with a stroke, as `mode/practice`, each group shows one
     """
 
     key: str
@@ -57,10 +72,22 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mark: str = ""
     origin: str = ""
     under: str = ""
+    peek: str = ""
+    hotkey: str = ""
+    hold: str = ""
+    spot: str = ""
+    left: int = 0
+    span: int = 0
+    spin: float = 0
+    run: Literal["", "on", "off"] = ""
+    tab: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """A whole picture. `caption` is announced; `description` is its text twin; `motion` in ms."""
+    """A whole picture. `caption` is announced; `description` is its text twin; `motion` in ms.
+
+    `tries`: whether a page asks to see what a chosen move would do before it is made.
+    """
 
     shape: Shape
     width: float
@@ -71,6 +98,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     chapter: str
     description: str
     motion: int = MOVE_MS
+    tries: bool = False
 
     def __getitem__(self, key: str) -> Sprite:
         """The sprite with this key. KeyError: there is none."""
@@ -78,6 +106,28 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
             if sprite.key == key:
                 return sprite
         raise KeyError(key)
+
+
+def at_first(sprites: Iterable[Sprite]) -> Iterator[Sprite]:
+    """The sprites that are seen before anybody has chosen or looked at anything."""
+    sprites = tuple(sprites)
+    tabs = first_tabs(sprites)
+    for sprite in sprites:
+        if not (sprite.under or sprite.peek or sprite.run == "on") and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
+            yield sprite
+
+
+def first_tabs(sprites: Iterable[Sprite]) -> dict[str, str]:
+    """The tab that each group shows at first: that of its first button, or else of its first sprite."""
+    sprites = tuple(sprites)
+    names = [sprite.move.removeprefix(TAB_MOVE) for sprite in sprites if sprite.move.startswith(TAB_MOVE)]
+    names += [sprite.tab for sprite in sprites if sprite.tab]
+    return {tab_group(name): name for name in reversed(names)}
+
+
+def tab_group(name: str) -> str:
+    """What stands before the stroke in the name of a tab: of the tabs of a group one is seen."""
+    return name.rpartition("/")[0]
 
 
 def checked_shape(shape: str) -> Shape:

@@ -6,15 +6,19 @@ viewer and converter shows it; `auto` follows the reader's preference by CSS var
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from html import escape
 from typing import Final
 
-from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.sprite import Scene, Sprite, at_first
 from kernel_lib.scene.symbols import HALO, TAB, stretches
 from kernel_lib.scene.theme import Theme, classed, style
+
+LAST_MS: Final = 10_000
+"""When so little is left, a clock warns."""
 
 _ACROSS: Final = ("x", "x1", "x2", "cx", "width", "rx")
 _USED: Final = re.compile(r'href="#([^"]+)"')
@@ -23,7 +27,7 @@ _USED: Final = re.compile(r'href="#([^"]+)"')
 def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto") -> str:
     """`scene` drawn with `symbols`, the sheet of its game. UnknownName: there is no such theme."""
     pen = _Pen(symbols)
-    body = "".join(pen.piece(sprite) for sprite in sorted(scene.sprites, key=lambda sprite: sprite.z) if not sprite.under)
+    body = "".join(pen.piece(sprite) for sprite in sorted(at_first(scene.sprites), key=lambda sprite: sprite.z))
     definitions = "".join(pen.definitions(body))
     css = style(theme, used_classes(body + definitions) | {"felt"})
     size = f"{scene.width:g} {scene.height:g}"
@@ -57,7 +61,7 @@ class _Pen:
         label = f"<title>{_text(sprite.label)}</title>" if sprite.label else ""
         turn = f" rotate({sprite.turn:g})" if sprite.turn else ""
         at = f"translate({sprite.x:g} {sprite.y:g}){turn}"
-        parts = [*self.body(sprite), *self.sign(sprite), *_lettering(sprite)]
+        parts = [*self.body(sprite), *self.sign(sprite), *_dial(sprite), *_lettering(sprite)]
         if len(parts) == 1 and not label and not sprite.state:
             return parts[0].format(f"{at} ").replace(' "', '"')
         state = f' class="cb-{sprite.state}"' if sprite.state else ""
@@ -119,6 +123,28 @@ def _stretched(fragment: str, width: float, height: float) -> str:
 
     drawn = re.sub(r'\b(x1|x2|y1|y2|x|y|cx|cy|rx|width|height)="([\d.]+)%"', units, fragment)
     return f'<g transform="translate({-width / 2:g} {-height / 2:g})">{drawn}</g>'
+
+
+def _dial(sprite: Sprite) -> Iterator[str]:
+    """A clock: a ring of what is left, from the top on, and the time in it; `stage.js` draws the same."""
+    if not sprite.span:
+        return
+    colour = "warn" if sprite.left <= LAST_MS else "accent"
+    line, radius = 0.085 * sprite.w, 0.4575 * sprite.w
+    around = 2 * math.pi * radius
+    gone = f' stroke-dasharray="{around * sprite.left / sprite.span:.1f} {around:.1f}"' if sprite.left < sprite.span else ""
+    rings = f'<circle class="cb-l-well" r="{radius:.4g}" stroke-width="{line:.3g}"/>'
+    if sprite.left > 0:
+        rings += f'<circle class="cb-l-{colour}" r="{radius:.4g}" stroke-width="{line:.3g}"{gone}/>'
+    yield f'<g transform="{{}}rotate(-90)">{rings}</g>'
+    ink = "warn" if sprite.left <= LAST_MS else "ink"
+    yield f'<text class="cb-{ink} cb-b cb-mid" font-size="{0.285 * sprite.w:.3g}" dy=".35em" transform="{{}}">{clock_text(sprite.left)}</text>'
+
+
+def clock_text(ms: int) -> str:
+    """Time that is left as `m:ss`; a second that has begun counts."""
+    minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def _lettering(sprite: Sprite) -> Iterator[str]:

@@ -40,7 +40,7 @@ Index = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):
-    """A move was chosen and confirmed while frame `index` was on show (None: typed)."""
+    """A move, or several joined by `; `, was chosen and confirmed while frame `index` was on show (None: typed)."""
 
     move: Text
     index: Index | None = None
@@ -70,8 +70,18 @@ class Command(msgspec.Struct, frozen=True, tag="command"):
     name: Text
 
 
-Message = Act | Why | Mark | Enter | Command
-M = TypeVar("M", Act, Why, Mark, Enter, Command)
+class Try(msgspec.Struct, frozen=True, tag="try"):
+    """A move is chosen and not yet made: what would it do? Empty: none is any more."""
+
+    move: Text
+
+
+class Tick(msgspec.Struct, frozen=True, tag="tick"):
+    """A clock runs in the page: what is due by now?"""
+
+
+Message = Act | Why | Mark | Enter | Command | Try | Tick
+M = TypeVar("M", Act, Why, Mark, Enter, Command, Try, Tick)
 
 
 class Listening(anywidget.AnyWidget):
@@ -162,6 +172,10 @@ class Board(Listening):
     def busy(self, *, on: bool) -> None:
         """Show that something is being worked out, or that it is done."""
         self.send({"type": "busy", "on": on})
+
+    def ticked(self) -> None:
+        """Answer a tick after which there is nothing else to show."""
+        self.send({"type": "ticked"})
 
     # For readers without a kernel -----------------------------------------------------------------
 

@@ -13,10 +13,15 @@ _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./(?P<file>[\w.]+)";\n', 
 
 @cache
 def bundle(name: str) -> str:
-    """The text of a file of the front end, the modules that it imports put in place of the imports.
+    """The text of a file of the front end, the modules that it imports put in place of the first import of each.
 
     A widget is one module and loads nothing; the text, not the path, is given to it: a watched path
     would keep every widget alive for ever.
     """
+    return _joined(name, set())
+
+
+def _joined(name: str, had: set[str]) -> str:
+    had.add(name)
     source = (HERE / name).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda line: bundle(line["file"]), source)
+    return _IMPORT.sub(lambda line: "" if line["file"] in had else _joined(line["file"], had), source)

@@ -7,7 +7,7 @@ that it cannot know gets into a page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -26,15 +26,28 @@ INNER: Final = 8
 """How deep variations within variations are written into a page."""
 
 
+class Watch(Protocol):
+    """The clock of a game that is being played: ms since the start, and whether it runs."""
+
+    @property
+    def now(self) -> int:
+        """What it shows."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether it runs."""
+
+
 class Camera:
     """Takes pictures of a game as `seat` sees it; each holds what has changed since the one before.
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
+    `watch`: the clock of a game that is being played by the clock.
     """
 
-    def __init__(self, game: Game, names: tuple[str, ...], seat: int | None, *, buttons: bool = True, marks: bool = True) -> None:
+    def __init__(self, game: Game, names: tuple[str, ...], seat: int | None, *, buttons: bool = True, marks: bool = True, watch: Watch | None = None) -> None:
         self.game, self.names, self.seat = game, names, seat
-        self.buttons, self.marks = buttons, marks
+        self.buttons, self.marks, self.watch = buttons, marks, watch
         self._before: Scenes | None = None
 
     @property
@@ -44,7 +57,7 @@ class Camera:
 
     def again(self) -> Camera:
         """A second camera that goes on from the same picture."""
-        other = Camera(self.game, self.names, self.seat, buttons=self.buttons, marks=self.marks)
+        other = Camera(self.game, self.names, self.seat, buttons=self.buttons, marks=self.marks, watch=self.watch)
         other._before = self._before
         return other
 
@@ -53,15 +66,30 @@ class Camera:
         count = getattr(self.game.scene, "beats", None)
         return count(state.view(self.seat)) if count else 1
 
-    def take(self, state: State, *, beat: int | None = None, hint: Move | None = None, curtain: tuple[str, str] | None = None, **more: Any) -> Frame:
+    def take(
+        self,
+        state: State,
+        *,
+        beat: int | None = None,
+        hint: Move | None = None,
+        tried: Move | str | None = None,
+        curtain: tuple[str, str] | None = None,
+        **more: Any,
+    ) -> Frame:
         """The next frame; with `beat` one on the way to it, which offers nothing.
 
-        `curtain`: a sentence and a button over the seats' own places; `more` is added as it is.
+        `tried`: a move, or the text of several, of which is shown what it would do. `curtain`: a sentence and a button over the
+        seats' own places; `more` is added as it is.
         """
         view = state.view(self.seat)
         asked: dict[str, Any] = {"buttons": self.buttons and curtain is None}
         if beat is not None:
             asked = {"buttons": False, "beat": beat}
+        if tried is not None:
+            asked["tried"] = tried
+        if self.watch is not None:
+            asked["now"] = self.watch.now
+            more["runs"] = self.watch.runs
         scenes = {shape: self.game.scene.scene(view, self.names, shape, hint, **asked) for shape in SHAPES}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
@@ -116,10 +144,15 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
 
 
 def table_frames(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, **last: Any) -> Iterator[Frame]:
-    """A frame for each of these new moves, at a pace that people can follow; `last` goes to the last frame."""
+    """A frame for each of these new moves, at a pace that people can follow; `last` goes to the last frame.
+
+    By the clock a move that is told in one picture is passed over for the next one: time does not wait.
+    """
     for at in ids:
         state = replay.at(at)
         hold = int(pace * (EVENT_HOLD if state.events else 1))
+        if state.clocked and camera.beats(state) == 1:
+            hold = 0
         log = told(replay, at, camera.seat, camera.names)
         for beat in range(1, camera.beats(state)):
             yield camera.take(state, beat=beat, at=at, hold=hold, log=log)
@@ -174,15 +207,19 @@ def whole_frames(replay: Replay, ids: Sequence[int], eyes: Eyes) -> list[Frame]:
 
 
 def _along(camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, inner: int = 0) -> Iterator[Frame]:
-    """The frames of a line from `start` on; variations within variations have theirs `inner` levels deep."""
+    """The frames of a line from `start` on; variations within variations have theirs `inner` levels deep.
+
+    In games by the clock each has the ms at which its move was made.
+    """
     for index in range(start, len(ids) + 1):
         at = ids[index - 1] if index else 0
         followed = ids[index] if index < len(ids) else None
         state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
+        by_clock: dict[str, Any] = {"clock": state.now} if state.clocked else {}
         for beat in range(1, camera.beats(state)):
-            yield camera.take(state, beat=beat, at=at, log=log, notes=[], branches=[])
+            yield camera.take(state, beat=beat, at=at, log=log, notes=[], branches=[], **by_clock)
             log = []
-        frame = camera.take(state, at=at, log=log, **remarks(replay, at, followed, eyes))
+        frame = camera.take(state, at=at, log=log, **remarks(replay, at, followed, eyes), **by_clock)
         if inner:
             for branch in frame["branches"]:
                 branch["frames"] = list(_along(camera.again(), replay, replay.line(branch["at"]).ids, eyes, index + 1, inner - 1))

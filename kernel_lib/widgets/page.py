@@ -39,7 +39,7 @@ for (const [tag, content] of [["style", style], ["script", script]]) {
   document.head.append(element);
 }
 """
-_MOUNT: Final = '\nglobalThis.player = mount(document.getElementById("player"), globalThis.game);\n'
+_MOUNT: Final = '\nglobalThis.player = new Player(document.getElementById("player"), globalThis.game);\n'
 
 
 def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme = "auto", *, log: bool = True) -> str:
@@ -53,7 +53,7 @@ def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title:
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
     game = {"symbols": used_symbols(symbols, frames), "frames": frames, "mode": "player", "title": title, "theme": theme, "log": log}
-    data = {"script": _bare(bundle("front.js")) + _MOUNT, "style": _bare(bundle("front.css")), **game}
+    data = {"script": _bare(bundle("player.js")) + _MOUNT, "style": _bare(bundle("front.css")), **game}
     packed = base64.b64encode(gzip.compress(msgspec.json.encode(data), 9, mtime=0)).decode()
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (

@@ -1,12 +1,14 @@
 // The stage in the browser: a picture of keyed sprites, of which each keeps its element and travels when it moves.
-// It knows no rules and no game. `front.js` imports it; in pages the two are one module (see `bundle.py`).
+// It knows no rules and no game.
 
+import { dialOf } from "./time.js";
 const SVG = "http://www.w3.org/2000/svg";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const TURN_MS = 320;
 export const FADE_MS = 80;
 const HALO = 4;
-const TAB = 24;
+const TAB_WIDTH = 24;
+const MINUTE_MS = 60000;
 
 /** The angle equal to `want` that is nearest to `last`: 350 to 10 turns by 20, not by -340. @param {number|undefined} last @param {number} want */
 export function unwrap(last, want) {
@@ -23,6 +25,9 @@ export function look(sprite, symbols) {
   const has = (name) => (sprite.state && name in symbols ? name : "");
   return { body: sprite.symbol ?? "", sign: has(`state.${sprite.state}`), tab: has(`tab.${sprite.state}`) };
 }
+
+/** Whether the reader prefers that nothing moves. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. @param {Document} document */
 export function hostTheme(document) {
@@ -60,24 +65,52 @@ function definitions(symbols, prefix) {
   }));
 }
 
+/** A clock: a ring of what is left, from the top on, and the time in it; `svg.py` draws the same. @param {number} w */
+function dial(w) {
+  const [line, r] = [0.085 * w, 0.4575 * w];
+  const arc = draw("circle", { r, "stroke-width": line, pathLength: 1 });
+  const text = draw("text", { "font-size": 0.285 * w, dy: ".35em" });
+  const rings = draw("g", { transform: "rotate(-90)" }, draw("circle", { class: "cb-l-well", r, "stroke-width": line }), arc);
+  const show = (left, span) => {
+    const { text: words, share, warns } = dialOf(left, span);
+    if (!calm() || text.textContent !== words) arc.setAttribute("stroke-dasharray", `${share} 2`);
+    if (text.textContent === words) return "";
+    text.textContent = words;
+    text.setAttribute("class", `cb-${warns ? "warn" : "ink"} cb-b cb-mid`);
+    arc.setAttribute("class", `cb-l-${warns ? "warn" : "accent"}`);
+    arc.setAttribute("visibility", left > 0 ? "visible" : "hidden");
+    return words;
+  };
+  return { parts: [rings, text], show };
+}
+
 /** The picture: an element per key, which stays while its sprite does. */
 export class Stage {
-  constructor(symbols) {
+  /** @param {Object<string, string>} symbols @param {(key: string) => object} [local] how a piece looks in this page, see `dress` */
+  constructor(symbols, local = () => ({})) {
     this.symbols = symbols;
+    this.local = local;
     this.prefix = `cb-${Math.random().toString(36).slice(2)}-`;
     this.layer = draw("g");
     this.title = draw("title");
     this.description = draw("desc");
-    this.svg = draw("svg", { class: "cb-scene", role: "group" }, this.title, this.description, definitions(symbols, this.prefix), this.layer);
-    /** @type {Map<string, {g: SVGElement, sprite: Sprite, runs: Animation[], onWay?: boolean, depth?: number, drawn?: string, place?: string, turn?: number, body?: SVGElement}>} */
+    this.above = draw("g", { "aria-hidden": "true" });
+    this.svg = draw("svg", { class: "cb-scene", role: "group" }, this.title, this.description, definitions(symbols, this.prefix), this.layer, this.above);
+    /** @typedef {{key?: string, g: SVGElement, sprite: Sprite, runs: Animation[], onWay?: boolean, depth?: number, worn?: string, drawn?: string, place?: string, turn?: number,
+     *   body?: SVGElement, dial?: object, whirl?: Animation}} Node */
+    /** @type {Map<string, Node>} */
     this.nodes = new Map();
     this.marks = new Set();
+    this.running = false; // whether what spins does so
+    this.floating = null;
   }
 
   /** Draws sprites by key; with `ms` 0 all are at once where they belong. @param {Object<string, Sprite>} sprites @param {number} ms */
   show(sprites, ms) {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = calm();
     const places = new Map([...this.nodes].map(([key, node]) => [key, node.place]));
+    // Where pieces are that are on their way is asked before anything is drawn: after each change it would be worked out anew.
+    for (const node of this.nodes.values()) node.from = node.onWay && node.sprite !== sprites[node.key] ? getComputedStyle(node.g).transform : node.place;
     const became = new Map(); // where a piece goes back to when a step is taken back
     for (const [key, node] of this.nodes) {
       if (key in sprites) continue;
@@ -87,15 +120,15 @@ export class Stage {
     }
     for (const [key, sprite] of Object.entries(sprites)) {
       const node = this.nodes.get(key);
-      if (!node) this.enter(key, sprite, calm ? undefined : places.get(sprite.origin) ?? became.get(key), calm && ms ? FADE_MS : ms);
-      else if (node.sprite !== sprite) this.move(node, sprite, calm ? 0 : ms);
+      if (!node) this.enter(key, sprite, still ? undefined : places.get(sprite.origin) ?? became.get(key), still && ms ? FADE_MS : ms);
+      else if (node.sprite !== sprite) this.move(node, sprite, still ? 0 : ms);
     }
     this.order();
   }
 
   /** A piece comes in: out of the piece that it was, or fading. */
   enter(key, sprite, from, ms) {
-    const node = { g: draw("g", { "data-key": key }), sprite: {}, runs: [] };
+    const node = { key, g: draw("g", { "data-key": key }), sprite: {}, runs: [] };
     this.nodes.set(key, node);
     this.layer.append(node.g);
     this.put(node, sprite);
@@ -108,12 +141,12 @@ export class Stage {
     node.turn = unwrap(node.turn, sprite.turn ?? 0);
     node.place = `translate(${sprite.x ?? 0}px, ${sprite.y ?? 0}px) rotate(${node.turn}deg)`;
     node.g.style.transform = node.place;
-    this.dress(node);
+    this.dress(node, this.local(node.key));
   }
 
   move(node, sprite, ms) {
     const { w, turn } = node.sprite;
-    const from = node.onWay ? getComputedStyle(node.g).transform : node.place;
+    const { from } = node;
     this.halt(node);
     this.put(node, sprite);
     if (!ms) return;
@@ -137,27 +170,103 @@ export class Stage {
     node.onWay = false;
   }
 
-  /** Draws a piece as it looks now; `local` is what only this page knows, such as that it is chosen. */
+  /**
+   * Draws a piece as it looks now; `local` is what only this page knows: its state, what it says, whether it can be pressed, how its
+   * symbol leans. What has not changed, by far the most, is seen from its being the same object.
+   */
   dress(node, local = {}) {
-    const sprite = { ...node.sprite, ...local };
-    const marked = Boolean(sprite.mark) && this.marks.has(sprite.mark);
-    const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: 0 }, marked]);
-    if (drawn === node.drawn) return;
-    node.drawn = drawn;
+    const marked = Boolean(node.sprite.mark) && this.marks.has(node.sprite.mark);
+    const worn = `${marked}|${local.state}|${local.text}|${local.label}|${local.pressed}|${local.expanded}|${local.stops}`;
+    if (node.dressed !== node.sprite || node.worn !== worn) {
+      const sprite = { ...node.sprite, ...local };
+      const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: 0, left: 0, lean: 0 }, marked]);
+      if (drawn !== node.drawn) this.redress(node, sprite, marked);
+      Object.assign(node, { worn, drawn, dressed: node.sprite });
+      this.showTime(node, sprite.left ?? 0);
+    }
+    const { lean = node.sprite.lean ?? 0 } = local;
+    if (node.body && lean !== (node.body.lean ?? 0)) node.body.style.rotate = lean ? `${lean}deg` : "";
+    if (node.body) node.body.lean = lean;
+    this.whirl(node);
+  }
+
+  redress(node, sprite, marked) {
     const [w, h] = [sprite.w ?? 0, sprite.h || sprite.w || 0];
     const { body, sign, tab } = look(sprite, this.symbols);
-    const inner = draw("g", { class: "cb-lift" });
-    node.body = body && this.used(body, w, h);
-    if (body) inner.append(node.body);
-    if (sign) inner.append(this.used(sign, w + 2 * HALO, h + 2 * HALO));
-    if (marked) inner.append(this.used("state.mark", w + 3 * HALO, h + 3 * HALO));
-    if (sprite.text) inner.append(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
+    const parts = [];
+    node.dial = sprite.span ? dial(w) : null;
+    if (sign) parts.push(this.used(sign, w + 2 * HALO, h + 2 * HALO));
+    if (marked) parts.push(this.used("state.mark", w + 3 * HALO, h + 3 * HALO));
+    if (node.dial) parts.push(...node.dial.parts);
+    if (sprite.text) parts.push(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
     const [strip, flat] = ["strip", "flat"].map((name) => (sprite.style ?? "").split(" ").includes(name));
-    if (tab) inner.append(this.tab(tab, w, h, strip));
-    node.g.setAttribute("class", `cb-sprite ${classes(sprite.state)}${sprite.move || sprite.mark ? " cb-piece" : ""}${flat ? " cb-flat" : ""}`);
-    node.g.replaceChildren(inner);
+    if (tab) parts.push(this.tab(tab, w, h, strip));
+    this.embody(node, body, w, h);
+    for (const part of [...node.inner.children]) if (part !== node.body) part.remove();
+    node.inner.append(...parts);
+    const manners = { "cb-piece": sprite.move || sprite.mark || sprite.stops, "cb-flat": flat || sprite.flat, "cb-hold": sprite.hold, "cb-peek": sprite.peek && !sprite.move };
+    const worn = Object.keys(manners).filter((name) => manners[name]);
+    node.g.setAttribute("class", ["cb-sprite", classes(sprite.state), ...worn].filter(Boolean).join(" "));
     if (node.g.matches(":focus-visible")) this.ring(node);
     this.name(node.g, sprite);
+  }
+
+  hide(node, hidden) {
+    if (hidden !== Boolean(node.hidden)) node.g.style.display = hidden ? "none" : "";
+    node.hidden = hidden;
+  }
+
+  /** Whether Tab stops at a piece to which the keys can go. */
+  stop(node, here) {
+    if (node.here !== here || !node.g.hasAttribute("tabindex")) node.g.setAttribute("tabindex", here ? "0" : "-1");
+    node.here = here;
+  }
+
+  /** The symbol of a piece; while it is the same it stays the same element: a finger that drags it would lose what it touched. */
+  embody(node, name, w, h) {
+    if (!node.inner) node.g.append((node.inner = draw("g", { class: "cb-lift" })));
+    const wanted = `${name} ${w} ${h}`;
+    if (node.embodied === wanted) return;
+    node.body?.remove();
+    node.body = name ? this.used(name, w, h) : null;
+    if (node.body) node.inner.prepend(node.body);
+    node.embodied = wanted;
+  }
+
+  /** A symbol that spins does so while the board runs. All keep the page's own time, so wheels that mesh stay in mesh. */
+  whirl(node) {
+    const rate = this.running && !calm() ? node.sprite.spin ?? 0 : 0;
+    if (node.whirl && (!rate || node.whirl.effect.target !== node.body || node.rate !== rate)) {
+      node.whirl.cancel();
+      node.whirl = null;
+    }
+    if (!rate || !node.body || node.whirl) return;
+    const round = { duration: MINUTE_MS / Math.abs(rate), iterations: Infinity };
+    node.whirl = node.body.animate([{ rotate: "0deg" }, { rotate: `${360 * Math.sign(rate)}deg` }], round);
+    node.whirl.startTime = 0;
+    node.rate = rate;
+  }
+
+  /** What a clock shows now. @param {string} key @param {number} left */
+  count(key, left) {
+    const node = this.nodes.get(key);
+    if (node) this.showTime(node, left);
+  }
+
+  showTime({ dial, g, sprite }, left) {
+    const changed = dial?.show(left, sprite.span);
+    if (changed) g.setAttribute("aria-label", `${sprite.label ?? ""} ${changed}`.trim());
+  }
+
+  /** Something that lies nowhere, above all the rest: what is held; null for nothing. @param {Sprite|null} sprite */
+  float(sprite) {
+    if (!sprite) return this.above.replaceChildren();
+    this.floating ??= { g: draw("g"), runs: [] };
+    if (!this.floating.g.isConnected) this.above.replaceChildren(this.floating.g);
+    this.floating.sprite = sprite;
+    this.floating.g.style.transform = `translate(${sprite.x}px, ${sprite.y}px)`;
+    this.dress(this.floating);
+    this.floating.g.classList.add("cb-ghost");
   }
 
   used(name, w, h) {
@@ -168,18 +277,19 @@ export class Stage {
   }
 
   tab(name, w, h, strip) {
-    const use = this.used(name, TAB);
+    const use = this.used(name, TAB_WIDTH);
     const [x, y] = strip ? [17 - w / 2, -h / 2 - 6] : [w / 2 - 4, -h / 2 - 2];
-    use.style.transform = `translate(${x}px, ${y}px) scale(${TAB / 100})`;
+    use.style.transform = `translate(${x}px, ${y}px) scale(${TAB_WIDTH / 100})`;
     return use;
   }
 
   /** What a screen reader says of a piece. */
   name(g, sprite) {
-    const role = sprite.move ? "button" : sprite.label ? "img" : null;
-    const words = { role, "aria-label": role && (sprite.label || sprite.text || sprite.move), "aria-pressed": sprite.state === "chosen" ? "true" : null };
+    const role = sprite.move || sprite.stops ? "button" : sprite.span ? "timer" : sprite.label ? "img" : null;
+    const pressed = sprite.pressed || sprite.state === "chosen" ? "true" : null;
+    const words = { role, "aria-label": role && (sprite.label || sprite.text || sprite.move), "aria-pressed": pressed, "aria-expanded": sprite.expanded };
     for (const [name, word] of Object.entries(words)) word ? g.setAttribute(name, word) : g.removeAttribute(name);
-    if (!sprite.move) g.removeAttribute("tabindex");
+    if (!sprite.move && !sprite.stops) g.removeAttribute("tabindex");
   }
 
   ring({ g, sprite }) {

@@ -16,10 +16,11 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import Game, IllegalMove, Move, Refusal, UnreadableMove
+from kernel_lib.core import Game, IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.match import Match
-from kernel_lib.widgets.board import Act, Board, Bundle, Command, Shape, Theme, Why
+from kernel_lib.scene.frames import Frame
+from kernel_lib.widgets.board import Act, Board, Bundle, Command, Shape, Theme, Tick, Try, Why
 from kernel_lib.widgets.frames import Camera, story, table_frames
 from kernel_lib.widgets.panels import DealForm, Entry, Log, Part, button, close_parts, row, spaced
 
@@ -35,8 +36,15 @@ SENTENCES: Final = {
     "no command": "There is no button {name} at this table.",
     "undone": "Taken back. What was played stays in the replay as a side line.",
     "dealt": "A new deal.",
+    "one screen": "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places.",
     "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
 }
+
+
+JOINT: Final = "; "
+"""Stands between moves that are played one after the other, all or none."""
+OFFERS: Final = 200
+"""So many moves at most are completed where one is typed."""
 
 
 class Table(Part):
@@ -46,7 +54,7 @@ class Table(Part):
     (greedy, where there is one);
     `deals`: whether a new game can be begun here. `theme` and
     `shape` are `auto` unless a page should not choose by itself; `pace` is how long a bot's move
-    stays on show, in milliseconds. `board`, `controls` and `log` are widgets that may be shown alone.
+    stays on show, in milliseconds. ValueError: several people at one screen, in a game by the clock. `board`, `controls` and `log` are widgets that may be shown alone.
     """
 
     log: Any = None  # hides the logger that traitlets keeps under this name
@@ -62,6 +70,8 @@ class Table(Part):
         shape: Shape = "auto",
         pace: int = 700,
     ) -> None:
+        if match.clocked and len(match.people) > 1:
+            raise ValueError(SENTENCES["one screen"].format(names=" and ".join(match.names[seat] for seat in match.people)))
         self.match = match
         self.board = Board(mode="table", symbols=match.game.scene.sheet(), title=match.game.title, theme=theme, shape=shape, pace=pace)
         self.log = Log()
@@ -97,6 +107,8 @@ class Table(Part):
         self.board.hear(Act, self._act)
         self.board.hear(Why, self._why)
         self.board.hear(Command, lambda message: self._command(message.name))
+        self.board.hear(Try, lambda message: self._try(message.move))
+        self.board.hear(Tick, lambda _: self._tick())
         self._sit_down(match)
 
     def _deal_buttons(self, *, deals: bool) -> Iterator[ipywidgets.Button]:
@@ -153,12 +165,15 @@ class Table(Part):
 
     def _look_through(self, seat: int | None) -> None:
         """Everything in the pages is replaced by what `seat` sees."""
-        self._camera = Camera(self.match.game, self.match.names, seat, marks=self._marks.value)
+        self._camera = self._new_camera(seat)
         self._draw_anew()
         self._tell_anew()
 
+    def _new_camera(self, seat: int | None) -> Camera:
+        return Camera(self.match.game, self.match.names, seat, marks=self._marks.value, watch=self.match if self.match.clocked else None)
+
     def _draw_anew(self) -> None:
-        self._camera = Camera(self.match.game, self.match.names, self.viewer, marks=self._marks.value)
+        self._camera = self._new_camera(self.viewer)
         self.board.show([self._camera.take(self.match.state, at=self.match.at, curtain=self._curtain())])
         self._offer()
 
@@ -176,9 +191,7 @@ class Table(Part):
 
     def _offer(self) -> None:
         """What the line to type in completes, and which buttons are needed beside the board's own."""
-        seat = self._due()
-        mine = seat is not None and seat == self.viewer
-        self.entry.offers = [str(move) for move in self.match.state.legal_moves(seat)] if mine else []
+        self.entry.offers = [str(move) for move in self.match.state.legal_moves(self.viewer)[:OFFERS]] if self._is_due() else []
         self.entry.closed = not self.match.state.to_act
         for move in {sprite.move for sprite in self._camera.sprites} & self._own.keys():
             self._own[move].layout.display = "none"
@@ -186,7 +199,10 @@ class Table(Part):
     # Playing ----------------------------------------------------------------------------------
 
     def play(self, text: str) -> None:
-        """Play the move that `text` says for the person at the screen, then the bots; a refusal is said on the board."""
+        """Play the move that `text` says for the person at the screen, then the bots; a refusal is said on the board.
+
+        Of several moves, joined by `; `, either all are played or none.
+        """
         self._play(text)
 
     def _typed(self, text: str) -> None:
@@ -197,7 +213,7 @@ class Table(Part):
         if self._is_barred():
             return False
         try:
-            new = self.match.play(text, seat=self._due(), alone=True)
+            new = self._play_all(text.split(JOINT))
         except IllegalMove as refused:
             self._refuse(refused.refusal)
         except ValueError as unreadable:
@@ -208,8 +224,26 @@ class Table(Part):
         self.board.busy(on=False)
         return False
 
+    def _play_all(self, texts: Sequence[str]) -> tuple[int, ...]:
+        """Plays these moves for the person at the screen; the ids. IllegalMove, ValueError: of one of them, and none is played."""
+        if len(texts) == 1:
+            return self.match.play(texts[0], seat=self._due(), alone=True)
+        seat, moves = self._due(), [self.match.game.parse(text) for text in texts]
+        self._after(self.match.state, moves)
+        return tuple(at for move in moves for at in self.match.play(move, seat=seat, alone=True))
+
+    def _after(self, state: State, moves: Sequence[Move]) -> State:
+        """Where these moves of the person at the screen would lead from a state; none is made. IllegalMove: of one of them."""
+        for move in moves:
+            state = state.play(move, self._due(), self.match.now if self.match.clocked else None)
+        return state
+
     def _answer(self, new: tuple[int, ...]) -> None:
         """Shows the person's move at once, if nobody else is at the screen, and then those of the bots."""
+        if self.match.clocked:
+            self._go_on(new)
+            self._catch_up()
+            return
         if len(self.match.people) > 1:
             with self._busy():
                 self._go_on((*new, *self.match.advance()))
@@ -219,12 +253,51 @@ class Table(Part):
             while (at := self.match.step()) is not None:
                 self._go_on((at,))
 
+    def _catch_up(self) -> None:
+        """By the clock: plays what is due by now, one move after the other."""
+        for at in iter(self.match.step, None):
+            self._go_on((at,))
+
+    def _tick(self) -> None:
+        if self.match.clocked:
+            self._catch_up()
+        self.board.ticked()
+
     def _act(self, message: Act) -> None:
-        # A page that is behind has sent a second click, or a click on what is not there any more.
-        if message.index in (None, len(self.board.frames) - 1):
+        # A page that is behind has sent a second click, or a click on what is not there any more. By the clock the others do not wait for it.
+        if message.index is None or self.match.clocked or self._still_shows(message.index):
             self.play(message.move)
         else:
             self.board.busy(on=False)
+
+    def _still_shows(self, index: int) -> bool:
+        """Whether frame `index` shows the position as it is; frames after it may have shown what a move would do."""
+        return index < len(self.board.frames) and bool(self.board.frames[index]["at"] == self.match.at)
+
+    def _try(self, text: str) -> None:
+        """Shows what a move would do that is chosen and not yet made, from what its seat knows; with no text, that none is."""
+        tried = self.board.frames[-1].get("tried", "")
+        if text and self._is_due():
+            try:
+                moves = [self.match.game.parse(part) for part in text.split(JOINT)]
+                self._after(self.match.state.view(self.viewer).table, moves)
+            except ValueError as refused:  # an IllegalMove is one
+                self.board.say(str(refused))
+            else:
+                # On the position itself: what is held lies there still, and stays chosen. Several moves go as their text.
+                self.board.add(self._shot(tried=moves[0] if len(moves) == 1 else text) | {"tried": text})
+                return
+        if tried:
+            self.board.add(self._shot())
+
+    def _shot(self, **more: Any) -> Frame:
+        """A frame of the position as it is; it does not stay on show if another one comes."""
+        return self._camera.take(self.match.state, at=self.match.at, hold=0, **more)
+
+    def _is_due(self) -> bool:
+        """Whether the person at the screen is to act, and sees the own cards."""
+        due = self._due()
+        return due is not None and due == self.viewer
 
     def _is_barred(self) -> bool:
         """Whether nobody can play here now; says why."""
@@ -270,7 +343,7 @@ class Table(Part):
         """The hand of who has played leaves the page; the rest is shown as a spectator sees it."""
         replay = self.match.replay
         before = replay.parent(new[0]) if new else self.match.at
-        self._camera = Camera(self.match.game, self.match.names, None, marks=self._marks.value)
+        self._camera = self._new_camera(None)
         self.board.show([self._camera.take(replay.at(before), at=before)])
         for frame in table_frames(self._camera, replay, new, self.board.pace, curtain=self._curtain()):
             self.board.add(frame)
@@ -279,7 +352,7 @@ class Table(Part):
     # Buttons ----------------------------------------------------------------------------------
 
     def _command(self, name: str) -> None:
-        commands = {"hint": self.hint, "undo": self.undo, "show": self.show_hand, "deal": self.deal}
+        commands = {"hint": self.hint, "undo": self.undo, "show": self.show_hand, "deal": self.deal, "begin": self.begin}
         command = commands.get(name.removeprefix("!"))
         if command is None:
             self.board.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
@@ -291,6 +364,13 @@ class Table(Part):
         due = self._due()
         if due is not None and due != self.viewer:
             self._look_through(due)
+
+    def begin(self) -> None:
+        """Start the clock: of the next round, or where it was halted."""
+        new = self.match.begin()
+        self._go_on(new)
+        if not new:
+            self.board.add(self._shot())  # which says that the clock runs
 
     def hint(self) -> None:
         """Show what a bot would choose, who knows no more than the person at the screen."""

@@ -1,21 +1,24 @@
 // The pure parts of the board's front end, and its widget part against a page that is hardly one.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { test } from "node:test";
 
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
-const stage = await asModule(await source("stage.js"), "stage.js");
-const front = { ...(await import(stage)), ...(await import(await asModule((await source("front.js")).replace("./stage.js", stage), "front.js"))) };
+const modules = new Map();
+const front = {};
+for (const name of ["front.js", "table.js", "player.js", "hold.js", "clock.js", "roam.js", "sight.js", "changes.js", "stage.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
-function source(name) {
-  return readFile(resolve(here, "widgets", name), "utf-8");
+/** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
+function module(name) {
+  if (!modules.has(name)) modules.set(name, asData(name));
+  return modules.get(name);
 }
 
-/** Node takes a .js file for a module only under a package that says so; as data it always does. */
-async function asModule(text, name) {
-  return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}#${pathToFileURL(name)}`;
+async function asData(name) {
+  let text = await readFile(resolve(here, "widgets", name), "utf-8");
+  for (const [line, file] of text.matchAll(/^import \{[^}]*\} from "\.\/([\w.]+)";$/gm)) text = text.replace(line, line.replace(`./${file}`, await module(file)));
+  return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
 }
 
 const FRAMES = [
@@ -44,7 +47,7 @@ test("putting frames together leaves them as they were", () => {
 });
 
 test("what frames say holds until they say otherwise", () => {
-  assert.deepEqual(front.facts(FRAMES, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, size: [1280, 800] });
+  assert.deepEqual(front.facts(FRAMES, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, size: [1280, 800] });
   assert.equal(front.facts(FRAMES, 3, "wide").ms, 420);
   assert.deepEqual(front.facts([], -1, "wide").size, [1280, 800]);
 });
@@ -68,22 +71,53 @@ test("the shape follows the width unless it is forced", () => {
   assert.equal(front.shapeFor(1280, "narrow"), "narrow");
 });
 
-test("keys mean what the mode makes of them, and nothing with a modifier", () => {
-  assert.equal(front.meaning({ key: "ArrowRight" }, "player"), "forward");
-  assert.equal(front.meaning({ key: "ArrowRight" }, "table"), "next");
-  assert.equal(front.meaning({ key: " " }, "player"), "play");
-  assert.equal(front.meaning({ key: " " }, "table"), "press");
-  assert.equal(front.meaning({ key: "Escape" }, "table"), "unchoose");
-  assert.equal(front.meaning({ key: "a" }, "table"), "");
-  assert.equal(front.meaning({ key: "ArrowRight", ctrlKey: true }, "player"), "");
+test("keys mean what a board makes of them, and nothing with a modifier", () => {
+  const keys = { ArrowRight: "forward", r: "turn" };
+  assert.equal(front.meaning({ key: "ArrowRight" }, keys), "forward");
+  assert.equal(front.meaning({ key: "a" }, keys), "");
+  assert.equal(front.meaning({ key: "ArrowRight", ctrlKey: true }, keys), "");
 });
 
-test("the keyboard goes round the pieces", () => {
-  const keys = ["x", "y", "z"];
-  assert.deepEqual(["next", "previous", "start", "end"].map((where) => front.roam(keys, "z", where)), ["x", "y", "x", "z"]);
-  assert.equal(front.roam(keys, null, "next"), "x");
-  assert.equal(front.roam(keys, "gone", "previous"), "z");
-  assert.equal(front.roam([], null, "next"), undefined);
+test("keys are named as sprites name them", () => {
+  const names = [{ key: "ArrowUp" }, { key: "ArrowUp", shiftKey: true }, { key: "r" }, { key: "R", shiftKey: true }, { key: "?", shiftKey: true }, { key: " " }, { key: "R" }];
+  assert.deepEqual(names.map(front.keyName), ["arrowup", "arrowup", "r", "shift+r", "?", " ", "r"]);
+});
+
+// Where the keys go: a board of 3 x 3 without its middle, and a piece beside it.
+const CELLS = ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"].map((key) => ({ key, x: 60 * "abc".indexOf(key[0]), y: 60 * Number(key[1]), w: 60, h: 60 }));
+const PIECES = [...CELLS, { key: "side", x: 300, y: 120, w: 60, h: 200 }];
+const from = (key) => PIECES.find((piece) => piece.key === key);
+
+test("left and right go as one reads, round the ends", () => {
+  assert.deepEqual(front.reading(PIECES).join(" "), "a1 b1 c1 a2 c2 side a3 b3 c3");
+  assert.deepEqual(["a1", "c1", "c2", "c3"].map((key) => front.roam(PIECES, from(key), "right")), ["b1", "a2", "side", "a1"]);
+  assert.deepEqual(["a1", "b1", "a3"].map((key) => front.roam(PIECES, from(key), "left")), ["c3", "a1", "side"]);
+});
+
+test("up and down go to what lies there, rather far than aslant, round the ends", () => {
+  assert.deepEqual(["a1", "b1", "b3", "c3"].map((key) => front.roam(PIECES, from(key), "down")), ["a2", "b3", "b1", "c1"]);
+  assert.deepEqual(["a1", "b3", "side"].map((key) => front.roam(PIECES, from(key), "up")), ["a3", "b1", "c1"]);
+});
+
+test("what a piece opened is read after it, and gone about in first", () => {
+  const opened = [{ key: "set", x: 0, y: 0, w: 100, h: 40 }, { key: "next", x: 200, y: 0, w: 100, h: 40 }, { key: "under", x: 0, y: 90, w: 20, h: 20 }];
+  const values = [1, 2].map((value) => ({ key: `v${value}`, x: 0, y: 100 * value, w: 40, h: 40, parent: "set" }));
+  const all = [...opened, ...values];
+  assert.deepEqual(front.reading(all), ["set", "v1", "v2", "next", "under"]);
+  assert.equal(front.roam(all, all[4], "up"), "v1");
+  assert.equal(front.roam(all, all[3], "up"), "set");
+});
+
+test("the keyboard begins at the ends, and goes on from where something was", () => {
+  assert.deepEqual(["start", "end", "right", "left"].map((where) => front.roam(PIECES, null, where)), ["a1", "side", "a1", "c3"]);
+  assert.equal(front.roam(PIECES, { key: "gone", x: 60, y: 120, w: 60, h: 60 }, "left"), "a2");
+  assert.equal(front.roam([], null, "right"), undefined);
+  assert.equal(front.closest(PIECES, { x: 130, y: 170 }), "c3");
+});
+
+test("a player goes round the pieces that can be read", () => {
+  assert.deepEqual([["z", 1], ["z", -1], ["x", -1], [null, 1], [null, -1]].map(([at, way]) => front.beside(["x", "y", "z"], at, way)), ["x", "y", "z", "x", "z"]);
+  assert.equal(front.beside([], null, 1), undefined);
 });
 
 test("a state has a symbol of its own, or a sign around the piece and perhaps a tab", () => {
@@ -95,13 +129,89 @@ test("a state has a symbol of its own, or a sign around the piece and perhaps a 
   assert.deepEqual(front.look({ text: "word" }, symbols), { body: "", sign: "", tab: "" });
 });
 
+/** The keys that are seen, by what this page knows. */
+function shown(sprites, { chosen = null, looked = null, tabs = {}, running = false }) {
+  const eyes = { open: front.chain(sprites, chosen), looked, tabs: front.tabsOn(sprites, tabs), running };
+  return Object.keys(sprites).filter((key) => front.seen(sprites[key], eyes)).join(" ");
+}
+
 test("what lies under a piece is seen while that, or something else under it, is chosen", () => {
-  const sprites = { set: { move: "!open" }, one: { under: "set" }, two: { under: "set" }, other: { move: "!open" } };
-  const shown = (chosen) => Object.keys(sprites).filter((key) => front.seen(sprites[key], sprites, chosen));
-  assert.deepEqual(shown(null), ["set", "other"]);
-  assert.deepEqual(shown("set"), ["set", "one", "two", "other"]);
-  assert.deepEqual(shown("two"), ["set", "one", "two", "other"]);
-  assert.deepEqual(shown("other"), ["set", "other"]);
+  const sprites = { set: { move: "!open" }, one: { under: "set" }, two: { under: "set" }, deep: { under: "two" }, other: { move: "!open" } };
+  assert.equal(shown(sprites, {}), "set other");
+  assert.equal(shown(sprites, { chosen: "set" }), "set one two other");
+  assert.equal(shown(sprites, { chosen: "two" }), "set one two deep other");
+  assert.equal(shown(sprites, { chosen: "deep" }), "set one two deep other");
+  assert.equal(shown(sprites, { chosen: "other" }), "set other");
+  assert.deepEqual(front.chain({ a: { under: "b" }, b: { under: "a" } }, "a"), ["a", "b"], "a ring ends");
+});
+
+test("what belongs to a piece is seen while that is looked at, or while the board runs or stands", () => {
+  const sprites = { card: {}, about: { peek: "card" }, wheel: { run: "on" }, start: { run: "off" } };
+  assert.equal(shown(sprites, {}), "card start");
+  assert.equal(shown(sprites, { looked: "card", running: true }), "card about wheel");
+  assert.deepEqual([...front.peekedAt({ ...sprites, lost: { peek: "gone" } })], ["card"]);
+});
+
+test("of each group of tabs one is seen, at first that of the first button", () => {
+  const sprites = { ware: { tab: "store" }, card: { tab: "hand" }, "to-hand": { move: "!tab:hand" }, "to-store": { move: "!tab:store" }, judged: { tab: "mode/practice" } };
+  assert.equal(shown(sprites, {}), "card to-hand to-store judged");
+  assert.equal(shown(sprites, { tabs: { "": "store" } }), "ware to-hand to-store judged");
+  assert.equal(shown(sprites, { tabs: { "": "gone", mode: "mode/play" } }), "card to-hand to-store judged");
+});
+
+test("a template is filled in, all its moves", () => {
+  assert.equal(front.fill("remove 1 1; place ab {spot} turn {turn}", "2 3", 1), "remove 1 1; place ab 2 3 turn 1");
+  assert.deepEqual([-1, 0, 4, 7].map((turn) => front.fill("{turn}", "", turn)), ["3", "0", "0", "3"]);
+  assert.deepEqual([undefined, 0, 90, -90, 450].map(front.quarters), [0, 0, 1, 3, 1]);
+});
+
+test("a piece is dropped on the uppermost spot under the pointer", () => {
+  const sprites = { low: { x: 50, y: 50, w: 100 }, high: { x: 90, y: 50, w: 40, h: 20, z: 3 }, far: { x: 400, y: 50, w: 100 } };
+  const at = (x, y) => front.spotAt(sprites, Object.keys(sprites), { x, y });
+  assert.deepEqual([at(20, 20), at(90, 55), at(90, 70), at(200, 50)], ["low", "high", "low", null]);
+});
+
+test("a held piece floats as large as the spot, with the face that the spot's state shows", () => {
+  const spot = { x: 5, y: 6, w: 70, state: "dark" };
+  assert.equal(front.ghost({ symbol: "tile", w: 30 }, spot, { tile: "", "tile.dark": "" }, 3).symbol, "tile.dark");
+  assert.deepEqual(front.ghost({ symbol: "tile", w: 30 }, spot, { tile: "" }, -1), { symbol: "tile", x: 5, y: 6, w: 70, h: 0, state: "chosen", style: "flat", lean: -90 });
+});
+
+test("time is shown by the second that has begun", () => {
+  assert.deepEqual([112_000, 111_001, 999, 0, -5, 600_000].map(front.clockText), ["1:52", "1:52", "0:01", "0:00", "0:00", "10:00"]);
+  assert.deepEqual(front.dialOf(10_001, 40_004), { text: "0:11", share: 0.25, warns: false });
+  assert.deepEqual(front.dialOf(0, 1000), { text: "0:00", share: 0, warns: true });
+  assert.deepEqual([[60_100, 60_000], [60_000, 59_800], [30_001, 29_900], [10_050, 9_990], [200, 0]].map(([before, now]) => front.toTell(before, now)), [60, undefined, 30, 10, undefined]);
+});
+
+test("a clock asks only while it runs, and never while an answer is due", () => {
+  const told = [];
+  let now = 0;
+  const clock = new front.Clock({ tick: () => told.push("tick"), show: (key, left) => told.push(left), tell: (seconds) => told.push(`${seconds} s`) }, () => now);
+  clock.see({ c: { left: 10_100, span: 20_000 } }, false);
+  clock.stop(); // the test beats by itself
+  for (now of [200, 400]) clock.beat();
+  clock.answered();
+  now = 11_000;
+  clock.beat();
+  clock.beat();
+  clock.answered();
+  clock.beat();
+  assert.deepEqual(told, [10_100, 9_900, "10 s", "tick", 9_700, 0, "tick", 0, 0]);
+  clock.see({ c: { left: 5_000, span: 20_000 } }, true);
+  assert.equal(clock.timer, 0, "it was halted");
+});
+
+test("frames that are not to stay on show are passed over", () => {
+  const frames = [{}, { hold: 0 }, { hold: 0 }, { hold: 500 }, { hold: 0 }];
+  assert.deepEqual([0, 1, 3].map((at) => front.nextOf(frames, at)), [3, 3, 4]);
+});
+
+test("a replay by the clock is gone through by the second", () => {
+  const frames = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
+  assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => front.frameAt(frames, ms)), [0, 0, 1, 2, 4, 4]);
+  assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => front.secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
+  assert.equal(front.stepText(2, 6, "round 1", 1999), "0:01 3/6 round 1");
 });
 
 test("symbols that give sizes in per cent stretch", () => {

@@ -1,0 +1,43 @@
+// What is seen, by what only this page knows, and what keys mean. Pure functions.
+
+/** @typedef {{open: string[], looked: string|null, tabs: Object<string, string>, running: boolean}} Eyes */
+
+const TAB = "!tab:";
+
+/** The chosen piece and those that it lies under, from it upwards. @param {Object<string, Sprite>} sprites @param {string|null} key */
+export function chain(sprites, key) {
+  const keys = [];
+  for (let at = key; at && sprites[at] && !keys.includes(at); at = sprites[at].under) keys.push(at);
+  return keys;
+}
+
+/** Whether a piece is seen: by what it lies under, who looks at what, the tab on show, and whether the board runs. @param {Sprite} sprite @param {Eyes} eyes */
+export const seen = ({ under, peek, tab, run }, eyes) =>
+  (!under || eyes.open.includes(under)) && (!peek || peek === eyes.looked) && (!tab || eyes.tabs[groupOf(tab)] === tab) && (!run || (run === "on") === eyes.running);
+
+/** The pieces of which more is seen when they are looked at. @param {Object<string, Sprite>} sprites */
+export const peekedAt = (sprites) => new Set(Object.values(sprites).map(({ peek }) => peek).filter((key) => key in sprites));
+
+/** What stands before the stroke in the name of a tab: of the tabs of a group one is on show. @param {string} name */
+export const groupOf = (name) => name.slice(0, Math.max(name.lastIndexOf("/"), 0));
+
+/** The name of the tab that a move brings about, or "". @param {string} [move] */
+export const tabOf = (move) => (move?.startsWith(TAB) ? move.slice(TAB.length) : "");
+
+/** The tab of each group that is on show: the wanted one, or else the first. @param {Object<string, Sprite>} sprites @param {Object<string, string>} wanted */
+export function tabsOn(sprites, wanted) {
+  const all = Object.values(sprites);
+  const names = [...all.map(({ move }) => tabOf(move)), ...all.map(({ tab }) => tab)].filter(Boolean);
+  const shown = {};
+  for (const name of names) shown[groupOf(name)] ??= names.includes(wanted[groupOf(name)]) ? wanted[groupOf(name)] : name;
+  return shown;
+}
+
+/** A key as sprites name it: `arrowup`, `r`, `shift+r`. @param {{key: string, shiftKey?: boolean}} event */
+export function keyName({ key, shiftKey }) {
+  const name = key.toLowerCase();
+  return shiftKey && name !== key.toUpperCase() && name.length === 1 ? `shift+${name}` : name;
+}
+
+/** What a key means to those keys. @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event @param {Object<string, string>} keys @returns {string} "" for nothing */
+export const meaning = (event, keys) => (event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key] ?? "");

@@ -1,0 +1,326 @@
+// A table in the browser: what is chosen, held, laid, tried and played; the frames that come in; the clock.
+// It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
+
+import { Board, keyOf } from "./board.js";
+import { facts, nextOf } from "./changes.js";
+import { Clock } from "./clock.js";
+import { Drag, fill, ghost, quarters, spotAt } from "./hold.js";
+import { closest, roam, toward } from "./roam.js";
+import { chain } from "./sight.js";
+const QUEUE_MS = 600;
+const TRY_MS = 120;
+/** What has to stay the same of a piece for its being chosen to outlast a new frame. */
+const OFFER = ["move", "hold", "spot", "under"];
+
+const TABLE_KEYS = {
+  ...{ ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", Home: "start", End: "end" },
+  ...{ Enter: "press", " ": "press", Escape: "unchoose", r: "turn", R: "turn-back" },
+};
+const SENTENCES = { left: (seconds) => `${seconds} seconds left.`, turned: (degrees) => `Turned by ${degrees} degrees.` };
+
+export class Table extends Board {
+  forget() {
+    super.forget();
+    this.spot = this.carried = this.pending = null;
+    this.place = null; // where the keys were last: what lay there may be gone
+    this.asked = this.nearest = this.tried = "";
+    this.turn = this.timer = 0;
+    this.acted = false; // a move was sent, and no frame has come since
+  }
+
+  listen() {
+    this.drag = new Drag(this.stage.svg, keyOf, this); // before the clicks: it swallows those that end a drag
+    const parts = { tick: () => this.post({ type: "tick" }), show: (key, left) => this.stage.count(key, left) };
+    this.clock = new Clock({ ...parts, tell: (seconds) => this.announce(SENTENCES.left(seconds)) });
+    super.listen();
+  }
+
+  destroy() {
+    super.destroy();
+    this.clock.stop();
+    clearTimeout(this.trying);
+  }
+
+  // Drawing
+
+  /** What is chosen outlasts a new frame in which it offers the same, unless it was just played; what is held is held on. */
+  keep(before, frame) {
+    const over = this.acted && frame.tried === undefined;
+    const same = (key) => OFFER.every((name) => before[key]?.[name] === this.sprites[key]?.[name]) && (before[key].state === "off") === (this.sprites[key].state === "off");
+    const there = (key) => key in before && key in this.sprites && same(key);
+    const line = over && !before[this.chosen]?.hold ? [] : chain(before, this.chosen);
+    this.chosen = line.find((_, at) => line.slice(at).every(there)) ?? null;
+    if (over || !this.chosen || !there(this.spot)) this.spot = null;
+    if (over) this.acted = false;
+    if (!this.held) this.carried = null;
+    this.tries = facts(this.frames, this.index, this.shape).tries;
+    this.tried = frame.tried ?? "";
+  }
+
+  /** What is held: the chosen piece, if it is one to be laid somewhere. */
+  get held() {
+    return this.sprites[this.chosen]?.hold ? this.sprites[this.chosen] : null;
+  }
+
+  /** The move that would be played now, or "". */
+  get offer() {
+    const { hold, move = "" } = this.sprites[this.chosen] ?? {};
+    if (hold && this.spot) return fill(hold, this.sprites[this.spot].spot, this.turn);
+    return move.startsWith("!") ? "" : move;
+  }
+
+  drawn(frame) {
+    this.clock.see(this.sprites, frame.runs === false);
+  }
+
+  look() {
+    super.look();
+    const advised = Object.values(this.sprites).filter((sprite) => sprite.move && (sprite.state === "hint" || sprite.move === this.nearest));
+    this.above = advised.flatMap(({ under }) => chain(this.sprites, under));
+  }
+
+  stops(key) {
+    const { hold, spot } = this.sprites[key];
+    return super.stops(key) || Boolean(hold || (spot && this.held));
+  }
+
+  refresh(active) {
+    if (this.drawing) return;
+    super.refresh(active);
+    this.float();
+    this.tryOut();
+  }
+
+  /** How a piece looks in this page: chosen, refused, advised instead. */
+  local(key) {
+    const { sprites, chosen } = this;
+    const { move = "", hold, spot, state, turn = 0 } = sprites[key];
+    const local = super.local(key);
+    if (this.eyes.open.includes(key)) local.state = "chosen";
+    else if (move && move === this.asked) local.state = "fault";
+    else if ((move && move === this.nearest) || this.above.includes(key)) local.state = "hint";
+    else if (move === "!confirm" && chosen) {
+      const { say, label } = sprites[chosen];
+      Object.assign(local, { state: this.offer ? "ready" : "", text: say || label, label: say || label });
+    }
+    if (hold && key === chosen) local.lean = 90 * this.turn - turn;
+    if (spot) local.flat = true;
+    if (this.held && key === this.spot) Object.assign(local, { pressed: true, state: this.carried ? "chosen" : state });
+    return local;
+  }
+
+  /** What is held floats above the spot it would be laid on, or goes with the pointer. */
+  float() {
+    const { held, spot, carried, sprites } = this;
+    const place = sprites[spot] ?? (carried && Object.values(sprites).find((sprite) => sprite.spot)) ?? null;
+    if (!held || !(place || carried)) return this.stage.float(null);
+    const drawn = ghost(held, place ?? held, this.stage.symbols, this.turn);
+    this.stage.float(carried ? { ...drawn, ...carried, state: "" } : drawn);
+  }
+
+  // Frames that come
+
+  /** What came by itself does not wipe away what was said. */
+  went() {
+    if (this.acted) this.hush();
+  }
+
+  /** Frames have come: they are shown one after the other, until a click or a key skips to the last. */
+  append() {
+    this.answered();
+    this.clock.answered();
+    if (!this.timer) this.follow();
+  }
+
+  follow() {
+    this.timer = 0;
+    if (this.index >= this.frames.length - 1) return;
+    this.go(nextOf(this.frames, this.index), false, true);
+    if (this.index < this.frames.length - 1) this.timer = setTimeout(() => this.follow(), this.frames[this.index].hold ?? this.options.pace ?? QUEUE_MS);
+  }
+
+  skip() {
+    if (!this.timer) return false;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.go(Infinity);
+    return true;
+  }
+
+  halt() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.clock.answered();
+  }
+
+  say(text, tone = "info", nearest = "") {
+    super.say(text, tone);
+    this.acted = false;
+    this.nearest = nearest;
+    if (tone !== "refusal") this.asked = "";
+    this.refresh();
+  }
+
+  /** Nothing is said, refused or advised any more. */
+  hush() {
+    super.hush();
+    this.asked = this.nearest = "";
+  }
+
+  /** Asks what the chosen move would do, a moment after it was chosen; nothing, once none is. */
+  tryOut() {
+    const move = this.tries ? this.offer : "";
+    if (move === (this.pending ?? this.tried)) return;
+    clearTimeout(this.trying);
+    this.pending = move === this.tried ? null : move;
+    if (this.pending === null) return;
+    this.trying = setTimeout(() => {
+      this.tried = this.pending;
+      this.pending = null;
+      this.post({ type: "try", move: this.tried });
+    }, TRY_MS);
+  }
+
+  // Choosing
+
+  choose(key) {
+    this.chosen = key;
+    this.spot = null;
+    this.turn = quarters(this.sprites[key]?.turn);
+    this.hush();
+    this.refresh();
+    if (key) this.announce(this.sprites[key].say || this.sprites[key].label, this.peekWords());
+  }
+
+  /** A click on a piece, or Enter: the first chooses it, the second plays it. */
+  press(key) {
+    if (this.skip()) return;
+    super.press(key);
+    const { move = "", state, under, hold, spot } = this.sprites[key] ?? {};
+    if (this.held && spot) return this.aim(key);
+    if (move.startsWith("!")) return;
+    if (!move && !hold) return this.pinned || !this.chosen || this.choose(null);
+    if (state === "off") {
+      this.choose(under ?? null);
+      this.asked = move;
+      return move && this.ask({ type: "why", move });
+    }
+    if (key !== this.chosen) return this.choose(key);
+    return hold && !move ? this.choose(null) : this.act();
+  }
+
+  command(name, key) {
+    if (this.held && this.sprites[key].spot) return; // it is pressed as a spot
+    if (name === "confirm") this.act();
+    else if (name === "open") this.choose(key === this.chosen ? null : key);
+    else if (name === "turn" || name === "turn-back") this.turnBy(name === "turn" ? 1 : -1);
+    else super.command(name);
+  }
+
+  act() {
+    const move = this.offer;
+    if (!move || !this.ask({ type: "act", move, index: this.index })) return;
+    clearTimeout(this.trying);
+    this.pending = null;
+    this.acted = true;
+  }
+
+  // Holding
+
+  /** What is held is to be laid on a spot; the second time it is. */
+  aim(key) {
+    if (this.spot === key) return this.act();
+    this.spot = key;
+    this.hush();
+    this.refresh();
+    this.announce(this.sprites[key].label);
+  }
+
+  turnBy(quarter) {
+    if (!this.held) return;
+    this.turn += quarter;
+    this.refresh();
+    this.announce(SENTENCES.turned(90 * quarters(90 * this.turn)));
+  }
+
+  mayTake(key) {
+    const { hold, state } = this.sprites[key] ?? {};
+    return Boolean(hold) && !this.timer && state !== "off";
+  }
+
+  /** A piece is being dragged. */
+  take(key) {
+    this.wasHeld = this.chosen === key;
+    if (!this.wasHeld) this.choose(key);
+  }
+
+  carry(point) {
+    if (!this.held) return;
+    const spots = this.offered.filter((key) => this.sprites[key].spot);
+    this.carried = point;
+    const spot = spotAt(this.sprites, spots, point);
+    if (spot === this.spot) return this.float();
+    this.spot = spot;
+    this.refresh();
+  }
+
+  /** It is let go: on a spot it is laid at once, elsewhere it goes back. */
+  drop(point) {
+    if (point) this.carry(point);
+    this.carried = null;
+    if (point && this.held && this.spot) {
+      this.refresh();
+      this.act();
+    } else if (this.wasHeld) this.refresh();
+    else this.choose(null);
+  }
+
+  // Keys
+
+  get keys() {
+    return TABLE_KEYS;
+  }
+
+  focus(key) {
+    super.focus(key);
+    if (key in this.sprites) this.place = this.piece(key);
+    if (!this.held || this.focused !== key || !this.sprites[key]?.spot) return;
+    this.spot = key;
+    this.refresh();
+  }
+
+  /** A piece where it lies, and the one that opened it; a spot is opened by what is held. */
+  piece(key) {
+    const { x = 0, y = 0, w = 0, h = 0, spot } = this.sprites[key];
+    const [, ...line] = chain(this.sprites, key);
+    const parent = this.held && spot ? this.chosen : line.find((above) => this.offered.includes(above));
+    return { key, x, y, w, h: h || w, parent };
+  }
+
+  /** Where the keys go: from what is held to the nearest spot, else see `roam`. */
+  toward(means, key) {
+    const pieces = this.offered.map((offered) => this.piece(offered));
+    const from = pieces.find((piece) => piece.key === key) ?? this.place;
+    const spots = this.held && key === this.chosen ? pieces.filter((piece) => this.sprites[piece.key].spot) : [];
+    if (spots.length && means !== "start" && means !== "end") return toward(spots, from, means) ?? closest(spots, from);
+    return roam(pieces, from, means);
+  }
+
+  does(means, key) {
+    if (this.skip()) return;
+    if (means === "turn" || means === "turn-back") this.turnBy(means === "turn" ? 1 : -1);
+    else if (means === "unchoose") this.back(key);
+    else if (means === "press") key ? this.press(key) : this.act();
+    else this.focusOn(this.toward(means, key) ?? null);
+  }
+
+  /** One level up: from what is chosen to what it lies under; what is held is put down, what was read is put away. */
+  back(key) {
+    const { chosen } = this;
+    const up = this.sprites[chosen]?.under;
+    const wasHeld = Boolean(this.held);
+    this.pinned = null;
+    this.choose(up ?? null);
+    if (up || (wasHeld && key)) this.focusOn(up ?? chosen); // where the focus was may not be seen any more
+  }
+}

@@ -1,0 +1,458 @@
+"""What is seen of a made-up table, and how its pieces are chosen, held, turned and laid: by mouse, by touch and by keyboard."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from kernel_lib.scene.sprite import Scene, Sprite
+
+CHAIN = scene(
+    [
+        tile("a", 100, 100, move="!open"),
+        tile("b", 200, 100, move="!open", under="a"),
+        tile("c", 300, 100, move="go c", under="b", say="Go to c"),
+        tile("other", 100, 300, move="go other"),
+    ]
+)
+CHOSEN = re.compile(r"\bcb-chosen\b")
+
+# Under each other -----------------------------------------------------------------------------------
+
+
+def test_pieces_lie_under_pieces_that_lie_under_pieces(page: Page) -> None:
+    board = opened(page, coded(CHAIN))
+    expect(piece(board, "b")).to_be_hidden()
+    piece(board, "a").click()
+    expect(piece(board, "b")).to_be_visible()
+    expect(piece(board, "c")).to_be_hidden()
+    piece(board, "b").click()
+    piece(board, "c").click()
+    for key in "abc":
+        expect(piece(board, key)).to_have_class(CHOSEN)
+    piece(board, "c").click()
+    assert sent(page) == ["go c"]
+
+
+def test_escape_goes_up_one_level_at_a_time(page: Page) -> None:
+    board = opened(page, coded(CHAIN))
+    piece(board, "a").focus()
+    for key in ("Enter", "ArrowRight", "Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(piece(board, "c")).to_have_class(CHOSEN)
+    page.keyboard.press("Escape")
+    expect(piece(board, "b")).to_be_focused()
+    expect(piece(board, "c")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(piece(board, "a")).to_be_focused()
+    expect(piece(board, "c")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(piece(board, "b")).to_be_hidden()
+
+
+# Looked at ------------------------------------------------------------------------------------------
+
+
+def cards(**more: Any) -> Scene:
+    """Two cards, of which one may be played, and what is to be read of each."""
+    return scene(
+        [
+            tile("one", 100, 100, **more),
+            tile("two", 200, 100),
+            tile("plain", 300, 100),
+            Sprite("about-one", "panel", 500, 100, 200, 80, text="draws two", style="t14 mid ink", label="One draws two cards.", peek="one"),
+            Sprite("about-two", "panel", 500, 100, 200, 80, text="does nothing", style="t14 mid ink", label="Two does nothing.", peek="two"),
+        ]
+    )
+
+
+@pytest.mark.parametrize("mode", ["table", "player"])
+def test_what_a_card_does_is_read_by_hovering_one_at_a_time(page: Page, mode: str) -> None:
+    board = opened(page, coded(cards()), mode)
+    expect(piece(board, "about-one")).to_be_hidden()
+    piece(board, "one").hover()
+    expect(piece(board, "about-one")).to_be_visible()
+    piece(board, "two").hover()
+    expect(piece(board, "about-one")).to_be_hidden()
+    expect(piece(board, "about-two")).to_be_visible()
+    piece(board, "plain").hover()
+    expect(piece(board, "about-two")).to_be_hidden()
+
+
+def test_a_chosen_card_is_read_until_another_one_is_hovered(page: Page) -> None:
+    board = opened(page, coded(cards(move="play one")))
+    piece(board, "one").click()
+    piece(board, "plain").hover()
+    expect(piece(board, "about-one")).to_be_visible()
+    piece(board, "two").hover()
+    expect(piece(board, "about-one")).to_be_hidden()
+    expect(piece(board, "about-two")).to_be_visible()
+
+
+def test_what_is_shown_does_not_take_the_pointer_from_what_shows_it(page: Page) -> None:
+    ghost = Sprite("ghost", "tile", 100, 100, 120, 120, z=50, peek="one")
+    board = opened(page, coded(scene([tile("one", 100, 100), ghost])))
+    piece(board, "one").hover()
+    expect(piece(board, "ghost")).to_be_visible()
+    page.mouse.move(103, 103)
+    page.mouse.move(106, 104)
+    expect(piece(board, "ghost")).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", ["table", "player"])
+def test_what_a_card_does_is_told_to_those_who_go_there_by_keyboard(page: Page, mode: str) -> None:
+    board = opened(page, coded(cards()), mode)
+    page.keyboard.press("Tab")
+    expect(board).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(piece(board, "one")).to_be_focused()
+    expect(piece(board, "about-one")).to_be_visible()
+    expect(piece(board, "one")).to_have_attribute("aria-expanded", "true")
+    assert said(board) == "One draws two cards."
+    page.keyboard.press("." if mode == "player" else "ArrowRight")
+    expect(piece(board, "two")).to_be_focused()
+    assert said(board) == "Two does nothing."
+    expect(piece(board, "one")).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("," if mode == "player" else "ArrowLeft")
+    expect(piece(board, "one")).to_be_focused()
+
+
+def test_reading_does_not_break_stepping(page: Page) -> None:
+    board = opened(page, coded(cards(), cards(mark="H1"), cards(mark="H2")), "player")
+    board.focus()
+    page.keyboard.press(",")
+    expect(piece(board, "two")).to_be_focused()
+    for key, index in (("ArrowRight", "1"), ("ArrowRight", "2"), ("ArrowLeft", "1"), ("End", "2")):
+        page.keyboard.press(key)
+        expect(board).to_have_attribute("data-index", index)
+        expect(piece(board, "two")).to_be_focused()
+        expect(piece(board, "about-two")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(board).to_be_focused()
+    expect(piece(board, "about-two")).to_be_hidden()
+
+
+@pytest.fixture
+def finger(browser: Browser, watch: Any) -> Iterator[Page]:
+    """A page that is touched."""
+    context = browser.new_context(viewport={"width": 660, "height": 500}, has_touch=True, reduced_motion="reduce")
+    yield watch.over(context.new_page())
+    context.close()
+
+
+@pytest.mark.parametrize("mode", ["table", "player"])
+def test_a_tap_shows_what_a_card_does_and_a_tap_elsewhere_hides_it(finger: Page, mode: str) -> None:
+    board = opened(finger, coded(cards()), mode)
+    piece(board, "one").tap()
+    expect(piece(board, "about-one")).to_be_visible()
+    piece(board, "two").tap()
+    expect(piece(board, "about-one")).to_be_hidden()
+    expect(piece(board, "about-two")).to_be_visible()
+    piece(board, "two").tap()
+    expect(piece(board, "about-two")).to_be_hidden()
+    assert sent(finger) == []
+
+
+# Keys of their own ----------------------------------------------------------------------------------
+
+KEYED = scene(
+    [
+        tile("machine", 100, 100, move="!open"),
+        tile("north", 100, 40, move="flip N", under="machine", hotkey="arrowup"),
+        tile("east", 160, 100, move="flip E", under="machine", hotkey="arrowright"),
+        tile("again", 300, 300, move="!again", hotkey="shift+a"),
+    ]
+)
+
+
+def test_a_key_presses_a_piece_while_that_is_seen(page: Page) -> None:
+    board = opened(page, coded(KEYED))
+    piece(board, "machine").focus()
+    page.keyboard.press("ArrowUp")  # no more than a key to go about with: nothing lies there
+    expect(piece(board, "north")).to_be_hidden()
+    piece(board, "machine").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(piece(board, "north")).to_have_class(CHOSEN)
+    page.keyboard.press("ArrowRight")
+    expect(piece(board, "east")).to_have_class(CHOSEN)
+    assert sent(page) == []
+    page.keyboard.press("ArrowRight")
+    assert sent(page) == ["flip E"]
+
+
+def test_a_letter_with_shift_is_another_key(page: Page) -> None:
+    board = opened(page, coded(KEYED))
+    board.focus()
+    page.keyboard.press("a")
+    assert sent(page, "command") == []
+    page.keyboard.press("Shift+A")
+    assert sent(page, "command") == ["again"]
+
+
+def test_a_key_that_is_held_down_does_not_play_what_it_chose(page: Page) -> None:
+    board = opened(page, coded(KEYED))
+    piece(board, "machine").click()
+    for _ in range(3):
+        page.keyboard.down("ArrowUp")
+    page.keyboard.up("ArrowUp")
+    expect(piece(board, "north")).to_have_class(CHOSEN)
+    assert sent(page) == []
+
+
+# Going about by arrow keys --------------------------------------------------------------------------
+
+
+def test_the_arrows_go_where_they_point_and_round_the_ends(page: Page) -> None:
+    cells = [tile(f"at-{row}{col}", 60 + 60 * col, 60 + 60 * row, move=f"lay {row} {col}") for row in range(3) for col in range(3) if (row, col) != (1, 1)]
+    board = opened(page, coded(scene([*cells, tile("side", 400, 115, move="lay side")])))
+    piece(board, "at-00").focus()
+    for key, there in (
+        *(("ArrowRight", "01"), ("ArrowDown", "21"), ("ArrowUp", "01"), ("ArrowRight", "02"), ("ArrowRight", "10"), ("ArrowLeft", "02")),
+        *(("ArrowDown", "12"), ("ArrowRight", "side"), ("ArrowRight", "20"), ("ArrowDown", "00"), ("ArrowUp", "20"), ("ArrowLeft", "side")),
+        *(("Home", "00"), ("ArrowLeft", "22"), ("End", "side"), ("ArrowLeft", "12"), ("ArrowLeft", "10")),
+    ):
+        page.keyboard.press(key)
+        expect(piece(board, there if there == "side" else f"at-{there}")).to_be_focused()
+
+
+# Holding and laying ---------------------------------------------------------------------------------
+
+
+def tray(laid: tuple[str, ...] = (), left: int = 5, **more: Any) -> list[Sprite]:
+    """Two tiles to be held, four spots, the tiles that were laid, and buttons."""
+    spots = [
+        Sprite(
+            f"spot-{row}{col}",
+            "slot",
+            60 + 70 * col,
+            60 + 70 * row,
+            60,
+            60,
+            spot=f"{row} {col}",
+            label=f"space {row} {col}",
+            state="dark" if (row, col) == (1, 1) else "",
+        )
+        for row in range(2)
+        for col in range(2)
+        if f"{row}{col}" not in laid
+    ]
+    tiles = [
+        tile(f"laid-{at}", 60 + 70 * int(at[1]), 60 + 70 * int(at[0]), hold=f"remove {' '.join(at)}; place ab {{spot}} turn {{turn}}", turn=90) for at in laid
+    ]
+    held = [tile("ab", 400, 60, hold="place ab {spot} turn {turn}", say="Place it", **more)] if left else []
+    return [
+        *spots,
+        *tiles,
+        *held,
+        tile("cd", 500, 60, hold="place cd {spot} turn {turn}"),
+        Sprite("confirm", "button-confirm", 420, 300, 160, 40, text="Choose a tile", style="t14 mid ink", label="Choose a tile", move="!confirm"),
+        Sprite("turn", "button", 560, 300, 40, 40, text="turn", style="t12 mid ink", label="turn", move="!turn"),
+    ]
+
+
+def ghost(board: Locator) -> Locator:
+    return board.locator(".cb-ghost")
+
+
+def lean(of: Locator) -> str:
+    return str(of.locator(".cb-lift > use").first.evaluate("(use) => use.style.rotate"))
+
+
+def place(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_tile_is_taken_up_turned_and_laid_by_mouse(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    expect(piece(board, "spot-00")).not_to_have_attribute("role", "button")
+    piece(board, "ab").click()
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+    expect(ghost(board)).to_have_count(0)
+    piece(board, "spot-01").click()
+    expect(ghost(board)).to_have_count(1)
+    expect(piece(board, "spot-01")).to_have_attribute("aria-pressed", "true")
+    piece(board, "turn").click()
+    assert lean(ghost(board)) == lean(piece(board, "ab")) == "90deg"
+    piece(board, "spot-10").click()
+    assert sent(page) == []
+    piece(board, "spot-10").click()
+    assert sent(page) == ["place ab 1 0 turn 1"]
+
+
+def test_the_button_lays_it_where_the_ghost_is(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    confirm = piece(board, "confirm")
+    piece(board, "ab").click()
+    expect(confirm).to_have_text("Place it")
+    confirm.click()
+    assert sent(page) == []
+    piece(board, "spot-00").click()
+    expect(confirm).to_have_class(re.compile("cb-ready"))
+    confirm.click()
+    assert sent(page) == ["place ab 0 0 turn 0"]
+
+
+def test_a_tile_is_laid_by_keyboard_alone(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    piece(board, "ab").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowLeft")
+    expect(piece(board, "spot-01")).to_be_focused()
+    expect(ghost(board)).to_have_count(1)
+    for key in ("r", "r", "Shift+R"):
+        page.keyboard.press(key)
+    assert lean(ghost(board)) == "90deg"
+    assert said(board) == "Turned by 90 degrees."
+    page.keyboard.press("ArrowDown")
+    expect(piece(board, "spot-11")).to_be_focused()
+    assert ghost(board).locator("use[href$='tile.dark']").count() == 1, "the spot's state shows its face"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    assert sent(page) == ["place ab 1 0 turn 1"]
+    page.keyboard.press("Escape")
+    expect(ghost(board)).to_have_count(0)
+    expect(piece(board, "ab")).to_be_focused()
+    expect(piece(board, "ab")).not_to_have_class(CHOSEN)
+
+
+def test_many_alike_are_laid_quickly(page: Page) -> None:
+    start = scene(tray())
+    board = opened(page, coded(start))
+    piece(board, "ab").click()
+    page.keyboard.press("r")
+    piece(board, "spot-00").dblclick()
+    come(page, start, scene(tray(laid=("00",))))
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+    expect(ghost(board)).to_have_count(0)
+    piece(board, "spot-11").dblclick()
+    assert sent(page) == ["place ab 0 0 turn 1", "place ab 1 1 turn 1"]
+
+
+def test_the_last_one_is_not_held_any_more(page: Page) -> None:
+    start = scene(tray())
+    board = opened(page, coded(start))
+    piece(board, "ab").click()
+    piece(board, "spot-00").dblclick()
+    come(page, start, scene(tray(laid=("00",), left=0)))
+    expect(board.locator(".cb-chosen")).to_have_count(0)
+    expect(piece(board, "spot-01")).not_to_have_attribute("role", "button")
+
+
+def test_what_others_do_meanwhile_does_not_take_it_out_of_the_hand(page: Page) -> None:
+    start = scene(tray())
+    board = opened(page, coded(start))
+    piece(board, "ab").click()
+    page.keyboard.press("r")
+    piece(board, "spot-01").click()
+    come(page, start, scene([*tray(), tile("theirs", 600, 380)]))
+    expect(board).to_have_attribute("data-index", "1")
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+    assert lean(ghost(board)) == "90deg"
+    piece(board, "spot-01").click()
+    assert sent(page) == ["place ab 0 1 turn 1"]
+
+
+def test_what_others_take_cannot_be_held_on(page: Page) -> None:
+    start = scene(tray())
+    board = opened(page, coded(start))
+    piece(board, "ab").click()
+    piece(board, "spot-01").click()
+    come(page, start, scene(tray(left=0)))
+    expect(ghost(board)).to_have_count(0)
+    expect(board.locator(".cb-chosen")).to_have_count(0)
+
+
+def test_a_chosen_piece_stays_chosen_while_others_move(page: Page) -> None:
+    board = opened(page, coded(CHAIN))
+    piece(board, "a").click()
+    piece(board, "b").click()
+    come(page, CHAIN, scene([*CHAIN.sprites, tile("theirs", 600, 380)]))
+    expect(piece(board, "b")).to_have_class(CHOSEN)
+    expect(piece(board, "c")).to_be_visible()
+
+
+def test_what_was_played_is_not_chosen_any_more(page: Page) -> None:
+    board = opened(page, coded(CHAIN))
+    piece(board, "other").dblclick()
+    come(page, CHAIN, scene(CHAIN.sprites, "Then."))
+    expect(board).to_have_attribute("data-index", "1")
+    expect(piece(board, "other")).not_to_have_class(CHOSEN)
+
+
+def test_a_laid_tile_is_taken_up_as_it_lies_and_laid_elsewhere_in_one_go(page: Page) -> None:
+    board = opened(page, coded(scene(tray(laid=("00",)))))
+    piece(board, "laid-00").click()
+    piece(board, "spot-10").click()
+    assert lean(ghost(board)) == "90deg"
+    assert lean(piece(board, "laid-00")) in ("", "0deg"), "it lies as it is turned already"
+    piece(board, "spot-10").click()
+    assert sent(page) == ["remove 0 0; place ab 1 0 turn 1"]
+
+
+def test_a_tile_is_dragged_to_a_spot(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    (x, y), (to_x, to_y) = place(piece(board, "ab")), place(piece(board, "spot-11"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 3, y + 2)
+    expect(ghost(board)).to_have_count(0)
+    page.mouse.move(300, 250, steps=4)
+    there = place(ghost(board))
+    assert abs(there[0] - 300) < 3
+    assert abs(there[1] - 250) < 3
+    page.mouse.move(to_x, to_y, steps=4)
+    expect(piece(board, "spot-11")).to_have_class(CHOSEN)
+    page.mouse.up()
+    assert sent(page) == ["place ab 1 1 turn 0"]
+
+
+def test_a_tile_that_is_let_go_elsewhere_goes_back(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    page.mouse.move(*place(piece(board, "ab")))
+    page.mouse.down()
+    page.mouse.move(330, 350, steps=4)
+    page.mouse.up()
+    expect(ghost(board)).to_have_count(0)
+    expect(board.locator(".cb-chosen")).to_have_count(0)
+    assert sent(page) == []
+    piece(board, "ab").click()
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+
+
+def test_a_drag_of_a_few_pixels_is_a_click(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    x, y = place(piece(board, "ab"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 4, y + 3)
+    page.mouse.up()
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+
+
+def test_a_finger_drags_the_tile_and_not_the_page(finger: Page) -> None:
+    board = opened(finger, coded(scene(tray())))
+    (x, y), (to_x, to_y) = place(piece(board, "ab")), place(piece(board, "spot-00"))
+    touch = finger.context.new_cdp_session(finger)
+    for kind, points in (
+        ("touchStart", [(x, y)]),
+        *(("touchMove", [(x + (to_x - x) * part / 8, y + (to_y - y) * part / 8 + 40 * (part < 8))]) for part in range(1, 9)),
+        ("touchEnd", []),
+    ):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top} for left, top in points]})
+    expect(board).to_have_attribute("data-busy", "true")
+    assert sent(finger) == ["place ab 0 0 turn 0"]
+
+
+def test_a_tap_takes_a_tile_and_two_lay_it(finger: Page) -> None:
+    board = opened(finger, coded(scene(tray())))
+    piece(board, "ab").tap()
+    piece(board, "spot-01").tap()
+    expect(ghost(board)).to_have_count(1)
+    piece(board, "spot-01").tap()
+    assert sent(finger) == ["place ab 0 1 turn 0"]

@@ -1,0 +1,37 @@
+"""A report of many games opens in a browser without a network, light or dark, and asks for nothing."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.stats.report import write_report
+from kernel_lib.stats.theme import colours
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_report_opens_offline(theme: Literal["light", "dark"], browser: Any, tmp_path: Path) -> None:
+    kl.simulate("gear", 4, bots=["greedy", "uniform"], out=tmp_path, progress=False)
+    frames = kl.frames(tmp_path)
+    path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
+    context = browser.new_context(offline=True, color_scheme=theme)
+    page = context.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(path.as_uri())
+    assert asked == [path.as_uri()]
+    assert said == []
+    assert page.locator("section svg").count() == 2
+    assert page.locator("[role=img]").first.get_attribute("aria-label").startswith("How often does each seat win? 0: ")
+    ink = page.locator("section svg text").first.evaluate("text => getComputedStyle(text).fill")
+    assert ink in {_rgb(colours(theme)["ink"]), _rgb(colours(theme)["muted"])}, "charts follow the page"
+    context.close()
+
+
+def _rgb(colour: str) -> str:
+    return f"rgb({', '.join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))})"

@@ -1,0 +1,218 @@
+"""A table by the clock, moves that are joined, and moves that are tried before they are made."""
+
+from typing import Any
+
+import pytest
+from widgets.wire import Wire, press
+
+import kernel_lib as kl
+from kernel_lib import clock
+from kernel_lib.core import Move, View
+from kernel_lib.scene.frames import scene_at
+from kernel_lib.widgets import Table
+from kernel_lib.widgets.frames import Eyes, line_frames
+
+
+class Hand:
+    """A watch that tests move."""
+
+    seconds = 100.0
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+
+class Layer:
+    """A bot that lays a tile every two seconds along the top row."""
+
+    name = "layer"
+
+    def wait(self, view: View[Any], rng: object) -> int:
+        return 2000
+
+    def choose(self, view: View[Any], rng: object) -> Move | None:
+        return next((move for move in view.legal_moves() if str(move).startswith("place bb.. at 0")), None)
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Time passes only when a test says so."""
+    hand = Hand()
+    monkeypatch.setattr(clock, "time", hand)
+    return hand
+
+
+def table(*bots: Any, **options: Any) -> Table:
+    return Table(kl.Match("grid", ["you", *bots], seed=5, **options))
+
+
+def act(at: Table, move: str, index: int = 0) -> None:
+    press(at.board, {"type": "act", "move": move, "index": index})
+
+
+def kinds(wire: Wire, since: int) -> list[str]:
+    return [data["content"]["type"] for _, _, data in wire[since:] if data.get("method") == "custom"]
+
+
+# By the clock -----------------------------------------------------------------------------------------
+
+
+def test_a_tick_brings_what_is_due_and_is_answered(wire: Wire, hand: Hand) -> None:
+    at = table(Layer())
+    sent, before = len(wire), len(at.match.replay)
+    press(at.board, {"type": "tick"})
+    assert kinds(wire, sent) == ["ticked"]
+    hand.seconds += 2.5
+    press(at.board, {"type": "tick"})
+    assert len(at.match.replay) == before + 1
+    assert kinds(wire, sent)[1:] == ["append", "append", "ticked"], "to the board, to the log, and the answer"
+    assert at.board.frames[-1]["hold"] == 0, "what comes next does not wait"
+
+
+def test_time_that_is_up_ends_the_round_at_the_next_tick(hand: Hand) -> None:
+    at = table(seconds=10)
+    hand.seconds += 60
+    press(at.board, {"type": "tick"})
+    assert at.match.state.deadline is None
+    assert at.match.state.now == 10_000
+
+
+def test_a_move_is_played_though_others_have_moved_since_and_nobody_is_waited_for(wire: Wire, hand: Hand) -> None:
+    at = table(Layer())
+    hand.seconds += 3
+    press(at.board, {"type": "tick"})
+    assert len(at.board.frames) > 1
+    sent = len(wire)
+    act(at, "place aa.. at 0 1 turn 0", index=0)
+    assert str(at.match.replay.step(at.match.at).move) == "place aa.. at 0 1 turn 0"
+    assert "busy" not in kinds(wire, sent)
+
+
+def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_runs(hand: Hand) -> None:
+    at = table(seconds=60)
+
+    def left() -> int:
+        return next(sprite.left for sprite in at.board.still().sprites if sprite.span)
+
+    assert left() == 60_000
+    hand.seconds += 12
+    at._draw_anew()
+    assert left() == 48_000
+    assert at.board.frames[-1]["runs"]
+    at.match.halt()
+    hand.seconds += 12
+    at._draw_anew()
+    assert left() == 48_000
+    assert not at.board.frames[-1]["runs"]
+    press(at.board, {"type": "command", "name": "begin"})
+    assert at.board.frames[-1]["runs"]
+
+
+def test_several_people_do_not_share_a_screen_by_the_clock() -> None:
+    with pytest.raises(ValueError, match=r"Ann and Bo would have to share it\. Seat bots"):
+        Table(kl.Match("grid", ["you:Ann", "you:Bo", "greedy"], seed=1))
+
+
+def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
+    match = kl.Match("grid", ["you"], seed=5)
+    hand.seconds += 4
+    match.play("place aa.. at 0 1 turn 0")
+    frames = line_frames(match.replay, match.replay.path(match.at), Eyes(0))
+    assert [frame["clock"] for frame in frames][-2:] == [0, 4000]
+    assert all("runs" not in frame for frame in frames)
+    last = scene_at(frames, len(frames) - 1)
+    assert [sprite.left for sprite in last.sprites if sprite.span] == [176_000]
+
+
+def test_other_games_have_no_clock(wire: Wire) -> None:
+    at = Table(kl.Match("inversion", ["you", "greedy"], seed=7))
+    sent, frames = len(wire), len(at.board.frames)
+    press(at.board, {"type": "tick"})
+    assert kinds(wire, sent) == ["ticked"]
+    assert len(at.board.frames) == frames
+    assert not {"clock", "runs"} & at.board.frames[-1].keys()
+
+
+def test_no_more_moves_are_listed_than_anybody_reads(hand: Hand) -> None:
+    at = table()
+    for move in ("place aa.. at 0 1 turn 0", "place bb.. at 1 0 turn 0"):
+        act(at, move)
+    assert len(at.entry.offers) == 200 < len(at.match.state.legal_moves(0))
+
+
+# Moves that are joined ----------------------------------------------------------------------------------
+
+
+def test_a_tile_is_moved_by_two_moves_in_one_go(hand: Hand) -> None:
+    at = table()
+    act(at, "place aa.. at 0 1 turn 0")
+    act(at, "remove 0 1; place aa.. at 1 0 turn 2")
+    moves = [str(at.match.replay.step(move).move) for move in at.match.replay.path(at.match.at)]
+    assert moves[-2:] == ["remove 0 1", "place aa.. at 1 0 turn 2"]
+
+
+@pytest.mark.parametrize("second", ["place aa.. at 3 3 turn 0", "place no tile at all"])
+def test_of_joined_moves_none_is_played_if_one_cannot_be(wire: Wire, hand: Hand, second: str) -> None:
+    at = table()
+    act(at, "place aa.. at 0 1 turn 0")
+    state = at.match.state
+    act(at, f"remove 0 1; {second}")
+    assert at.match.state is state
+    assert wire.messages("say")[-1]["tone"] == "refusal"
+
+
+# Moves that are tried -----------------------------------------------------------------------------------
+
+
+def tries(at: Table, move: str) -> dict[str, Any]:
+    press(at.board, {"type": "try", "move": move})
+    frame: dict[str, Any] = at.board.frames[-1]
+    return frame
+
+
+def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the game's scene is told to be tried, in order."""
+    told: list[str] = []
+    scene = at.match.game.scene.scene
+
+    def record(*parts: Any, **more: Any) -> Any:
+        told.append(str(more.get("tried", "")))
+        return scene(*parts, **more)
+
+    monkeypatch.setattr(at.match.game.scene, "scene", record)
+    return told
+
+
+@pytest.mark.parametrize("move", ["place aa.. at 0 1 turn 0", "place aa.. at 0 1 turn 0; place bb.. at 0 2 turn 1"])
+def test_what_a_move_would_do_is_shown_and_nothing_is_played(hand: Hand, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
+    at = table()
+    told, state = asked(at, monkeypatch), at.match.state
+    assert tries(at, move)["tried"] == move
+    assert set(told) == {move}
+    assert at.match.state is state
+    told.clear()
+    assert "tried" not in tries(at, "")
+    assert set(told) == {""}
+    frames = len(at.board.frames)
+    tries(at, "")
+    assert len(at.board.frames) == frames, "there was nothing to take back"
+
+
+def test_what_would_not_be_legal_is_said_softly_and_not_shown(wire: Wire, hand: Hand) -> None:
+    at = table()
+    frames = len(at.board.frames)
+    tries(at, "place aa.. at 3 3 turn 0")
+    assert len(at.board.frames) == frames
+    assert wire.messages("say")[-1]["tone"] == "info"
+    assert "[contact]" in wire.said()[-1]
+    tries(at, "place aa.. at 0 1 turn 0")
+    assert "tried" not in tries(at, "nonsense"), "what was shown before is taken back"
+
+
+def test_a_move_that_was_tried_can_be_played_from_the_frame_before() -> None:
+    at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
+    index = len(at.board.frames) - 1
+    before = at.match.at
+    at.board.add(at._shot())
+    press(at.board, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
+    assert at.match.at != before
