@@ -38,16 +38,35 @@ class Watch(Protocol):
         """Whether it runs."""
 
 
+class Curtain(NamedTuple):
+    """What stands over the seats' own places while nobody may move: a sentence, and a button with its words and its command."""
+
+    sentence: str
+    words: str
+    command: str
+
+
 class Camera:
     """Takes pictures of a game as `seat` sees it; each holds what has changed since the one before.
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
-    `watch`: the clock of a game that is being played by the clock.
+    `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
+    what is only found at the end otherwise, in games that have such a practice.
     """
 
-    def __init__(self, game: Game, names: tuple[str, ...], seat: int | None, *, buttons: bool = True, marks: bool = True, watch: Watch | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        seat: int | None,
+        *,
+        buttons: bool = True,
+        marks: bool = True,
+        watch: Watch | None = None,
+        practice: bool = False,
+    ) -> None:
         self.game, self.names, self.seat = game, names, seat
-        self.buttons, self.marks, self.watch = buttons, marks, watch
+        self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self._before: Scenes | None = None
 
     @property
@@ -57,7 +76,7 @@ class Camera:
 
     def again(self) -> Camera:
         """A second camera that goes on from the same picture."""
-        other = Camera(self.game, self.names, self.seat, buttons=self.buttons, marks=self.marks, watch=self.watch)
+        other = Camera(self.game, self.names, self.seat, buttons=self.buttons, marks=self.marks, watch=self.watch, practice=self.practice)
         other._before = self._before
         return other
 
@@ -73,13 +92,12 @@ class Camera:
         beat: int | None = None,
         hint: Move | None = None,
         tried: Move | str | None = None,
-        curtain: tuple[str, str] | None = None,
+        curtain: Curtain | None = None,
         **more: Any,
     ) -> Frame:
         """The next frame; with `beat` one on the way to it, which offers nothing.
 
-        `tried`: a move, or the text of several, of which is shown what it would do. `curtain`: a sentence and a button over the
-        seats' own places; `more` is added as it is.
+        `tried`: a move, or the text of several, of which is shown what it would do; `more` is added as it is.
         """
         view = state.view(self.seat)
         asked: dict[str, Any] = {"buttons": self.buttons and curtain is None}
@@ -87,6 +105,8 @@ class Camera:
             asked = {"buttons": False, "beat": beat}
         if tried is not None:
             asked["tried"] = tried
+        if self.practice:
+            asked["practice"] = True
         if self.watch is not None:
             asked["now"] = self.watch.now
             more["runs"] = self.watch.runs
@@ -94,7 +114,7 @@ class Camera:
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:
-            scenes = {shape: _curtained(scene, *curtain) for shape, scene in scenes.items()}
+            scenes = {shape: _curtained(scene, curtain) for shape, scene in scenes.items()}
         taken = frame(scenes, self._before, **more)
         self._before = scenes
         return taken
@@ -111,18 +131,18 @@ def _offers(sprite: Sprite) -> bool:
     return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
 
 
-def _curtained(scene: Scene, sentence: str, words: str) -> Scene:
+def _curtained(scene: Scene, curtain: Curtain) -> Scene:
     """A panel where the own hand would lie."""
     drawing = Drawing(scene.shape)
     w, h = (min(520.0, scene.width - 24), 128.0)
     left, top = (scene.width - w) / 2, scene.height * (0.77 if drawing.wide else 0.68)
     drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
-    drawing.text("curtain-sentence", sentence, scene.width / 2, top + 34, 17 if drawing.wide else 15, "ink m mid", w - 32)
-    drawing.button("curtain-show", words, left + 24, top + 62, w - 48, 46, "!show", "button-confirm", state="ready")
+    drawing.text("curtain-sentence", curtain.sentence, scene.width / 2, top + 34, 17 if drawing.wide else 15, "ink m mid", w - 32)
+    drawing.button("curtain-show", curtain.words, left + 24, top + 62, w - 48, 46, curtain.command, "button-confirm", state="ready")
     above = tuple(
         msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer")) for at, sprite in enumerate(drawing.sprites)
     )
-    return msgspec.structs.replace(scene, sprites=scene.sprites + above, caption=sentence)
+    return msgspec.structs.replace(scene, sprites=scene.sprites + above, caption=curtain.sentence)
 
 
 # What happened, in words ----------------------------------------------------------------------------

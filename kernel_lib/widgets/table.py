@@ -7,6 +7,7 @@ spectator's view and nothing else.
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,12 +17,12 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import Game, IllegalMove, Move, Refusal, State, UnreadableMove
+from kernel_lib.core import CHANCE, Game, IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.match import Match
 from kernel_lib.scene.frames import Frame
 from kernel_lib.widgets.board import Act, Board, Bundle, Command, Shape, Theme, Tick, Try, Why
-from kernel_lib.widgets.frames import Camera, story, table_frames
+from kernel_lib.widgets.frames import Camera, Curtain, story, table_frames
 from kernel_lib.widgets.panels import DealForm, Entry, Log, Part, button, close_parts, row, spaced
 
 SENTENCES: Final = {
@@ -37,6 +38,11 @@ SENTENCES: Final = {
     "undone": "Taken back. What was played stays in the replay as a side line.",
     "dealt": "A new deal.",
     "one screen": "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places.",
+    "ready": "You will have {left} seconds. Look around first.",
+    "next": "The next round begins when you are ready.",
+    "halted": "The clock stands. {left} seconds are left.",
+    "start": "Start the clock",
+    "no practice": "{title} has no practice that judges while you play.",
     "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
 }
 
@@ -51,10 +57,13 @@ class Table(Part):
     """Plays `match` with the people at this screen.
 
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks
-    (greedy, where there is one);
+    (greedy, where there is one); `practice` judges while one plays, in games that otherwise judge at the end;
     `deals`: whether a new game can be begun here. `theme` and
     `shape` are `auto` unless a page should not choose by itself; `pace` is how long a bot's move
-    stays on show, in milliseconds. ValueError: several people at one screen, in a game by the clock. `board`, `controls` and `log` are widgets that may be shown alone.
+    stays on show, in milliseconds. `board`, `controls` and `log` are widgets that may be shown alone.
+
+    A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
+    one screen in a game by the clock, or a practice in a game that has none.
     """
 
     log: Any = None  # hides the logger that traitlets keeps under this name
@@ -64,6 +73,7 @@ class Table(Part):
         match: Match,
         *,
         marks: bool = True,
+        practice: bool = False,
         advisor: str = "",
         deals: bool = True,
         theme: Theme = "auto",
@@ -72,20 +82,17 @@ class Table(Part):
     ) -> None:
         if match.clocked and len(match.people) > 1:
             raise ValueError(SENTENCES["one screen"].format(names=" and ".join(match.names[seat] for seat in match.people)))
+        if practice and not _has_practice(match.game):
+            raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
         self.match = match
         self.board = Board(mode="table", symbols=match.game.scene.sheet(), title=match.game.title, theme=theme, shape=shape, pace=pace)
         self.log = Log()
         self.entry = Entry(self._typed)
         self._advisor_name = advisor or _advisor(match.game)
         self._advisor = make_bot(match.game, self._advisor_name)
-        self._marks = ipywidgets.Checkbox(
-            value=marks,
-            description="Show legal moves",
-            tooltip="Mark what may be played now",
-            indent=False,
-            layout=ipywidgets.Layout(width="auto", margin="0 8px"),
-        )
-        self._marks.observe(lambda _: self._draw_anew(), names="value")
+        self._marks = self._switch("Show legal moves", "Mark what may be played now", on=marks)
+        judge = "Judge while you play what is otherwise found at the end"
+        self._practice = self._switch("Practice", judge, on=practice) if _has_practice(match.game) else None
         self._form = DealForm(match.game, _options(match), self._deal_by_form)
         self._form.layout.display = "none"
         # Where the board has buttons of its own for these, they are not shown a second time.
@@ -100,6 +107,7 @@ class Table(Part):
             *self._own.values(),
             *advise,
             self._marks,
+            *filter(None, [self._practice]),
             *self._deal_buttons(deals=deals),
         )
         self.controls = ipywidgets.VBox([buttons, self._advice, self._form], layout=spaced())
@@ -110,6 +118,11 @@ class Table(Part):
         self.board.hear(Try, lambda message: self._try(message.move))
         self.board.hear(Tick, lambda _: self._tick())
         self._sit_down(match)
+
+    def _switch(self, words: str, about: str, *, on: bool) -> ipywidgets.Checkbox:
+        switch = ipywidgets.Checkbox(value=on, description=words, tooltip=about, indent=False, layout=ipywidgets.Layout(width="auto", margin="0 8px"))
+        switch.observe(lambda _: self._draw_anew(), names="value")
+        return switch
 
     def _deal_buttons(self, *, deals: bool) -> Iterator[ipywidgets.Button]:
         if deals:
@@ -142,13 +155,26 @@ class Table(Part):
         due = self._due()
         return due if due == self.viewer else None
 
-    def _curtain(self) -> tuple[str, str] | None:
-        """What the curtain says, if it is drawn: several people play, and the one to act has not asked for the hand."""
+    def _curtain(self) -> Curtain | None:
+        """What the curtain says, if it is drawn: the clock waits, or several people play and the one to act has not asked for the hand."""
         due = self._due()
+        if self._clock_waits():
+            return Curtain(self._waiting(), SENTENCES["start"], "!begin")
         if due is None or due == self.viewer:
             return None
         name = self.match.names[due]
-        return SENTENCES["pass"].format(name=name), SENTENCES["show"].format(name=name)
+        return Curtain(SENTENCES["pass"].format(name=name), SENTENCES["show"].format(name=name), "!show")
+
+    def _clock_waits(self) -> bool:
+        """Whether somebody at this screen has to start the clock before the game goes on."""
+        state = self.match.state
+        return self.match.clocked and bool(self.match.people) and not self.match.runs and (state.to_act == (CHANCE,) or state.deadline is not None)
+
+    def _waiting(self) -> str:
+        state: Any = self.match.state
+        if state.deadline is None:
+            return SENTENCES["next"]
+        return SENTENCES["ready" if self.match.now == state.started else "halted"].format(left=(state.deadline - self.match.now) // 1000)
 
     @property
     def _reader(self) -> int | None:
@@ -160,6 +186,8 @@ class Table(Part):
     def _sit_down(self, match: Match) -> None:
         self._forget_advice()
         self.match = match
+        if match.runs and match.people:
+            match.halt()
         self._trouble = ""
         self._look_through(match.people[0] if len(match.people) == 1 else None)
 
@@ -170,7 +198,9 @@ class Table(Part):
         self._tell_anew()
 
     def _new_camera(self, seat: int | None) -> Camera:
-        return Camera(self.match.game, self.match.names, seat, marks=self._marks.value, watch=self.match if self.match.clocked else None)
+        watch = self.match if self.match.clocked else None
+        practice = self._practice is not None and bool(self._practice.value)
+        return Camera(self.match.game, self.match.names, seat, marks=self._marks.value, practice=practice, watch=watch)
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera(self.viewer)
@@ -292,7 +322,7 @@ class Table(Part):
 
     def _shot(self, **more: Any) -> Frame:
         """A frame of the position as it is; it does not stay on show if another one comes."""
-        return self._camera.take(self.match.state, at=self.match.at, hold=0, **more)
+        return self._camera.take(self.match.state, at=self.match.at, hold=0, curtain=self._curtain(), **more)
 
     def _is_due(self) -> bool:
         """Whether the person at the screen is to act, and sees the own cards."""
@@ -332,7 +362,7 @@ class Table(Part):
         if viewer != self.viewer:
             self._hand_over(new)
         else:
-            for frame in table_frames(self._camera, self.match.replay, new, self.board.pace):
+            for frame in table_frames(self._camera, self.match.replay, new, self.board.pace, curtain=self._curtain()):
                 self.board.add(frame)  # each as soon as it is made: the first is on show while others are drawn
             self._offer()
         self.log.add(*story(self.match.replay, new, self._reader, self.match.names))
@@ -459,6 +489,11 @@ class Table(Part):
         self._form.layout.display = "none" if self._form.layout.display is None else None
 
 
+def _has_practice(game: Game) -> bool:
+    """Whether the game's scene can judge while one plays."""
+    return "practice" in inspect.signature(game.scene.scene).parameters
+
+
 def _advisor(game: Game) -> str:
     names = bot_names(game)
     return "greedy" if "greedy" in names else names[-1]
@@ -488,15 +523,17 @@ def new_game(
     bots: str | Sequence[str] = "greedy",
     seed: int | str | None = None,
     log: str | Path | None = None,
+    practice: bool = False,
     **options: Any,
 ) -> Table:
     """A table at which one person plays `game` against bots.
 
     `players` is three where that can be, else the fewest that can play; `bots` is the name of a bot
-    that takes all other seats, or a name for each of them. ValueError: an unknown game,
-    bot or option; the sentence says what there is.
+    that takes all other seats, or a name for each of them; `practice` as for `Table`. ValueError: an
+    unknown game, bot or option; the sentence says what there is.
     """
     known: Game = GAMES[game]
     count = players or (3 if 3 in known.seats else known.seats[0])
     others = [bots] * (count - 1) if isinstance(bots, str) else bots
-    return Table(Match(game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {})))
+    match = Match(game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {}))
+    return Table(match, practice=practice)

@@ -43,7 +43,10 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 
 def table(*bots: Any, **options: Any) -> Table:
-    return Table(kl.Match("grid", ["you", *bots], seed=5, **options))
+    """A table whose clock was started."""
+    at = Table(kl.Match("grid", ["you", *bots], seed=5, **options))
+    at.begin()
+    return at
 
 
 def act(at: Table, move: str, index: int = 0) -> None:
@@ -52,6 +55,69 @@ def act(at: Table, move: str, index: int = 0) -> None:
 
 def kinds(wire: Wire, since: int) -> list[str]:
     return [data["content"]["type"] for _, _, data in wire[since:] if data.get("method") == "custom"]
+
+
+# The clock waits --------------------------------------------------------------------------------------
+
+
+def state(at: Table) -> Any:
+    return at.match.state
+
+
+def curtain(at: Table) -> str | None:
+    """What the button says that starts the clock."""
+    return next((sprite.text for sprite in at.board.still().sprites if sprite.move == "!begin"), None)
+
+
+def test_the_clock_of_a_table_waits_until_it_is_started(hand: Hand) -> None:
+    at = Table(kl.Match("grid", ["you", Layer()], seconds=60))
+    hand.seconds += 500
+    press(at.board, {"type": "tick"})
+    assert (at.match.now, at.match.runs) == (0, False)
+    assert curtain(at) == "Start the clock"
+    assert at.board.still().caption == "You will have 60 seconds. Look around first."
+    assert not [sprite for sprite in at.board.still().sprites if sprite.hold], "nothing may be laid meanwhile"
+    press(at.board, {"type": "command", "name": "begin"})
+    assert at.match.runs
+    assert curtain(at) is None
+    assert [sprite for sprite in at.board.still().sprites if sprite.hold]
+
+
+def test_the_next_round_waits_until_it_is_started(hand: Hand) -> None:
+    at = table("uniform", seconds=10)
+    hand.seconds += 60
+    press(at.board, {"type": "tick"})
+    while state(at).choices[0]:
+        act(at, str(at.match.state.legal_moves(0)[0]))
+    assert at.board.still().caption == "The next round begins when you are ready."
+    press(at.board, {"type": "command", "name": "begin"})
+    assert (state(at).round, state(at).started) == (2, 60_000)
+    assert curtain(at) is None
+
+
+def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
+    match = kl.Match("grid", ["you"], seconds=60)
+    hand.seconds += 20
+    at = Table(match)
+    assert at.board.still().caption == "The clock stands. 40 seconds are left."
+
+
+def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
+    at = kl.new_game("grid", players=1, seed=1, practice=True)
+    at.begin()
+    for move in ("place aa.. at 0 1 turn 0", "place bbb. at 1 0 turn 0"):
+        at.play(move)
+    judged = at.board.still()
+    at._practice.value = False  # type: ignore[union-attr]  # this game has the switch
+    plain = at.board.still()
+    assert "fault" in {sprite.state for sprite in judged.sprites}
+    assert "fault" not in {sprite.state for sprite in plain.sprites}
+
+
+def test_a_game_that_judges_at_once_has_no_practice() -> None:
+    with pytest.raises(ValueError, match=r"!nversion has no practice"):
+        kl.new_game("inversion", practice=True)
+    assert kl.new_game("inversion")._practice is None
 
 
 # By the clock -----------------------------------------------------------------------------------------
@@ -83,7 +149,7 @@ def test_a_move_is_played_though_others_have_moved_since_and_nobody_is_waited_fo
     press(at.board, {"type": "tick"})
     assert len(at.board.frames) > 1
     sent = len(wire)
-    act(at, "place aa.. at 0 1 turn 0", index=0)
+    act(at, "place aa.. at 0 1 turn 0", index=1)
     assert str(at.match.replay.step(at.match.at).move) == "place aa.. at 0 1 turn 0"
     assert "busy" not in kinds(wire, sent)
 

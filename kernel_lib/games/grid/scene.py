@@ -198,7 +198,7 @@ class _Narrow(Table):
         if self.lays:
             self.put_turns(214, y, 44, 48, 4)
             self.put_hint_button(310, y, 68, 48)
-        elif self.may_run:
+        elif self.may_run and not self.judges:  # a practice has it beside its sum
             self.put_run(272, y + 4, 106, 40)
         return y + h + 8
 
