@@ -105,7 +105,7 @@ def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
 def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
     at = kl.new_game("grid", players=1, seed=1, practice=True)
     at.begin()
-    for move in ("place aa.. at 0 1 turn 0", "place bbb. at 1 0 turn 0"):
+    for move in ("place aa.. at 0 1 turn 2", "place bbb. at 1 0 turn 0"):
         at.play(move)
     judged = at.board.still()
     at._practice.value = False  # type: ignore[union-attr]  # this game has the switch
