@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kernel_lib.widgets.player import Player
     from kernel_lib.widgets.table import Table, new_game
+    from kernel_lib.widgets.together import Compare
 
-__all__ = ["Player", "Table", "new_game"]
+__all__ = ["Compare", "Player", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -16,6 +17,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.player import Player
 
         return Player
+    if name == "Compare":
+        from kernel_lib.widgets.together import Compare
+
+        return Compare
     if name in ("Table", "new_game"):
         from kernel_lib.widgets import table
 
