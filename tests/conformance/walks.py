@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import zip_longest
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -37,30 +38,44 @@ class Stage(NamedTuple):
 BESIDE = {("gear", "target"): (("debt", False),)}
 """What goes with an option: who bids at random with debts allowed sinks ever deeper, and never comes to a target."""
 
+ALWAYS: dict[str, tuple[tuple[str, Any], ...]] = {"grid": (("seconds", 12),)}
+"""What goes with every option of a game: a round of three minutes is a long way to walk."""
+
+SMALL: dict[tuple[str, str], tuple[Any, ...]] = {("grid", "size"): (4,), ("grid", "seconds"): (1,), ("grid", "victories"): (1,)}
+"""The values that are tried of an option, where the usual ones would make walks too long."""
+
+PACE = 30
+"""On a walk by the clock so many moves are made before the time of those who are to act is up."""
+
 
 def stages_of(name: str) -> Iterator[Stage]:
     """Each number of seats with the defaults, and with each option turned to its other values, the others left alone."""
     game = GAMES[name]
     for players in game.seats:
         plain = game.start(players=players)
-        yield Stage(name, (("players", players),))
+        yield Stage(name, (("players", players), *ALWAYS.get(name, ())))
         for option in game.options:
             if option.name != "players":
+                beside = (*BESIDE.get((name, option.name), ()), *(always for always in ALWAYS.get(name, ()) if always[0] != option.name))
                 for value in _other_values(game, option, plain.options):
-                    yield Stage(name, (("players", players), (option.name, value), *BESIDE.get((name, option.name), ())))
+                    yield Stage(name, (("players", players), (option.name, value), *beside))
 
 
 def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
-    """All choices but the default; of numbers the least, the last seat and one more than the default; of letters those from the other end."""
+    """All choices but the default, or some small values; of numbers those of `_numbers`; of letters those from the other end."""
     default = getattr(plain, option.name)
-    tried: list[Any] = [*option.choices]
-    if isinstance(default, tuple):
-        tried += [tuple(reversed(_letters(game, option)))[: len(default)]]
-    elif not option.choices:
-        tried += [number for number in (0, 1) if number != default and _may_start(game, plain, option.name, number)][:1]
-        counts_seats = plain.players != default and not _may_start(game, plain, option.name, plain.players)
-        tried += [plain.players - 1] if counts_seats else [default + 1] if default is not None else []
+    tried: list[Any] = [*option.choices, *SMALL.get((game.name, option.name), ())]
+    if not tried:
+        tried = [tuple(reversed(_letters(game, option)))[: len(default)]] if isinstance(default, tuple) else _numbers(game, option, plain)
     return [value for value in dict.fromkeys(tried) if value not in (default, ()) and _may_start(game, plain, option.name, value)]
+
+
+def _numbers(game: Game, option: Option, plain: Options) -> list[int]:
+    """The least, the last seat, and one more than the default."""
+    default = getattr(plain, option.name)
+    least = [number for number in (0, 1) if number != default and _may_start(game, plain, option.name, number)][:1]
+    counts_seats = plain.players != default and not _may_start(game, plain, option.name, plain.players)
+    return [*least, *([plain.players - 1] if counts_seats else [default + 1] if default is not None else [])]
 
 
 def _letters(game: Game, option: Option) -> tuple[Any, ...]:
@@ -81,8 +96,9 @@ def _shown(stages: Iterable[Stage]) -> Iterator[Stage]:
     """Of these stages of a game each number of seats, and each value of an option once, with as many seats as have it."""
     turned: set[tuple[str, Any]] = set()
     for stage in sorted(stages, key=lambda stage: -dict(stage.options)["players"]):
-        if len(stage.options) == 1 or stage.options[1] not in turned:
-            turned.update(stage.options[1:2])
+        as_it_is = stage.options[1:] == ALWAYS.get(stage.name, ())
+        if as_it_is or stage.options[1] not in turned:
+            turned.update(stage.options[1:2] if not as_it_is else ())
             yield stage
 
 
@@ -93,27 +109,38 @@ SHOWN = tuple(stage for name in NAMES for stage in _shown(stages_of(name)))
 
 
 class Step(NamedTuple):
-    """A state, and what was played in it by whom; nothing after the end."""
+    """A state, and what was played in it by whom and when, in ms since the start; nothing after the end."""
 
     state: State
     seat: int | None
     move: Move | None
     after: State | None
+    ms: int
 
 
 @cache
 def walk(stage: Stage, seed: int = 1) -> tuple[Step, ...]:
-    """A game played at random from the start to its end."""
+    """A game played at random from the start to its end; by the clock, if it is such a game."""
     rng = random.Random(f"{stage}/{seed}")
     state = stage.start()
     steps: list[Step] = []
+    pace = 1
     while state.to_act and len(steps) < LONGEST:
         seat = rng.choice(state.to_act)
-        move = state.sample_chance(rng) if seat == CHANCE else rng.choice(state.legal_moves(seat))
-        after = state.play(move, seat, ms=len(steps))
-        steps.append(Step(state, seat, move, after))
+        pace = max(pace, ((state.deadline or 0) - state.now) // PACE)
+        ms = len(steps) if not state.clocked else state.now + pace if state.deadline is None else min(state.now + pace, state.deadline)
+        move = _move(state, seat, ms, rng)
+        after = state.play(move, seat, ms=ms)
+        steps.append(Step(state, seat, move, after, ms))
         state = after
-    return (*steps, Step(state, None, None, None))
+    return (*steps, Step(state, None, None, None, state.now))
+
+
+def _move(state: State, seat: int, ms: int, rng: random.Random) -> Move:
+    """Any move; at the deadline what the rules have for those who are still to act."""
+    if seat == CHANCE:
+        return state.sample_chance(rng)
+    return state.time_up(seat) if state.clocked and ms == state.deadline else rng.choice(state.legal_moves(seat))
 
 
 def states(stage: Stage, seed: int = 1) -> list[State]:
@@ -144,13 +171,15 @@ def seats_to_act(state: State) -> tuple[int, ...]:
 
 @cache
 def universe(name: str) -> tuple[Move, ...]:
-    """Moves of a game, most of them illegal most of the time: a good many that were ever legal on its walks, and such as no player should make."""
+    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its walks, and such as no player should make."""
     seen: dict[Move, None] = {}
     for stage in stages_of(name):
         for state in positions(stage, 20):
             for seat in seats_to_act(state):
                 seen.update(dict.fromkeys(state.legal_moves(seat)))
-    known = random.Random(name).sample(list(seen), min(len(seen), 100))
+    rng = random.Random(name)
+    kinds = [rng.sample(moves, len(moves)) for kind in GAMES[name].move_types if (moves := [move for move in seen if type(move) is kind])]
+    known = [move for row in zip_longest(*kinds) for move in row if move is not None][:100]
     return (*known, *(move for kind in GAMES[name].move_types for move in _strange(kind)))
 
 

@@ -1,0 +1,283 @@
+"""The best board of Gear Grid, what a choice leads to, and the adviser."""
+
+import random
+from typing import Any, cast
+
+import msgspec
+import pytest
+from games.grid.positions import board, grown_board, random_board, size_of
+
+from kernel_lib.core import CHANCE, TABLE, NotSolvable
+from kernel_lib.games import grid
+from kernel_lib.games.grid import adviser, scoring, solver
+from kernel_lib.games.grid.rules import DONE, GAME, Done, Lift, Place, Remove, State
+from kernel_lib.games.grid.solver import Best, best_board, choices, solve, worth
+from kernel_lib.games.grid.tiles import EMPTY, GREY, PILES, Board, empty_board, piece
+from kernel_lib.solving import solve as house_solve
+
+NEVER = -99
+"""Less than any board is worth."""
+
+CLASH = board("""
+    #     abb.3  -     #
+    abb.  -      -     -
+    -     -      -     -
+    #     -      -     #
+""")
+
+
+def begun(laid: Board, players: int = 1, **options: Any) -> State:
+    """A round under way with this board before seat 0; its tiles are taken from the pile."""
+    state = cast("State", GAME.start(players=players, size=size_of(laid), **options))
+    state = state.play(state.sample_chance(random.Random(0)), CHANCE)
+    pile = tuple(left - sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout) for layout, left in enumerate(state.pile))
+    return msgspec.structs.replace(state, boards=(laid, *state.boards[1:]), pile=pile)
+
+
+def used(laid: Board) -> list[int]:
+    """How many tiles of each layout lie on a board."""
+    return [sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout) for layout in range(15)]
+
+
+# The best board ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pile", "score"), [("full", 9), ("quarter", 6), ("orange", 5)])
+def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
+    best = best_board(PILES[pile], seconds=60)
+    assert (best.score, best.bound, best.proved, best.taken) == (score, score, True, ())
+    assert scoring.faults(best.board, 6) == []
+    assert scoring.unconnected(best.board, 6) == ()
+    assert scoring.best(best.board, 6) == score
+    assert all(tiles <= left for tiles, left in zip(used(best.board), PILES[pile], strict=True))
+
+
+@pytest.mark.parametrize("size", [4, 5, 7])
+def test_other_sizes_have_best_boards_too(size: int) -> None:
+    best = best_board(PILES["full"], size, seconds=60)
+    assert best.score == scoring.best(best.board, size) == 9
+
+
+def test_without_tiles_all_stays_empty() -> None:
+    assert best_board((0,) * 15, 5) == Best(empty_board(5), -21, -21)
+
+
+def test_the_best_of_few_tiles_is_what_trying_all_finds() -> None:
+    """Two tiles, laid in every way on the smallest board."""
+    pile = tuple(1 if layout in (4, 7) else 0 for layout in range(15))
+    assert best_board(pile, 4).score == tried(empty_board(4), pile)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
+    """Laid tiles of all sorts, some that nothing moves, with no fault among them; up to two more are laid in every way."""
+    rng = random.Random(seed)
+    laid = next(one for one in iter(lambda: grown_board(rng, 4, 0.6, 0.3), None) if not scoring.faults(one, 4) and one.count(EMPTY) > 2)
+    left = (rng.randrange(7), rng.randrange(7, 15))
+    pile = tuple(int(layout in left) for layout in range(15))
+    best = best_board(pile, 4, laid)
+    assert best.proved
+    assert best.score == tried(laid, pile) == scoring.best(best.board, 4)
+    assert all(there == best.board[space] for space, there in enumerate(laid) if there != EMPTY)
+
+
+def tried(laid: Board, pile: tuple[int, ...]) -> int:
+    """The best score without a fault, by laying every tile of a small pile on every space, or not at all."""
+    size = size_of(laid)
+    if scoring.links(laid, size).clashing:  # which no further tile cures
+        return NEVER
+    layout = next((layout for layout, left in enumerate(pile) if left), None)
+    if layout is None:
+        return NEVER if scoring.faults(laid, size) else scoring.best(laid, size)
+    less = tuple(left - (one == layout) for one, left in enumerate(pile))
+    boards = [laid[:space] + (piece(layout, turn),) + laid[space + 1 :] for space, there in enumerate(laid) if there == EMPTY for turn in range(4)]
+    return max(tried(laid, less), *(tried(one, less) for one in boards))
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    assert best_board(PILES["full"], 5) == best_board(PILES["full"], 5)
+
+
+def test_laid_tiles_stay() -> None:
+    laid = grown_board(random.Random(3), 6, 0.4, 0)
+    left = tuple(all_of - gone for all_of, gone in zip(PILES["full"], used(laid), strict=True))
+    best = best_board(left, 6, laid)
+    assert all(there == best.board[space] for space, there in enumerate(laid) if there != EMPTY)
+    assert best.proved
+    assert best.taken == ()
+    assert all(tiles <= total for tiles, total in zip(used(best.board), PILES["full"], strict=True))
+
+
+def test_from_a_board_with_a_fault_as_few_tiles_as_can_be_are_taken_up() -> None:
+    best = best_board(begun(CLASH).pile, 4, CLASH)
+    assert scoring.faults(CLASH, 4) != []
+    assert len(best.taken) == 1
+    assert scoring.faults(best.board, 4) == []
+    (taken,) = best.taken
+    assert best.board[({1, 4} - {taken}).pop()] == CLASH[({1, 4} - {taken}).pop()]
+
+
+def test_a_search_that_has_no_time_says_what_it_knows() -> None:
+    best = best_board(PILES["full"], 12, seconds=0.0)
+    assert best.board == empty_board(12)
+    assert best.score == -140
+    assert best.bound == 9 - (140 - 116)
+    assert not best.proved
+
+
+def test_a_board_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="A board of size 5 has 25 spaces, not 36"):
+        best_board(PILES["full"], 5, empty_board(6))
+
+
+# What a choice leads to -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_worth_of_a_board_is_the_scoring_s(seed: int) -> None:
+    rng = random.Random(seed)
+    laid = random_board(rng, 4, rng.choice([0.4, 0.6]))
+    assert worth(laid, 4) == scoring.best(laid, 4)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_grown_board_with_slips_is_worth_what_the_scoring_says(seed: int) -> None:
+    laid = grown_board(random.Random(seed), 6, 0.5, 0.2)
+    assert worth(laid, 6) == scoring.best(laid, 6)
+
+
+def chosen(players: int = 1) -> State:
+    """A choice is due: two tiles that the engine drives drive each other. The other seats are done, with the same board."""
+    state = begun(CLASH, players)
+    state = msgspec.structs.replace(state, boards=(CLASH,) * players)
+    for seat in range(players):
+        state = state.play(DONE, seat)
+    return state
+
+
+def test_every_lift_of_a_choice_has_its_worth() -> None:
+    state = chosen()
+    worths = solve(state)
+    assert list(worths) == list(state.legal_moves())
+    for move, value in worths.items():
+        after = state.play(move)
+        assert after.outcome is not None
+        assert after.outcome.scores == (value,)
+    assert choices(state.boards[0], 4) == {state.choices[0][place]: value for place, value in enumerate(worths.values())}
+
+
+def test_what_was_lifted_before_counts() -> None:
+    rng = random.Random(0)
+    for _ in range(40):
+        state = begun(random_board(rng, 4, 0.8)).play(DONE)
+        while state.to_act:
+            worths = house_solve(state)
+            most = max(worths.values())
+            state = state.play(max(worths, key=lambda move: worths[move]))
+            if not state.to_act:
+                assert state.outcome is not None
+                assert state.outcome.scores == (most,)
+            elif state.choices[0]:
+                assert max(house_solve(state).values()) == most
+
+
+def test_a_board_without_a_fault_has_no_choices() -> None:
+    assert choices(empty_board(5), 5) == {}
+
+
+def test_too_many_choices_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "BOARDS", 1)
+    with pytest.raises(NotSolvable, match="too many choices ahead: more than 1 boards"):
+        worth(CLASH, 4)
+
+
+def test_what_cannot_be_solved_is_said() -> None:
+    start = cast("State", GAME.start(players=1))
+    for state, words in ((start, "to be started"), (begun(CLASH), "the adviser says"), (chosen(2), "Seats 0 and 1 have a choice each")):
+        with pytest.raises(NotSolvable, match=words):
+            house_solve(state)
+    with pytest.raises(NotSolvable, match="The game is over"):
+        solve(chosen().play(chosen().legal_moves()[0]))
+    assert len(solve(chosen(2), 1)) == 2
+    with pytest.raises(NotSolvable, match="Seat 1 has nothing to choose"):
+        solve(chosen(2).play(chosen(2).legal_moves(1)[0], 1), 1)
+
+
+# The adviser -------------------------------------------------------------------------------------------------
+
+
+def test_hints_lead_to_the_best_board() -> None:
+    state = begun(grown_board(random.Random(5), 4, 0.4, 0))
+    best = adviser.best(state.view(0), seconds=30).score
+    while state.to_act:
+        move = adviser.hint(state.view(0), seconds=30)
+        assert isinstance(move, Place | Done)
+        state = state.play(move)
+    assert state.outcome is not None
+    assert state.outcome.scores == (best,)
+
+
+def test_a_hint_takes_a_faulty_tile_up_first_and_keeps_the_score_within_reach() -> None:
+    state = begun(CLASH)
+    best = adviser.best(state.view(0)).score
+    move = adviser.hint(state.view(0))
+    assert isinstance(move, Remove)
+    assert adviser.best(state.play(move).view(0)).score == best
+
+
+def test_when_time_is_up_the_hint_is_to_be_done() -> None:
+    state = begun(CLASH, seconds=1)
+    assert adviser.hint(state.play(Remove(0, 1), 0, 1000).view(0)) == DONE
+
+
+def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
+    view = chosen().view(0)
+    worths = solve(chosen())
+    assert worths[cast("Lift", adviser.hint(view))] == max(worths.values())
+    assert [sentence.split(":")[0] for sentence in adviser.advice(view)] == ["Lift the tile at row 0, column 1", "Lift the tile at row 1, column 0"]
+
+
+def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(0)
+    choosing = next(state for state in iter(lambda: begun(random_board(rng, 4, 0.8)).play(DONE), None) if state.to_act)
+    monkeypatch.setattr(solver, "BOARDS", 0)
+    assert all(sentence.endswith("points or more.") for sentence in adviser.advice(choosing.view(0)))
+    assert adviser.hint(choosing.view(0)) in choosing.legal_moves()
+    assert adviser.advice(begun(CLASH).view(0))[0].endswith("points or more.")
+
+
+def test_advice_reads_as_sentences() -> None:
+    told = adviser.advice(begun(empty_board(4), 2).view(0))
+    assert told[:3] == (
+        "If the round ended now, your board would be worth -12 points.",
+        "The best that can still be made of it: 9 points.",
+        "That is if nobody else takes the tiles for it.",
+    )
+    assert told[3].startswith("Next on the way: Lay ")
+    assert "There is a fault on your board. To have none, take up one tile." in adviser.advice(begun(CLASH).view(0))
+
+
+def test_one_s_own_board_is_advised() -> None:
+    """The others' boards do not matter to advice, the pile does."""
+    state = begun(CLASH, 2)
+    assert adviser.best(state.view(1)).taken == ()
+    assert adviser.best(state.view(0)).taken != ()
+
+
+@pytest.mark.parametrize("seat", [None, TABLE])
+def test_it_advises_players_only(seat: int | None) -> None:
+    with pytest.raises(ValueError, match="a player's view"):
+        adviser.advice(begun(CLASH).view(seat))
+
+
+def test_whoever_has_nothing_to_decide_is_told_so() -> None:
+    with pytest.raises(ValueError, match="nothing to decide"):
+        adviser.advice(begun(CLASH, 2).play(DONE, 0).view(0))
+    with pytest.raises(ValueError, match="nothing to decide"):
+        adviser.best(chosen().view(0))
+
+
+def test_the_game_offers_it() -> None:
+    assert grid.best_board is best_board
+    with pytest.raises(AttributeError, match="best_board"):
+        grid.bestboard  # noqa: B018
