@@ -29,7 +29,7 @@ import re
 import types
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -46,6 +46,8 @@ from typing import (
 )
 
 import msgspec
+
+from kernel_lib import typed
 
 if TYPE_CHECKING:
     from kernel_lib.rulebook import Rulebook
@@ -74,16 +76,16 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
     def __str__(self) -> str:
         places = {name: self.said(name) for name in self.__struct_fields__}
-        return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], self.words).format_map(places)
+        return typed.filled(self.words, places)
 
     def said(self, name: str) -> str:
         """A field as people write it; `heard` takes it back."""
-        return _written(getattr(self, name))
+        return typed.written(getattr(self, name))
 
     @classmethod
     def heard(cls, name: str, word: str) -> object:
         """The value that was typed for a field (`-`: none). ValueError: it cannot be read."""
-        return _read_value(word.lower() if cls.spelled == "lower" else word.upper(), _field_types(cls)[name])
+        return typed.value(word.lower() if cls.spelled == "lower" else word.upper(), typed.kinds(cls)[name])
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
@@ -429,7 +431,8 @@ class Game:
       takes `beat=`, from 1 on; the last one shows the position
     * bots: `BOTS`, bots by name, weakest first, one of them called `greedy`
     * solver, where one exists: `solve(state)`, the exact worth of every legal move
-    * adviser, where one exists: `advice(view, names)`, sentences for whoever asks what is worth what
+    * adviser, where one exists: `advice(view, names)`, sentences for whoever asks what is worth what; if it has
+      `hint(view)`, tables ask it for a next move, else a bot
     """
 
     name: str
@@ -538,62 +541,13 @@ class Game:
         """
         clean = " ".join(text.split())
         for move_type in self.move_types:
-            move = _read(move_type, clean)
+            move = typed.read(move_type, clean)
             if move is not None:
                 return move
         forms = [
             re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words.replace("[", "").replace("]", "")) for kind in self.move_types if not kind.by_chance
         ]
         raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
-
-
-# The text form of a field: cards are words, lists are words in a row, lists of lists have a stroke
-# between them, nothing is a dash.
-
-_PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
-"""A part of a move's words that may be left out."""
-
-
-def _written(value: object) -> str:
-    if value is None:
-        return "-"
-    if isinstance(value, tuple):
-        nested = any(isinstance(item, tuple) for item in value)
-        return (" / " if nested else " ").join(_written(item) for item in value) or "-"
-    return str(value)
-
-
-@cache
-def _pattern(move_type: type[Move]) -> re.Pattern[str]:
-    words = _PART.sub(lambda part: f"(?:{part[1]})?", move_type.words)
-    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
-    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
-    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
-
-
-@cache
-def _field_types(move_type: type[Move]) -> dict[str, Any]:
-    return {place.name: place.type for place in msgspec.structs.fields(move_type)}
-
-
-def _read(move_type: type[Move], text: str) -> Move | None:
-    if (found := _pattern(move_type).fullmatch(text)) is None:
-        return None
-    try:
-        return msgspec.convert({name: move_type.heard(name, word or "-") for name, word in found.groupdict().items()}, move_type, strict=False)
-    except ValueError:  # msgspec.ValidationError is one
-        return None
-
-
-def _read_value(word: str, kind: Any) -> object:
-    if word == "-":
-        return () if get_origin(kind) is tuple else None
-    if get_origin(kind) is not tuple:
-        return word
-    inner = get_args(kind)[0]
-    if get_origin(inner) is tuple:
-        return [_read_value(part.strip(), inner) for part in word.split("/")]
-    return [_read_value(part, inner) for part in word.split()]
 
 
 def _unwritten(state: State, name: str) -> TypeError:

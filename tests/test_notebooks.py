@@ -65,7 +65,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Run]:
 
 
 def test_the_notebooks_of_this_house_are_there() -> None:
-    assert {"00-welcome.ipynb", "10-inversion.ipynb", "20-gear.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
+    assert {"00-welcome.ipynb", "10-inversion.ipynb", "20-gear.ipynb", "30-gear-grid.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
@@ -112,7 +112,7 @@ def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(name
     assert ran.after == ran.before
 
 
-@pytest.mark.parametrize(("name", "game"), [("10-inversion.ipynb", "inversion"), ("20-gear.ipynb", "gear")])
+@pytest.mark.parametrize(("name", "game"), [("10-inversion.ipynb", "inversion"), ("20-gear.ipynb", "gear"), ("30-gear-grid.ipynb", "grid")])
 def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: str) -> None:
     told = markdown(name) + code(name)
     missing = [rule for rule in GAMES[game].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]

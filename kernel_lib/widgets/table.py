@@ -49,6 +49,7 @@ SENTENCES: Final = {
 
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
+ADVISER: Final = "The adviser"
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
 
@@ -403,15 +404,16 @@ class Table(Part):
             self.board.add(self._shot())  # which says that the clock runs
 
     def hint(self) -> None:
-        """Show what a bot would choose, who knows no more than the person at the screen."""
+        """Show what the game's adviser, or a bot, would choose, who knows no more than the person at the screen."""
         if self._is_barred():
             return
         seat = self._due()
         view = self.match.state.view(seat)
         with self._busy():
-            move = self._advisor.choose(view, random.Random(self.match.at))
+            advise = getattr(self.match.game.adviser, "hint", None)
+            move = advise(view) if advise else self._advisor.choose(view, random.Random(self.match.at))
         self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=move))
-        self.board.say(SENTENCES["hint"].format(bot=self._advisor_name, move=self._words(move)))
+        self.board.say(SENTENCES["hint"].format(bot=ADVISER if advise else self._advisor_name, move=self._words(move)))
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
