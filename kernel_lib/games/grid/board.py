@@ -86,7 +86,8 @@ class Boards(ABC):
     @property
     def may_run(self) -> bool:
         """Whether the engine can be started: not while a board is laid in earnest."""
-        return bool(self.table.round) and (not self.laying or self.asked.practice or not self.asked.buttons)
+        is_replay = not self.asked.buttons and self.asked.now is None
+        return bool(self.table.round) and (not self.laying or self.asked.practice or is_replay)
 
     def _after_try(self, board: Board) -> Board:
         """The large board as it would lie after the tried moves."""
