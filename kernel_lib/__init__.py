@@ -13,13 +13,22 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kernel_lib.bots.arena import tournament
     from kernel_lib.core import CHANCE, TABLE, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
+    from kernel_lib.ghosts import Ghost
     from kernel_lib.match import Match
-    from kernel_lib.replay import Fault, Replay, ReplayFault, load, redact, save, verify
+    from kernel_lib.replay import Fault, Replay, ReplayFault, load, save
+    from kernel_lib.replay.redact import redact
+    from kernel_lib.replay.verify import verify
     from kernel_lib.simulation import simulate
     from kernel_lib.solving import solve
-    from kernel_lib.widgets import Player, Table, new_game
+    from kernel_lib.stats.charts import chart
+    from kernel_lib.stats.frames import frames
+    from kernel_lib.stats.positions import Positions, where
+    from kernel_lib.stats.summaries import questions, summary
+    from kernel_lib.widgets import Compare, DeckBuilder, Player, Table, new_game
+    from kernel_lib.widgets.rows import Rows
 
 _ROOMS = {
     "CHANCE": "core",
@@ -28,6 +37,7 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
+    "Ghost": "ghosts",
     "Match": "match",
     "Fault": "replay",
     "Replay": "replay",
@@ -38,6 +48,16 @@ _ROOMS = {
     "verify": "replay",
     "simulate": "simulation",
     "solve": "solving",
+    "Positions": "stats.positions",
+    "chart": "stats.charts",
+    "frames": "stats.frames",
+    "questions": "stats.summaries",
+    "summary": "stats.summaries",
+    "where": "stats.positions",
+    "tournament": "bots.arena",
+    "Rows": "widgets.rows",
+    "Compare": "widgets",
+    "DeckBuilder": "widgets",
     "Player": "widgets",
     "Table": "widgets",
     "new_game": "widgets",
@@ -47,22 +67,33 @@ __all__ = [
     "CHANCE",
     "GAMES",
     "TABLE",
+    "Compare",
+    "DeckBuilder",
     "Fault",
+    "Ghost",
     "IllegalMove",
     "Match",
     "NotSolvable",
     "Player",
+    "Positions",
     "Replay",
     "ReplayFault",
+    "Rows",
     "Table",
     "UnreadableMove",
+    "chart",
+    "frames",
     "load",
     "new_game",
+    "questions",
     "redact",
     "save",
     "simulate",
     "solve",
+    "summary",
+    "tournament",
     "verify",
+    "where",
 ]
 
 

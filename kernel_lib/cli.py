@@ -25,6 +25,9 @@ LogFile = Annotated[Path, typer.Argument(help="A replay, *.jsonl.", metavar="FIL
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as in first=1; may be repeated.", metavar="NAME=VALUE")]
 View = Annotated[str, typer.Option("--seat", help="Whose knowledge: a seat's number from 0, or public for a spectator.")]
 
+Jobs = Annotated[int, typer.Option(help="How many processes.", min=1)]
+Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that are no sound logs, and name them.")]
+
 FAULT: Final = 1
 """Exit code for a log with a fault, and for anything that could not be done; 2 is for a command that is written wrongly."""
 
@@ -98,8 +101,9 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     bot: Annotated[list[str] | None, typer.Option("--bot", "-b", help="One bot for all seats, or one for each.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    out: Annotated[Path | None, typer.Option(help="A folder for the logs; finished games in it are kept and not played again.")] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for the games; finished ones in it are kept and not played again.")] = None,
+    parquet: Annotated[bool, typer.Option("--parquet", help="Write an archive (Parquet) instead of a log for each game.")] = False,
+    jobs: Jobs = 1,
     option: Options = None,
 ) -> None:
     """Play many games among bots and tell how they ended."""
@@ -108,12 +112,95 @@ def simulate(
 
     from kernel_lib import simulation
     from kernel_lib.games import GAMES
+    from kernel_lib.stats.intervals import mean_interval, wilson
 
-    tally = simulation.simulate(game, games, bots=bot or ["greedy"], players=players, seed=seed, out=out, jobs=jobs, **_options(GAMES[game], option))
-    table = Table("seat", "bot", "games won", "mean score", title=f"{games} games of {game}, seed {seed}")
+    tally = simulation.simulate(
+        game, games, bots=bot or ["greedy"], players=players, seed=seed, out=out, parquet=parquet, jobs=jobs, **_options(GAMES[game], option)
+    )
+    table = Table("seat", "bot", "games won", "95 % interval", "mean score", "95 % interval", title=f"{games} games of {game}, seed {seed}")
     for seat, name in enumerate(tally.bots):
-        table.add_row(str(seat), name, f"{tally.wins(seat):.1%}", f"{tally.mean_score(seat):.2f}")
+        low, high = wilson(tally.wins(seat), games)
+        least, most = mean_interval([outcome.scores[seat] for outcome in tally.outcomes])
+        interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
+        table.add_row(str(seat), name, f"{tally.wins(seat):.1%}", f"{low:.1%} to {high:.1%}", f"{tally.mean_score(seat):.2f}", interval)
     Console().print(table)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(help="Two bots or more.", metavar="BOT BOT...")],
+    players: Annotated[int | None, typer.Option(help="How many play at a table.")] = None,
+    deals: Annotated[int, typer.Option(help="Deals for each table; every bot gets every seat of each.", min=2)] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "1",
+    jobs: Jobs = 1,
+    option: Options = None,
+) -> None:
+    """Let bots play everybody against everybody, and rate them."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kernel_lib.bots import arena
+    from kernel_lib.games import GAMES
+
+    standings = arena.tournament(game, bots, players=players, deals=deals, seed=seed, jobs=jobs, **_options(GAMES[game], option))
+    table = Table("bot", "games", "rating", "95 % interval", "games won", "mean score", title=f"Tournament of {game}, {deals} deals, seed {seed}")
+    for row in standings.table.iter_rows(named=True):
+        interval = f"{row['rating_low']:+.0f} to {row['rating_high']:+.0f}"
+        table.add_row(row["bot"], str(row["games"]), f"{row['rating']:+.0f}", interval, f"{row['wins']:.1%}", f"{row['score']:.2f}")
+    pairs = Table("bot", "rival", "deals", "more points", "95 % interval", title="On the same seats of the same deals")
+    for row in standings.pairs.iter_rows(named=True):
+        pairs.add_row(row["bot"], row["rival"], str(row["games"]), f"{row['score']:+.2f}", f"{row['score_low']:+.2f} to {row['score_high']:+.2f}")
+    Console().print(table, pairs)
+
+
+@app.command()
+def archive(
+    paths: Annotated[list[Path], typer.Argument(help="Logs or folders of logs; with --unpack, archives.", metavar="PATH...")],
+    out: Annotated[Path, typer.Argument(help="The folder to write into.", metavar="OUT")],
+    unpack: Annotated[bool, typer.Option("--unpack", help="Write the logs of archives, byte for byte as they were.")] = False,
+    skip_broken: Skip = False,
+) -> None:
+    """Pack logs into Parquet, one archive for each game, or unpack archives."""
+    from kernel_lib.stats.archive import pack_logs, unpack_logs
+
+    if unpack:
+        print(f"Written: {unpack_logs(paths, out):,} logs in {out}")
+        return
+    for folder in pack_logs(paths, out, skip_broken=skip_broken):
+        print(f"Written: {folder}")
+
+
+@app.command()
+def summary(
+    paths: Annotated[list[Path], typer.Argument(help="Logs, archives, or folders of them.", metavar="DIR...")],
+    game: Annotated[str | None, typer.Option(help="Which game, where there are several.")] = None,
+    question: Annotated[list[str] | None, typer.Option("--question", "-q", help="Only this question, as in made; may be repeated.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page with tables and charts to this file, *.html.")] = None,
+    skip_broken: Skip = False,
+) -> None:
+    """Answer questions about many games, each with its doubt; write a report that opens without a network."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kernel_lib.stats import frames, summaries
+    from kernel_lib.stats import report as reports
+
+    if report is not None:
+        _refuse_to_overwrite(report)
+    found = frames.frames(paths, game, skip_broken=skip_broken)
+    for fault in found.left_out:
+        print(f"Left out: {fault}", file=sys.stderr)
+    known = summaries.questions(found)
+    answers = summaries.summary(found, question)
+    for name, answer in answers.items():
+        asked = known[name]
+        table = Table(*reports.table_head(asked), "95 % interval", "cases", "games", title=f"{asked.title} [{name}]".replace("[", r"\["), title_justify="left")
+        for cells in reports.table_rows(asked, answer):
+            table.add_row(*cells)
+        Console().print(table)
+    if report is not None:
+        print(f"Written: {reports.write_report(found, answers, report)}")
 
 
 @app.command()

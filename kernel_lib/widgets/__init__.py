@@ -1,15 +1,16 @@
-"""Widgets: a table to play at and a player for replays. They load when one is first asked for."""
+"""Widgets: a table to play at, a player for replays, and a panel to build decks. They load when one is first asked for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernel_lib.widgets.decks import DeckBuilder
     from kernel_lib.widgets.player import Player
     from kernel_lib.widgets.table import Table, new_game
     from kernel_lib.widgets.together import Compare
 
-__all__ = ["Compare", "Player", "Table", "new_game"]
+__all__ = ["Compare", "DeckBuilder", "Player", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -21,6 +22,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.together import Compare
 
         return Compare
+    if name == "DeckBuilder":
+        from kernel_lib.widgets.decks import DeckBuilder
+
+        return DeckBuilder
     if name in ("Table", "new_game"):
         from kernel_lib.widgets import table
 

@@ -1,0 +1,1 @@
+"""Numbers from many games: frames over logs, questions with honest intervals, charts and reports."""

@@ -1,0 +1,259 @@
+"""Logs as Parquet, and back without the loss of a byte.
+
+An archive is a folder with a label and a folder per table, whose files are parts of some games each:
+
+    games moves events notes evals     what `Frames` shows; `digest` and `line` (the place in the log) besides
+    lines                              every line that is not a move, and every move that was written otherwise
+                                       than this house writes it, as it stands in the log
+
+A log is put together again from its moves and its lines. When a part is packed that is done at once
+and compared, so what cannot be put together from columns is kept as text.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import msgspec
+import polars as pl
+
+from kernel_lib.core import Game
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay
+from kernel_lib.replay.log import check_bytes, load
+from kernel_lib.stats import schema
+from kernel_lib.stats.reading import Batch, batches
+from kernel_lib.stats.schema import events_of, kind_json, moves_of
+from kernel_lib.stats.sources import LABEL, Label, Paths, games_under, is_archive, listed, named_fault, sources
+
+PART: Final = 1000
+"""Games in a part."""
+TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
+"""In the order in which they are written: a part is there when its games are."""
+
+Tables = Mapping[str, pl.DataFrame]
+
+
+# A part in memory ---------------------------------------------------------------------------------
+
+
+def tables_of(game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> dict[str, pl.DataFrame]:
+    """The tables of some logs, which must be sound; games are numbered from `first`. PolarsError: one is not.
+
+    `ours`: they were written by this very program, so their moves need not be compared.
+    """
+    batch = Batch(game, contents, first)
+    moves = batch.on_main(batch.moves({*schema.MOVES, *moves_of(game).schema, "digest", "line"}))
+    events = batch.on_main(batch.events({*schema.EVENTS, *events_of(game).schema}))
+    moves = moves.with_columns(pl.col("digest").str.decode("hex", strict=False))
+    tables = {
+        "games": batch.games(names),
+        "moves": moves.select(*dict.fromkeys((*schema.MOVES, *moves_of(game).schema)), "main", "line", "digest"),
+        "events": events.select(*dict.fromkeys((*schema.EVENTS, *events_of(game).schema)), "main"),
+        "notes": batch.notes(),
+        "evals": batch.evals(),
+    }
+    if ours:
+        return {**tables, "lines": batch.others.select("game", pl.col("n").cast(pl.Int64).alias("line"), "text")}
+    exact = _exact(contents, first)
+    same = exact.join(spelled(game, tables), on=["game", "line", "text"], how="semi")
+    return {**tables, "lines": exact.join(same, on=["game", "line"], how="anti", maintain_order="left")}
+
+
+def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
+    """Every line as it stands in its file, without its newline."""
+    texts = pl.DataFrame(
+        {"game": range(first, first + len(contents)), "text": [content.decode()[:-1] for content in contents]}, schema={"game": pl.Int64, "text": pl.String}
+    )
+    split = texts.with_columns(pl.col("text").str.split("\n"))
+    return split.with_columns(line=pl.int_ranges(0, pl.col("text").list.len(), dtype=pl.Int64)).explode("text", "line").select("game", "line", "text")
+
+
+def spelled(game: Game, tables: Tables) -> pl.DataFrame:
+    """`game`, `line` and `text` of every move, as this house writes it."""
+    events = tables["events"].select("game", "id", json=kind_json(events_of(game), pl.col)).group_by("game", "id", maintain_order=True)
+    told = tables["moves"].join(events.agg(pl.col("json").str.join(",")), on=["game", "id"], how="left", maintain_order="left")
+    parts = {
+        '{"type":"move","id":': pl.col("id"),
+        ',"parent":': pl.col("parent"),
+        ',"seat":': pl.coalesce(pl.col("seat").cast(pl.String), pl.lit("null")),
+        ',"move":': kind_json(moves_of(game), pl.col),
+        ',"events":[': pl.col("json").fill_null(""),
+        "]": _if_there('"ms":', pl.col("ms")),
+        "": _if_there('"digest":"', pl.col("digest").bin.encode("hex"), '"'),
+    }
+    pieces = [piece for text, value in parts.items() for piece in (pl.lit(text), value)]
+    return told.select("game", "line", text=pl.concat_str(*pieces, pl.lit("}")))
+
+
+def _if_there(key: str, value: pl.Expr, after: str = "") -> pl.Expr:
+    return pl.when(value.is_null()).then(pl.lit("")).otherwise(pl.concat_str(pl.lit(f",{key}"), value, pl.lit(after)))
+
+
+def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
+    """The logs of some tables: the name and the bytes of each."""
+    stored = tables["lines"].join(tables["games"].select("game"), on="game", how="semi")
+    lines = pl.concat([spelled(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort("game", "line")
+    texts = lines.group_by("game", maintain_order=True).agg(pl.col("text").str.join("\n"))
+    for name, text in tables["games"].select("game", "file").join(texts, on="game", maintain_order="left").select("file", "text").iter_rows():
+        yield name, text.encode() + b"\n"
+
+
+# A part on disk -------------------------------------------------------------------------------------
+
+
+def label(folder: Path, game: Game) -> None:
+    """Makes `folder` an archive of `game`. FileExistsError: it is one of another game, or of other rules."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = msgspec.json.encode(Label.of(game)) + b"\n"
+    file = folder / LABEL
+    if file.exists() and file.read_bytes() != wanted:
+        raise FileExistsError(f"{folder} is an archive of another game, or of other rules. Choose another folder.")
+    if not file.exists():
+        file.write_bytes(wanted)
+
+
+def write_part(folder: Path, name: str, tables: Tables) -> None:
+    """Writes the files of a part, each whole or not at all; the games come last. Tables without rows have no file."""
+    for table in TABLES:
+        path = folder / table / f"{name}.parquet"
+        if tables[table].is_empty():
+            path.unlink(missing_ok=True)
+            continue
+        path.parent.mkdir(exist_ok=True)
+        draft = path.with_name(f".{os.urandom(8).hex()}.part")
+        try:
+            tables[table].write_parquet(draft, compression="zstd", compression_level=LEVEL)
+            draft.replace(path)
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+
+
+LEVEL: Final = 6
+"""How hard to pack: a higher level takes longer and hardly less room."""
+
+
+def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str, pl.DataFrame]:
+    """The tables of a part, or of those of its games that `games` chooses from the table of games."""
+    there = {table: folder / table / f"{name}.parquet" for table in TABLES}
+    found = pl.read_parquet(there["games"])
+    chosen = found if games is None else found.filter(games)
+    keys = chosen["game"].implode()
+    tables = {table: pl.scan_parquet(path).filter(pl.col("game").is_in(keys)).collect() for table, path in there.items() if path.is_file()}
+    game = GAMES[_label_of(folder).game]
+    return {**empty_tables(game), **tables, "games": chosen}
+
+
+def empty_tables(game: Game) -> dict[str, pl.DataFrame]:
+    """The tables of no game at all."""
+    return {table: frame for table, frame in tables_of(game, [], []).items()}  # noqa: C416 - a copy: what is cached is not handed out
+
+
+def _label_of(folder: Path) -> Label:
+    return msgspec.json.decode((folder / LABEL).read_bytes(), type=Label)
+
+
+def parts_of(folder: Path) -> list[str]:
+    """The names of the parts of an archive, in order."""
+    return sorted(path.stem for path in (folder / "games").glob("*.parquet"))
+
+
+# Folders ----------------------------------------------------------------------------------------------
+
+
+def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = False) -> list[Path]:
+    """Packs the logs under `paths` into archives in the folder `out`, one for each game; returns their folders.
+
+    Logs keep their names as seen from the folder given. BrokenFiles: some are no sound logs (nothing
+    is written). FileExistsError: such an archive is there already.
+    """
+    names = games_under(paths, skip_broken=skip_broken)
+    folders = [Path(out) / name for name in names]
+    for folder in folders:
+        if folder.exists():
+            raise FileExistsError(f"{folder} is there already; an archive is never written over. Choose another folder.")
+    roots = [path if path.is_dir() else path.parent for path in listed(paths)]
+    for name, folder in zip(names, folders, strict=True):
+        found = sources(paths, name, skip_broken=skip_broken)
+        pack_files(found.game, found.logs, [_named(file, roots) for file in found.logs], folder)
+    return folders
+
+
+def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: Path) -> None:
+    """Packs logs of one game into the archive `folder`, each under its name. ReplayFault: one of them is broken."""
+    label(folder, game)
+    for first in range(0, len(files), PART):
+        pieces = [_piece(game, batch, names[number : number + len(batch)], number) for number, batch in batches(files[first : first + PART], first)]
+        write_part(folder, f"{first:06}", {table: pl.concat([piece[table] for piece in pieces]) for table in TABLES})
+
+
+def _piece(game: Game, files: Sequence[Path], names: Sequence[str], first: int) -> dict[str, pl.DataFrame]:
+    try:
+        return tables_of(game, names, [file.read_bytes() for file in files], first)
+    except (pl.exceptions.PolarsError, UnicodeDecodeError) as error:
+        raise named_fault(files, error) from error
+
+
+def _named(file: Path, roots: Sequence[Path]) -> str:
+    root = next(root for root in roots if file.is_relative_to(root))
+    return file.relative_to(root).as_posix()
+
+
+def unpack_logs(paths: Paths, out: str | os.PathLike[str]) -> int:
+    """Writes the logs of the archives under `paths` into the folder `out`, byte for byte as they were packed; returns how many.
+
+    FileExistsError: a log of that name is there; what was written before it stays. ValueError: no archive there.
+    """
+    folders = [folder for path in listed(paths) for folder in ([path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL)))]
+    if not folders:
+        raise ValueError(f"There is no archive in {', '.join(map(str, listed(paths)))}.")
+    count = 0
+    for folder in folders:
+        game = GAMES[_label_of(folder).game]
+        for name in parts_of(folder):
+            for file, content in contents_of(game, read_part(folder, name)):
+                target = Path(out) / safe_name(file)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                with target.open("xb") as stream:
+                    stream.write(content)
+                count += 1
+    return count
+
+
+def safe_name(file: str) -> PurePosixPath:
+    """The name of a log in an archive, which must stay within the folder. ValueError: it does not."""
+    name = PurePosixPath(file)
+    if name.is_absolute() or ".." in name.parts or "\\" in file or ":" in file:
+        raise ValueError(f"The archive names a file outside its folder: {file!r}. Nothing was written there.")
+    return name
+
+
+def open_log(path: str | os.PathLike[str]) -> Replay:
+    """The replay of a log, also of one that lies in an archive: then its name comes after the archive's folder.
+
+    FileNotFoundError: neither. ReplayFault: see `kl.load`.
+    """
+    wanted = Path(path)
+    if wanted.exists():
+        return load(wanted)
+    for folder in wanted.parents:
+        if is_archive(folder):
+            return _out_of(folder, wanted.relative_to(folder).as_posix(), str(path))
+    raise FileNotFoundError(f"There is no log {path}.")
+
+
+def _out_of(folder: Path, file: str, path: str) -> Replay:
+    game = GAMES[_label_of(folder).game]
+    for name in parts_of(folder):
+        tables = read_part(folder, name, pl.col("file") == file)
+        for _, content in contents_of(game, tables):
+            reading = check_bytes(content, path)
+            assert reading.replay is not None, "only sound logs are packed"
+            reading.replay.file = ""  # what is said about it is not written into the archive
+            return reading.replay
+    raise FileNotFoundError(f"There is no log {file} in the archive {folder}.")

@@ -1,0 +1,100 @@
+"""Shares and means with their doubt: every number that a summary gives has an interval at 95 %.
+
+Moves of one game hang together, moves of different games do not. So games are the unit of chance in
+everything here: they are put into blocks by their numbers, and blocks are what varies. That costs no
+more memory for a million games than for a thousand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+import polars as pl
+
+Z: Final = 1.959963984540054
+"""The normal quantile of 95 %, both sides."""
+BLOCKS: Final = 500
+"""Up to so many games, each is a block of its own."""
+RESAMPLES: Final = 999
+SEED: Final = 7
+
+Number = TypeVar("Number", float, pl.Expr)
+Columns = str | Sequence[str]
+
+
+def wilson(share: Number, n: Number) -> tuple[Number, Number]:
+    """Wilson's interval at 95 % for a share seen in `n` independent cases; numbers or polars expressions.
+
+    (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n): Wilson, JASA 22 (1927), 209-212.
+    """
+    z2 = Z * Z / n
+    middle = (share + z2 / 2) / (z2 + 1)
+    half = Z * (share * (1 - share) / n + z2 / (4 * n)) ** 0.5 / (z2 + 1)
+    return middle - half, middle + half
+
+
+def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
+    """How often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
+
+    Wilson's interval. Where a game has several rows, `n` in it is made smaller by the design effect:
+    the variance between blocks of games over the variance that independent rows would have.
+    """
+    keys = [by] if isinstance(by, str) else list(by)
+    rows = frame.with_columns(_yes=yes.cast(pl.Int64), _block=pl.col("game") % BLOCKS).drop_nulls("_yes")
+    blocks = rows.group_by(*keys, "_block").agg(n=pl.len().cast(pl.Float64), k=pl.col("_yes").sum().cast(pl.Float64), games=pl.col("game").n_unique())
+    n, k = pl.col("n"), pl.col("k")
+    sums = blocks.group_by(keys).agg(
+        pl.col("n", "k", "games").sum(), blocks=pl.len(), kk=(k * k).sum(), kn=(k * n).sum(), nn=(n * n).sum(),
+    ).with_columns(value=k / n)  # fmt: skip
+    p, count = pl.col("value"), pl.col("blocks")
+    between = (pl.col("kk") - 2 * p * pl.col("kn") + p * p * pl.col("nn")) / (n * n) * count / (count - 1)
+    effect = (between / (p * (1 - p) / n)).clip(lower_bound=1)
+    # Nothing varies where all is yes, or no: then a game counts once, which is on the safe side.
+    told = pl.when(pl.col("games") == n).then(n).when(p.is_between(0, 1, closed="none") & (count > 1)).then(n / effect).otherwise(pl.col("games"))
+    low, high = wilson(p, told)
+    return sums.select(*keys, pl.col("n").cast(pl.Int64), pl.col("games").cast(pl.Int64), "value", low=low.clip(0, 1), high=high.clip(0, 1)).sort(keys)
+
+
+def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
+    """The mean of `value`, for each value of `by`: `n` rows, `games`, `value`, `low`, `high`.
+
+    Percentile bootstrap over blocks of games, by scipy with a fixed seed; with fewer than two games
+    there is no interval, `low` and `high` are null.
+    """
+    keys = [by] if isinstance(by, str) else list(by)
+    rows = frame.with_columns(_value=value.cast(pl.Float64), _block=pl.col("game") % BLOCKS).drop_nulls("_value")
+    blocks = rows.group_by(*keys, "_block").agg(n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique()).sort(*keys, "_block")
+    found = {name: dtype for name, dtype in blocks.collect_schema().items() if name in keys}
+    schema = {**found, "n": pl.Int64(), "games": pl.Int64(), "value": pl.Float64(), "low": pl.Float64(), "high": pl.Float64()}
+    return blocks.map_batches(lambda sums: _bootstrapped(sums, keys, schema), schema=schema)
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float | None, float | None]:
+    """The interval of the mean of a value per game, as in `mean`."""
+    rows = pl.LazyFrame({"game": range(len(values)), "all": [0] * len(values), "seen": values}, strict=False)
+    found = mean(rows, "all", pl.col("seen")).select("low", "high").collect()
+    return found.row(0)
+
+
+def _bootstrapped(sums: pl.DataFrame, keys: list[str], schema: dict[str, Any]) -> pl.DataFrame:
+    rows = []
+    for key, group in sums.group_by(keys, maintain_order=True):
+        totals, sizes = group["y"].to_numpy(), group["n"].to_numpy()
+        rows.append((*key, int(sizes.sum()), int(group["games"].sum()), totals.sum() / sizes.sum(), *_interval(totals, sizes)))
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _interval(totals: Any, sizes: Any) -> tuple[float | None, float | None]:
+    """The bootstrap interval of a mean, given sums and counts by block."""
+    if len(sizes) < 2:
+        return None, None
+    from scipy.stats import bootstrap
+
+    def ratio(total: Any, size: Any, axis: int) -> Any:
+        return total.sum(axis=axis) / size.sum(axis=axis)
+
+    found = bootstrap(
+        (totals, sizes), ratio, paired=True, vectorized=True, n_resamples=RESAMPLES, method="percentile", confidence_level=0.95, rng=SEED
+    ).confidence_interval  # fmt: skip
+    return float(found.low), float(found.high)

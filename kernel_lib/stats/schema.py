@@ -1,0 +1,217 @@
+"""The columns that the moves and events of a game make, read off its typed structs.
+
+A field is a column of its own name. Where two kinds use one name for values of different types, and
+where the frame has a column of that name already, the kind stands before it: `play_closed`.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache, reduce
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+import polars as pl
+
+from kernel_lib.core import Event, Game, Move
+
+Dtype = pl.DataType
+Schema = dict[str, Dtype]
+_PLAIN: Final[dict[type, Dtype]] = {str: pl.String(), int: pl.Int64(), bool: pl.Boolean(), float: pl.Float64()}
+
+
+def dtype_of(hint: Any) -> Dtype:
+    """The column type of an annotation. TypeError: it has none."""
+    if get_origin(hint) is Annotated:
+        return dtype_of(hint.__origin__)
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if get_origin(hint) is Literal:
+        return _same({dtype_of(type(value)) for value in get_args(hint) if value is not None}, hint)
+    if get_origin(hint) in (Union, types.UnionType):
+        return _same({dtype_of(part) for part in get_args(hint) if part is not type(None)}, hint)
+    if get_origin(hint) is tuple:
+        return pl.List(_same({dtype_of(part) for part in get_args(hint) if part is not ...}, hint))
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return pl.Struct(struct_schema(hint))
+    raise TypeError(f"{hint} fits no column.")
+
+
+def _same(found: Collection[Dtype], hint: Any) -> Dtype:
+    if len(found) != 1:
+        raise TypeError(f"{hint} fits no column.")
+    return next(iter(found))
+
+
+def struct_schema(kind: type[msgspec.Struct]) -> Schema:
+    """The fields of a struct with their column types, in order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {place.encode_name: dtype_of(hints[place.name]) for place in msgspec.structs.fields(kind)}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a frame and where it comes from: field `field` of the kinds `kinds` (none: all)."""
+
+    name: str
+    dtype: Dtype
+    field: str
+    raw: Dtype
+    """The type that the field is read as: where types differ between kinds, the deepest list."""
+    kinds: tuple[str, ...] = ()
+
+    def read_from(self, whole: pl.Expr) -> pl.Expr:
+        """The column out of the struct `whole`, which holds a `kind` and the fields as they are read."""
+        value = whole.struct.field(self.field)
+        if self.name != self.field:  # other kinds mean something else by it
+            value = pl.when(whole.struct.field("kind").is_in(self.kinds)).then(_unwrapped(value, self.raw, self.dtype))
+        return value.alias(self.name)
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """The kinds of a game's moves, or of its events, as columns."""
+
+    fields: tuple[tuple[str, Schema], ...]
+    """Per kind its fields."""
+    columns: tuple[Column, ...]
+
+    @property
+    def schema(self) -> Schema:
+        """`kind` and all fields."""
+        return {"kind": pl.String(), **{column.name: column.dtype for column in self.columns}}
+
+    def read_type(self, wanted: Collection[str]) -> pl.Struct:
+        """How JSON is to be read for these columns to come out."""
+        needed = [column for column in self.columns if column.name in wanted]
+        return pl.Struct({"kind": pl.String(), **{column.field: column.raw for column in needed}})
+
+    def column(self, kind: str, field: str) -> str:
+        """The name of the column that holds `field` of `kind`."""
+        return next(column.name for column in self.columns if column.field == field and kind in column.kinds)
+
+
+def moves_of(game: Game) -> Kinds:
+    """The game's moves as columns, in the frame `moves`."""
+    return _kinds(game.move_types, tuple(MOVES))
+
+
+def events_of(game: Game) -> Kinds:
+    """The game's events as columns, in the frame `events`."""
+    return _kinds(game.event_types, tuple(EVENTS))
+
+
+def options_of(game: Game) -> Schema:
+    """The game's options as columns of the frame `games`; those that stand among the tags of a log are not among them."""
+    schema = struct_schema(game.option_type)
+    return {name if name not in GAMES else f"option_{name}": dtype for name, dtype in schema.items() if name not in game.option_type.tagged}
+
+
+MOVES: Final[Schema] = {
+    "game": pl.Int64(), "id": pl.Int64(), "parent": pl.Int64(), "seat": pl.Int64(), "kind": pl.String(), "ms": pl.Int64(),
+}  # fmt: skip
+EVENTS: Final[Schema] = {"game": pl.Int64(), "id": pl.Int64(), "n": pl.Int64(), "kind": pl.String()}
+GAMES: Final[Schema] = {
+    "game": pl.Int64(), "file": pl.String(), "rules": pl.String(), "names": pl.List(pl.String()), "agents": pl.List(pl.String()),
+    "seed": pl.String(), "started": pl.String(), "tags": pl.String(), "view": pl.String(), "at": pl.Int64(),
+    "scores": pl.List(pl.Int64()), "winners": pl.List(pl.Int64()), "why": pl.String(), "teams_scores": pl.List(pl.Int64()),
+}  # fmt: skip
+NOTES: Final[Schema] = {
+    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "text": pl.String(), "note": pl.Int64(), "seat": pl.Int64(),
+    "glyph": pl.String(), "marks": pl.List(pl.String()), "show": pl.String(),
+}  # fmt: skip
+EVALS: Final[Schema] = {
+    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "basis": pl.String(), "samples": pl.Int64(), "n": pl.Int64(),
+    "kind": pl.String(), "value": pl.Float64(), "stderr": pl.Float64(),
+}  # fmt: skip
+
+
+@cache
+def _kinds(kinds: tuple[type[Move | Event], ...], taken: tuple[str, ...]) -> Kinds:
+    fields = tuple((str(kind.__struct_config__.tag), struct_schema(kind)) for kind in kinds)
+    return Kinds(fields, tuple(_columns(fields, taken)))
+
+
+def _columns(fields: tuple[tuple[str, Schema], ...], taken: Collection[str]) -> Iterator[Column]:
+    names = dict.fromkeys(name for _, schema in fields for name in schema)
+    for name in names:
+        users = {kind: schema[name] for kind, schema in fields if name in schema}
+        raw = reduce(_common, users.values())
+        if name not in taken and len(set(users.values())) == 1:
+            yield Column(name, raw, name, raw, tuple(users))
+        else:
+            yield from (Column(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,)) for kind, dtype in users.items())
+
+
+def _other(raw: Dtype, dtype: Dtype, users: int) -> Dtype:
+    # A name that only clashes with the frame's own column is read as it is.
+    return dtype if users == 1 else raw
+
+
+# Fields of one name and several types are read as lists as deep as the deepest: JSON readers put a
+# lone value into a list of one, and here it is taken out again.
+
+
+def _common(one: Dtype, other: Dtype) -> Dtype:
+    if one == other:
+        return one
+    if isinstance(one, pl.List) or isinstance(other, pl.List):
+        return pl.List(_common(_inner(one), _inner(other)))
+    if isinstance(one, pl.Struct) or isinstance(other, pl.Struct):
+        raise TypeError(f"Fields of one name are {one} and {other}: give them different names.")
+    return pl.String()
+
+
+def _inner(dtype: Dtype) -> Dtype:
+    return dtype.inner if isinstance(dtype, pl.List) else dtype  # type: ignore[return-value] # polars speaks of classes here, its schemas hold instances
+
+
+def _depth(dtype: Dtype) -> int:
+    return 1 + _depth(_inner(dtype)) if isinstance(dtype, pl.List) else 0
+
+
+def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
+    """`value`, read as `raw`, as the `dtype` that it is."""
+    if isinstance(dtype, pl.List):
+        return value.list.eval(_unwrapped(pl.element(), _inner(raw), _inner(dtype)))
+    for _ in range(_depth(raw)):
+        value = value.list.first()
+    if dtype == pl.Boolean() and raw != dtype:
+        return value == "true"  # it was read as a text
+    return value if dtype == pl.String() else value.cast(dtype, strict=False)
+
+
+# Back to JSON: what `msgspec` would write, as an expression -----------------------------------------------
+
+
+def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
+    """The compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare before use."""
+    if isinstance(dtype, pl.List):
+        items = value.list.eval(json_of(pl.element(), _inner(dtype))).list.join(",")
+        return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))
+    if isinstance(dtype, pl.Struct):
+        parts = [_keyed(field.name, json_of(value.struct.field(field.name), field.dtype), first=not place) for place, field in enumerate(dtype.fields)]  # type: ignore[arg-type] # as in _inner
+        return _null_or(value, pl.concat_str(pl.lit("{"), *parts, pl.lit("}")))
+    if dtype == pl.String():
+        return _null_or(value, pl.concat_str(pl.lit('"'), value, pl.lit('"')))
+    return _null_or(value, value.cast(pl.String))
+
+
+def kind_json(kinds: Kinds, value: Any) -> pl.Expr:
+    """The JSON of a move or an event; `value(column)` is the expression of a column, `kind` among them."""
+    text = pl.lit(None, pl.String)
+    for kind, schema in reversed(kinds.fields):
+        parts = [_keyed(field, json_of(value(kinds.column(kind, field)), dtype)) for field, dtype in schema.items()]
+        whole = pl.concat_str(pl.lit(f'{{"kind":"{kind}"'), *parts, pl.lit("}"))
+        text = pl.when(value("kind") == kind).then(whole).otherwise(text)
+    return text
+
+
+def _keyed(name: str, text: pl.Expr, *, first: bool = False) -> pl.Expr:
+    return pl.concat_str(pl.lit(f'{"" if first else ","}"{name}":'), text)
+
+
+def _null_or(value: pl.Expr, text: pl.Expr) -> pl.Expr:
+    return pl.when(value.is_null()).then(pl.lit("null")).otherwise(text)

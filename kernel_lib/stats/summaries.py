@@ -1,0 +1,120 @@
+"""Questions that a teacher asks of many games, as functions from a frame to a frame.
+
+    made = questions(frames)["made"]
+    made(frames.contracts).collect()
+
+A question is data: which frame it is asked of, by what it is split, and what is counted or averaged.
+Every answer has an interval; see `kernel_lib.stats.intervals`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from kernel_lib.core import UnknownName
+from kernel_lib.stats import doors, intervals
+from kernel_lib.stats.frames import Frames
+from kernel_lib.stats.sources import Sources
+
+
+@dataclass(frozen=True)
+class Question:
+    """How often (`share`), or how much (`mean`), split by the columns of `by`.
+
+    name    what it is called in code                title   the question, a sentence
+    of      the frame that it is asked of            by      columns by name, the first is the axis of a chart
+    share   true or false per row, or                mean    a number per row: one of the two is given
+    among   the rows that count                      label   what the value is; `unit` in what
+    axis    what the first column of `by` is
+
+    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %).
+    """
+
+    name: str
+    title: str
+    of: str
+    by: Mapping[str, pl.Expr]
+    label: str
+    axis: str
+    share: pl.Expr | None = None
+    mean: pl.Expr | None = None
+    among: pl.Expr | None = None
+    unit: str = field(default="")
+
+    def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        rows = self.rows(frame)
+        if self.share is not None:
+            return intervals.share(rows, list(self.by), self.share)
+        assert self.mean is not None, "a question counts or averages"
+        return intervals.mean(rows, list(self.by), self.mean)
+
+    def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        """The rows that count, with the columns of `by`."""
+        among = frame if self.among is None else frame.filter(self.among)
+        return among.with_columns(**self.by).drop_nulls(list(self.by))
+
+    def examples(self, frame: pl.LazyFrame, row: Mapping[str, Any]) -> pl.LazyFrame:
+        """The rows behind one row of the answer."""
+        return self.rows(frame).filter(pl.col(name) == row[name] for name in self.by)
+
+
+GENERAL: Final = (
+    Question("wins-by-seat", "How often does each seat win?", "seats", {"seat": pl.col("seat")}, "games won", "seat", share=pl.col("won")),
+    Question("wins-by-player", "How often does each player win?", "seats", {"player": pl.col("agent")}, "games won", "player", share=pl.col("won")),
+    Question(
+        "wins-by-player-and-seat", "Does it matter where a player sits?", "seats", {"seat": pl.col("seat"), "player": pl.col("agent")},
+        "games won", "seat", share=pl.col("won"),
+    ),
+    Question("score-by-player", "How much does each player score?", "seats", {"player": pl.col("agent")}, "score", "player", mean=pl.col("score"), unit="points"),
+    Question("score-by-seat", "How much does each seat score?", "seats", {"seat": pl.col("seat")}, "score", "seat", mean=pl.col("score"), unit="points"),
+)  # fmt: skip
+"""What is asked of every game."""
+
+
+def questions(frames: Frames) -> dict[str, Question]:
+    """The questions that can be asked of these frames, by name."""
+    return {question.name: question for question in (*GENERAL, *doors.questions_of(frames.game))}
+
+
+def ask(frames: Frames, name: str) -> pl.DataFrame:
+    """The answer to the question of that name. UnknownName lists them."""
+    known = questions(frames)
+    if name not in known:
+        raise UnknownName("question", name, known)
+    return known[name](frames.frame(known[name].of)).collect()
+
+
+def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
+    """The answers to all questions that have one, or to those of `only`, by name. Logs are packed first, so that each is read once.
+
+    UnknownName: no such question.
+    """
+    known = questions(frames)
+    for name in only or ():
+        if name not in known:
+            raise UnknownName("question", name, known)
+    with _packed(frames) as ready:
+        answers = {name: known[name](ready.frame(known[name].of)).collect() for name in only or known}
+    return {name: answer for name, answer in answers.items() if not answer.is_empty()}
+
+
+@contextmanager
+def _packed(frames: Frames) -> Iterator[Frames]:
+    """The same frames over Parquet alone, for as long as they are needed."""
+    if not frames.sources.logs:
+        yield frames
+        return
+    from kernel_lib.stats.archive import pack_files
+
+    with tempfile.TemporaryDirectory(prefix="cogbook-") as place:
+        folder = Path(place) / frames.game.name
+        pack_files(frames.game, frames.sources.logs, [str(path) for path in frames.sources.logs], folder)
+        found = Sources(frames.game, (), (folder, *frames.sources.archives), frames.left_out)
+        yield Frames(found, variations=False)

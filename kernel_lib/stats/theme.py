@@ -1,0 +1,72 @@
+"""How charts look: the colours of the tables, for light pages and for dark ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from kernel_lib.scene.theme import tokens
+
+Look = Literal["light", "dark", "page"]
+"""`page`: the colours are variables, and the page that holds the chart sets them."""
+
+SERIES: Final = ("s0", "s1", "s2", "s3", "s4")
+"""The colours of seats; under simulated colour blindness they stay apart. Shapes tell series apart as well."""
+USED: Final = ("ink", "muted", "line", "panel", *SERIES)
+"""The tokens that charts are drawn with."""
+SHAPES: Final = ("circle", "square", "triangle-up", "cross", "diamond")
+FONT: Final = "system-ui, sans-serif"
+WIDTH: Final = 520
+STEP: Final = 34
+"""Height of a line of a chart that lies on its side."""
+
+
+def colours(look: Look) -> Mapping[str, str]:
+    """The tokens by name."""
+    return tokens("dark" if look == "dark" else "light")
+
+
+def config(look: Look) -> dict[str, Any]:
+    """The settings of a chart, for Vega-Lite."""
+    paint = colours(look)
+    text = {"labelColor": paint["ink"], "titleColor": paint["muted"], "labelFont": FONT, "titleFont": FONT, "labelFontSize": 12, "titleFontSize": 12}
+    return {
+        "background": paint["panel"],
+        "padding": 12,
+        "font": FONT,
+        "view": {"stroke": None},
+        "axis": {
+            **text,
+            "titleFontWeight": "normal",
+            "domainColor": paint["line"],
+            "tickColor": paint["line"],
+            "gridColor": paint["line"],
+            "gridOpacity": 0.35,
+            "labelLimit": 240,
+        },
+        "title": {
+            "anchor": "start",
+            "color": paint["ink"],
+            "font": FONT,
+            "fontSize": 15,
+            "subtitleColor": paint["muted"],
+            "subtitleFont": FONT,
+            "subtitleFontSize": 12,
+            "offset": 12,
+        },
+        "range": {"category": [paint[name] for name in SERIES], "symbol": list(SHAPES)},
+        "text": {"color": paint["ink"], "font": FONT, "fontSize": 12},
+    }
+
+
+def on_page(svg: str) -> str:
+    """A chart that was drawn in the light colours, with variables in their place: the page says what they are."""
+    names = {tokens("light")[name]: name for name in USED}
+    return re.sub(r"#[0-9a-f]{6}\b", lambda found: f"var(--cb-{names[found[0]]})" if found[0] in names else found[0], svg)
+
+
+def page_css() -> str:
+    """The variables that `on_page` leaves open, for light and dark pages."""
+    light, dark = (";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark"))
+    return f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"

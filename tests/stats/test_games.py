@@ -1,0 +1,203 @@
+"""What each game adds to the frames, held against its logs step by step; and doors that keep the same shape."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import polars as pl
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.replay.lines import plain
+from kernel_lib.stats import doors
+from kernel_lib.stats.frames import Frames
+from kernel_lib.stats.schema import events_of, moves_of
+from kernel_lib.stats.summaries import GENERAL, questions, summary
+
+WITH_DOORS = [name for name in kl.GAMES if doors.door(kl.GAMES[name]) is not None]
+SETTINGS: dict[str, dict[str, Any]] = {"grid": {"victories": 1}}
+"""Options that keep the games of this test short."""
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Frames]:
+    """The frames of some simulated games, played once."""
+
+    @cache
+    def frames(game: str) -> Frames:
+        place = tmp_path_factory.mktemp(game)
+        players = 3 if 3 in kl.GAMES[game].seats and game not in SETTINGS else 2
+        kl.simulate(game, 6, bots=["greedy", *["uniform"] * (players - 1)], seed=5, out=place, progress=False, **SETTINGS.get(game, {}))
+        return kl.frames(place)
+
+    return frames
+
+
+def logged(frames: Frames) -> Iterator[tuple[int, Any, dict[str, Any]]]:
+    """Game, step and event of all events."""
+    for number, file in enumerate(frames.sources.logs):
+        for step in kl.load(file).main_line:
+            yield from ((number, step, plain(event)) for event in step.events)
+
+
+# Every door -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [name for name in ("inversion", "gear", "grid", "industry", "smash") if name in kl.GAMES])
+def test_every_game_of_the_house_has_a_door_with_a_dozen_questions(game: str) -> None:
+    door = doors.door(kl.GAMES[game])
+    assert door is not None
+    assert len(door.QUESTIONS) >= 12
+    names = [question.name for question in (*GENERAL, *door.QUESTIONS)]
+    assert len(set(names)) == len(names)
+    assert all(question.title.endswith("?") for question in door.QUESTIONS)
+    assert {question.of for question in door.QUESTIONS} <= {*door.FRAMES, "seats", "moves", "games"}
+    assert not set(door.FRAMES) & set(dir(Frames)), "a frame of a game hides no part of Frames"
+
+
+@pytest.mark.parametrize("game", WITH_DOORS)
+def test_every_column_is_described_and_names_rules_of_the_rulebook(game: str, played: Callable[[str], Frames]) -> None:
+    table = doors.described(played(game))
+    assert table.filter(pl.col("text") == "").is_empty()
+    assert set(table["rule"]) - {""} <= set(kl.GAMES[game].rulebook)
+
+
+@pytest.mark.parametrize("game", WITH_DOORS)
+def test_what_a_door_describes_is_there(game: str, played: Callable[[str], Frames]) -> None:
+    door: Any = doors.door(kl.GAMES[game])
+    for name, columns in door.COLUMNS.items():
+        assert set(columns) <= set(played(game).frame(name).collect_schema()), name
+
+
+@pytest.mark.parametrize("game", WITH_DOORS)
+def test_every_frame_is_as_it_says_and_its_rows_have_a_moment(game: str, played: Callable[[str], Frames]) -> None:
+    for name in doors.frames_of(kl.GAMES[game]):
+        lazy = played(game).frame(name)
+        rows = lazy.collect()
+        assert rows.schema == lazy.collect_schema()
+        assert "game" in rows.columns
+        assert {"id", "at"} & set(rows.columns), "a row can be opened"
+
+
+@pytest.mark.parametrize("game", WITH_DOORS)
+def test_every_question_is_answered_with_its_doubt(game: str, played: Callable[[str], Frames]) -> None:
+    answers = summary(played(game))
+    for name, answer in answers.items():
+        held = answer.drop_nulls().filter((pl.col("low") - 1e-9 <= pl.col("value")) & (pl.col("value") <= pl.col("high") + 1e-9))
+        assert held.height == answer.drop_nulls().height, name
+        assert answer["n"].min() > 0, name  # type: ignore[operator] # a count is a number
+    assert len(answers) >= len(questions(played(game))) - 2, "six games answer nearly all"
+
+
+@pytest.mark.parametrize("game", list(kl.GAMES))
+def test_every_game_fits_the_columns(game: str) -> None:
+    for kinds in (moves_of(kl.GAMES[game]), events_of(kl.GAMES[game])):
+        for kind, fields in kinds.fields:
+            assert all(kinds.column(kind, field) in kinds.schema for field in fields)
+        assert len(kinds.schema) == 1 + len({column.name for column in kinds.columns})
+
+
+# Held against the logs ------------------------------------------------------------------------------
+
+
+def test_boards_of_grid_stand_in_their_rounds_with_their_times(played: Callable[[str], Frames]) -> None:
+    frames = played("grid")
+    rounds: Counter[int] = Counter()
+    starts: dict[int, int] = {}
+    done: dict[tuple[int, int, int], float] = {}
+    scored = []
+    for number, file in enumerate(frames.sources.logs):
+        for step in kl.load(file).main_line:
+            kind = type(step.move).__name__
+            if kind == "Start":
+                rounds[number] += 1
+                starts[number] = step.ms or 0
+            if kind == "Done":
+                assert step.seat is not None
+                done[number, rounds[number], step.seat] = ((step.ms or 0) - starts[number]) / 1000
+            for event in map(plain, step.events):
+                scored += [(number, rounds[number], *(event[name] for name in ("seat", "faults", "empty", "score")))] if event["kind"] == "board" else []
+    got = frames.boards.collect()
+    assert sorted(got.select("game", "round", "seat", "faults", "empty", "score").rows()) == sorted(scored)
+    assert {(game, number, seat): seconds for game, number, seat, seconds in got.select("game", "round", "seat", "seconds").iter_rows()} == pytest.approx(done)
+    assert got.select((3 * pl.col("right") - pl.col("wrong") - pl.col("faults") - pl.col("empty") == pl.col("score")).all()).item()
+    assert frames.losses.collect()["points"].sum() == got["score"].sum()
+    tiles = Counter((number, step.seat, type(step.move).__name__) for number, file in enumerate(frames.sources.logs) for step in kl.load(file).main_line)
+    assert got["placed"].sum() == sum(count for (_, _, kind), count in tiles.items() if kind == "Place")
+    assert got["removed"].sum() == sum(count for (_, _, kind), count in tiles.items() if kind == "Remove")
+
+
+def test_clashes_of_industry_stand_in_their_turns(played: Callable[[str], Frames]) -> None:
+    frames = played("industry")
+    turn: dict[int, tuple[int, int]] = {}
+    expected = []
+    for number, file in enumerate(frames.sources.logs):
+        for step in kl.load(file).main_line:
+            now = turn.get(number)
+            for event in map(plain, step.events):
+                if event["kind"] == "turn":
+                    turn[number] = (event["seat"], event["round"])
+                if event["kind"] == "clash":
+                    assert now is not None
+                    expected += [
+                        (number, now[1], hand["seat"], hand["rank"], hand["seat"] in event["winners"], hand["seat"] == now[0]) for hand in event["hands"]
+                    ]
+    got = frames.clashes.collect()
+    assert got.select("game", "round", "seat", "rank", "took", "triggered").rows() == expected
+    assert expected, "the sample has clashes"
+    assert frames.effects.collect()["verb"].null_count() == 0
+
+
+def test_turns_of_industry_count_what_was_done_in_them(played: Callable[[str], Frames]) -> None:
+    frames = played("industry")
+    kinds: Counter[str] = Counter()
+    for file in frames.sources.logs:
+        mover = None
+        for step in kl.load(file).main_line:
+            kinds[plain(step.move)["kind"]] += step.seat == mover
+            mover = next((event["seat"] for event in map(plain, step.events) if event["kind"] == "turn"), mover)
+    got = frames.turns.collect()
+    door: Any = doors.door(kl.GAMES["industry"])
+    assert {kind: got[column].sum() for kind, column in door.DONE.items()} == {kind: kinds[kind] for kind in door.DONE}
+
+
+def test_combats_of_smash_name_the_machines_that_met(played: Callable[[str], Frames]) -> None:
+    frames = played("smash")
+    cards: dict[tuple[int, int], tuple[str, int]] = {}
+    expected = []
+    for number, file in enumerate(frames.sources.logs):
+        made = 0
+        for step in kl.load(file).main_line:
+            move = plain(step.move)
+            if move["kind"] == "assemble":
+                state: Any = step.state
+                made += 1
+                assert step.seat is not None
+                cards[number, made] = (move["card"], step.seat)
+                assert all(machine.number <= made for machine in state.machines), "machines are numbered as they are assembled"
+            for event in map(plain, step.events):
+                if event["kind"] == "combat":
+                    met = (*cards[number, event["attacker"]], *cards[number, event["defender"]], event["defender"] in event["destroyed"])
+                    expected += [(number, *met)]
+    got = frames.combats.select("game", "attacker_card", "attacker_seat", "defender_card", "defender_seat", "defender_died").collect()
+    assert got.rows() == expected
+    assert expected, "the sample has combats"
+    assert all(one != other for *_, one, _, other, _ in expected), "machines of the two seats meet"
+
+
+def test_turns_of_smash_are_counted_from_the_income(played: Callable[[str], Frames]) -> None:
+    frames = played("smash")
+    expected: Counter[int] = Counter()
+    bought = []
+    for number, step, event in logged(frames):
+        expected[number] += event["kind"] == "income"
+        assert step.id
+    for number, file in enumerate(frames.sources.logs):
+        turn = 0
+        for step in kl.load(file).main_line:
+            if plain(step.move)["kind"] == "buy":
+                bought.append((number, turn, step.seat))
+            turn += sum(plain(event)["kind"] == "income" for event in step.events)
+    assert dict(frames.turns.group_by("game").agg(pl.col("turn").max()).collect().iter_rows()) == {number: count for number, count in expected.items() if count}
+    assert frames.bought.select("game", "turn", "seat").collect().rows() == bought

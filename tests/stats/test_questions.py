@@ -1,0 +1,301 @@
+"""Questions: what they count is what can be counted by hand in the logs, and every answer has its doubt."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.core import UnknownName
+from kernel_lib.replay.lines import plain
+from kernel_lib.stats.charts import alt_text, chart, svg, written
+from kernel_lib.stats.frames import Frames
+from kernel_lib.stats.positions import examples
+from kernel_lib.stats.report import page, write_report
+from kernel_lib.stats.summaries import GENERAL, ask, questions, summary
+from kernel_lib.stats.theme import SERIES, USED, Look, colours
+
+GAMES = ("inversion", "gear")
+LOOKS: tuple[Look, ...] = ("light", "dark")
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Logs of simulated games, some of them among different bots."""
+    place = tmp_path_factory.mktemp("runs")
+    for players in (2, 3):
+        kl.simulate("inversion", 12, bots=["greedy", "uniform", "uniform"][:players], seed=players, out=place / "inversion", progress=False)
+    kl.simulate("gear", 10, bots=["greedy", "uniform", "uniform"], out=place / "gear", progress=False)
+    kl.simulate("gear", 3, bots=["uniform"], players=2, variant="easy", seed=2, out=place / "gear", progress=False)
+    return {game: place / game for game in GAMES}
+
+
+@pytest.fixture(params=GAMES)
+def frames(request: pytest.FixtureRequest, folders: dict[str, Path]) -> Frames:
+    return kl.frames(folders[request.param])
+
+
+@pytest.fixture(scope="module")
+def answers_of(folders: dict[str, Path]) -> Callable[[str], dict[str, pl.DataFrame]]:
+    """The answers to all questions, found once for all tests."""
+    return cache(lambda game: summary(kl.frames(folders[game])))
+
+
+@pytest.fixture
+def answers(frames: Frames, answers_of: Callable[[str], dict[str, pl.DataFrame]]) -> dict[str, pl.DataFrame]:
+    return answers_of(frames.game.name)
+
+
+def steps(folder: Path) -> Iterator[tuple[kl.Replay, Any, dict[str, Any]]]:
+    for file in sorted(folder.glob("*.jsonl")):
+        replay = kl.load(file)
+        for step in replay.main_line:
+            for event in step.events:
+                yield replay, step, plain(event)
+
+
+def answered(frames: Frames, name: str) -> dict[Any, Any]:
+    question = questions(frames)[name]
+    return {tuple(row[key] for key in question.by): (row["n"], row["value"]) for row in ask(frames, name).iter_rows(named=True)}
+
+
+def counted(rows: dict[Any, list[Any]]) -> dict[Any, Any]:
+    return {(key if isinstance(key, tuple) else (key,)): (len(values), pytest.approx(sum(values) / len(values))) for key, values in rows.items()}
+
+
+# All of them ----------------------------------------------------------------------------------------
+
+
+def test_a_game_has_a_dozen_questions_of_its_own_and_names_are_unique(frames: Frames) -> None:
+    own = questions(frames).keys() - {question.name for question in GENERAL}
+    assert len(own) >= 12
+    from kernel_lib.stats import doors
+
+    assert len(own) == len(doors.questions_of(frames.game))
+
+
+def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+    assert answers.keys() == questions(frames).keys(), "the sample answers all"
+    for name, answer in answers.items():
+        question = questions(frames)[name]
+        assert answer.columns == [*question.by, "n", "games", "value", "low", "high"], name
+        known = answer.drop_nulls()
+        assert known.height == answer.filter(pl.col("games") > 1).height or question.share is not None, name
+        assert known.filter((pl.col("low") > pl.col("value") + 1e-9) | (pl.col("high") < pl.col("value") - 1e-9)).is_empty(), name
+        if question.share is not None:
+            assert answer.filter((pl.col("low") < 0) | (pl.col("high") > 1) | (pl.col("high") <= pl.col("low"))).is_empty(), name
+
+
+def test_a_question_is_a_function_from_a_frame_to_a_frame(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+    for question in questions(frames).values():
+        answer = question(frames.frame(question.of))
+        assert isinstance(answer, pl.LazyFrame)
+        assert answer.collect().equals(answers[question.name]), "asked of the logs, or of an archive made of them for all questions"
+
+
+def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+    for question in questions(frames).values():
+        row: dict[str, Any] = {}
+        for row in answers[question.name].head(3).iter_rows(named=True):
+            behind = question.examples(frames.frame(question.of), row).collect()
+            value = question.share if question.share is not None else question.mean
+            assert value is not None
+            assert behind.select(value.alias("v")).drop_nulls().height == row["n"]
+        found = examples(frames, question, row, limit=2)
+        assert 1 <= len(found) <= 2
+        for position in found:
+            assert position.at in {0, *position.replay().ids}
+
+
+def test_an_unknown_question_is_told_with_those_there_are(frames: Frames) -> None:
+    for asked in (lambda: ask(frames, "wins-by-set"), lambda: summary(frames, ["wins-by-set"])):
+        with pytest.raises(UnknownName, match=r"no question 'wins-by-set'. There is: wins-by-seat.*Did you mean 'wins-by-seat'"):
+            asked()
+    assert list(summary(frames, ["leading"])) == ["leading"]
+
+
+# Counted by hand ------------------------------------------------------------------------------------
+
+
+def test_wins_and_scores_are_those_of_the_outcomes(frames: Frames) -> None:
+    wins: dict[Any, list[Any]] = defaultdict(list)
+    scores: dict[Any, list[Any]] = defaultdict(list)
+    for file in frames.sources.logs:
+        replay = kl.load(file)
+        outcome = replay.outcome(replay.main)
+        assert outcome is not None
+        for seat, who in enumerate(replay.header.seats):
+            wins[seat, who.agent].append(seat in outcome.winners)
+            scores[seat].append(outcome.scores[seat])
+    assert answered(frames, "wins-by-player-and-seat") == counted(wins)
+    assert answered(frames, "score-by-seat") == counted(scores)
+
+
+def test_contracts_are_counted_as_they_were_declared_and_made(folders: dict[str, Path]) -> None:
+    made: dict[Any, list[Any]] = defaultdict(list)
+    over: dict[Any, list[Any]] = defaultdict(list)
+    calls: list[int] = []
+    for replay, _, event in steps(folders["inversion"]):
+        if event["kind"] == "contract":
+            outcome = replay.outcome(replay.main)
+            assert outcome is not None
+            made[event["tricks"]].append(outcome.scores[event["parent"]] >= event["tricks"])
+            over[event["tricks"]].append(outcome.scores[event["parent"]] - event["tricks"])
+            calls.append(sum(type(step.move).__name__ == "Declare" for step in replay.main_line))
+    frames = kl.frames(folders["inversion"])
+    assert answered(frames, "made") == counted(made)
+    assert answered(frames, "over") == counted(over)
+    assert answered(frames, "calls") == {(3,): (len(calls), pytest.approx(sum(calls) / len(calls)))}
+
+
+def test_tricks_of_inversion_are_counted_as_they_were_won(folders: dict[str, Path]) -> None:
+    leading: dict[Any, list[Any]] = defaultdict(list)
+    inverted: dict[Any, list[Any]] = defaultdict(list)
+    numbers: dict[Any, list[Any]] = defaultdict(list)
+    inverting: dict[Any, list[Any]] = defaultdict(list)
+    for file in sorted(folders["inversion"].glob("*.jsonl")):
+        cards: list[tuple[str, bool]] = []
+        for step in kl.load(file).main_line:
+            kinds = {type(event).__name__: event for event in step.events}
+            if type(step.move).__name__ == "Play":
+                cards.append((step.move.card, "Inversion" in kinds))  # type: ignore[attr-defined] # it is a Play
+            if "Trick" in kinds:
+                trick: Any = kinds["Trick"]
+                inverted[trick.number].append(trick.inverted)
+                for place, (seat, (card, inverts)) in enumerate(zip(trick.seats, cards, strict=True)):
+                    leading[place].append(seat == trick.winner)
+                    numbers[int(card[1:]), "inverted" if trick.inverted else "as it lies"].append(seat == trick.winner)
+                    inverting["makes an inversion" if inverts else "plays along"].append(seat == trick.winner)
+                cards = []
+    frames = kl.frames(folders["inversion"])
+    assert answered(frames, "leading") == counted(leading)
+    assert answered(frames, "inverted") == counted(inverted)
+    assert answered(frames, "numbers") == counted(numbers)
+    assert answered(frames, "inverting") == counted(inverting)
+
+
+def test_rounds_of_gear_are_counted_as_they_were_paid_and_scored(folders: dict[str, Path]) -> None:
+    net: dict[Any, list[Any]] = defaultdict(list)
+    contested: dict[Any, list[Any]] = defaultdict(list)
+    lines: dict[Any, list[Any]] = defaultdict(list)
+    for file in sorted(folders["gear"].glob("*.jsonl")):
+        replay = kl.load(file)
+        bids: Counter[int] = Counter()
+        sold: dict[int, int] = {}
+        for step in replay.main_line:
+            if type(step.move).__name__ == "Bid":
+                bids[step.move.set] += 1  # type: ignore[attr-defined] # it is a Bid
+            for event in map(plain, step.events):
+                if event["kind"] == "sold":
+                    sold[event["seat"]] = event["set"]
+                if event["kind"] == "round":
+                    for seat, score in enumerate(event["scores"]):
+                        earned = sum(score[line] for line in ("tricks", "threes", "aces", "last", "all"))
+                        for line in ("tricks", "threes", "aces", "last", "all"):
+                            lines[line].append(score[line])
+                        if sold:
+                            net[score["paid"]].append(earned - score["paid"])
+                            contested[bids[sold[seat]]].append(earned - score["paid"])
+                    bids, sold = Counter(), {}
+    frames = kl.frames(folders["gear"])
+    assert answered(frames, "net-by-price") == counted(net)
+    assert answered(frames, "winners-curse") == counted(contested)
+    assert answered(frames, "lines") == counted(lines)
+
+
+def test_plays_of_gear_are_counted_as_they_were_made(folders: dict[str, Path]) -> None:
+    leading: dict[Any, list[Any]] = defaultdict(list)
+    closed: dict[Any, list[Any]] = defaultdict(list)
+    kept: dict[Any, list[Any]] = defaultdict(list)
+    for file in sorted(folders["gear"].glob("*.jsonl")):
+        plays: list[int] = []
+        for step in kl.load(file).main_line:
+            move = plain(step.move)
+            if move["kind"] == "play":
+                plays.append(len(move["closed"]))
+            for event in map(plain, step.events):
+                if event["kind"] == "trick":
+                    for place, (seat, shut) in enumerate(zip(event["seats"], plays, strict=True)):
+                        leading[place].append(seat == event["winner"])
+                        closed["with a closed card" if shut else "open cards only"].append(seat == event["winner"])
+                        kept[event["number"]].append(shut > 0)
+                    plays = []
+    frames = kl.frames(folders["gear"])
+    assert answered(frames, "leading") == counted(leading)
+    assert answered(frames, "closed") == counted(closed)
+    assert answered(frames, "closed-kept") == counted(kept)
+
+
+# Charts and the report --------------------------------------------------------------------------------
+
+
+def values(drawn: dict[str, Any]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = drawn["datasets"][drawn["data"]["name"]]
+    return rows
+
+
+def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+    for name, answer in answers.items():
+        question = questions(frames)[name]
+        for look in LOOKS:
+            drawn = chart(question, answer, look).to_dict()
+            assert drawn["description"] == alt_text(question, answer)
+            assert drawn["title"]["text"] == question.title
+            assert drawn["config"]["background"] == colours(look)["panel"]
+            assert len(values(drawn)) == answer.height
+        first = answer.row(0, named=True)
+        assert written(question, first["value"]) in alt_text(question, answer)
+
+
+def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
+    frames = kl.frames(folders["inversion"])
+    drawn = chart(questions(frames)["numbers"], ask(frames, "numbers")).to_dict()
+    marks = [layer["encoding"] for layer in drawn["layer"]]
+    assert any("shape" in encoding for encoding in marks)
+    assert any(encoding.get("text", {}).get("field") == "inverted" for encoding in marks)
+    named = [row["inverted"] for row in values(drawn) if row["last"]]
+    assert sorted(named) == ["as it lies", "inverted"], "each series is named once"
+
+
+def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Path]) -> None:
+    frames = kl.frames(folders["gear"])
+    drawn = svg(questions(frames)["lines-by-player"], ask(frames, "lines-by-player"))
+    assert drawn.startswith("<svg")
+    for name in USED:
+        assert colours("light")[name] not in drawn
+    assert "var(--cb-ink)" in drawn
+    assert "var(--cb-s0)" in drawn
+    assert "http://" not in drawn.replace("http://www.w3.org/", "")
+    assert len(set(SERIES)) == 5
+
+
+def test_a_report_has_every_answer_and_says_what_was_left_out(frames: Frames, answers: dict[str, pl.DataFrame], tmp_path: Path) -> None:
+    path = write_report(frames, answers, tmp_path / "report.html")
+    text = path.read_text(encoding="utf-8")
+    for name in answers:
+        assert f'<section id="{name}">' in text
+        assert f'<a href="#{name}">' in text
+    assert "<script" not in text
+    assert "Content-Security-Policy" in text
+    assert "were left out" not in text
+    with pytest.raises(FileExistsError):
+        write_report(frames, answers, path)
+    (tmp_path / "broken.jsonl").write_bytes(b"<b>no log</b>\n")
+    whole = kl.frames([tmp_path, *frames.sources.logs], skip_broken=True)
+    told = page(whole, {})
+    assert "1 files are no sound logs" in told
+    assert "broken.jsonl" in told
+
+
+def test_names_in_a_report_are_text_and_never_markup(tmp_path: Path) -> None:
+    kl.simulate("sixth", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
+    path = next(tmp_path.glob("*.jsonl"))
+    path.write_bytes(path.read_bytes().replace(b'"agent":"uniform"', b'"agent":"<img src=x onerror=alert(1)>"'))
+    frames = kl.frames(tmp_path)
+    told = page(frames, summary(frames))
+    assert "<img" not in told
+    assert "&lt;img" in told
