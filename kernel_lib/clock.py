@@ -51,7 +51,7 @@ class Due(NamedTuple):
 class Schedule:
     """When bots move in a game by the clock: each as long after its last move as it says by `wait(view, rng)`."""
 
-    def __init__(self, bots: Mapping[int, Any], rng: Callable[[str], random.Random]) -> None:
+    def __init__(self, bots: Mapping[int, Any], rng: Callable[[int], random.Random]) -> None:
         self._bots, self._rng = bots, rng
         self._due: dict[int, int] = {}
 
@@ -78,4 +78,4 @@ class Schedule:
     def moved(self, state: State, seat: int, ms: int) -> None:
         """A bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
         wait = getattr(self._bots[seat], "wait", None)
-        self._due[seat] = ms + max(1, int(wait(state.view(seat), self._rng(f"{seat}/wait"))) if wait and seat in state.to_act else MOVE_MS)
+        self._due[seat] = ms + max(1, int(wait(state.view(seat), self._rng(seat))) if wait and seat in state.to_act else MOVE_MS)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import random
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Self
 
 from kernel_lib.bots import Bot, Racer, bot_names, make_bot
+from kernel_lib.chance import Source
 from kernel_lib.clock import Clock, Schedule
 from kernel_lib.core import CHANCE, Game, Move, State, UnknownName, UnreadableMove
 from kernel_lib.games import GAMES
@@ -17,6 +17,8 @@ from kernel_lib.replay import Header, Replay, Seat, Writer
 
 HUMAN: Final = "human"
 """The agent that a log names for a person."""
+WAITS: Final = 8
+"""How long a bot takes is drawn as if for a mover with so much higher a number."""
 
 
 class Match:
@@ -50,10 +52,10 @@ class Match:
         if options["players"] != len(seats):
             raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(map(_wanted, seats))}.")
         seed = secrets.randbits(32) if seed is None else seed
-        seated = _seated(game, seats)
+        who = seated(game, seats)
         # A game among bots is the same whenever it is played, and so is its log.
-        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if any(seat.agent == HUMAN for seat in seated) else None
-        header = Header.of(game.start(**options), seated, seed=seed, started=started)
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if any(seat.agent == HUMAN for seat in who) else None
+        header = Header.of(game.start(**options), who, seed=seed, started=started)
         self._trouble: list[str] = []
         replay = Replay(header) if log is None else Writer(log, header, on_failure=self._trouble.append).replay
         self._sit_down(replay, _opened(replay, opening), pinned=False, seats=seats)
@@ -94,7 +96,7 @@ class Match:
             raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
         self.replay = replay
         self.game = replay.game
-        who = replay.header.seats if seats is None else _seated(self.game, seats)
+        who = replay.header.seats if seats is None else seated(self.game, seats)
         if len(who) != len(replay.header.seats):
             raise ValueError(f"{len(replay.header.seats)} play, but {len(who)} seats are filled.")
         self.names = tuple(seat.name for seat in who)
@@ -108,7 +110,8 @@ class Match:
             replay.set_main(replay.main)
         self._go_to(at)
         self._clock = Clock(self.state.now if self.clocked else self._ms_so_far())
-        self._schedule = Schedule(self._bots, lambda use: random.Random(f"{self.seed}/{self._ply}/{use}"))
+        self._chance = Source(self.seed)
+        self._schedule = Schedule(self._bots, lambda seat: self._chance.at(self._ply, WAITS + seat))
         self.advance()
 
     # Where we are -----------------------------------------------------------------------------------
@@ -155,7 +158,7 @@ class Match:
     def begin(self) -> tuple[int, ...]:
         """Starts the clock that was halted, or the next round; the ids of the moves that were made."""
         self._clock.go_on()
-        starts = (self._chance(),) if self.clocked and self.state.to_act == (CHANCE,) else ()
+        starts = (self._by_chance(),) if self.clocked and self.state.to_act == (CHANCE,) else ()
         return (*starts, *self.advance())
 
     # Playing ------------------------------------------------------------------------------------------
@@ -207,7 +210,7 @@ class Match:
         act when time is up, people too, plays what the rules have for that.
         """
         if self.state.to_act == (CHANCE,):
-            return None if self.clocked and self.at and self.people else self._chance()
+            return None if self.clocked and self.at and self.people else self._by_chance()
         if self.clocked:
             return self._step_by_clock()
         mover = next((seat for seat in self.state.to_act if seat in self._bots), None)
@@ -215,14 +218,14 @@ class Match:
             return None
         return self._record(mover, *self._chosen(mover))
 
-    def _chance(self) -> int:
-        move = self.state.sample_chance(random.Random(f"{self.seed}/{self._ply}/{CHANCE}"))
+    def _by_chance(self) -> int:
+        move = self.state.sample_chance(self._chance.at(self._ply, CHANCE))
         self._schedule.clear()
         return self._record(CHANCE, move, self.state.play(move, CHANCE, self.now if self.clocked else None))
 
     def _chosen(self, mover: int) -> tuple[Move, State]:
         """What a bot chooses, and what follows."""
-        move = self._bots[mover].choose(self.state.view(mover), random.Random(f"{self.seed}/{self._ply}/{mover}"))
+        move = self._bots[mover].choose(self.state.view(mover), self._chance.at(self._ply, mover))
         assert move is not None, "only by the clock a bot may let its time pass"
         return move, self.state.play(move, mover)
 
@@ -235,7 +238,7 @@ class Match:
             if due.by_clock:
                 move: Move | None = self.state.time_up(due.seat)
             else:
-                move = self._bots[due.seat].choose(view, random.Random(f"{self.seed}/{self._ply}/{due.seat}"))
+                move = self._bots[due.seat].choose(view, self._chance.at(self._ply, due.seat))
             at = None if move is None else self._record(due.seat, move, self.state.play(move, due.seat, ms))
             if due.seat in self._bots:
                 self._schedule.moved(self.state, due.seat, ms)
@@ -294,7 +297,7 @@ def _opened(replay: Replay, opening: Sequence[Move | str]) -> int:
     return at
 
 
-def _seated(game: Game, seats: Sequence[str | Bot | Racer]) -> tuple[Seat, ...]:
+def seated(game: Game, seats: Sequence[str | Bot | Racer]) -> tuple[Seat, ...]:
     """Names and agents of the seats; equal names are numbered."""
     if isinstance(seats, str):
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")

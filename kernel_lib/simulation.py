@@ -8,7 +8,6 @@ so a run that is stopped goes on where it was.
 from __future__ import annotations
 
 import os
-import random
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
@@ -22,9 +21,10 @@ from urllib.parse import quote
 import msgspec
 
 from kernel_lib.bots import Bot, make_bot
+from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, Event, Move, Outcome, State
 from kernel_lib.games import GAMES
-from kernel_lib.match import Match, _seated
+from kernel_lib.match import Match, seated
 from kernel_lib.replay import Header, load
 from kernel_lib.replay.lines import End, Played, written
 
@@ -157,8 +157,8 @@ def _set_up(run: Run) -> _Table:
 def _table(packed: bytes) -> _Table:
     run = msgspec.msgpack.decode(packed, type=Run)
     game = GAMES[run.game]
-    start, seated = game.start(**run.options), _seated(game, run.seats)
-    return _Table(start, tuple(make_bot(game, seat.agent) for seat in seated), Header.of(start, seated))
+    start, who = game.start(**run.options), seated(game, run.seats)
+    return _Table(start, tuple(make_bot(game, seat.agent) for seat in who), Header.of(start, who))
 
 
 def header_of(run: Run, number: int) -> bytes:
@@ -196,11 +196,11 @@ def lines_of(run: Run, number: int) -> tuple[bytes, Outcome]:
 
 def _plies(table: _Table, seed: str) -> Iterator[tuple[int, Move, State]]:
     """One game as `Match.step` plays it: who moved, what, and the state after it."""
-    state, bots, rng = table.start, table.bots, random.Random(0)
+    state, bots, chance = table.start, table.bots, Source(seed)
     ply = 0
     while state.to_act:
         mover = state.to_act[0]
-        rng.seed(f"{seed}/{ply}/{mover}")  # quicker than a new source of chance, and draws the same
+        rng = chance.at(ply, mover)
         move = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.view(mover), rng)
         assert move is not None, "only by the clock a bot may let its time pass"
         state = state.play(move, mover)

@@ -1,0 +1,59 @@
+"""Chance that is cheap to set anew for every move of a match.
+
+Python's own source takes longer to be seeded than most moves take to be played. This one is
+SplitMix64 (Steele, Lea and Flood 2014): two multiplications a draw, and a seed is one number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from typing import Any, Final, Self
+
+_ALL: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_APART: Final = 0xD1342543DE82EF95
+
+
+def _mixed(number: int) -> int:
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
+    return number ^ number >> 31
+
+
+class Source(random.Random):
+    """A `random.Random` for one match: `at(ply, mover)` sets it to the chance of that move."""
+
+    _base = 0
+    _now = 0
+
+    def seed(self, a: Any = None, version: int = 2) -> None:  # noqa: ARG002 - as random.Random has it
+        """Begin with what any number or text gives; equal ones give the same, `7` what `"7"` gives."""
+        self._base = self._now = int.from_bytes(hashlib.blake2b(str(a).encode(), digest_size=8).digest(), "big")
+        self.gauss_next = None
+
+    def at(self, ply: int, mover: int) -> Self:
+        """The chance of one move: the same for the same seed, ply and mover, whatever was drawn before."""
+        self._now = _mixed(self._base + (16 * ply + mover) * _APART & _ALL)
+        return self
+
+    def getrandbits(self, k: int, /) -> int:
+        """A number of so many bits."""
+        if k > 64:
+            return self.getrandbits(k - 64) << 64 | self.getrandbits(64)
+        self._now = number = self._now + _STEP & _ALL
+        number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL
+        number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
+        return (number ^ number >> 31) >> 64 - k
+
+    def random(self) -> float:
+        """From 0 on, below 1."""
+        return self.getrandbits(53) * 2.0**-53
+
+    def getstate(self) -> tuple[Any, ...]:
+        """What `setstate` takes back."""
+        return self._base, self._now, self.gauss_next
+
+    def setstate(self, state: tuple[Any, ...]) -> None:
+        """Draw on from where `getstate` was asked."""
+        self._base, self._now, self.gauss_next = state
