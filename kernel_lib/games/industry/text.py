@@ -130,6 +130,10 @@ SENTENCES: Final = {
     "your": "your",
     "whose": "{name}'s",
     "whose market": "the market",
+    "beat boosts": "Clash in market {market}: {boosts}.",
+    "beat boost": "{name} adds {factory}",
+    "beat no boost": "{name} adds nothing",
+    "beat hand": "{name} has {hand}.",
     "unknown one": "a card",
     "unknown many": "{count} cards",
 }
@@ -163,6 +167,80 @@ LABELS: Final = {
     "counts": "counts {value}",
     "empty": "none",
     "house data": "effects: house data",
+    "score": "{points} / {target}",
+    "about seat": "hand {hand} · deck {deck}",
+    "about seat short": "{hand} · {deck}",
+    "team": "team {letter}",
+    "worth": "cards worth {worth}",
+    "team points": "team {letter}: {points}, {worth}",
+    "won": "won",
+    "boost": "boost",
+    "output 3": "output 3",
+    "spent": "spent",
+    "factory vertical": "{card} of {name}, upright: it can boost a clash",
+    "factory horizontal": "{card} of {name}, on its side: it gives 3 output or pays for a {value}",
+    "factory spent": "{card} of {name}, upright: it did its work this turn",
+    "with boost": "with {card}",
+    "no boost": "no boost",
+    "no hand": "nothing",
+    "now": "A clash now: {names} +{points}",
+    "tried": "So a clash: {names} +{points}",
+    "market short": "{market}: {words}",
+    "card in hand": "{card}, hand of {name}",
+    "card in market": "{card} of {name} in market {market}",
+    "neutral card": "{card}, neutral in market {market}",
+    "card discarded": "{card}, on top of the discard pile of {name}",
+    "market discarded": "{card}, on top of the market's discard pile",
+    "turned up": "turned up",
+    "card back": "hidden card of {name}",
+    "built only": "A Technology card is built as a factory: upright it boosts, on its side it pays.",
+    "off": "{card}, not legal now",
+    "hint": "{card}, hint",
+    "empty place": "a place in market {market}",
+    "deck of": "Deck and hidden hand of {name}",
+    "market deck": "Market deck",
+    "of pile": "{title}: {cards}",
+    "in discard": "Discarded: {cards}",
+    "nothing left": "nothing",
+    "deck chip": "deck {count}",
+    "plan counts": "{technology} Technology, {energy} Energy, {capital} Capital, {labor} Labor",
+    "share": "to the market: {cards}",
+    "deck chosen": "deck: {preset}",
+    "deck own": "deck of one's own",
+    "deck none": "no deck yet",
+    "starters": "Technology cards of value 5 or less in your deck",
+    "output left": "output {output} · {left} of 2 cards to enter",
+    "choose personalise": "Choose a deck",
+    "choose start": "Choose three cards",
+    "choose build": "Choose a Technology card",
+    "choose enter": "Choose a card or a factory",
+    "choose effect": "Choose a card in a market",
+    "choose take": "Choose a card",
+    "choose clash": "Choose a market",
+    "choose boost": "Choose a factory",
+    "choose update": "Choose a card to discard",
+    "choose rotate": "Choose a factory",
+    "choose discard": "Choose a card",
+    "open start": "Choose the next card",
+    "open build": "How shall it lie?",
+    "open enter": "Choose a place in a market",
+    "open pay": "How do you pay?",
+    "open effect": "Choose what it shall do it to",
+    "open copy": "Choose the effect to copy",
+    "upright": "Upright: boosts",
+    "on its side": "On its side: pays",
+    "by output": "By output {value}",
+    "by factory": "By {factory}",
+    "turn only": "Turn without output",
+    "count as": "Count {value}",
+    "tray": "{card}: choose a card",
+    "clash button": "Clash",
+    "no boost button": "No boost",
+    "discard nothing": "Discard nothing",
+    "done button": "Go on",
+    "hint button": "Hint",
+    "undo button": "Undo",
+    "and discard": "and {card}",
 }
 """What stands in the picture beside sentences."""
 
@@ -329,13 +407,18 @@ def _chosen(move: Effect, kind: str, names: Names | None) -> str:
 # A clash, explained -------------------------------------------------------------------------------
 
 
-def hand_name(hand: Hand) -> str:
-    """What a poker player calls a hand, with its kickers: `a pair of 9s, kickers 12, 5`."""
+def hand_called(hand: Hand) -> str:
+    """What a poker player calls a hand: `a pair of 9s`."""
     values = hand.values
     if not values:
         return SENTENCES["nothing"]
     second = values[{TWO_PAIR: 2, FULL_HOUSE: 3}.get(hand.rank, 0)]
-    name = HANDS[hand.rank].format(first=values[0], second=second)
+    return HANDS[hand.rank].format(first=values[0], second=second)
+
+
+def hand_name(hand: Hand) -> str:
+    """The same with its kickers: `a pair of 9s, kickers 12, 5`."""
+    name = hand_called(hand)
     kickers = ", ".join(map(str, hand.kickers))
     return f"{name}, {LABELS['kickers' if len(hand.kickers) > 1 else 'kicker'].format(values=kickers)}" if kickers else name
 
@@ -351,6 +434,20 @@ def explained(clash: Clashed, names: Names | None = None) -> str:
 def _hand_told(shown: Shown, names: Names | None) -> str:
     key = "hand boost" if shown.boost else "hand"
     return SENTENCES[key].format(name=name_of(shown.seat, names), hand=hand_name(hand_shown(shown)), factory=face(shown.boost or UNKNOWN))
+
+
+def boosts_told(clash: Clashed, names: Names | None = None) -> str:
+    """Who goes into a clash with which boost."""
+    parts = [
+        SENTENCES["beat boost" if shown.boost else "beat no boost"].format(name=name_of(shown.seat, names), factory=face(shown.boost or UNKNOWN))
+        for shown in clash.hands
+    ]
+    return SENTENCES["beat boosts"].format(market=MARKETS[clash.market], boosts=", ".join(parts))
+
+
+def hand_told(shown: Shown, names: Names | None = None) -> str:
+    """What one seat shows in a clash."""
+    return sentence(SENTENCES["beat hand"].format(name=name_of(shown.seat, names), hand=hand_name(hand_shown(shown))))
 
 
 def why_won(clash: Clashed, names: Names | None = None) -> str:

@@ -1,0 +1,119 @@
+"""What is chosen in several parts in Gears of Industry, in a bare page: by mouse, by keys and by finger."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browser.test_front import FAKE, WIDGETS
+from games.industry.positions import holder, table
+from playwright.sync_api import Browser, Page, expect
+
+from kernel_lib.games.industry.scene import scene, sheet
+from kernel_lib.scene.frames import frame
+from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.widgets.bundle import bundle
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Open:
+    def show(state: Any, shape: str = "wide") -> Page:
+        coded = frame({one: scene(state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
+        traits = {"frames": [coded], "symbols": sheet(), "mode": "table", "theme": "light", "shape": shape, "pace": 0, "busy": False, "title": "", "index": 0}
+        size = {"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900}
+        page = browser.new_page(viewport=size, has_touch=shape == "narrow")  # type: ignore[arg-type]
+        page.set_content("<body></body>")
+        page.evaluate(FAKE, [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))])
+        return page
+
+    return show
+
+
+def piece(page: Page, key: str) -> Any:
+    return page.locator(f'[data-key="{key}"]')
+
+
+def middle(page: Page, key: str) -> tuple[float, float]:
+    box = piece(page, key).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def click(page: Page, key: str) -> None:
+    page.mouse.click(*middle(page, key))
+
+
+def sent(page: Page) -> list[str]:
+    return [message["move"] for message in page.evaluate("model.sent") if message["type"] == "act"]
+
+
+def entering() -> Any:
+    return table("hand E5 E9 T7 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").but(output=6)
+
+
+def test_a_card_its_place_and_how_it_is_paid(opened: Open) -> None:
+    page = opened(entering())
+    expect(piece(page, "card-0-E5-0+slot-1-0")).to_be_hidden()
+    click(page, "card-0-E5-0")
+    expect(piece(page, "confirm")).to_contain_text("Choose a place in a market")
+    click(page, "slot-1-0")
+    expect(piece(page, "confirm")).to_contain_text("How do you pay?")
+    assert sent(page) == []
+    click(page, "card-0-E5-0+slot-1-0+T5")
+    expect(piece(page, "card-0-E5-0")).to_have_attribute("aria-pressed", "true")
+    click(page, "confirm")
+    assert sent(page) == ["enter E5 in B with T5"]
+
+
+def test_a_factory_produces_or_is_only_turned(opened: Open) -> None:
+    page = opened(entering())
+    click(page, "card-0-T5-0")
+    expect(piece(page, "confirm")).to_contain_text("Produce with Technology 5")
+    click(page, "card-0-T5-0-pick+turn")
+    click(page, "confirm")
+    assert sent(page) == ["rotate T5"]
+
+
+def test_what_cannot_be_entered_is_asked_for_its_reason(opened: Open) -> None:
+    page = opened(entering())
+    click(page, "card-0-T7-0")
+    (asked,) = [message for message in page.evaluate("model.sent") if message["type"] == "why"]
+    assert asked["move"].startswith("enter T7 in")
+
+
+def test_a_card_is_searched_by_keys(opened: Open) -> None:
+    source = holder("search")
+    state = table(f"A {source} | pile T1 T2", "A L1", market="A C1 C2 | B C3 C4", step="effect")
+    key = f"card-0-{source}-0"
+    page = opened(state)
+    piece(page, key).focus()
+    page.keyboard.press("Enter")
+    expect(piece(page, f"{key}+tray")).to_be_visible()
+    piece(page, f"{key}+T2").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(piece(page, f"{key}+tray")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(piece(page, f"{key}+tray")).to_be_hidden()
+    page.keyboard.press("Enter")
+    piece(page, f"{key}+T2").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert sent(page) == [f"effect {source} in A on T2"]
+
+
+def test_an_effect_is_read_on_hover_on_focus_and_at_a_tap(opened: Open) -> None:
+    page = opened(entering())
+    expect(piece(page, "read-card-2-C1-0")).to_be_hidden()
+    page.mouse.move(*middle(page, "card-2-C1-0"))
+    expect(piece(page, "read-card-2-C1-0")).to_be_visible()
+    page.mouse.move(640, 20)
+    expect(piece(page, "read-card-2-C1-0")).to_be_hidden()
+    page.keyboard.press("Tab")
+    piece(page, "card-0-L3-0").focus()
+    expect(piece(page, "read-card-0-L3-0")).to_be_visible()
+    narrow = opened(entering(), "narrow")
+    narrow.touchscreen.tap(*middle(narrow, "card-2-C1-0"))
+    expect(piece(narrow, "read-card-2-C1-0")).to_be_visible()
+    assert sent(page) == sent(narrow) == []
