@@ -99,9 +99,9 @@ class _Pen:
         """The symbols that `body` uses, and those that they use."""
         for (name, width, height), box in self.boxes.items():
             yield f'<g id="{box}">{_stretched(self.symbols[name], width, height)}</g>'
-        wanted = dict.fromkeys(name for name in _USED.findall(body) if name not in self.boxes.values())
-        for name in list(wanted):
-            wanted.update(dict.fromkeys(_USED.findall(self.fragment(name))))
+        wanted = list(dict.fromkeys(name for name in _USED.findall(body) if name not in self.boxes.values()))
+        for name in wanted:  # grows as it is walked
+            wanted += [used for used in dict.fromkeys(_USED.findall(self.fragment(name))) if used not in wanted]
         for name in wanted:
             yield f'<g id="{name}">{self.fragment(name)}</g>'
 

@@ -295,7 +295,9 @@ export class Stage {
   ring({ g, sprite }) {
     g.querySelector(".cb-ring")?.remove();
     const own = `${sprite.symbol}.focus`;
-    const use = this.used(own in this.symbols ? own : "state.focus", (sprite.w ?? 0) + 5 * HALO, (sprite.h || sprite.w || 0) + 5 * HALO);
+    const name = own in this.symbols ? own : "state.focus";
+    const wider = stretches(this.symbols[name]) ? 5 * HALO : 0; // a ring of the piece's own shape has its size
+    const use = this.used(name, (sprite.w ?? 0) + wider, (sprite.h || sprite.w || 0) + wider);
     use.setAttribute("class", "cb-ring");
     g.firstChild.prepend(use);
   }

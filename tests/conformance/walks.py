@@ -41,7 +41,10 @@ BESIDE = {("gear", "target"): (("debt", False),)}
 ALWAYS: dict[str, tuple[tuple[str, Any], ...]] = {"grid": (("seconds", 12),)}
 """What goes with every option of a game: a round of three minutes is a long way to walk."""
 
-SMALL: dict[tuple[str, str], tuple[Any, ...]] = {("grid", "size"): (4,), ("grid", "seconds"): (1,), ("grid", "victories"): (1,)}
+SMALL: dict[tuple[str, str], tuple[Any, ...]] = {
+    ("grid", "size"): (4,), ("grid", "seconds"): (1,), ("grid", "victories"): (1,),
+    ("smash", "width"): (5,), ("smash", "height"): (7,), ("smash", "max_turns"): (1, 12),
+}  # fmt: skip
 """The values that are tried of an option, where the usual ones would make walks too long."""
 
 PACE = 30

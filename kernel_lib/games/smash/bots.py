@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import random
 from functools import lru_cache
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, MACHINES, PRICES
+from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
+from kernel_lib.games.smash.legal import END
 from kernel_lib.games.smash.machines import Cells, Machine, Size, bits, flips, placements
 from kernel_lib.games.smash.moves import End, Pass
+from kernel_lib.games.smash.planning import lines, replied
 from kernel_lib.games.smash.rules import State
 
 
@@ -26,25 +29,64 @@ class Greedy:
         return legal[max(tried)[2]]
 
 
-BOTS: Final = {"greedy": Greedy}
+class Planner(Greedy):
+    """Looks through whole turns, and through what the other seat can make of the best of them.
+
+    It plans anew for each move: a purchase shows a new card, and an answer may upset a plan. Where
+    no turn is to be played it chooses as Greedy does.
+    """
+
+    width: Final = 8
+    """Positions that it follows after each move of a turn."""
+    most: Final = 1000
+    """Positions of its own turn that it looks at, about."""
+    answered: Final = 4
+    """Turns of which it looks at the other seat's answer: the most promising ones."""
+    answer_width: Final = 2
+    """Positions that it follows in these answers."""
+    answer_most: Final = 200
+    """Positions of each answer that it looks at, about."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        if view.table.due != "turn" or view.seat is None:
+            return super().choose(view, rng)
+        seat = view.seat
+        best = lines(view.sample(rng), seat, self.width, self.most, appraise)
+        if best[0].worth >= WON:
+            return best[0].moves[0]
+        line = max(best[: self.answered], key=lambda line: replied(line, seat, self.answer_width, self.answer_most, appraise))
+        return line.moves[0] if line.moves else END
+
+
+BOTS: Final = {"greedy": Greedy, "planner": Planner}
 
 
 # What a position is worth -----------------------------------------------------------------------
 
-WON: Final = 1000.0
+WON: Final = 10_000.0
 """A won game; a lost one is as much below zero."""
 HONOR: Final = 4.0
 """A point of honor, in gears."""
 A_BASE: Final = 14.0
 """A base on the board, in gears: it earns two a turn and is one more to lose."""
+PLENTY, BASES, ARMY = 15.0, 4.0, 45.0
+"""How much is enough, of gears, of bases, and of machines by their worth: what goes beyond it counts less and less."""
 GEAR: Final = 0.9
 """A gear in the pot, against one that is well spent."""
-IN_PLAY: Final = 1.4
-"""What a machine is worth on the board, against its price."""
-A_HEART: Final = 0.4
-"""The part of a machine's worth that its hearts keep when all weapons are lost."""
-IN_HAND: Final = 1.05
-"""What a card is worth in hand, against its price: a little more than the gears for it."""
+BODY: Final = 3.5
+"""What a machine is worth on the board without weapons: a heart that can build a base and stand in the way."""
+A_WEAPON: Final = 1.3
+"""What each of its weapons is worth."""
+SECOND_HEART: Final = 0.7
+"""What a second heart is worth: another place for a base, and one more to be hit."""
+AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
+    "gain": (0.0, 1.0), "take": (0.0, 3.0), "draw": (0.0, 1.0), "assembly": (0.0, 1.5), "cancel": (2.0, 0.0), "flip": (2.0, 0.0), "slide": (2.5, 0.0),
+    "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 1.0), "income": (0.0, 4.0), "lock": (3.0, 0.0), "ease": (0.0, 2.5),
+    "stay": (2.5, 0.0), "spoils": (0.0, 0.8),
+}  # fmt: skip
+"""What an effect is worth by its verb: at all, and for each of its amount."""
+IN_HAND: Final = 0.9
+"""What a card is worth in hand, against the same in play."""
 NEAR: Final = 8.0
 """What it is worth to be one flip away from a base of the rival with a weapon; further away it is a part of it."""
 OVER: Final = 10.0
@@ -52,11 +94,25 @@ OVER: Final = 10.0
 ARMED: Final = 1.5
 """How much more both are worth with a Destroy Base in hand."""
 ENOUGH: Final = {BASE: 1, DESTROY: 2}
-"""How many of a card are worth their price in hand; of machines and programs one of a kind is."""
+"""How many of a card are worth having in hand; of machines and programs one of a kind is."""
 MACHINES_IN_HAND: Final = 2
 """How many machines are worth holding: one is assembled a turn."""
 IDLE: Final = 0.2
-"""What a card beyond that is worth, against its price."""
+"""What a card beyond that is worth, against the first ones."""
+
+
+def _card_worth(kind: int) -> float:
+    effect = EFFECTS[kind]
+    verb, each = AT_WORK[effect.verb] if effect is not None else (0.0, 0.0)
+    at_work = verb + each * effect.amount if effect is not None else 0.0
+    if kind not in MACHINES:
+        return at_work
+    cells = "".join(DESIGNS[kind].shape)
+    return BODY + SECOND_HEART * (cells.count("H") - 1) + A_WEAPON * cells.count("W") + at_work
+
+
+CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), 9.0, 8.0)
+"""What each card is worth in play, in gears, whatever it costs; of Base and Destroy Base, what it is worth to have one."""
 
 
 def prospect(table: State, move: Move, seat: int) -> float:
@@ -88,18 +144,23 @@ def _side(table: State, seat: int) -> float:
     mine = [machine for machine in table.machines if machine.seat == seat]
     armed = ARMED if DESTROY in table.hands[seat] else 1.0
     # What is not spent in Prepare is lost.
-    gears = GEAR * table.gears[seat] if table.turn else 0.0
-    worth = HONOR * table.honor[seat] + A_BASE * len(table.bases[seat]) + gears + _hand(table, seat)
-    worth += IN_PLAY * sum(PRICES[plugin.kind] for plugin in table.plugins if plugin.seat == seat)
-    worth += sum(body_worth(machine) for machine in mine)
+    gears = GEAR * saturated(table.gears[seat], PLENTY) if table.turn else 0.0
+    worth = HONOR * table.honor[seat] + A_BASE * saturated(len(table.bases[seat]), BASES) + gears + _hand(table, seat)
+    worth += sum(CARDS[plugin.kind] for plugin in table.plugins if plugin.seat == seat)
+    worth += saturated(sum(body_worth(machine) for machine in mine), ARMY)
     worth += armed * sum(_threats(table, machine) for machine in mine)
     return worth + _room(table, seat)
 
 
+def saturated(much: float, enough: float) -> float:
+    """Up to what is enough all counts, beyond it the less the more there is."""
+    return much if much <= enough else enough + enough * math.log(much / enough)
+
+
 def body_worth(machine: Machine) -> float:
-    """What a machine is worth by its price and the weapons it has left."""
+    """What a machine is worth by its card and the weapons that it has lost."""
     whole = sum(line.count("W") for line in DESIGNS[machine.kind].shape)
-    return IN_PLAY * PRICES[machine.kind] * (A_HEART + (1 - A_HEART) * len(machine.weapons) / whole)
+    return CARDS[machine.kind] - A_WEAPON * (whole - len(machine.weapons))
 
 
 def _hand(table: State, seat: int) -> float:
@@ -111,11 +172,11 @@ def _hand(table: State, seat: int) -> float:
         if kind in MACHINES:
             useful = min(count, max(MACHINES_IN_HAND - machines, 0))
             machines += count
-        worth += PRICES[kind] * (IN_HAND * useful + IDLE * (count - useful))
-    return worth + IDLE * len(table.drawn[seat]) * _MEAN_PRICE
+        worth += IN_HAND * CARDS[kind] * (useful + IDLE * (count - useful))
+    return worth + IN_HAND * IDLE * _MEAN_MACHINE * len(table.drawn[seat])
 
 
-_MEAN_PRICE: Final = sum(PRICES[kind] for kind in MACHINES) / len(MACHINES)
+_MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
 
 
 def _threats(table: State, machine: Machine) -> float:

@@ -91,9 +91,14 @@ def assembled(state: State, seat: int, kind: int, body: Body) -> State:
     )  # fmt: skip
 
 
+def rivals_under(state: State, machine: Machine, body: Body) -> tuple[Machine, ...]:
+    """The rival's machines that a machine lies over at this place. [combat]"""
+    return tuple(other for other in state.machines if other.seat != machine.seat and other.bits & body.bits)
+
+
 def outcome_of(state: State, machine: Machine, body: Body) -> Clash | None:
     """The combat that follows if a machine comes to this place; None if it lies over no rival. [combat], [flip-end]"""
-    rivals = [other for other in state.machines if other.seat != machine.seat and other.bits & body.bits]
+    rivals = rivals_under(state, machine, body)
     return clash(machine.at(body), rivals, state.size) if rivals else None
 
 
@@ -103,8 +108,9 @@ def moved_to(state: State, machine: Machine, body: Body) -> Step:
     if fight is None:
         return with_machines(state, (machine.at(body),)), ()
     told = combat_events(state, machine.number, fight)
+    met = (machine.at(body), *rivals_under(state, machine, body))
     state, events = removed(with_machines(state, fight.machines), fight.destroyed)
-    return msgspec.structs.replace(state, splits=state.splits + fight.split), (*told, *events)
+    return msgspec.structs.replace(state, splits=state.splits + fight.split, met=(*state.met, met)), (*told, *events)
 
 
 def combat_events(state: State, attacker: int, fight: Clash) -> tuple[Event, ...]:

@@ -198,6 +198,13 @@ RULEBOOK: Final = Rulebook(
         "{card} needs one of its hearts on one of your bases: {bases}.",
     ),
     Rule(
+        "design",
+        "As the card shows",
+        "A machine is put together as its card shows, each heart and each weapon in its place.",
+        "smash.txt, Assemble",
+        "text",
+    ),
+    Rule(
         "turns",
         "Turned as you like",
         "A machine may be assembled in any of its four quarter turns, never mirrored.",
@@ -529,6 +536,13 @@ RULEBOOK: Final = Rulebook(
         "text",
     ),
     # Ends
+    Rule(
+        "ending",
+        "Ending the turn",
+        "Your turn is over when you end it. Who can do nothing else has only that.",
+        "smash.txt, Ending Phase",
+        "text",
+    ),
     Rule(
         "hand-limit",
         "Six cards",

@@ -131,6 +131,7 @@ class State(core.State, frozen=True, gc=False):
     ending     whether the turn was ended              gaps       (pile, place) of the store to be refilled
     draws      (seat, pile) of cards to be drawn       throws     per seat how many cards it still has to throw for an effect
     splits     machines whose owner has to choose the main part
+    met        per combat that the last move led to the machines as they lay over each other, the attacker first
     """
 
     turn: int
@@ -156,6 +157,7 @@ class State(core.State, frozen=True, gc=False):
     draws: tuple[tuple[int, int], ...]
     throws: tuple[int, ...]
     splits: tuple[int, ...]
+    met: tuple[tuple[Machine, ...], ...] = ()
 
     over_rule: ClassVar[str] = "end"
 
@@ -291,7 +293,8 @@ class State(core.State, frozen=True, gc=False):
     # What a move does -------------------------------------------------------------------------------------
 
     def after(self, move: Any, seat: int, ms: int | None) -> State:
-        step: Step = _DOES[type(move)](self, move, seat)
+        before = msgspec.structs.replace(self, met=()) if self.met else self
+        step: Step = _DOES[type(move)](before, move, seat)
         state, events = step
         return state.onward(events)
 
@@ -435,7 +438,7 @@ class State(core.State, frozen=True, gc=False):
         return thrown(msgspec.structs.replace(self.without_card(seat, kind), throws=throws), ((seat, kind),)), ()
 
     def _ended(self, move: End, seat: int) -> Step:
-        """[last-word], [hand-limit]"""
+        """[ending], [last-word], [hand-limit]"""
         return msgspec.structs.replace(self, ending=True, passed=0), ()
 
     def _number(self, cell: tuple[int, ...]) -> int:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from kernel_lib.core import CHANCE, TABLE, Event, Move, View
@@ -88,6 +89,7 @@ SENTENCES: Final = {
     "aim cell": " at {cell}",
     "machine": "{card} {machine}",
     "machines": "machine {machine}",
+    "and": "{most} and {last}",
     "say Buy": "Buy {card}",
     "say Assemble": "Assemble {card} at {cell}",
     "say Build": "Build a base at {cell}",
@@ -107,12 +109,111 @@ SENTENCES: Final = {
     "result": "result",
 }
 
+LABELS: Final = {
+    "flip": "flip {gears}",
+    "flip short": "flip {gears}",
+    "board": "board, {rows} rows and {cols} columns",
+    "cell": "free cell {cell}",
+    "base": "base of {name} at {cell}",
+    "base with": "base of {name} at {cell}, with {plugins}",
+    "body": "{machine} of {name}, {hearts}, {weapons}",
+    "hearts at": "hearts at {cells}",
+    "weapons at": "weapons at {cells}",
+    "unarmed": "no weapon left",
+    "machine title": "{machine} of {name}, flip {gears}",
+    "locked title": "{machine} of {name}, locked",
+    "with plugins": "With {plugins}.",
+    "one flip": "Its weapons reach: full marks in one flip, hollow ones in two.",
+    "no effect": "No effect.",
+    "card title": "{card}, {gears}",
+    "flip title": "{card}, {gears}, flip {flip}",
+    "hand of": "Hand: {cards}.",
+    "landfill of": "Landfill Site: {cards}.",
+    "times": "{count} {card}",
+    "unseen": "{machines} unseen",
+    "nothing": "nothing",
+    "about": "{cards} · landfill {landfill}",
+    "gears label": "{gears} of {name}",
+    "honor label": "{name} has {honor} of {goal} honor",
+    "bases label": "{name} has {bases}",
+    "in store": "{card} in the store for {gears}",
+    "dear": "{card} in the store for {gears}, too dear now",
+    "in hand": "{card}, in hand",
+    "in hand off": "{card}, in hand, not usable now",
+    "left": "{count} left",
+    "pile": "{left} in pile",
+    "turn thumb": "{card} turned by {degrees} degrees",
+    "turn thumb heart": "{card} turned by {degrees} degrees, by its heart {heart}",
+    "aim": "{machine}",
+    "base spot": "the base at {cell}",
+    "flip to": "{machine} {side}",
+    "wall": "{machine} cannot go {side}",
+    "choose place": "Choose its place",
+    "choose base": "Choose a base",
+    "choose heart": "Choose a heart",
+    "choose target": "Choose its target",
+    "choose side": "Choose a side",
+    "choose flip": "Choose a flip",
+    "choose strike": "Choose a base to strike",
+    "choose": "Choose a piece",
+    "choose purchase": "Choose a card",
+    "choose answer": "Answer or pass",
+    "choose part": "Choose a part",
+    "choose throw": "Choose a card to throw",
+    "hint button": "Hint",
+    "undo button": "Undo",
+    "end button": "End turn",
+    "pass button": "Pass",
+    "effects": "effects",
+    "effect": "{machine}: {gears}",
+    "free effect": "{machine}: free",
+    "waits": "{what}{aim}",
+    "map off": "Board",
+    "map of": "Threats of {name}",
+    "map empty": "No machine stands on the board yet.",
+    "map note": "gears; dashed: two flips",
+    "map note short": "gears to strike there; dashed frames: with two flips",
+    "threat": "{cell}: {machine} strikes with {flips} for {gears}",
+    "no hand": "No card in hand.",
+    "hand tab": "Hand {count}",
+    "store tab": "Machines",
+    "programs tab": "Programs",
+    "log tab": "Log",
+    "threats tab": "Threats",
+    "nothing yet": "Nothing has happened yet.",
+    "tag": "machine {machine}",
+    "plugged": "{plugins} on machine {machine}",
+    "beat announce": "{attacker} attacks {defenders}.",
+    "beat overlap": "they overlap at {cells}.",
+    "beat hearts": "hearts first: struck at {cells}. Destroyed: {fallen}.",
+    "beat no heart": "hearts first: none is struck.",
+    "beat weapons": "then weapons: those at {cells} vanish on both sides.",
+    "beat main": "the main part stays: {cuts}.",
+    "loses": "{machine} loses {cells}",
+    "try free": "Nothing is struck there.",
+    "try hearts": "Hearts first. Destroyed: {fallen}; {left}.",
+    "nobody left": "nobody is left",
+    "is whole": "{machine} is whole",
+    "try weapons": "No heart is struck. Weapons vanish at {cells}.",
+    "try cut": "{machine} loses {cells} as well.",
+    "try split": "{name} chooses the main part of {machine}.",
+    "try base": "A weapon comes over the base at {cell}.",
+    "try base armed": "A weapon comes over the base at {cell}: Destroy Base can strike.",
+    "try Assemble": "{card} would stand here.",
+    "try Build": "Your base would stand at {cell}.",
+    "try Strike": "The base at {cell} falls: {points} honor.",
+    "try Strike falls": "The base at {cell} falls and {machine} with it: {points} honor.",
+}
+"""Words of the picture."""
+
 SIDES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 UNITS: Final = {
     "gears": ("1 gear", "{} gears"),
     "cards": ("1 card", "{} cards"),
     "machine": ("1 machine", "{} machines"),
     "program": ("1 program", "{} programs"),
+    "flips": ("1 flip", "{} flips"),
+    "bases": ("1 base", "{} bases"),
 }
 """One of a thing, and several."""
 
@@ -231,8 +332,8 @@ def result(view: View[State], names: Names | None = None) -> str:
     outcome = view.table.outcome
     if outcome is None:
         return ""
-    winners = " and ".join(name_of(seat, names) for seat in outcome.winners)
-    losers = " and ".join(name_of(seat, names) for seat in (0, 1) if seat not in outcome.winners)
+    winners = listed([name_of(seat, names) for seat in outcome.winners])
+    losers = listed([name_of(seat, names) for seat in (0, 1) if seat not in outcome.winners])
     key = "draw game" if len(outcome.winners) == 2 else outcome.why
     return SENTENCES[key].format(winners=winners, losers=losers, points=outcome.scores[outcome.winners[0]])
 
@@ -312,7 +413,7 @@ def _places(record: Move | Event) -> dict[str, object]:
     if isinstance(record, Combat):
         places["beats"] = _beats(record)
     if isinstance(record, Cut):
-        places["cells"] = _cells(record.cells)
+        places["cells"] = cells_words(record.cells)
     if isinstance(record, Resolved):
         places["what"] = _source_words(record.card, record.source)
     return places
@@ -327,18 +428,25 @@ def _aim_words(move: Script | Effect) -> str:
 def _beats(record: Combat) -> str:
     told = []
     if record.hearts:
-        told.append(SENTENCES["hearts"].format(cells=_cells(record.hearts), destroyed=_numbers(record.destroyed)))
+        told.append(SENTENCES["hearts"].format(cells=cells_words(record.hearts), destroyed=_numbers(record.destroyed)))
     if record.weapons:
-        told.append(SENTENCES["weapons"].format(cells=_cells(record.weapons)))
+        told.append(SENTENCES["weapons"].format(cells=cells_words(record.weapons)))
     return ", ".join(told) or SENTENCES["touch"]
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
-    return " and ".join(SENTENCES["machines"].format(machine=number) for number in numbers)
+    return listed([SENTENCES["machines"].format(machine=number) for number in numbers])
 
 
-def _cells(cells: tuple[tuple[int, ...], ...]) -> str:
+def cells_words(cells: Iterable[tuple[int, ...]]) -> str:
+    """`c5, d5`."""
     return ", ".join(map(cell_name, cells))
+
+
+def listed(names: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *most, last = names or ("",)
+    return SENTENCES["and"].format(most=", ".join(most), last=last) if most else last
 
 
 def say(move: Move) -> str:
@@ -392,4 +500,4 @@ def _base_lines(table: State, cell: int) -> list[str]:
 
 
 def _on_board(table: State, cells: tuple[int, ...]) -> str:
-    return _cells(table.size.cells(cells)) or LINES["empty"]
+    return cells_words(table.size.cells(cells)) or LINES["empty"]

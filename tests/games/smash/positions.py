@@ -8,13 +8,31 @@ from typing import Any, cast
 
 import msgspec
 
-from kernel_lib.core import CHANCE, Event, Move, Refusal
-from kernel_lib.games.smash.cards import BASE, DESTROY, GAP, KINDS, NAMES, PILE_KINDS, SHELF, TABLE
+from kernel_lib.core import CHANCE, Event, Move, Refusal, View
+from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, EFFECTS, GAP, KINDS, NAMES, PILE_KINDS, PRICES, SHELF, TABLE
+from kernel_lib.games.smash.cards import Effect as CardEffect
 from kernel_lib.games.smash.machines import Machine
-from kernel_lib.games.smash.moves import Options, read_cell
+from kernel_lib.games.smash.moves import Assemble, Build, Effect, Flip, Install, Options, Script, Strike, read_cell
 from kernel_lib.games.smash.rules import GAME, Plugin, State
 
 Names = Sequence[str]
+
+
+def price(card: str) -> int:
+    """What a card costs: prices are house data, which are tuned, so tests do not count on them."""
+    return PRICES[KINDS[card]]
+
+
+def flip_price(card: str) -> int:
+    """What a flip of a machine costs by its card."""
+    return DESIGNS[KINDS[card]].flip
+
+
+def effect_of(card: str) -> CardEffect:
+    """What a card does, with its numbers."""
+    effect = EFFECTS[KINDS[card]]
+    assert effect is not None, card
+    return effect
 
 
 def number(cell: str, width: int = 9) -> int:
@@ -133,6 +151,22 @@ def everything(state: State) -> Counter[int]:
     found[BASE] += state.stock[0] + sum(map(len, state.bases))
     found[DESTROY] += state.stock[1]
     return found
+
+
+def busy(moves: Sequence[Move], rng: random.Random) -> Move:
+    """A random move, more often one that does something on the board than one that buys, and seldom the end of a turn."""
+    kinds = [kind for kind in (Flip, Assemble, Strike, Build, Install, Script, Effect) if any(type(move) is kind for move in moves)]
+    if kinds and rng.random() < 0.7:
+        kind = rng.choice([*kinds, *[Flip] * 2 * (Flip in kinds)])
+        return rng.choice([move for move in moves if type(move) is kind])
+    return rng.choice(moves)
+
+
+class Busy:
+    """Plays so."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        return busy(view.legal_moves(), rng)
 
 
 def played(seed: int, **options: Any) -> list[State]:

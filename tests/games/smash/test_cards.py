@@ -5,7 +5,7 @@ from collections import Counter
 
 import msgspec
 import pytest
-from games.smash.positions import after, battle, board, events, may, names, number, played, refused
+from games.smash.positions import after, battle, board, effect_of, events, may, names, number, played, refused
 
 from kernel_lib.core import CHANCE, TABLE
 from kernel_lib.games.smash import legal
@@ -34,7 +34,7 @@ def test_a_plugin_goes_where_its_card_says() -> None:
         ("Dynamo", 0, 0, number("a9")),
     ]
     assert names(then.hands[0]) == ["Grease Cup", "Drill Head"]
-    assert then.income(0) == 5
+    assert then.income(0) == 2 * 2 + effect_of("Dynamo").amount
     held = after(then, "end")
     assert may(held, "flip") == []
     assert refused(held, "flip 2 N").sentence == "A plugin holds Spur 2: it cannot be flipped."
@@ -101,18 +101,20 @@ def test_a_broken_weapon_takes_with_it_what_hangs_on_it() -> None:
 
 @pytest.mark.rule("smash", "effect-any-time", "effect-once", "effect-cost")
 def test_an_effect_is_used_once_a_turn_for_its_cost() -> None:
-    state = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(3, 9))
+    cost = effect_of("Winch").cost
+    state = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(2 * cost - 1, 9))
     assert may(state, "effect") == ["effect 1 on 2 to N", "effect 1 on 2 to E", "effect 1 on 2 to S"]
     state = after(state, "effect 1 on 2 to N")
-    assert (state.gears, board(state)["b4"], state.landfill) == ((1, 9), (2, "H"), ((), ()))
+    assert (state.gears, board(state)["b4"], state.landfill) == ((cost - 1, 9), (2, "H"), ((), ()))
     assert refused(state, "effect 1 on 2 to N").sentence == "Winch was used in this turn already."
     state = after(state, "end")
     assert (state.active, state.to_act) == (1, (1,))
     state = after(state, "end")
-    assert state.to_act == (0,), "with 1 gear it could not be used in the other's turn"
-    assert state.gears[0] == 3
-    poor = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(1, 9))
-    assert refused(poor, "effect 1 on 2 to N").sentence == "The effect of Winch costs 2 gears and you have 1."
+    assert state.to_act == (0,), "it could not be paid for in the other's turn"
+    assert state.gears[0] == cost + 1
+    assert "effect 1 on 2 to N" in may(state, "effect"), "a new turn, and it may be used again"
+    poor = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(cost - 1, 9))
+    assert refused(poor, "effect 1 on 2 to N").sentence == f"The effect of Winch costs {cost} gears and you have {cost - 1}."
 
 
 @pytest.mark.rule("smash", "no-effect", "plugin-works")
@@ -120,7 +122,7 @@ def test_some_machines_have_no_effect_to_use() -> None:
     state = battle("0 Pinion e8 / f8", "0 Ratchet b5 / b4 a5 c5")
     for number_of in (1, 2):
         assert refused(state, f"effect {number_of}").rule == "no-effect"
-    assert state.income(0) == 3
+    assert state.income(0) == 2 + effect_of("Ratchet").amount
 
 
 @pytest.mark.rule("smash", "effect-any-time", "flip-own")
@@ -178,7 +180,7 @@ def test_plugins_can_be_thrown_off() -> None:
 
 @pytest.mark.rule("smash", "effect-any-time")
 def test_gears_may_change_hands() -> None:
-    state = after(battle("0 Gantry e8 h8 / d8 f8", gears=(5, 1)), "effect 1")
+    state = after(battle("0 Gantry e8 h8 / d8 f8", gears=(4 + effect_of("Gantry").cost, 1)), "effect 1")
     assert events(state, Gears) == [Gears(0, 1), Gears(1, -1)]
     assert state.gears == (5, 0)
 
@@ -226,14 +228,14 @@ def test_it_is_done_when_both_have_passed() -> None:
     state = after(
         battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"] * 2, ["Crane"])), "script Oil Can on 1 to N", "pass", "script Oil Can on 1 to S"
     )
-    assert state.to_act == (1,), "after each announcement the other is asked anew"
+    assert (state.to_act, len(state.stack)) == ((1,), 2), "after each announcement the other is asked anew"
 
 
 @pytest.mark.rule("smash", "nobody-asked", "effect-cost", "cancel")
 def test_nobody_is_asked_who_can_do_nothing() -> None:
-    machines = ("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5")
+    machines, cost = ("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5"), effect_of("Creeper").cost
     assert after(battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "turn"
-    assert after(battle(*machines, hands=(["Oil Can"], []), gears=(9, 1)), "script Oil Can on 1 to N").due == "answer"
+    assert after(battle(*machines, hands=(["Oil Can"], []), gears=(9, cost)), "script Oil Can on 1 to N").due == "answer"
     assert after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "answer"
     for seed in range(3):
         for state in played(seed):
@@ -272,7 +274,7 @@ def test_what_has_become_impossible_is_not_done() -> None:
     state = after(state, "script Oil Can on 2 to S")
     assert events(state, Combat)[0].destroyed == (2, 1)
     assert events(state, Resolved)[-1] == Resolved(0, "Creeper", 1, False)
-    assert state.gears[0] == 4, "nothing is paid back"
+    assert state.gears[0] == 5 - effect_of("Creeper").cost, "nothing is paid back"
     blocked = battle("0 Pinion e8 / f8", "1 Winch a1 / b1 c1 c2", hands=(["Spanner"], ["Crane"]), gears=(5, 0))
     blocked = after(blocked, "script Spanner on 2 at c2")
     assert after(blocked, "script Crane on 2 to E").events[-1] == Resolved(0, "Spanner", None, False)
@@ -280,7 +282,7 @@ def test_what_has_become_impossible_is_not_done() -> None:
 
 @pytest.mark.rule("smash", "last-word", "script-any-time", "effect-any-time")
 def test_before_a_turn_is_over_the_other_has_a_last_word() -> None:
-    state = battle("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, 2))
+    state = battle("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, effect_of("Creeper").cost))
     state = after(state, "end")
     assert (state.due, state.to_act, state.active) == ("last word", (1,), 0)
     assert refused(state, "flip 2 N").rule == "last-word"

@@ -4,14 +4,15 @@ import random
 
 import pytest
 from games.smash import plain
-from games.smash.positions import after, battle, board, events, may, names, number, refused
+from games.smash.positions import after, battle, board, effect_of, events, may, names, number, refused
 
-from kernel_lib.games.smash.cards import DESIGNS, KINDS, MACHINES
+from kernel_lib.games.smash.cards import DESIGNS
 from kernel_lib.games.smash.combat import Clash, clash
-from kernel_lib.games.smash.field import combat_event, outcome_of
-from kernel_lib.games.smash.machines import Machine, Size, bits, flips, main_parts, numbers, outline
+from kernel_lib.games.smash.field import combat_events, outcome_of
+from kernel_lib.games.smash.machines import Machine, Size, bits, flips, numbers
 from kernel_lib.games.smash.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
 from kernel_lib.games.smash.rules import State
+from kernel_lib.lattice import beside, on_board
 
 
 def cells(text: str) -> tuple[tuple[int, ...], ...]:
@@ -19,10 +20,15 @@ def cells(text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def fought(state: State, move: str) -> tuple[State, Combat]:
-    """The position after a move that starts one combat."""
+    """The position after a move that brings a machine over one other."""
     state = after(state, move)
     (event,) = events(state, Combat)
     return state, event
+
+
+def cuts(state: State) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
+    """Per machine the cells that the last move cut off."""
+    return [(event.machine, event.cells) for event in events(state, Cut)]
 
 
 # The two beats ------------------------------------------------------------------------------------
@@ -31,7 +37,7 @@ def fought(state: State, move: str) -> tuple[State, Combat]:
 @pytest.mark.rule("smash", "combat", "hearts-first", "machine-dies", "landfill")
 def test_a_weapon_over_a_heart_destroys_its_machine_alone() -> None:
     state, event = fought(battle("0 Pinion e8 / f8", "1 Spur f7 / g7"), "flip 1 N")
-    assert event == Combat(1, (2,), cells("f7"), (), (2,), ())
+    assert event == Combat(1, 2, cells("f7"), (), (2,))
     assert board(state) == {"e7": (1, "H"), "f7": (1, "W")}
     assert names(state.landfill[1]) == ["Spur"]
 
@@ -39,11 +45,11 @@ def test_a_weapon_over_a_heart_destroys_its_machine_alone() -> None:
 @pytest.mark.rule("smash", "hearts-first")
 def test_a_heart_over_a_heart_destroys_both_and_a_heart_over_a_weapon_the_attacker() -> None:
     state, event = fought(battle("0 Pinion e8 / f8", "1 Pinion e7 / d7"), "flip 1 N")
-    assert event == Combat(1, (2,), cells("e7"), (), (1, 2), ())
+    assert event == Combat(1, 2, cells("e7"), (), (1, 2))
     assert board(state) == {}
     assert (names(state.landfill[0]), names(state.landfill[1])) == (["Pinion"], ["Pinion"])
     state, event = fought(battle("0 Pinion e8 / f8", "1 Pinion d7 / e7"), "flip 1 N")
-    assert event == Combat(1, (2,), cells("e7"), (), (1,), ())
+    assert event == Combat(1, 2, cells("e7"), (), (1,))
     assert board(state) == {"d7": (2, "H"), "e7": (2, "W")}
 
 
@@ -66,16 +72,16 @@ def test_where_a_heart_was_struck_no_weapon_vanishes() -> None:
 @pytest.mark.rule("smash", "combat", "weapons-vanish", "hearts-first")
 def test_one_flip_over_several_machines_is_one_combat() -> None:
     state = battle("0 Long Arm d8 / e8 f8 g8", "1 Pinion e7 / e6", "1 Pinion f6 / f7", "1 Pinion g6 / g7")
-    state, event = fought(state, "flip 1 N")
-    assert event == Combat(1, (2, 3, 4), cells("e7"), cells("f7 g7"), (2,), ())
+    state = after(state, "flip 1 N")
+    assert state.events == (Combat(1, 2, cells("e7"), (), (2,)), Combat(1, 3, (), cells("f7"), ()), Combat(1, 4, (), cells("g7"), ()))
     assert board(state) == {"d7": (1, "H"), "e7": (1, "W"), "f6": (3, "H"), "g6": (4, "H")}
 
 
 @pytest.mark.rule("smash", "combat", "hearts-first")
 def test_an_attacker_that_falls_takes_all_down_whose_hearts_it_strikes() -> None:
     state = battle("0 Long Arm d8 / e8 f8 g8", "1 Pinion d6 / d7", "1 Pinion f7 / f6", "1 Pinion g6 / g7")
-    state, event = fought(state, "flip 1 N")
-    assert event == Combat(1, (2, 3, 4), cells("d7 f7"), (), (1, 3), ())
+    state = after(state, "flip 1 N")
+    assert state.events == (Combat(1, 2, cells("d7"), (), (1,)), Combat(1, 3, cells("f7"), (), (3,)), Combat(1, 4, (), (), ()))
     assert board(state) == {"d6": (2, "H"), "d7": (2, "W"), "g6": (4, "H"), "g7": (4, "W")}
 
 
@@ -103,7 +109,8 @@ def test_plugins_fall_with_their_machine() -> None:
 @pytest.mark.rule("smash", "cut-off", "main-part")
 def test_what_hangs_no_longer_on_the_heart_vanishes_too() -> None:
     state, event = fought(battle("0 Pinion e5 / e6", "1 Long Arm g7 / f7 e7 d7"), "flip 1 S")
-    assert event == Combat(1, (2,), (), cells("e7"), (), cells("d7"))
+    assert event == Combat(1, 2, (), cells("e7"), ())
+    assert state.events == (event, Cut(2, cells("d7")))
     assert board(state) == {"e8": (1, "H"), "g7": (2, "H"), "f7": (2, "W")}
 
 
@@ -112,7 +119,7 @@ def test_of_parts_with_hearts_the_one_with_most_weapons_is_kept() -> None:
     """A second heart that is cut off does not destroy its machine."""
     state = battle("0 Pinion d5 / d6", "1 Twin c7 e7 / d7 c8")
     state, event = fought(state, "flip 1 S")
-    assert (event.weapons, event.cut, event.destroyed) == (cells("d7"), cells("e7"), ())
+    assert (event.weapons, event.destroyed, cuts(state)) == (cells("d7"), (), [(2, cells("e7"))])
     assert board(state) == {"d8": (1, "H"), "c7": (2, "H"), "c8": (2, "W")}
     assert state.to_act == (0,)
 
@@ -120,7 +127,7 @@ def test_of_parts_with_hearts_the_one_with_most_weapons_is_kept() -> None:
 @pytest.mark.rule("smash", "main-choice")
 def test_of_even_parts_the_owner_chooses() -> None:
     state, event = fought(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")
-    assert (event.weapons, event.cut, event.destroyed) == (cells("d7"), (), ())
+    assert (event.weapons, event.destroyed, cuts(state)) == (cells("d7"), (), [])
     assert (state.due, state.to_act) == ("keep", (1,))
     assert may(state) == ["keep 2 at c7", "keep 2 at e7"]
     for move in ("end", "keep 2 at d7", "keep 1 at c7"):
@@ -174,9 +181,10 @@ def test_a_strike_needs_a_weapon_over_a_rival_base_and_the_card() -> None:
 def test_cards_may_spare_the_machine_and_add_honor() -> None:
     state = battle("0 Ram d2 / d1 e1 e2 d3", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"])
     state = after(state, "strike 1 at e2")
-    assert (state.honor, len(state.machines)) == ((7, 0), 1)
+    drill = effect_of("Drill Head").amount
+    assert (state.honor, len(state.machines)) == ((5 + drill, 0), 1)
     anvil = battle("0 Anvil d2 / e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"])
-    assert after(anvil, "strike 1 at e2").honor == (9, 0)
+    assert after(anvil, "strike 1 at e2").honor == (5 + drill + effect_of("Anvil").amount, 0)
 
 
 @pytest.mark.rule("smash", "strike")
@@ -197,7 +205,7 @@ def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     assert outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["W"]) is None
     tried = outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["S"])
     assert isinstance(tried, Clash)
-    assert combat_event(table, 1, tried) == events(after(state, "flip 1 S"), Combat)[0]
+    assert combat_events(table, 1, tried) == after(state, "flip 1 S").events
 
 
 # Against the second implementation ----------------------------------------------------------------
@@ -209,27 +217,29 @@ def on_paper(machine: Machine) -> plain.Paper:
     return {SIZE.cell(cell): sign for sign, row in (("H", machine.hearts), ("W", machine.weapons)) for cell in row}
 
 
-def damaged(number: int, seat: int, rng: random.Random) -> Machine:
-    """A machine somewhere, with some weapons lost, as the main part that is left."""
-    while True:
-        kind = rng.choice([*MACHINES, *[KINDS["Twin"]] * 13])  # the one that can fall into even parts
-        hearts, weapons = outline(kind)
-        row, col = rng.randrange(9), rng.randrange(9)
-        if max(down for down, _ in hearts + weapons) + row > 8 or max(right for _, right in hearts + weapons) + col > 8:
-            continue
-        kept = [cell for cell in weapons if rng.random() < 0.8]
-        places = [tuple(SIZE.number((row + down, col + right)) for down, right in group) for group in (hearts, kept)]
-        body = main_parts(places[0], places[1], SIZE)[0]
-        for _ in range(rng.randrange(4)):
-            body = rng.choice([body, *flips(body.hearts, body.weapons, SIZE).values()])
-        return Machine(number, seat, kind, body.hearts, body.weapons)
+def grown(number: int, seat: int, rng: random.Random) -> Machine:
+    """A machine of any shape somewhere: up to seven cells that hang together, up to three of them hearts."""
+    cells = [(rng.randrange(2, 7), rng.randrange(2, 7))]
+    while len(cells) < rng.randrange(2, 8):
+        there = rng.choice(beside(rng.choice(cells)))
+        if there not in cells and on_board([there], 9, 9):
+            cells.append(there)
+    numbers = list(map(SIZE.number, cells))
+    rng.shuffle(numbers)
+    hearts = rng.choice([1, 2, 2, 3])
+    return Machine(number, seat, 0, tuple(numbers[:hearts]), tuple(numbers[hearts:]))
+
+
+def cells_in(found: int) -> set[tuple[int, int]]:
+    """A bit set as cells."""
+    return set(SIZE.cells(numbers(found)))
 
 
 @pytest.mark.rule("smash", "flip", "flip-board")
 def test_flips_agree_with_paper_and_scissors() -> None:
     rng = random.Random(1)
     for _ in range(600):
-        machine = damaged(1, 0, rng)
+        machine = grown(1, 0, rng)
         there = flips(machine.hearts, machine.weapons, SIZE)
         for side in ("N", "E", "S", "W"):
             paper = plain.mirrored(on_paper(machine), side)
@@ -245,11 +255,11 @@ def test_flips_agree_with_paper_and_scissors() -> None:
 def test_combat_agrees_with_the_plain_one() -> None:
     rng = random.Random(2)
     kinds = {"both": 0, "cut": 0, "choose": 0, "several": 0}
-    for _ in range(4000):
-        attacker = damaged(1, 0, rng)
+    for _ in range(3000):
+        attacker = grown(1, 0, rng)
         others: list[Machine] = []
-        for at in range(2, 2 + rng.randrange(1, 4)):
-            other = damaged(at, 1, rng)
+        for at in range(2, 2 + rng.randrange(1, 6)):
+            other = grown(at, 1, rng)
             if other.bits & attacker.bits and not any(other.bits & third.bits for third in others):
                 others.append(other)
         if not others:
@@ -258,7 +268,14 @@ def test_combat_agrees_with_the_plain_one() -> None:
         assert set(fight.destroyed) == truth.destroyed
         assert {one.number: on_paper(one) for one in fight.machines} == truth.left
         assert set(fight.split) == truth.choose
-        assert [set(SIZE.cells(numbers(found))) for found in (fight.hearts, fight.weapons, fight.cut)] == [truth.hearts, truth.weapons, truth.cut]
+        for pair in fight.pairs:
+            hearts, weapons = (cells_in(found) for found in (pair.hearts, pair.weapons))
+            assert plain.Met(hearts, weapons, set(pair.destroyed)) == truth.met[pair.defender]
+        assert [pair.defender for pair in fight.pairs] == [other.number for other in others]
+        assert {number: cells_in(off) for number, off in fight.cuts} == truth.cut
+        for whole, of_each in ((fight.hearts, 0), (fight.weapons, 1)):
+            assert cells_in(whole) == {cell for met in truth.met.values() for cell in met[of_each]}
+        assert cells_in(fight.cut) == {cell for off in truth.cut.values() for cell in off}
         kinds["both"] += len(truth.destroyed) > 1
         kinds["cut"] += bool(truth.cut)
         kinds["choose"] += bool(truth.choose)

@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from games.smash.positions import after, battle, begun, board, everything, may, names, number, played, prepared, refused
+from games.smash.positions import after, battle, begun, board, effect_of, everything, flip_price, may, names, number, played, prepared, price, refused
 
 from kernel_lib.core import CHANCE, Outcome
 from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, GAP, KINDS, MACHINES, NAMES, PLUGINS, PRICES, PROGRAM_KINDS, SCRIPTS, TABLE
@@ -119,7 +119,7 @@ def test_who_passes_buys_no_more_and_what_is_not_spent_is_lost() -> None:
         assert state.to_act == (0,), "the other goes on alone"
         state = after(state, "buy Base")
     state = after(state, "pass")
-    assert state.events == (Battle((7, 25)), Income(0, 2))
+    assert state.events == (Battle((25 - 3 * price("Base"), 25)), Income(0, 2))
     assert state.gears == (2, 0)
 
 
@@ -135,13 +135,14 @@ def test_the_first_seat_is_zero_or_one() -> None:
 
 @pytest.mark.rule("smash", "store", "price", "to-hand")
 def test_what_lies_in_the_store_is_bought_for_its_price() -> None:
-    state = battle(gears=(8, 0))
+    gears = price("Base") + 2
+    state = battle(gears=(gears, 0))
     open_cards = [kind for row in state.store for kind in row] + [BASE, DESTROY]
-    assert may(state, "buy") == [f"buy {NAMES[kind]}" for kind in sorted(set(open_cards)) if PRICES[kind] <= 8]
+    assert may(state, "buy") == [f"buy {NAMES[kind]}" for kind in sorted(set(open_cards)) if PRICES[kind] <= gears]
     then = after(state, "buy Base")
     assert (then.gears, names(then.hands[0]), then.stock) == ((2, 0), ["Base"], (state.stock[0] - 1, state.stock[1]))
     refusal = refused(then, "buy Destroy Base")
-    assert (refusal.rule, refusal.sentence) == ("price", "Destroy Base costs 5 gears and you have 2.")
+    assert (refusal.rule, refusal.sentence) == ("price", f"Destroy Base costs {price('Destroy Base')} gears and you have 2.")
     absent = next(NAMES[kind] for kind in MACHINES if kind not in open_cards)
     assert refused(state, f"buy {absent}").sentence == f"{absent} does not lie in the store."
 
@@ -185,17 +186,19 @@ def test_an_empty_pile_refills_nothing() -> None:
 
 @pytest.mark.rule("smash", "exploit", "gears-stay", "next-turn", "plugin-works")
 def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
+    dynamo = effect_of("Dynamo").amount
+    theirs = 3 * 2 + effect_of("Ratchet").amount + 2 * dynamo
     state = battle("1 Ratchet e5 / e4 d5 f5", gears=(3, 4), bases=("e10", "e2 a1 b1"), plugins=["1 Dynamo at a1", "1 Dynamo on 1", "0 Dynamo at e10"])
     state = after(state, "end")
     assert (state.turn, state.active, state.to_act) == (4, 1, (1,))
-    assert state.events == (Income(1, 6 + 1 + 2),)
-    assert state.gears == (3, 13)
-    assert after(state, "end").gears == (3 + 3, 13)
+    assert state.events == (Income(1, theirs),)
+    assert state.gears == (3, 4 + theirs)
+    assert after(state, "end").gears == (3 + 2 + dynamo, 4 + theirs)
 
 
 @pytest.mark.rule("smash", "free-order")
 def test_the_middle_phases_come_in_any_order_and_again() -> None:
-    state = battle("0 Pinion e8 / f8", hands=(["Crank", "Base", "Oil Can"], []))
+    state = battle("0 Pinion e8 / f8", hands=(["Crank", "Base", "Oil Can"], []), gears=(60, 0))
     state = after(
         state, "flip 1 N", "buy Base", "assemble Crank at e10 turn 0", "script Oil Can on 1 to S", "flip 2 E", "buy Base", "build e8", "flip 1 N", "end"
     )
@@ -347,15 +350,17 @@ def test_the_bounding_box_is_that_of_the_cells_that_are_left() -> None:
 
 @pytest.mark.rule("smash", "flip-price", "plugin-works")
 def test_a_flip_costs_what_the_card_says_as_often_as_one_can_pay() -> None:
-    state = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0))
+    price = flip_price("Anvil")
+    state = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(3 * price - 1, 0))
     state = after(state, "flip 1 S", "flip 1 N")
-    assert state.gears == (1, 0)
+    assert state.gears == (price - 1, 0)
     refusal = refused(state, "flip 1 S")
-    assert (refusal.rule, refusal.sentence) == ("flip-price", "To flip Anvil 1 costs 2 gears and you have 1.")
-    eased = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0), plugins=["0 Grease Cup on 1"])
-    assert after(eased, "flip 1 S").gears == (4, 0)
-    twice = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(5, 0), plugins=["0 Grease Cup on 1", "0 Grease Cup on 1"])
-    assert after(twice, "flip 1 S").gears == (4, 0), "one gear at least"
+    assert (refusal.rule, refusal.sentence) == ("flip-price", f"To flip Anvil 1 costs {price} gears and you have {price - 1}.")
+    less = effect_of("Grease Cup").amount
+    eased = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(50, 0), plugins=["0 Grease Cup on 1"])
+    assert after(eased, "flip 1 S").gears == (50 - max(price - less, 1), 0)
+    often = battle("0 Pinion e7 / f7", gears=(50, 0), plugins=["0 Grease Cup on 1"] * 3)
+    assert after(often, "flip 1 S").gears == (50 - max(flip_price("Pinion") - 3 * less, 1), 0), "one gear at least"
 
 
 @pytest.mark.rule("smash", "flip-board", "flip-own", "flip-end")
@@ -381,6 +386,17 @@ def test_one_moves_own_machines_only() -> None:
 
 
 # Ends ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "ending", "turn")
+def test_a_turn_is_over_when_it_is_ended_and_who_can_do_nothing_else_may_only_do_that() -> None:
+    idle = battle("1 Pinion e4 / f4", gears=(0, 9))
+    assert may(idle) == ["end"]
+    assert after(idle, "end").active == 1
+    rich = battle("0 Pinion e8 / f8", gears=(99, 0))
+    while len(may(rich)) > 1:
+        assert (rich.active, may(rich)[-1]) == (0, "end"), "nobody is made to end a turn, or kept from it"
+        rich = after(rich, next(move for move in may(rich) if move != "end"))
 
 
 @pytest.mark.rule("smash", "hand-limit", "landfill", "next-turn")

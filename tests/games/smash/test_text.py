@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from games.smash.positions import after, battle, begun, played, prepared
+from games.smash.positions import after, battle, begun, effect_of, played, prepared
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -122,8 +122,9 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Effect(2, 3, None, (0, 0)), 1, "Bo announced the effect of machine 2 on machine 3 at a1."),
         (Battle((3, 0)), None, "The battle begins; 3 gears were lost."),
         (Income(1, 1), None, "Bo took 1 gear."),
-        (Combat(3, (7, 8), ((0, 0),), ((0, 1),), (7,), ((0, 2),)), None,
-         "Machine 3 attacked machine 7 and machine 8: hearts struck at a1, machine 7 destroyed, weapons vanished at b1, cut off at c1."),
+        (Combat(3, 7, ((0, 0),), (), (3, 7)), None, "Machine 3 attacked machine 7: hearts struck at a1, machine 3 and machine 7 destroyed."),
+        (Combat(3, 7, (), ((0, 1), (1, 1)), ()), None, "Machine 3 attacked machine 7: weapons vanished at b1, b2."),
+        (Combat(3, 7, (), (), ()), None, "Machine 3 attacked machine 7: nothing was struck."),
         (Cut(3, ((0, 0), (0, 1))), None, "Machine 3 lost a1, b1."),
         (Shifted(3, "S", "slide"), None, "Machine 3 went one cell south."),
         (Razed(1, (1, 4)), None, "Bo lost the base at e2."),
@@ -188,7 +189,7 @@ def test_every_card_says_what_it_does() -> None:
     said = {name: text.card_words(kind) for kind, name in enumerate(NAMES)}
     assert said["Oil Can"] == "flip a machine of yours for nothing"
     assert said["Overhaul"] == "draw 2 programs, then throw 1"
-    assert said["Winch"] == "2 gears: push a rival machine one cell, onto free cells"
+    assert said["Winch"] == f"{effect_of('Winch').cost} gears: push a rival machine one cell, onto free cells"
     assert said["Lockpin"] == "on a rival machine: this machine cannot be flipped"
     assert said["Pinion"] == ""
 

@@ -1,0 +1,103 @@
+"""Machines are flipped and cards are aimed in a bare page, by mouse and by keys."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from browser.test_front import FAKE, WIDGETS
+from browser.test_gear import piece, sent
+from games.smash.positions import battle
+from playwright.sync_api import Browser, Page, expect
+
+from kernel_lib.games.smash.cards import KINDS
+from kernel_lib.games.smash.scene import scene, sheet
+from kernel_lib.scene.frames import frame
+from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.widgets.bundle import bundle
+
+Open = Callable[..., Page]
+STATE = battle(
+    "0 Ratchet e6 / d6 f6 e7", "1 Winch b2 / c2 d2 d3", "0 Sledge b9 / a8 b8 c8", hands=(("Pinion", "Oil Can", "Base"), ("Ram",)), bases=("e10 h9", "e2")
+)
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Open:
+    def show(shape: str = "wide") -> Page:
+        coded = frame({shape: scene(STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
+        traits = {"frames": [coded], "symbols": sheet(), "mode": "table", "theme": "light", "shape": shape, "pace": 0, "busy": False, "title": "", "index": 0}
+        page = browser.new_page(viewport={"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900})
+        page.set_content("<body></body>")
+        page.evaluate(FAKE, [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))])
+        return page
+
+    return show
+
+
+def click(page: Page, key: str, x: float = 0.5, y: float = 0.5) -> None:
+    """A click on what is drawn of a piece, at a share of its box."""
+    box = page.evaluate(
+        "key => { const { x, y, width, height } = document.querySelector(`[data-key='${key}'] use`).getBoundingClientRect(); return [x, y, width, height]; }",
+        key,
+    )
+    page.mouse.click(box[0] + box[2] * x, box[1] + box[3] * y)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_machine_is_chosen_and_flipped_by_arrow_keys(opened: Open, shape: str) -> None:
+    page = opened(shape)
+    expect(piece(page, "machine-1-N")).to_be_hidden()
+    page.keyboard.press("Tab")
+    for _ in range(40):
+        if page.evaluate("document.activeElement.dataset.key") == "machine-1":
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(piece(page, "machine-1-N")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(piece(page, "machine-1-N")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(piece(page, "machine-1-W")).to_have_attribute("aria-pressed", "true")
+    assert [message["move"] for message in page.evaluate("model.sent") if message["type"] == "try"][-1:] in ([], ["flip 1 W"])
+    page.keyboard.press("ArrowLeft")
+    assert [message["move"] for message in sent(page)] == ["flip 1 W"]
+
+
+def test_a_ghost_is_clicked_twice(opened: Open) -> None:
+    page = opened()
+    click(page, "machine-1", 0.5, 0.25)
+    click(page, "machine-1-E", 0.5, 0.25)
+    page.wait_for_function("model.sent.some(message => message.type === 'try')")
+    click(page, "machine-1-E", 0.5, 0.25)
+    assert [message["move"] for message in sent(page)] == ["flip 1 E"]
+
+
+def test_machines_are_looked_at(opened: Open) -> None:
+    page = opened()
+    expect(piece(page, "box-2")).to_be_hidden()
+    box = piece(page, "cell-10").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(piece(page, "box-2")).to_be_visible()
+    expect(piece(page, "read-machine-2-title")).to_be_visible()
+
+
+def test_a_script_is_aimed_at_a_machine_and_a_side(opened: Open) -> None:
+    page = opened()
+    card = f"hand-0-{KINDS['Oil Can']}"
+    click(page, card)
+    click(page, f"{card}-on-1", 0.5, 0.25)
+    page.keyboard.press("ArrowDown")
+    page.locator('[data-key="confirm"]').click()
+    assert [message["move"] for message in sent(page)][:1] == ["script Oil Can on 1 to S"]
+
+
+def test_tabs_of_a_phone(opened: Open) -> None:
+    page = opened("narrow")
+    hand = piece(page, f"hand-0-{KINDS['Pinion']}")
+    expect(hand).to_be_visible()
+    page.locator('[data-key="tab-store"]').click()
+    expect(hand).to_be_hidden()
+    expect(page.locator('[data-key^="store-0-0"]').first).to_be_visible()
+    page.locator('[data-key="tab-threats"]').click()
+    page.locator('[data-key="map-1"]').click()
+    expect(page.locator('[data-key^="threat-1-"]').first).to_be_visible()

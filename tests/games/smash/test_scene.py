@@ -1,0 +1,396 @@
+"""The picture of Smash Gear: whole games on every board, moves in steps, what is seen of machines, cards and threats."""
+
+import random
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, both_shapes, box, cards, every_board, game, lettered, meet, offered, scenes, tabs_of
+from games.smash.positions import after, battle, begun, number, prepared
+
+from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.games.smash import text
+from kernel_lib.games.smash.cards import NAMES
+from kernel_lib.games.smash.machines import flips
+from kernel_lib.games.smash.pieces import cells_of, codes, outline, shape_of, sheet
+from kernel_lib.games.smash.rules import GAME
+from kernel_lib.games.smash.scene import scene
+from kernel_lib.games.smash.threats import threat_map
+from kernel_lib.lattice import moved, turned
+from kernel_lib.scene.frames import frame
+from kernel_lib.scene.lettering import width
+from kernel_lib.scene.sprite import SHAPES, at_first
+from kernel_lib.scene.svg import svg
+
+# The table ----------------------------------------------------------------------------------------
+
+
+@every_board
+@both_shapes
+def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape):
+        assert drawn.width == (1280 if shape == "wide" else 390)
+        for sprite in drawn.sprites:
+            left, top, right, bottom = lettered(sprite) if not sprite.symbol and sprite.text else box(sprite)
+            slack = 2 if sprite.symbol == "frame" else 0
+            assert left >= -slack, sprite
+            assert top >= -slack, sprite
+            assert right <= drawn.width + slack, sprite
+            assert bottom <= drawn.height + slack, sprite
+        assert not {sprite.symbol for sprite in drawn.sprites if sprite.symbol} - set(sheet())
+        assert frame({drawn.shape: drawn}), "no key is used twice"
+
+
+@every_board
+@both_shapes
+def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any], shape: str) -> None:
+    for names in (NAMES_OF_PEOPLE, LETTERS):
+        for _, drawn in scenes(options, shape, 11, names):
+            for seen in tabs_of(drawn):
+                texts = [(sprite, lettered(sprite)) for sprite in seen if sprite.text and not sprite.symbol]
+                on_cards = [sprite for sprite in seen if sprite.key.endswith("-left")]
+                for (one, here), (two, there) in combinations(texts, 2):
+                    assert not meet(here, there), (one, two)
+                things = [*cards(seen), *(sprite for sprite in seen if sprite.symbol in ("button", "button-confirm", "leaf", "chip"))]
+                for label, here in texts:
+                    for thing in things if label not in on_cards else ():
+                        assert not meet(here, box(thing)), (label, thing)
+                for one, two in combinations(cards(seen), 2):
+                    if one.y == two.y:
+                        assert abs(one.x - two.x) >= 0.6 * one.w, "enough is seen of every card"
+
+
+@both_shapes
+def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
+    for _, drawn in scenes({}, shape, 5):
+        for sprite in drawn.sprites:
+            if sprite.peek and sprite.symbol == "sheet":
+                lines = [lettered(line) for line in drawn.sprites if line.peek == sprite.peek and line.text]
+                left, top, right, bottom = box(sprite)
+                assert all(left < line[0] and line[2] < right and top < line[1] and line[3] < bottom for line in lines), sprite.key
+                assert not any(meet(one, two) for one, two in combinations(lines, 2))
+                assert sprite.label
+
+
+@every_board
+@both_shapes
+def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape, 17):
+        for sprite in drawn.sprites:
+            if sprite.text:
+                _, top, _, bottom = lettered(sprite)
+                assert bottom - top >= 11.9, sprite
+            if sprite.symbol.startswith(("small-", "large-")):
+                sizes = [float(part.split('"')[0]) for part in sheet()[sprite.symbol].split('font-size="')[1:]]
+                assert min(sizes) * sprite.w / 100 >= 11, sprite
+            if sprite.symbol in ("tag", "threat-1", "threat-2"):
+                left, top, right, bottom = lettered(sprite)
+                inside = box(sprite)
+                assert right - left <= inside[2] - inside[0], sprite
+
+
+def test_words_on_cards_stay_on_them() -> None:
+    for kind in range(len(NAMES)):
+        for size in ("large", "small"):
+            for part in sheet()[f"{size}-{kind}"].split("<text ")[1:]:
+                style, y = part.split('class="')[1].split('"')[0], float(part.split(' y="')[1].split('"')[0])
+                letters = float(part.split('font-size="')[1].split('"')[0])
+                words = part.split(">")[1].split("<")[0]
+                assert y <= 68, words
+                assert not words.endswith("…"), words
+                assert width(words, letters, bold="cb-b" in style) <= 98, words
+
+
+# What is offered ----------------------------------------------------------------------------------
+
+
+@every_board
+@both_shapes
+def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
+    for at, state in enumerate(game(*options.items())):
+        if not state.to_act or state.to_act == (CHANCE,) or at % 3:
+            continue
+        view = state.view(state.to_act[0])
+        legal = view.legal_moves()
+        drawn = scene(view, None, shape)
+        assert offered(drawn) == {str(move) for move in legal}
+        by_key = {sprite.key: sprite for sprite in drawn.sprites}
+        for sprite in drawn.sprites:
+            if sprite.state == "off":
+                assert GAME.parse(sprite.move) not in legal, sprite
+                assert view.why_illegal(GAME.parse(sprite.move)) is not None
+            if sprite.under:
+                assert by_key[sprite.under].move == "!open", "what it lies under can be opened"
+            if sprite.move == "!open":
+                assert any(other.under == sprite.key and other.state == "legal" for other in drawn.sprites), sprite
+            if sprite.state in ("legal", "hint") and sprite.move:
+                assert sprite.label
+                assert sprite.say
+
+
+@every_board
+def test_what_is_open_at_once_has_keys_of_its_own(options: dict[str, Any]) -> None:
+    """An arrow key presses one ghost."""
+    for state in game(*options.items())[::4]:
+        if state.to_act and state.to_act != (CHANCE,):
+            drawn = scene(state.view(state.to_act[0]))
+            under = {sprite.key: sprite.under for sprite in drawn.sprites}
+            for key in {sprite.under for sprite in drawn.sprites if sprite.under}:
+                chain = {key}
+                while under[key]:
+                    chain.add(key := under[key])
+                hot = [sprite.hotkey for sprite in drawn.sprites if sprite.hotkey and sprite.under in chain]
+                assert len(hot) == len(set(hot))
+
+
+@every_board
+@both_shapes
+def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
+    for state in game(*options.items())[::13]:
+        if state.to_act and state.to_act != (CHANCE,):
+            view = state.view(state.to_act[0])
+            for move in view.legal_moves()[::5]:
+                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [str(move)]
+
+
+@every_board
+@both_shapes
+def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape, 9, buttons=False):
+        assert not [sprite for sprite in drawn.sprites if (sprite.move and not sprite.move.startswith("!tab:")) or sprite.under]
+
+
+def test_whoever_looks_on_is_offered_nothing() -> None:
+    for viewer in (1, None, TABLE):
+        assert not offered(scene(battle("0 Pinion e9 / f9").view(viewer)))
+
+
+def test_a_machine_is_flipped_in_two_steps_by_mouse_or_arrow_keys() -> None:
+    state = battle("0 Pinion e10 / f10", "0 Spur e8 / d8 f8")
+    drawn = scene(state.view(0))
+    assert drawn["machine-1"].move == "!open"
+    ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
+    assert {key: (ghost.move, ghost.state) for key, ghost in ghosts.items()} == {
+        "arrowup": ("flip 1 N", "legal"), "arrowright": ("flip 1 E", "legal"), "arrowdown": ("flip 1 S", "legal"), "arrowleft": ("flip 1 W", "legal")
+    }  # fmt: skip
+    assert {ghost.move for ghost in ghosts.values()} == {f"flip 1 {side}" for side in "NESW"}
+
+
+def test_sides_to_which_a_machine_cannot_go_say_why() -> None:
+    state = battle("0 Pinion a11 / b11", "0 Spur b10 / a10 c10")
+    drawn = scene(state.view(0))
+    ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
+    assert (ghosts["arrowdown"].symbol, ghosts["arrowdown"].state) == ("wall", "off")
+    assert ghosts["arrowup"].symbol.startswith("ghost-0-")
+    assert ghosts["arrowup"].state == "off"
+    assert ghosts["arrowright"].state == "legal"
+
+
+def test_a_script_is_aimed_step_by_step() -> None:
+    state = battle("0 Pinion e9 / f9", "0 Pinion b5 / c5", hands=(("Oil Can",), ()))
+    drawn = scene(state.view(0))
+    card = next(sprite for sprite in drawn.sprites if sprite.mark == "Oil Can" and sprite.key.startswith("hand-"))
+    aims = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.move]
+    assert [aim.move for aim in aims] == ["!open", "!open"]
+    sides = {sprite.move for aim in aims for sprite in drawn.sprites if sprite.under == aim.key and sprite.move}
+    assert sides == {str(move) for move in state.legal_moves() if str(move).startswith("script")}
+
+
+def test_a_machine_is_assembled_by_base_and_turn() -> None:
+    state = battle("1 Pinion a1 / b1", hands=(("Pinion",), ()), bases=("e10 b6", "e2"))
+    drawn = scene(state.view(0))
+    card = next(sprite for sprite in drawn.sprites if sprite.mark == "Pinion" and sprite.key.startswith("hand-"))
+    bases = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.symbol == "spot"]
+    assert len(bases) == 2
+    for base in bases:
+        assert [sprite.hotkey for sprite in drawn.sprites if sprite.under == base.key and sprite.move] == ["1", "2", "3", "4"]
+    alone = scene(battle("1 Pinion a1 / b1", hands=(("Pinion",), ())).view(0))
+    assert len([sprite for sprite in alone.sprites if sprite.under == card.key and sprite.move.startswith("assemble")]) == 4, "one base needs no choosing"
+
+
+STACKED = after(battle("0 Pinion e9 / f9", hands=(("Oil Can", "Short Circuit"), ("Short Circuit",))), "script Oil Can on 1 to N", "script Short Circuit")
+"""Seat 0 may answer the answer to its script."""
+
+
+def test_what_waits_is_shown_last_first() -> None:
+    state = battle("0 Pinion e9 / f9", hands=(("Oil Can",), ("Short Circuit",)))
+    state = after(state, "script Oil Can on 1 to N")
+    for shape in SHAPES:
+        drawn = scene(state.view(1), ("Ann", "Bo"), shape)
+        assert drawn["waits-1-words"].text == "Oil Can on machine 1 north"
+        assert drawn["machine-1"].state == "use"
+        assert drawn["waits-1"].symbol == "seat-0"
+        both = scene(STACKED.view(None), ("Ann", "Bo"), shape)
+        assert both["waits-2"].y < both["waits-1"].y
+        assert both["waits-2-words"].text == "Short Circuit"
+
+
+# What is seen -------------------------------------------------------------------------------------
+
+
+@every_board
+@both_shapes
+def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[str, Any], shape: str) -> None:
+    for at, state in enumerate(game(*options.items())[::5]):
+        viewer = (0, 1, None, TABLE)[at % 4]
+        drawn = scene(state.view(viewer), None, shape)
+        pitch = drawn["cell-0"].w
+        for machine in state.machines:
+            for place, heart in enumerate(machine.hearts):
+                assert (drawn[f"body-{machine.number}-heart-{place}"].x, drawn[f"body-{machine.number}-heart-{place}"].y) == (
+                    drawn[f"cell-{heart}"].x,
+                    drawn[f"cell-{heart}"].y,
+                )
+            shapes = [box(sprite) for sprite in drawn.sprites if sprite.key.split(".")[0] == f"body-{machine.number}"]
+            grips = [box(sprite) for sprite in drawn.sprites if sprite.key.split(".")[0] == f"machine-{machine.number}"]
+            assert shapes == grips or state.due == "keep"
+            middles = [(drawn[f"cell-{cell}"].x, drawn[f"cell-{cell}"].y) for cell in machine.cells]
+            whole = (min(x for x, _ in middles), min(y for _, y in middles), max(x for x, _ in middles), max(y for _, y in middles))
+            around = (min(b[0] for b in shapes), min(b[1] for b in shapes), max(b[2] for b in shapes), max(b[3] for b in shapes))
+            assert around == pytest.approx((whole[0] - pitch / 2, whole[1] - pitch / 2, whole[2] + pitch / 2, whole[3] + pitch / 2), abs=0.3)
+        for seat in (0, 1):
+            for cell in state.bases[seat]:
+                assert drawn[f"base-{seat}-{cell}"].symbol == f"base-{seat}"
+                hidden = any(cell in machine.cells for machine in state.machines)
+                assert hidden == any(sprite.key == f"base-{seat}-{cell}-badge" for sprite in drawn.sprites)
+        below = viewer if viewer in (0, 1) else 0
+        held = {sprite.key for sprite in drawn.sprites if sprite.key.startswith(f"hand-{below}-") and sprite.key.count("-") == 2}
+        known = state.view(viewer).table
+        assert held == {f"hand-{below}-{kind}" for kind in (*known.hands[below], *known.drawn[below])}
+
+
+@both_shapes
+def test_rows_count_from_the_top_and_columns_have_letters(shape: str) -> None:
+    drawn = scene(begun().view(0), None, shape)
+    assert [drawn[f"row-{row}"].text for row in (0, 10)] == ["1", "11"]
+    assert drawn["row-0"].y < drawn["row-10"].y
+    assert [drawn[f"col-{col}"].text for col in (0, 8)] == ["a", "i"]
+    assert drawn[f"cell-{number('e10')}"].label == "free cell e10" or drawn[f"base-0-{number('e10')}"].label
+
+
+@every_board
+@both_shapes
+def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
+    rng = random.Random(1)
+    for state in game(*options.items())[::23]:
+        for viewer in (0, 1, None):
+            view = state.view(viewer)
+            other = view.sample(rng).view(viewer)
+            assert msgspec.json.encode(scene(view, None, shape)) == msgspec.json.encode(scene(other, None, shape))
+
+
+def test_drawn_machines_of_the_other_are_backs() -> None:
+    state = battle(drawn=(("Pinion", "Spur"), ("Ram", "Winch")))
+    mine, rival = scene(state.view(0)), scene(state.view(1))
+    assert [sprite.symbol for sprite in mine.sprites if sprite.key.startswith("hand-") and sprite.symbol == "card-back"] == []
+    assert "2 machines unseen" in mine["seat-1"].label
+    assert "Ram" in rival["seat-1"].label
+    assert "Ram" not in mine["seat-1"].label
+    watched = scene(state.view(None))
+    assert [sprite.label for sprite in watched.sprites if sprite.symbol == "card-back"] == ["2 machines unseen"]
+
+
+@both_shapes
+def test_the_threat_map_shows_prices(shape: str) -> None:
+    for state in game()[::19]:
+        drawn = scene(state.view(0), None, shape)
+        for seat in (0, 1):
+            shown = {sprite.key: (sprite.text, sprite.symbol) for sprite in drawn.sprites if sprite.tab == f"map/{seat}" and sprite.symbol}
+            expected = {f"threat-{seat}-{cell}": (str(threat.gears), f"threat-{threat.flips}") for cell, threat in threat_map(state, seat).items()}
+            assert shown == expected
+        if state.machines:
+            assert [sprite.move for sprite in drawn.sprites if sprite.key.startswith("map-")] == ["!tab:map/off", "!tab:map/0", "!tab:map/1"]
+            assert not [sprite for sprite in at_first(drawn.sprites) if sprite.symbol.startswith("threat-")]
+
+
+def test_a_machine_that_is_looked_at_shows_its_box_its_flips_and_its_words() -> None:
+    state = battle("0 Ratchet e6 / d6 f6 e7", "1 Winch b2 / c2 d2 d3", gears=(9, 9))
+    for shape in SHAPES:
+        drawn = scene(state.view(0), None, shape)
+        pitch = drawn["cell-0"].w
+        for machine in state.machines:
+            seen = [sprite for sprite in drawn.sprites if sprite.peek == f"machine-{machine.number}"]
+            rows, cols = zip(*state.size.cells(machine.cells), strict=True)
+            assert [(sprite.w, sprite.h) for sprite in seen if sprite.symbol == "frame"] == [
+                ((max(cols) - min(cols) + 1) * pitch + 4, (max(rows) - min(rows) + 1) * pitch + 4)
+            ]
+            assert len([sprite for sprite in seen if sprite.symbol.startswith("trace-")]) == len(flips(machine.hearts, machine.weapons, state.size))
+            assert [sprite for sprite in seen if sprite.symbol.startswith("reach-")] or not machine.seat
+            assert any(NAMES[machine.kind] in sprite.text for sprite in seen)
+
+
+def test_no_ghost_waits_for_who_is_hidden() -> None:
+    """What peeks and what lies under hangs on a piece that is there."""
+    for _, drawn in scenes({}, "narrow", 3):
+        keys = {sprite.key for sprite in drawn.sprites}
+        assert all(sprite.under in {"", *keys} and sprite.peek in {"", *keys} for sprite in drawn.sprites)
+
+
+# Symbols ------------------------------------------------------------------------------------------
+
+
+def test_a_shape_is_one_symbol_however_it_is_turned() -> None:
+    for code in codes():
+        cells = cells_of(code)
+        for quarters in range(4):
+            there = moved(turned(cells, quarters), 3, 4)
+            found = shape_of(there)
+            assert found.code == code
+            back = turned(cells_of(code), found.turn)
+            low = (min(row for row, _ in back), min(col for _, col in back))
+            here = (min(row for row, _ in there), min(col for _, col in there))
+            assert set(moved(back, -low[0], -low[1])) == set(moved(there, -here[0], -here[1]))
+
+
+def test_every_shape_of_a_game_is_drawn_as_one() -> None:
+    for state in game():
+        for machine in state.machines:
+            assert shape_of(state.size.cells(machine.cells)).code in codes() or state.due == "keep"
+
+
+def test_a_shape_that_no_card_has_is_drawn_cell_by_cell() -> None:
+    state = battle("0 Pinion a1 / b1 c1 d1 e1 f1 g1 h1")
+    drawn = scene(state.view(0))
+    assert len([sprite for sprite in drawn.sprites if sprite.key.split(".")[0] == "body-1"]) == 8
+    assert svg(drawn, sheet(), "light")
+
+
+def test_the_outline_of_one_cell_and_of_an_angle() -> None:
+    assert outline([(0, 0)]).count("Q") == 4
+    assert outline([(0, 0), (1, 0), (1, 1)]).count("Q") == 6
+    assert outline([(0, 0), (0, 1)]).count("Q") == 4
+
+
+def test_owners_are_told_apart_without_colour() -> None:
+    one = codes()[0]
+    assert "stripes" not in sheet()[f"body-0-{one}"]
+    assert "stripes" in sheet()[f"body-1-{one}"]
+
+
+@both_shapes
+def test_labels_say_what_lies_where(shape: str) -> None:
+    state = battle("0 Ratchet e6 / d6 f6 e7", plugins=["1 Lockpin on 1", "0 Dynamo at e10"])
+    drawn = scene(state.view(0), ("Ann", "Bo"), shape)
+    assert drawn["machine-1"].label == "Ratchet 1 of Ann, hearts at e6, weapons at d6, f6, e7"
+    assert drawn[f"base-0-{number('e10')}"].label == "Base of Ann at e10, with Dynamo"
+    assert drawn["plug-1"].label == "Lockpin on machine 1"
+    assert drawn["seat-0"].label.startswith("Ann. Hand: nothing. Landfill Site: nothing.")
+
+
+@both_shapes
+def test_the_end_names_who_won(shape: str) -> None:
+    state = after(battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2")
+    assert state.outcome is not None
+    drawn = scene(state.view(0), ("Ann", "Bo"), shape)
+    assert drawn.caption == text.prompt(state.view(0), ("Ann", "Bo"))
+    assert drawn["won-0"].symbol == "rosette"
+    assert not offered(drawn)
+
+
+def test_prepare_shows_the_store_and_what_is_too_dear() -> None:
+    state = prepared()
+    drawn = scene(state.view(0), None, "narrow")
+    assert {sprite.tab for sprite in drawn.sprites if sprite.move.startswith("buy")} == {"store", "programs"}
+    poor = battle(gears=(0, 0))
+    assert {sprite.state for sprite in scene(poor.view(0)).sprites if sprite.move.startswith("buy")} == {"off"}

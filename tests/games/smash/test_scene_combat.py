@@ -1,0 +1,162 @@
+"""Combats of Smash Gear told beat by beat, and what a move would do, drawn before it is made."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from games.smash.drawn import both_shapes, every_board, game, letters, offered
+from games.smash.positions import after, battle
+
+from kernel_lib.core import CHANCE
+from kernel_lib.games.smash.field import outcome_of
+from kernel_lib.games.smash.machines import bits, flips, numbers
+from kernel_lib.games.smash.moments import moments
+from kernel_lib.games.smash.moves import Combat, Cut, Flip
+from kernel_lib.games.smash.rules import State
+from kernel_lib.games.smash.scene import beats, scene
+from kernel_lib.scene.sprite import SHAPES
+
+# A combat, beat by beat ---------------------------------------------------------------------------
+
+HEART = battle("0 Ratchet e6 / d6 f6 e7", "1 Pinion e4 / e3")
+"""Machine 1 flips north onto the heart of machine 2."""
+WEAPONS = battle("0 Long Arm c6 / d6 e6 f6", "1 Long Arm d2 / d3 d4 d5")
+"""Machine 1 flips north onto a weapon of machine 2, and is cut in two."""
+HEARTS = battle("0 Creeper e8 / e7 e6", "1 Twin d5 f5 / e5 e4")
+"""Machine 1 flips north onto the weapons of machine 2, whose hearts then stand apart."""
+
+
+def told(state: State) -> str:
+    """All pictures of the last move, as letters."""
+    view = state.view(None)
+    pictures = [scene(view, ("Ann", "Bo"), "wide", beat=beat, buttons=False) for beat in range(1, beats(view) + 1)]
+    return "\n\n".join(f"{drawn.caption}\n{letters(state, drawn)}" for drawn in pictures)
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "move"),
+    [("heart", HEART, "flip 1 N"), ("weapons", WEAPONS, "flip 1 N"), ("split", HEARTS, "flip 1 N"), ("nothing", HEART, "flip 1 W")],
+)
+def test_a_combat_reads_as_it_did(name: str, state: State, move: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"smash/{name}.txt", f"{letters(state, scene(state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n")
+
+
+@every_board
+def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
+    combats = 0
+    for state in game(*options.items()):
+        stages = [moment.stage for moment in moments(state)]
+        assert stages[-1] == ""
+        assert len(stages) == beats(state.view(0))
+        if not any(isinstance(event, Combat) for event in state.events):
+            assert stages == [""]
+            continue
+        assert scene(state.view(0), beat=len(stages)) == scene(state.view(0))
+        combats += 1
+        assert stages[:3] == ["announce", "overlap", "hearts"]
+        assert ("weapons" in stages) == any(isinstance(event, Combat) and event.weapons for event in state.events)
+        assert not any(isinstance(event, Cut) for event in state.events) or "main" in stages
+        for moment, beat in zip(moments(state), range(1, len(stages)), strict=False):
+            drawn = scene(state.view(0), beat=beat, buttons=False)
+            fight = moment.fight
+            assert fight is not None
+            signs = {sign: {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.symbol == sign} for sign in ("burst", "touch", "gone", "cut")}
+            vanish = 0
+            for gone in fight.weapons.values():
+                vanish |= gone
+            stages_signs: dict[str, dict[str, int]] = {
+                "announce": {},
+                "overlap": {"touch": fight.overlap},
+                "hearts": {"burst": fight.hearts, "touch": fight.overlap & ~fight.hearts},
+                "weapons": {"gone": vanish},
+                "main": {"cut": sum(fight.cuts.values())},
+            }
+            expected = stages_signs[moment.stage]
+            assert signs == {sign: set(map(str, numbers(expected.get(sign, 0)))) for sign in signs}
+            assert drawn.caption
+            standing = {sprite.key for sprite in drawn.sprites if sprite.key.startswith("machine-")}
+            gone_by_now = set(fight.destroyed) if moment.stage in ("weapons", "main") else set()
+            assert {f"machine-{machine.number}" for machine in fight.met if machine.number not in gone_by_now} <= {key.split(".")[0] for key in standing}
+    assert combats or options, "machines met"
+
+
+def test_machines_lie_over_each_other_while_it_is_told() -> None:
+    state = after(HEART, "flip 1 N")
+    assert [machine.number for machine in state.machines] == [1]
+    announce = scene(state.view(0), beat=1, buttons=False)
+    assert announce["machine-2"].state == "use"
+    struck = scene(state.view(0), beat=3, buttons=False)
+    assert (struck["machine-1"].state, struck["machine-2"].state) == ("", "fault")
+    assert [sprite.key for sprite in scene(state.view(0)).sprites if sprite.key == "machine-2"] == []
+
+
+def test_who_has_to_choose_the_main_part_is_offered_the_parts() -> None:
+    state = after(HEARTS, "flip 1 N")
+    assert state.due == "keep"
+    for shape in SHAPES:
+        parts = [sprite for sprite in scene(state.view(1), None, shape).sprites if sprite.key.startswith("part-")]
+        assert [(part.move, part.state) for part in parts] == [("keep 2 at d5", "legal"), ("keep 2 at f5", "legal")]
+        assert not offered(scene(state.view(0), None, shape))
+
+
+# What a move would do -----------------------------------------------------------------------------
+
+
+@every_board
+def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
+    seen = 0
+    for state in game(*options.items())[::5]:
+        if not state.to_act or state.to_act == (CHANCE,):
+            continue
+        view = state.view(state.to_act[0])
+        assert scene(view).tries
+        for move in view.legal_moves():
+            if not isinstance(move, Flip):
+                continue
+            drawn = scene(view, None, "wide", tried=move)
+            machine = state.machine(move.machine)
+            body = flips(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
+            fight = outcome_of(state, machine, body)
+            fallen = {sprite.key.split("-")[2].split(".")[0] for sprite in drawn.sprites if sprite.key.startswith("tried-falls-")}
+            bursts = {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.key.startswith("tried-burst-")}
+            after_it = state.play(move)
+            gone = {str(one.number) for one in state.machines} - {str(one.number) for one in after_it.machines}
+            assert fallen == gone
+            assert bursts == set(map(str, numbers(fight.hearts if fight else 0)))
+            lost = {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.key.startswith(("tried-gone-", "tried-cut-"))}
+            left = {one.number: one.bits for one in after_it.machines}
+            before = {one.number: (bits(body.hearts + body.weapons) if one.number == move.machine else one.bits) for one in state.machines}
+            missing = 0
+            for number_, cells in left.items():
+                missing |= before[number_] & ~cells
+            assert lost == set(map(str, numbers(missing)))
+            seen += bool(fight)
+    assert seen or options
+
+
+@both_shapes
+@pytest.mark.parametrize(
+    ("state", "move", "words"),
+    [
+        (HEART, "flip 1 N", "Hearts first. Destroyed: Pinion 2; Ratchet 1 is whole."),
+        (HEART, "flip 1 W", "Nothing is struck there."),
+        (WEAPONS, "flip 1 N", "No heart is struck. Weapons vanish at d5. Long Arm 1 loses e5, f5 as well."),
+        (HEARTS, "flip 1 N", "No heart is struck. Weapons vanish at e4, e5. Bo chooses the main part of Twin 2."),
+        (battle("0 Pinion e4 / e3"), "flip 1 N", "A weapon comes over the base at e2."),
+        (battle("0 Pinion e4 / e3", hands=(("Destroy Base",), ())), "flip 1 N", "A weapon comes over the base at e2: Destroy Base can strike."),
+        (battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2", "The base at e2 falls and Pinion 1 with it: 5 honor."),
+        (battle("0 Pinion e9 / f9", hands=(("Base",), ())), "build e9", "Your base would stand at e9."),
+        (battle(hands=(("Pinion",), ())), "assemble Pinion at e10 turn 0", "Pinion would stand here."),
+    ],
+)
+def test_the_outcome_is_said_before_the_move_is_made(state: State, move: str, words: str, shape: str) -> None:
+    drawn = scene(state.view(0), ("Ann", "Bo"), shape, tried=move)
+    said = " ".join(sprite.text for sprite in drawn.sprites if sprite.key.startswith("tried-") and sprite.text)
+    assert said.startswith(words)
+    assert [sprite for sprite in drawn.sprites if sprite.key.startswith("tried") and sprite.symbol]
+
+
+def test_an_illegal_move_that_is_tried_draws_nothing() -> None:
+    state = battle("0 Pinion a11 / b11")
+    assert scene(state.view(0), tried="flip 1 S") == scene(state.view(0))
+    assert scene(state.view(0), tried="strike 9 at e2") == scene(state.view(0))
