@@ -18,7 +18,7 @@ MODULES = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob
 SCRIPTS = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts))
 LONGEST = 600
 
-VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice", "words"}
+VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice", "words", "rows"}
 """What rules are made of."""
 
 # What a module may import of the house, the first row that fits it; `.` is its own folder. What is
@@ -27,7 +27,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"typed\.py", set()),
     (r"core\.py", {"typed"}),
     (r"rulebook\.py", {"core"}),
-    (r"(cards|tricks|poker|lattice|words)\.py", {"cards"}),
+    (r"(cards|tricks|poker|lattice|words|rows)\.py", {"cards"}),
     (r"games/__init__\.py", {"core"}),
     (r"games/\w+/(__init__|rulebook|cards)\.py", {"rulebook", "."}),
     (r"games/\w+/(tiles|scoring)\.py", VALUES | {"."}),
@@ -35,7 +35,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/(moves|machines|combat|field|effects|legal|refusals|threats)\.py", VALUES | {"."}),
     (r"games/\w+/(rules|solver)\.py", VALUES | {"."}),
     (r"games/\w+/(tsume|puzzles)\.py", VALUES | {".", "replay"}),
-    (r"games/\w+/(text|bots|planning)\.py", VALUES | {".", "bots.search"}),
+    (r"games/\w+/(text|bots|planning|quest)\.py", VALUES | {".", "bots.search"}),
     (r"games/\w+/scene\.py", VALUES | {".", "scene"}),
     (r"games/\w+/(adviser|table|board|pieces|moments|faces|offers)\.py", VALUES | {".", "scene"}),
     (r"scene/\w+\.py", {"core", "."}),
@@ -63,7 +63,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/solver\.py", {"msgspec", "numpy", "numba", "ortools"}),
     (r"games/\w+/stats\.py", {"polars"}),
     (r"bots/arena\.py", {"polars", "numpy", "choix"}),
-    (r"(core|typed|rulebook|cards|tricks|poker|lattice|words|solving|clock|ghosts|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*", {"msgspec"}),
+    (r"(core|typed|rulebook|cards|tricks|poker|lattice|words|rows|solving|chance|clock|ghosts|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*", {"msgspec"}),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"simulation\.py", {"msgspec", "tqdm", "distributed"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core"}),

@@ -23,6 +23,7 @@ from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
 from kernel_lib.games.gear.cards import ACES, COLOUR_BITS, COLOURS, FULL, HIDDEN, KINDS, codes, colour, held, kinds_in, packed, rank
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, RULEBOOK, face
+from kernel_lib.rows import put
 from kernel_lib.tricks import clockwise
 
 # The words of the game --------------------------------------------------------------------------
@@ -332,8 +333,8 @@ class State(core.State, frozen=True, gc=False):
     def _bid(self, bid: Bid, seat: int) -> State:
         """[choose-set], [ousted], [ousted-bid]"""
         loser = self.bidders[bid.set]
-        bidders = _put(self.bidders, bid.set, seat)
-        bids = _put(self.bids, bid.set, bid.points)
+        bidders = put(self.bidders, bid.set, seat)
+        bids = put(self.bids, bid.set, bid.points)
         events = (Ousted(loser, bid.set),) if loser >= 0 else ()
         if -1 not in bidders:
             return self.sold(bidders, bids, events)
@@ -362,11 +363,11 @@ class State(core.State, frozen=True, gc=False):
         from_open, from_closed, kinds = cards_of(move)
         opened, closed, kept, shown = self.opened, self.closed, self.kept, self.shown
         if from_open:
-            opened = _put(opened, seat, opened[seat] - from_open)
+            opened = put(opened, seat, opened[seat] - from_open)
         if from_closed:
-            kept = _put(kept, seat, kept[seat] - len(move.closed))
+            kept = put(kept, seat, kept[seat] - len(move.closed))
             left = closed[seat] - from_closed if closed[seat] >= 0 else HIDDEN
-            closed = _put(closed, seat, left if kept[seat] else 0)
+            closed = put(closed, seat, left if kept[seat] else 0)
             shown += from_closed
         played = (*self.played, kinds)
         players = len(opened)
@@ -436,7 +437,7 @@ class State(core.State, frozen=True, gc=False):
         cards = iter(shuffled(kinds_in(self._unseen()), rng))
         closed = self.closed
         for seat in hidden:
-            closed = _put(closed, seat, packed(next(cards) for _ in range(self.kept[seat])))
+            closed = put(closed, seat, packed(next(cards) for _ in range(self.kept[seat])))
         return msgspec.structs.replace(self, closed=closed)
 
     def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
@@ -564,10 +565,6 @@ def nearest_play(legal: tuple[Move, ...], wanted: Play) -> Move:
 def _shared(cards: tuple[str, ...], others: tuple[str, ...]) -> int:
     """How many cards two plays have in common, copies counted."""
     return sum(min(cards.count(code), others.count(code)) for code in {*cards})
-
-
-def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return row[:place] + (value,) + row[place + 1 :]
 
 
 def first_state(options: Options) -> State:

@@ -23,8 +23,7 @@ from kernel_lib.games.grid.rulebook import RULEBOOK
 from kernel_lib.games.grid.scoring import GOAL_NAMES, Count, Fault, faults, goals, lift, unconnected
 from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, empty_board, piece
 from kernel_lib.lattice import Cell, around, on_board, reach
-
-T = TypeVar("T")
+from kernel_lib.rows import put
 
 # The words of the game --------------------------------------------------------------------------
 
@@ -352,13 +351,13 @@ class State(core.State, frozen=True, gc=False):
 
     def _laid(self, seat: int, space: int, there: int, layout: int, back: int, clock: int) -> State:
         """[pile], [rearrange]"""
-        board = _put(self.boards[seat], space, there)
-        pile = _put(self.pile, layout, self.pile[layout] + back)
-        return msgspec.structs.replace(self, events=(), clock=clock, boards=_put(self.boards, seat, board), pile=pile)
+        board = put(self.boards[seat], space, there)
+        pile = put(self.pile, layout, self.pile[layout] + back)
+        return msgspec.structs.replace(self, events=(), clock=clock, boards=put(self.boards, seat, board), pile=pile)
 
     def _done(self, seat: int, clock: int) -> State:
         """[done]; with the last one every board is scored as far as it needs no choice."""
-        finished = _put(self.finished, seat, value=True)
+        finished = put(self.finished, seat, value=True)
         left = tuple(other for other in self.to_act if other != seat)
         done = msgspec.structs.replace(self, to_act=left, events=(), clock=clock, finished=finished)
         return done if left else done._scored(tuple(range(self.options.players)))
@@ -370,8 +369,8 @@ class State(core.State, frozen=True, gc=False):
         found = faults(self.boards[seat], self.options.size)[0]
         event = self._faulty(seat, found, space)
         lifted = msgspec.structs.replace(
-            self, events=(), clock=clock, boards=_put(self.boards, seat, lift(self.boards[seat], [space])), laid=self.boards,
-            lifted=_put(self.lifted, seat, self.lifted[seat] + 1), choices=_put(self.choices, seat, ()),
+            self, events=(), clock=clock, boards=put(self.boards, seat, lift(self.boards[seat], [space])), laid=self.boards,
+            lifted=put(self.lifted, seat, self.lifted[seat] + 1), choices=put(self.choices, seat, ()),
         )  # fmt: skip
         return lifted._scored((seat,), (event,), self.boards)
 
@@ -462,10 +461,6 @@ def _tiles(board: Board) -> int:
 def _nearest_to(wanted: Place | Remove, moves: list[M]) -> M | None:
     """The move whose space is nearest."""
     return min(moves, key=lambda move: abs(move.row - wanted.row) + abs(move.col - wanted.col), default=None)
-
-
-def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return row[:place] + (value,) + row[place + 1 :]
 
 
 def first_state(options: Options) -> State:

@@ -11,8 +11,9 @@ from typing import Final
 
 from kernel_lib.games.industry.cards import CODES, KINDS, VALUES, factory_card, is_technology, is_vertical, turned, value
 from kernel_lib.games.industry.moves import Effect as Use
-from kernel_lib.games.industry.places import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Board, Errand, minus, moved, put
+from kernel_lib.games.industry.places import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Board, Errand, minus, moved
 from kernel_lib.games.industry.printed import EFFECTS, Effect
+from kernel_lib.rows import put
 
 Choice = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""

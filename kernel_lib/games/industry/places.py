@@ -16,6 +16,7 @@ from kernel_lib import core
 from kernel_lib.cards import shuffled
 from kernel_lib.games.industry.cards import HIDDEN, factory_card, is_vertical
 from kernel_lib.games.industry.moves import Options
+from kernel_lib.rows import put
 
 NEUTRALS = 2
 """So many neutral cards a market has. [neutrals]"""
@@ -235,11 +236,6 @@ def minus(cards: Cards, card: int) -> Cards:
     """The cards without one of this kind."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
-
-
-def put(rows: Rows, place: int, row: Cards) -> Rows:
-    """The rows with another one in this place."""
-    return rows[:place] + (row,) + rows[place + 1 :]
 
 
 def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:

@@ -149,6 +149,13 @@ RULEBOOK: Final = Rulebook(
         "It is not your turn.",
     ),
     Rule(
+        "turn-order",
+        "What all do",
+        "What all players do, they do one after the other: the active player first, then clockwise.",
+        "industry.txt, Corner Cases",
+        "text",
+    ),
+    Rule(
         "steps",
         "The steps of a turn",
         "A turn goes: draw, build, enter the market, use an effect, clash, rotate, discard down to seven. A step in which there is nothing to do is left out.",
@@ -509,6 +516,13 @@ RULEBOOK: Final = Rulebook(
         "industry.txt, Market Clash; ruling 10",
         "text",
         "You have no vertical factory {card} to turn.",
+    ),
+    Rule(
+        "rotate-again",
+        "Turned more than once",
+        "One factory may be turned more than once in a turn: when it pays, or instead of that, and again when all rotate.",
+        "industry.txt, Concept: Factory Cards",
+        "text",
     ),
     Rule(
         "discard",

@@ -130,10 +130,10 @@ from kernel_lib.games.industry.places import (
     Board,
     Errand,
     first_board,
-    put,
 )  # fmt: skip
 from kernel_lib.games.industry.rulebook import RULEBOOK
 from kernel_lib.games.industry.why import nearest_deck, preset_move, why_not
+from kernel_lib.rows import put
 from kernel_lib.tricks import clockwise
 
 __all__ = [
@@ -327,7 +327,7 @@ class State(Board, frozen=True, gc=False):
         return table.onto_market(move.market, seat, (card,)).but(entered=self.entered + 1)
 
     def _rotated(self, move: Rotate, seat: int) -> State:
-        """[turn-others], [rotate]"""
+        """[turn-others], [rotate], [rotate-again]"""
         one = self.find_factory(seat, KINDS[move.factory], vertical=self.step == ROTATE)
         return self.with_factory(seat, one, turned(one))
 
@@ -350,7 +350,7 @@ class State(Board, frozen=True, gc=False):
         return table
 
     def _clash(self, move: Clash, seat: int) -> State:
-        """[clash]"""
+        """[clash], [turn-order]"""
         players = self.options.players
         clashed = tuple(sorted((*self.clashed, move.market)))
         return self.but(step=BOOST, clashing=move.market, clashed=clashed, boosts=(0,) * players, waiting=clockwise(seat, players))
@@ -483,7 +483,7 @@ class State(Board, frozen=True, gc=False):
         return len(self.hands[seat]) > (HAND if step == DISCARD else 0)
 
     def _step_over(self) -> State:
-        """The step is over: the next one, or the next turn. [steps], [output-lost]"""
+        """The step is over: the next one, or the next turn. [steps], [output-lost], [turn-order]"""
         step = self.step
         if step == START:
             return self._turn_of(self.first)

@@ -6,8 +6,9 @@ from typing import Any, cast
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.industry.cards import codes, factory, factory_card, kinds, value
+from kernel_lib.games.industry.cards import CODES, codes, factory, factory_card, kinds, value
 from kernel_lib.games.industry.places import STEPS, Cards
+from kernel_lib.games.industry.printed import EFFECTS
 from kernel_lib.games.industry.rules import GAME, Clashed, First, Personalise, State
 from kernel_lib.tricks import clockwise
 
@@ -19,6 +20,22 @@ def cards(text: str) -> Cards:
         first, _, last = word[1:].partition("-")
         found += [f"{word[0]}{number}" for number in range(int(first), int(last or first) + 1)]
     return kinds(found)
+
+
+def holders(verb: str, at_least: int = 0) -> list[str]:
+    """The cards that say this, low ones first: tests ask for verbs, so that the table can be tuned."""
+    found = [CODES[card] for card, effect in EFFECTS.items() if effect.verb == verb and effect.number >= at_least]
+    return sorted(found, key=lambda code: (len(code), code))
+
+
+def holder(verb: str, at_least: int = 0) -> str:
+    """The first of them."""
+    return holders(verb, at_least)[0]
+
+
+def number(code: str) -> int:
+    """The number in what a card says."""
+    return EFFECTS[cards(code)[0]].number
 
 
 def parts(text: str) -> dict[str, Cards]:

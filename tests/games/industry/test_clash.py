@@ -7,9 +7,9 @@ from games.industry.positions import after, clash, may, opened, pile, refused, r
 
 from kernel_lib import poker
 from kernel_lib.games.industry import text
-from kernel_lib.games.industry.bots import gain
 from kernel_lib.games.industry.cards import KINDS
 from kernel_lib.games.industry.clash import hand_of, hand_shown
+from kernel_lib.games.industry.planning import gain
 from kernel_lib.games.industry.rules import GAME, Boost, Clash, Clashed, Shown, Update
 
 NAMES = ("Ann", "Bo", "Cy", "Di")

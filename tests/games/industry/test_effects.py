@@ -6,21 +6,12 @@ from typing import cast
 
 import msgspec
 import pytest
-from games.industry.positions import after, cards, clash, drawn, event, hand, lying, may, pile, refused, row, table, upright
+from games.industry.positions import after, cards, clash, drawn, event, hand, holder, holders, lying, may, number, pile, refused, row, table, upright
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry.cards import CODES, TECH_DECK, codes, is_technology
 from kernel_lib.games.industry.printed import EFFECTS, HOUSE_DECK, VERBS, Effect, TechDeck, effect_label, effect_line, effects_in
 from kernel_lib.games.industry.rules import Draw, Gained, Placed, Reveal, Shuffle, State, Take
-
-
-def holder(verb: str, at_least: int = 0) -> str:
-    """A card that says this: tests ask for verbs, so that the table can be tuned."""
-    return min((CODES[card] for card, effect in EFFECTS.items() if effect.verb == verb and effect.number >= at_least), key=lambda code: (len(code), code))
-
-
-def number(code: str) -> int:
-    return EFFECTS[cards(code)[0]].number
 
 
 def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False) -> tuple[State, str]:
@@ -63,8 +54,7 @@ def test_a_table_with_another_verb_or_a_gap_is_refused() -> None:
 
 @pytest.mark.rule("industry", "effect-one")
 def test_one_effect_a_turn_of_an_own_card_or_a_neutral_one() -> None:
-    mine, theirs, neutral = "E1", "E4", "E7"
-    assert {EFFECTS[cards(code)[0]].verb for code in (mine, theirs, neutral)} == {"draw"}
+    mine, theirs, neutral = [*holders("draw"), *holders("scout")][:3]
     state = table(f"A {mine} | pile L1-9 | upright T1", f"A {theirs}", market=f"B {neutral} | pile C1-4", step="effect")
     assert may(state) == [f"effect {mine} in A", f"effect {neutral} in B of neutrals", "done"]
     used = after(state, f"effect {mine} in A")
@@ -301,8 +291,7 @@ def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
 
 @pytest.mark.rule("industry", "copy")
 def test_a_copy_cannot_be_copied_and_asks_for_what_the_copied_card_asks_for() -> None:
-    copies = [CODES[card] for card, effect in EFFECTS.items() if effect.verb == "copy"]
-    assert len(copies) > 1
+    copies = (holders("copy") * 2)[:2]
     state = table(f"A {copies[0]} {copies[1]}", "", step="effect")
     assert may(state) == ["done"]
     swaps = holder("swap")
@@ -333,7 +322,7 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
     mine, more = int(code[1:]), number(code)
     partner = f"L{mine + more}"
     state = table(f"A {code} {partner} C13 | pile L1-3", "pile E13", step="effect")
-    assert may(state, "effect") == [f"{code} in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13]
+    assert may(state, f"effect {code}") == [f"in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13]
     assert refused(state, f"effect {code} in A as {mine}").rule == "effect-choice"
     lifted = after(state, f"effect {code} in A as {mine + more}")
     fought = after(lifted, "clash A")
@@ -344,6 +333,16 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
     over = after(lifted, "done")
     assert over.active == 1
     assert over.lift == ()
+
+
+@pytest.mark.rule("industry", "boost-effect")
+@pytest.mark.parametrize(("code", "by", "counts"), [("E1", 1, [2]), ("E13", 2, [11]), ("L2", 2, [4]), ("C12", 1, [11, 13]), ("C6", 3, [3, 9])])
+def test_what_a_card_counts_stays_from_1_to_13(code: str, by: int, counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EFFECTS, cards(code)[0], Effect("boost", by))
+    state = table(f"A {code}", "", step="effect")
+    assert may(state, "effect") == [f"{code} in A as {number}" for number in counts]
+    assert refused(state, f"effect {code} in A as 0").rule == "effect-choice"
+    assert refused(state, f"effect {code} in A as 14").rule == "effect-choice"
 
 
 @pytest.mark.rule("industry", "boost-effect")

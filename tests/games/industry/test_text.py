@@ -4,7 +4,7 @@ import random
 from typing import cast
 
 import pytest
-from games.industry.positions import after, deck, opened, table, to_the_end
+from games.industry.positions import after, deck, holder, opened, table, to_the_end
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +12,7 @@ from kernel_lib.core import TABLE, Event, Move, UnreadableMove
 from kernel_lib.games.industry import text
 from kernel_lib.games.industry.cards import KINDS
 from kernel_lib.games.industry.decks import PRESETS, preset
+from kernel_lib.games.industry.rulebook import face
 from kernel_lib.games.industry.rules import (
     GAME,
     Boost,
@@ -165,13 +166,14 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 
 
 def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
-    swap = Effect("C7", 0, target="L3")
-    assert text.tell(swap, 0, NAMES) == "Ann used Capital 7 in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
-    rotate = Effect("C1", 1, True, "L2", "T5", 1)
-    assert text.tell(rotate, 0, NAMES) == (
-        "Ann used the neutral Capital 1 in market B: as Labor 2: Turn a vertical factory of another player a quarter. Chosen: Technology 5 of Bo."
+    swap, copy, rotate, boost = (holder(verb) for verb in ("swap", "copy", "rotate", "boost"))
+    assert text.tell(Effect(swap, 0, target="L3"), 0, NAMES) == (
+        f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
-    assert text.tell(Effect("E3", 0, value=5), 0, NAMES).endswith("It counts 5.")
+    assert text.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
+        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another player a quarter. Chosen: Technology 5 of Bo."
+    )
+    assert text.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
 
 
 def test_without_names_seats_are_called_by_number() -> None:
@@ -241,7 +243,7 @@ def test_the_table_as_text() -> None:
         (Produce("T4"), "Produce with Technology 4"),
         (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
         (Rotate("T4"), "Turn Technology 4"),
-        (Effect("C7", 0, target="L3"), "Capital 7 in market A: swap, Labor 3"),
+        (Effect(holder("swap"), 0, target="L3"), f"{face(holder('swap'))} in market A: swap, Labor 3"),
         (Take("E4"), "Take Energy 4"),
         (Clash(1), "Clash in market B"),
         (Boost("T4"), "Boost with Technology 4"),

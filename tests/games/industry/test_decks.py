@@ -1,0 +1,123 @@
+"""Decks as data: written in short, counted, told, saved and read, for whoever builds one."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from games.industry.plain import domain, value
+from games.industry.positions import deck
+
+from kernel_lib.games.industry import decks
+from kernel_lib.games.industry.cards import CODES, TECH_DECK
+from kernel_lib.games.industry.decks import (
+    PRESETS,
+    about,
+    bench,
+    by_domain,
+    curve,
+    in_order,
+    in_short,
+    made,
+    may_share,
+    preset,
+    read,
+    spelled,
+    trouble,
+    written,
+)
+from kernel_lib.games.industry.printed import EFFECTS, effect_line
+from kernel_lib.games.industry.rulebook import face
+from kernel_lib.games.industry.rules import GAME
+
+CARDS = [CODES[card] for card in TECH_DECK]
+
+
+def options(mode: str) -> Any:
+    return GAME.start(players=2, mode=mode).options
+
+
+def drawn(seed: int, copies: int) -> tuple[str, ...]:
+    """Any number of cards of the pool."""
+    rng = random.Random(seed)
+    return in_order(rng.sample(CARDS * copies, rng.randint(0, 30)))
+
+
+@pytest.mark.parametrize(
+    ("short", "cards"),
+    [
+        ("", ""),
+        ("T1", "T1"),
+        ("T1-3 E5", "T1 T2 T3 E5"),
+        ("e2-3  c9-10", "E2 E3 C9 C10"),
+        ("T4 T4 T5", "T4 T4 T5"),
+        ("L13-13", "L13"),
+    ],
+)
+def test_a_run_of_cards_is_written_in_short(short: str, cards: str) -> None:
+    assert spelled(short) == tuple(cards.split())
+
+
+@pytest.mark.rule("industry", "cards")
+@pytest.mark.parametrize("word", ["T14", "T0", "E5-3", "X4", "T", "4", "T1-99", "T1-", "T-3", "T1-2-3", "?", "T٣", "T1,T2"])
+def test_a_word_that_names_no_card_is_refused_in_a_sentence(word: str) -> None:
+    with pytest.raises(ValueError, match=r"^There is no card .* in this game: cards are T, E, C or L with a value from 1 to 13\.$"):
+        spelled(f"E1 {word}")
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_what_is_written_in_short_reads_back_as_the_same_cards(copies: int) -> None:
+    for seed in range(60):
+        cards = drawn(seed, copies)
+        assert spelled(in_short(cards)) == cards
+        assert spelled(in_short(cards[::-1])) == cards
+    assert in_short(spelled("T1-7 E1-7 C1-6 L1-6")) == "T1-7 E1-7 C1-6 L1-6"
+    assert in_short(spelled("T1-7 T3-4 T6")) == "T1-7 T3-4 T6"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_curve_and_the_domains_count_every_card(seed: int) -> None:
+    cards = drawn(seed, 2)
+    assert curve(cards) == {number: sum(value(card) == number for card in cards) for number in range(1, 14)}
+    counts = Counter(map(domain, cards))
+    assert by_domain(cards) == {"Technology": counts["T"], "Energy": counts["E"], "Capital": counts["C"], "Labor": counts["L"]}
+
+
+@pytest.mark.rule("industry", "pool", "deck-size", "market-share", "market-no-technology")
+@pytest.mark.parametrize(("mode", "sizes"), [("basic", (26, 0, 1)), ("advanced", (26, 15, 2))])
+def test_what_one_builds_with_is_the_pool(mode: str, sizes: tuple[int, int, int]) -> None:
+    there = bench(options(mode))
+    assert (there.deck, there.market, there.copies) == sizes
+    assert sorted(card for row in there.rows.values() for card in row) == sorted(CARDS)
+    assert {card for card in CARDS if not may_share(card)} == {f"T{number}" for number in range(1, 14)}
+
+
+@pytest.mark.rule("industry", "pool", "deck-size", "deck-starters", "market-share", "market-no-technology")
+def test_every_fault_of_a_deck_is_a_sentence_and_the_first_is_what_the_rules_refuse_it_with() -> None:
+    for mode in ("basic", "advanced"):
+        for seed in range(40):
+            cards, share = drawn(seed, 3), drawn(seed + 100, 1)[:16]
+            told = trouble(cards, share, options(mode))
+            assert len(set(told)) == len(told)
+            refusal = GAME.start(players=2, mode=mode).why_illegal(made(cards, share))
+            assert (refusal.sentence if refusal else None) == (told[0] if told else None)
+            assert all(sentence.endswith(".") for sentence in told)
+    for name in PRESETS:
+        assert trouble(*preset(name, "advanced"), options("advanced")) == ()
+
+
+@pytest.mark.rule("industry", "effect-table")
+def test_every_card_says_what_it_is_and_what_it_does() -> None:
+    for card, code in zip(TECH_DECK, CARDS, strict=True):
+        told = about(code)
+        assert told.startswith(f"{face(code)}: ")
+        assert told.endswith(effect_line(EFFECTS[card]) if card in EFFECTS else "a factory, no effect.")
+    assert "house data" in decks.NOTE
+
+
+def test_a_deck_survives_being_written_and_read() -> None:
+    move = deck("T1-13 E1-13", "L1-13 C1-2")
+    assert read(written(move.deck[::-1], move.market[::-1])) == (in_order(move.deck), in_order(move.market))
+    assert written(move.deck, move.market).count("\n") == 1
+    assert read(written((), ())) == ((), ())
+    assert made(move.deck[::-1], move.market) == deck("T1 E1 " + " ".join(f"T{number} E{number}" for number in range(2, 14)), "C1 L1 C2 L2-13")
