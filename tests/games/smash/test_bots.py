@@ -6,8 +6,11 @@ import pytest
 from games.smash.positions import after, battle, begun, number, played
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots import FAR, Greedy, appraise, flips_away
+from kernel_lib.games.smash.bots import CARDS, FAR, WON, Greedy, Planner, appraise, flips_away
+from kernel_lib.games.smash.cards import GAP, NAMES, PRICES
 from kernel_lib.games.smash.machines import Size
+from kernel_lib.games.smash.moves import Buy
+from kernel_lib.games.smash.planning import Line, lines, replied, settled
 from kernel_lib.games.smash.rules import State
 
 SIZE = Size(11, 9)
@@ -61,19 +64,100 @@ def test_flips_are_counted_to_the_nearest_base(hearts: str, weapons: str, base: 
     assert flips_away(mine[0], mine[1], number(base), SIZE) == away
 
 
-def _move(state: State, rng: random.Random) -> Move:
-    """Seat 0 plays greedy, seat 1 at random."""
-    if state.to_act == (CHANCE,):
+def test_every_card_is_worth_about_what_it_costs() -> None:
+    for name, worth, price in zip(NAMES, CARDS, PRICES, strict=True):
+        assert price / 2 <= worth <= 3 * price, name
+
+
+# Looking ahead ------------------------------------------------------------------------------------
+
+
+class Quick(Planner):
+    """The planner with less patience, so that the tests have some left."""
+
+    width, most, answered, answer_width, answer_most = 4, 250, 2, 1, 60  # type: ignore[misc]
+
+
+def beam(state: State) -> list[Line]:
+    return lines(state, state.to_act[0], 4, 300, appraise)
+
+
+def test_it_finds_a_win_of_several_moves() -> None:
+    state = battle("0 Creeper e9 / e8 e7", gears=(12, 9), store=[])
+    moves = [str(move) for move in beam(state)[0].moves]
+    assert moves[-1] == "strike 1 at e2"
+    for _ in moves:
+        state = after(state, str(Planner().choose(state.view(0), random.Random(1))))
+    assert state.outcome is not None
+    assert state.outcome.winners == (0,)
+
+
+def test_it_looks_at_what_the_other_seat_will_do() -> None:
+    """A big machine could be taken, but a small one is about to destroy the last base."""
+    state = battle(
+        "0 Pinion f8 / e8", "1 Gantry h8 h7 / h6 h9 h5 h4", "1 Pinion d8 / d9", hands=([], ["Destroy Base"]), gears=(1, 0), bases=("e10", "e2 a1"), store=[]
+    )
+    assert choice(state) == "flip 1 E"
+    assert str(Planner().choose(state.view(0), random.Random(1))) == "flip 1 W"
+    greedy, planned = (Line((), after(state, move), 0.0) for move in ("flip 1 E", "flip 1 W"))
+    assert replied(greedy, 0, 2, 200, appraise) == -WON
+    assert replied(planned, 0, 2, 200, appraise) > -WON
+
+
+def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
+    for state in played(3)[30::25]:
+        if state.due == "turn":
+            found = beam(state)
+            assert found == sorted(found, key=lambda line: -line.worth)
+            for line in found:
+                there = state
+                for move in line.moves:
+                    assert move in there.legal_moves()
+                    there = settled(there.after(move, there.to_act[0], None), appraise)
+                assert (there, line.worth) == (line.state, appraise(there, state.to_act[0]))
+
+
+def test_what_will_come_to_the_store_it_does_not_know() -> None:
+    state = battle(gears=(30, 0))
+    shown = sorted(state.store[0] + state.store[1])
+    for line in beam(state):
+        bought = [NAMES.index(move.card) for move in line.moves if isinstance(move, Buy)]
+        left = [kind for row in line.state.store for kind in row if kind != GAP]
+        assert sorted(left + [kind for kind in bought if kind in shown]) == shown
+
+
+def test_a_planner_chooses_alike_whatever_the_other_hides() -> None:
+    for state in played(6)[40::37]:
+        if state.to_act in ((0,), (1,)):
+            view = state.view(state.to_act[0])
+            other = view.sample(random.Random(9)).view(state.to_act[0])
+            assert Quick().choose(view, random.Random(5)) == Quick().choose(other, random.Random(5))
+
+
+# Who plays better ---------------------------------------------------------------------------------
+
+
+def points(seats: tuple[Greedy | None, Greedy | None], seed: int, max_turns: int = 60) -> float:
+    """What seat 0 gets out of a game, a half for a draw; None plays at random."""
+    rng, state = random.Random(seed), begun(first=seed % 2, max_turns=max_turns)
+    while state.to_act:
+        state = state.play(_move(state, seats, rng))
+    assert state.outcome is not None
+    return (0 in state.outcome.winners) / len(state.outcome.winners)
+
+
+def _move(state: State, seats: tuple[Greedy | None, Greedy | None], rng: random.Random) -> Move:
+    mover = state.to_act[0]
+    if mover == CHANCE:
         return state.sample_chance(rng)
-    return Greedy().choose(state.view(0), rng) if state.to_act == (0,) else rng.choice(state.legal_moves())
+    bot = seats[mover]
+    return bot.choose(state.view(mover), rng) if bot else rng.choice(state.legal_moves())
 
 
 def test_greedy_beats_chance() -> None:
-    won = 0
-    for seed in range(6):
-        rng = random.Random(seed)
-        state = begun(first=seed % 2, max_turns=60)
-        while state.to_act:
-            state = state.play(_move(state, rng))
-        won += state.outcome is not None and state.outcome.winners == (0,)
-    assert won >= 5
+    assert sum(points((Greedy(), None), seed) for seed in range(6)) >= 5
+
+
+def test_a_planner_beats_greedy() -> None:
+    """Each seed once from either seat, and either seat first."""
+    assert sum(points((Quick(), Greedy()), seed) + 1 - points((Greedy(), Quick()), seed) for seed in range(4)) >= 6

@@ -1,0 +1,363 @@
+"""Puzzles of Smash Gear: those that are made, and those that come with the house."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, cast
+
+import msgspec
+import pytest
+from games.smash.positions import after, battle, effect_of, flip_price, price
+
+from kernel_lib.core import CHANCE, Move
+from kernel_lib.games.smash import puzzles
+from kernel_lib.games.smash.cards import GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
+from kernel_lib.games.smash.moves import Combat, Destroyed, Discard, Draw, Effect, End, Pass, Razed, Refill, Script
+from kernel_lib.games.smash.puzzles import FEWEST, THEMES, Puzzle, as_replay, generate, hint, prompt, puzzles_in_game, rules, series, why, write_series
+from kernel_lib.games.smash.quest import Goal, Quest, explored
+from kernel_lib.games.smash.rules import GAME, State
+from kernel_lib.replay import Replay, Task, load, verify, verify_replay
+
+FOLDER = Path(__file__).parents[3] / "replays" / "smash" / "puzzles"
+FILES = sorted(FOLDER.glob("*.jsonl"))
+SMALL = 500
+"""Puzzles from which no more positions come are looked through by the plain search as well."""
+
+
+def task_of(replay: Replay) -> tuple[Task, State]:
+    """The one task of a puzzle, and its position."""
+    (at,) = replay.tasked
+    (task,) = replay.tasks(at)
+    return task, cast("State", replay.at(at))
+
+
+def tag(replay: Replay, name: str) -> str:
+    return (replay.header.tags or {})[name]
+
+
+def solution_of(task: Task) -> list[Move]:
+    return [GAME.move(data) for data in task.accept]
+
+
+def quest_of(replay: Replay) -> Quest:
+    """All that can come of a puzzle's position."""
+    task, state = task_of(replay)
+    seat = cast("int", task.seat)
+    nodes = explored(state.view(seat).table, seat)
+    assert nodes is not None
+    return Quest(nodes, seat, cast("Goal", tag(replay, "theme")), int(tag(replay, "count")))
+
+
+# The same once more, plain and slow ----------------------------------------------------------------------
+
+
+class Score(NamedTuple):
+    """What fell since the beginning, as the events tell it: bases and machines of the learner, of the rival."""
+
+    my_bases: int = 0
+    bases: int = 0
+    mine: int = 0
+    theirs: int = 0
+
+
+def counted(score: Score, before: State, now: State, seat: int) -> Score:
+    owner = {machine.number: machine.seat for machine in before.machines}
+    fallen = {number for event in now.events if isinstance(event, Combat) for number in event.destroyed}
+    fallen |= {event.machine for event in now.events if isinstance(event, Destroyed)}
+    razed = [event.seat for event in now.events if isinstance(event, Razed)]
+    mine = sum(owner[number] == seat for number in fallen)
+    return Score(score.my_bases + razed.count(seat), score.bases + razed.count(1 - seat), score.mine + mine, score.theirs + len(fallen) - mine)
+
+
+def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bool:
+    """Whether the goal is reached when the turn is over."""
+    if theme == "win":
+        return state.outcome is not None and state.outcome.winners == (seat,)
+    if theme == "raze":
+        return score.bases >= count
+    return score.my_bases == 0 if theme == "save" else score.mine == 0 and score.theirs >= count
+
+
+def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | None, int], bool]:
+    """Whether the goal can be forced from a view's table with a move made at most so many times; every turn is played to its end."""
+    states: dict[bytes, State] = {}
+
+    def key(state: State) -> bytes:
+        plain = msgspec.structs.replace(state, events=(), met=(), landfill=((), ()))
+        found = msgspec.msgpack.encode(plain)
+        states[found] = plain
+        return found
+
+    def luck(state: State) -> list[tuple[Move | None, State]]:
+        if state.gaps and state.active == seat:
+            return [(None, msgspec.structs.replace(state, gaps=()).onward(()))]
+        if state.gaps:
+            pile, slot = state.gaps[0]
+            moves: list[Move] = [Refill(PILES[pile], slot, NAMES[kind]) for kind in set(state.unseen(pile))]
+        else:
+            owner, pile = state.draws[0]
+            moves = [Draw(owner, PILES[pile], NAMES[kind]) for kind in set(state.unseen(pile))]
+        return [(move, state.after(move, CHANCE, None)) for move in moves]
+
+    @cache
+    def ways(at: bytes) -> list[tuple[Move | None, State]]:
+        state = states[at]
+        if state.to_act == (CHANCE,):
+            return luck(state)
+        moves = [move for move in state.legal_moves() if state.to_act != (seat,) or not is_draw(state, move)]
+        return [(move, state.play(move)) for move in (moves[:1] if state.due == "discard" else moves)]
+
+    @cache
+    def forced(at: bytes, score: Score, move: Move | None, left: int) -> bool:
+        state = states[at]
+        if not state.to_act or state.turn != start.turn:
+            return has_won(theme, count, state, seat, score)
+        mine = state.to_act == (seat,)
+        there = [(left - (mine and made == move), after) for made, after in ways(at)]
+        return (any if mine else all)(now >= 0 and forced(key(after), counted(score, state, after, seat), move, now) for now, after in there)
+
+    return lambda move, left: forced(key(start), Score(), move, left)
+
+
+def is_draw(state: State, move: Move) -> bool:
+    card = move.card if isinstance(move, Script) else NAMES[state.machine(move.source).kind] if isinstance(move, Effect) else None
+    return card is not None and effect_of(card).verb == "draw"
+
+
+# The puzzles of the house ---------------------------------------------------------------------------------
+
+
+def test_there_are_enough() -> None:
+    assert len(FILES) >= 20
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_keeps_the_rules_and_its_main_line_reaches_the_goal(path: Path) -> None:
+    assert verify(path) is None
+    replay = load(path)
+    task, state = task_of(replay)
+    seat = cast("int", task.seat)
+    assert state.to_act == (seat,)
+    score = Score()
+    line = [at for at in replay.path(replay.main) if at > task.at]
+    for at in line:
+        score = counted(score, cast("State", replay.at(replay.step(at).parent)), cast("State", replay.at(at)), seat)
+    end = cast("State", replay.at(replay.main))
+    assert has_won(tag(replay, "theme"), int(tag(replay, "count")), end, seat, score)
+    made = [step.move for at in line if (step := replay.step(at)).seat == seat]
+    assert made[: len(task.accept)] == solution_of(task)
+    assert all(isinstance(move, End | Pass | Discard) for move in made[len(task.accept) :])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_has_exactly_one_solution(path: Path) -> None:
+    replay = load(path)
+    task, state = task_of(replay)
+    quest, solution = quest_of(replay), solution_of(task)
+    assert quest.forced()
+    if task.ask == "move":
+        assert quest.right() == solution
+        assert state.due == "answer"
+    else:
+        assert task.ask == "moves"
+        assert len(solution) >= FEWEST
+        assert all(quest.is_needed(move, solution.count(move)) for move in solution)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if int(tag(load(path), "positions")) <= SMALL], ids=lambda path: path.stem)
+def test_a_plain_search_finds_the_same(path: Path) -> None:
+    replay = load(path)
+    task, state = task_of(replay)
+    seat, theme, count = cast("int", task.seat), tag(replay, "theme"), int(tag(replay, "count"))
+    table, solution = state.view(seat).table, solution_of(task)
+    if theme == "save":
+        right = [move for move in state.legal_moves() if brute_after(table, move, seat)]
+        assert right == solution
+        return
+    can_force = brute(table, seat, theme, count)
+    assert can_force(None, 0)
+    assert not any(can_force(move, solution.count(move) - 1) for move in solution)
+
+
+def brute_after(table: State, move: Move, seat: int) -> bool:
+    """Whether no base of the seat can fall after its answer."""
+    now = table.play(move)
+    return len(now.bases[seat]) == len(table.bases[seat]) and brute(now, seat, "save", 1)(None, 0)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_shows_a_mistake(path: Path) -> None:
+    replay = load(path)
+    task, _ = task_of(replay)
+    (first,) = (replay.step(at) for at in replay.branches(task.at) if at not in replay.path(replay.main))
+    quest = quest_of(replay)
+    assert first.move not in quest.right()
+    assert first.move != End()
+    assert [note.glyph for note in first.notes] == ["?"]
+    seat, score = cast("int", task.seat), Score()
+    for step in [first, *replay.line(first.id)]:
+        score = counted(score, cast("State", replay.at(step.parent)), cast("State", step.state), seat)
+    end = cast("State", replay.line(first.id)[-1].state)
+    assert not has_won(quest.goal, quest.count, end, seat, score)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
+    replay = load(path)
+    task, state = task_of(replay)
+    assert task.hint
+    assert task.why
+    assert set(task.rules or ()) <= set(GAME.rulebook)
+    if task.ask == "moves":
+        assert f"{len(task.accept)} moves" in task.prompt
+        assert task.prompt.startswith(f"You have {state.gears[state.active]} gear")
+    else:
+        assert task.prompt.startswith("Rival announced ")
+    assert replay.header.seats[cast("int", task.seat)].name == "Learner"
+    assert "{" not in f"{task.prompt}{task.hint}{task.why}"
+
+
+def test_puzzles_grow_harder_by_their_number_and_every_theme_is_there() -> None:
+    found = [load(path) for path in FILES]
+    levels = [int(tag(replay, "level")) for replay in found]
+    assert levels == sorted(levels)
+    assert [int(path.stem.split("-")[0]) for path in FILES] == list(range(1, len(FILES) + 1))
+    assert [tag(replay, "theme") for replay in found] == [path.stem.split("-")[1] for path in FILES]
+    assert {tag(replay, "theme") for replay in found} == set(THEMES)
+    assert levels == [int(tag(replay, "moves")) + int(tag(replay, "tempting").split()[0]) for replay in found]
+
+
+def test_no_puzzle_comes_twice() -> None:
+    assert len({msgspec.json.encode(task_of(load(path))[1]) for path in FILES}) == len(FILES)
+
+
+# What can be forced ---------------------------------------------------------------------------------------
+
+
+def quest(goal: Goal, state: State, seat: int = 0, *, count: int = 1, answered: bool = True) -> Quest:
+    nodes = explored(state.view(seat).table, seat)
+    assert nodes is not None
+    return Quest(nodes, seat, goal, count, answered)
+
+
+def two_flips_away(gears: int) -> State:
+    """A Pinion that needs two flips to the north to strike e2."""
+    return battle("0 Pinion e5 / e6", hands=(["Destroy Base"], []), gears=(gears, 0), store=[], bases=("e10", "e2 a1"))
+
+
+def test_a_base_can_be_razed_if_the_flips_can_be_paid() -> None:
+    gears = flip_price("Pinion")
+    north, strike = GAME.parse("flip 1 N"), GAME.parse("strike 1 at e2")
+    enough = quest("raze", two_flips_away(2 * gears))
+    assert enough.right() == [north]
+    assert enough.steps(0) == 3
+    assert enough.is_needed(north, 2)
+    assert enough.is_needed(strike, 1)
+    assert not quest("raze", two_flips_away(2 * gears - 1)).forced()
+    assert not quest("raze", two_flips_away(2 * gears), count=2).forced()
+    assert not quest("win", two_flips_away(2 * gears)).forced()
+
+
+def test_what_can_be_done_otherwise_is_not_needed() -> None:
+    either = quest("raze", two_flips_away(4 * flip_price("Pinion")))
+    assert either.forced()
+    assert not either.is_needed(GAME.parse("flip 1 N"), 3)
+    assert either.is_needed(GAME.parse("strike 1 at e2"), 1)
+
+
+def test_an_answer_can_spoil_it() -> None:
+    state = battle("0 Pinion e4 / e3", hands=(["Destroy Base", "Oil Can"], ["Short Circuit"]), gears=(0, 0), store=[])
+    assert not quest("win", state).forced()
+    assert quest("win", state, answered=False).right() == [GAME.parse("script Oil Can on 1 to N")]
+
+
+def test_a_machine_must_live_through_the_last_word_too() -> None:
+    machines = ("0 Pinion e6 / e5", "1 Pinion e4 / d4", "1 Pinion c3 / d3")
+    gears = (flip_price("Pinion"), 0)
+    alone = battle(*machines, gears=gears, store=[])
+    answered = battle(*machines, hands=([], ["Oil Can"]), gears=gears, store=[])
+    assert quest("hunt", alone).right() == [GAME.parse("flip 1 N")]
+    assert not quest("hunt", alone, count=2).forced()
+    assert not quest("hunt", answered).forced()
+
+
+def threatened(*mine: str) -> State:
+    """Oil Can waits that brings a weapon over the learner's base; the rival has Destroy Base."""
+    state = battle("1 Pinion e8 / e7", hands=(mine, ["Destroy Base", "Oil Can"]), gears=(0, 0), store=[], active=1)
+    return after(state, "script Oil Can on 1 to S")
+
+
+def test_an_answer_can_save_a_base() -> None:
+    assert quest("save", threatened("Short Circuit", "Second Shift")).right() == [GAME.parse("script Short Circuit")]
+    assert quest("save", threatened("Spanner")).right() == [GAME.parse("script Spanner on 1 at e7")]
+
+
+def test_the_learner_counts_on_no_luck() -> None:
+    state = battle(hands=(["Overhaul"], []), gears=(price("Crank"), 0), store=["Crank"])
+    nodes = explored(state.view(0).table, 0)
+    assert nodes is not None
+    assert GAME.parse("script Overhaul") in state.legal_moves()
+    assert GAME.parse("script Overhaul") not in dict(nodes[0].ways)
+    assert {kind for node in nodes for row in node.state.store for kind in row} == {GAP, KINDS["Crank"]}
+
+
+def test_the_rival_may_draw_any_card() -> None:
+    state = after(battle(hands=(["Short Circuit"], ["Overhaul"]), gears=(0, 0), store=[], active=1), "script Overhaul")
+    nodes = explored(state.view(0).table, 0)
+    assert nodes is not None
+    drawn = next(node for node in nodes if node.state.due == "draw")
+    assert {move.card for move, _ in drawn.ways if isinstance(move, Draw)} == {NAMES[kind] for kind in PROGRAM_KINDS}
+
+
+def test_too_much_is_not_looked_through() -> None:
+    table = two_flips_away(9).view(0).table
+    assert explored(table, 0, 3) is None
+    assert len(explored(table, 0, 9_999) or ()) > 3
+
+
+# Making puzzles ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def made() -> list[Puzzle]:
+    """The puzzles of some games."""
+    return [puzzle for seed in range(4) for puzzle in puzzles_in_game(random.Random(seed), ("raze", "hunt", "win"))]
+
+
+def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
+    assert made
+    for puzzle in made:
+        replay = as_replay(puzzle)
+        assert verify_replay(replay) is None
+        task, state = task_of(replay)
+        assert state == puzzle.state
+        assert solution_of(task) == list(puzzle.solution)
+        assert (task.prompt, task.hint, task.why, task.rules) == (prompt(puzzle), hint(puzzle), why(puzzle), rules(puzzle))
+        assert all(quest_of(replay).is_needed(move, puzzle.solution.count(move)) for move in puzzle.solution)
+        assert puzzle.level == len(puzzle.solution) + puzzle.tempting
+        assert 0 <= puzzle.tempting < puzzle.moves
+
+
+def test_the_same_seed_makes_the_same_puzzle() -> None:
+    assert generate(random.Random(5)) == generate(random.Random(5))
+
+
+def test_a_series_is_graded_and_is_written_to_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "GAMES", 4)
+    monkeypatch.setattr(puzzles, "SAVE_GAMES", 2)
+    (tmp_path / "old.jsonl").write_text("")
+    write_series(tmp_path, random.Random(2))
+    names = [path.stem for path in sorted(tmp_path.iterdir())]
+    assert names
+    assert names == [name for name, _ in series(random.Random(2))]
+    assert [int(name[:2]) for name in names] == list(range(1, len(names) + 1))
+    assert all(verify(path) is None for path in tmp_path.iterdir())
+
+
+def test_what_cannot_be_made_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match=r"There is no theme 'mate'\. There is: raze, hunt, win, save\."):
+        generate(random.Random(1), cast("Goal", "mate"))
+    monkeypatch.setattr(puzzles, "IN_GAMES", 0)
+    with pytest.raises(ValueError, match="No puzzle was found in 0 games"):
+        generate(random.Random(1), "raze")
