@@ -433,6 +433,7 @@ class Game:
     * solver, where one exists: `solve(state)`, the exact worth of every legal move
     * adviser, where one exists: `advice(view, names)`, sentences for whoever asks what is worth what; if it has
       `hint(view)`, tables ask it for a next move, else a bot
+    * decks, where players make their own: what a panel needs to build one (see games/industry/decks.py)
     """
 
     name: str
@@ -502,6 +503,10 @@ class Game:
     @property
     def adviser(self) -> types.ModuleType | None:
         return self._room("adviser")
+
+    @property
+    def decks(self) -> types.ModuleType | None:
+        return self._room("decks")
 
     def _room(self, name: str) -> types.ModuleType | None:
         """A module that not every game has."""

@@ -18,9 +18,9 @@ from kernel_lib.core import CHANCE, TABLE
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry import text
 from kernel_lib.games.industry.cards import CODES, HIDDEN, codes, factory_card
-from kernel_lib.games.industry.places import put
 from kernel_lib.games.industry.rules import Done, Draw, Market, Refill, Reveal, Shuffle, State
 from kernel_lib.replay import verify_bytes, verify_replay
+from kernel_lib.rows import put
 
 OPTIONS: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced", "extra_deal": 2}, {"players": 4}]
 all_options = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
