@@ -9,6 +9,9 @@ import kernel_lib as kl
 from kernel_lib.core import TABLE
 from kernel_lib.games.gear import rules as gear_rules
 from kernel_lib.games.inversion.rules import Contract, Inversion, Trick
+from kernel_lib.games.smash.cards import NAMES as CARD_NAMES
+from kernel_lib.games.smash.moves import Combat, Resolved, Strike
+from kernel_lib.games.smash.rules import State as SmashState
 from kernel_lib.replay import CutLine, Replay
 from kernel_lib.replay.lines import read, written
 
@@ -235,3 +238,100 @@ def test_for_three_somebody_is_ousted_twice_and_still_shares_the_win() -> None:
 def test_in_teams_the_10_that_is_thrown_away_turns_the_round_over() -> None:
     replay = gear("teams")
     assert [outcome.teams for at in replay.ids if (outcome := replay.outcome(at))] == [(15, 17), (21, 11), (17, 15)]
+
+
+# Smash Gear -------------------------------------------------------------------------------------------
+
+SMASH = {"bases": "no base", "honor": "honor"}
+SMASH_EXAMPLES = ("answer", "split")
+
+
+def smash(name: str) -> Replay:
+    return sample(f"smash/{name}.jsonl")
+
+
+def smash_state(replay: Replay, at: int) -> SmashState:
+    state = replay.at(at)
+    assert isinstance(state, SmashState)
+    return state
+
+
+@pytest.mark.parametrize("name", [*SMASH, *SMASH_EXAMPLES])
+def test_notes_on_smash_mark_cells_and_cards_and_are_plain(name: str) -> None:
+    replay = smash(name)
+    assert replay.header.tags is not None
+    assert replay.header.tags["title"]
+    assert replay.names == ("Ann", "Bo")
+    size = smash_state(replay, 0).size
+    known = {*CARD_NAMES, *(f"{row},{col}" for row in range(size.rows) for col in range(size.cols))}
+    assert len(replay.annotated) >= 6
+    for at in replay.annotated:
+        for note in replay.notes(at):
+            assert set(note.marks or ()) <= known
+            assert note.text
+            assert not set("<>*`_{}") & set(note.text), "notes are text, not markup"
+
+
+@pytest.mark.parametrize(("name", "why"), SMASH.items())
+def test_an_annotated_game_of_smash_is_whole_and_the_other_way_out_is_told(name: str, why: str) -> None:
+    replay = smash(name)
+    end = smash_state(replay, replay.main)
+    assert {seat.agent for seat in replay.header.seats} == {"planner"}
+    assert end.outcome == replay.outcome(replay.main)
+    assert end.outcome is not None
+    assert end.outcome.why == why
+    (winner,) = end.outcome.winners
+    assert isinstance(replay.step(replay.main).move, Strike)
+    assert bool(end.bases[1 - winner]) == (why == "honor")
+    (fork,) = [at for at in replay.ids if at not in replay.main_line.ids and replay.parent(at) in replay.main_line.ids]
+    assert replay.notes(fork), "a variation says what it tries"
+    assert replay.notes(replay.ids[-1]), "and what comes of it"
+    assert smash_state(replay, replay.ids[-1]).outcome is None
+    notes = [note for at in replay.annotated for note in replay.notes(at)]
+    assert {note.show for note in notes} == {None, "before"}
+    assert len({note.glyph for note in notes} - {None}) >= 3
+    struck = [step.id for step in replay.main_line if isinstance(step.move, Strike)]
+    assert struck, "bases were destroyed"
+    assert all(replay.notes(at) for at in struck), "and each time it is told"
+
+
+@pytest.mark.parametrize("name", SMASH)
+def test_the_variation_shows_the_loser_s_way_out_or_a_strike_put_off_too_long(name: str) -> None:
+    replay = smash(name)
+    end = smash_state(replay, replay.main)
+    fork = next(at for at in replay.ids if at not in replay.main_line.ids)
+    before = smash_state(replay, replay.parent(fork))
+    instead = replay.step(next(at for at in replay.branches(replay.parent(fork)) if at in replay.main_line.ids)).move
+    assert end.outcome is not None
+    if isinstance(instead, Strike):
+        assert str(replay.step(fork).move) == "end"
+        late = smash_state(replay, replay.ids[-1])
+        assert late.size.number((instead.cell[0], instead.cell[1])) in late.bases[1 - before.active]
+        assert not any(late.size.cell(cell) == instead.cell for one in late.machines if one.number == instead.machine for cell in one.weapons)
+    else:
+        assert (before.active, before.turn) == (1 - end.outcome.winners[0], end.turn - 1), "the loser's last turn"
+        assert smash_state(replay, replay.ids[-1]).active in end.outcome.winners, "who cannot win in the turn that follows"
+
+
+def test_an_answer_to_an_answer_is_done_first() -> None:
+    replay = smash("answer")
+    assert len(smash_state(replay, replay.parent(replay.main)).stack) == 2
+    done = [(event.seat, event.done) for event in replay.step(replay.main).events if isinstance(event, Resolved)]
+    assert done == [(0, True), (1, False), (0, True)]
+    ends = [at for at in replay.ids if not replay.branches(at)]
+    fell = {at: [event.destroyed for event in replay.step(at).events if isinstance(event, Combat)] for at in ends}
+    assert fell[replay.main] == [(2,)]
+    assert sorted(map(len, fell.values())) == [0, 1, 1], "in one of the lines the machine steps aside in time"
+    assert all(replay.notes(at) for at in ends)
+
+
+def test_of_a_machine_that_falls_apart_the_owner_keeps_a_part() -> None:
+    replay = smash("split")
+    attack = replay.parent(replay.main)
+    split = smash_state(replay, attack)
+    assert (split.due, split.to_act) == ("keep", (1,))
+    assert [event.hearts for event in replay.step(attack).events if isinstance(event, Combat)] == [()]
+    kept = [smash_state(replay, at).machine(2) for at in replay.branches(attack)]
+    assert len(kept) == len(split.legal_moves()) >= 2, "each choice is shown"
+    assert len({machine.hearts for machine in kept}) == len(kept)
+    assert all(set(machine.cells) < set(split.machine(2).cells) for machine in kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 import random
 from functools import lru_cache
@@ -69,8 +70,14 @@ HONOR: Final = 4.0
 """A point of honor, in gears."""
 A_BASE: Final = 14.0
 """A base on the board, in gears: it earns two a turn and is one more to lose."""
-PLENTY, BASES, ARMY = 15.0, 4.0, 45.0
-"""How much is enough, of gears, of bases, and of machines by their worth: what goes beyond it counts less and less."""
+PLENTY, BASES = 15.0, 4.0
+"""How many gears and bases are enough: what goes beyond it counts less and less."""
+ARMY: Final = 40.0
+"""How much of machines is enough, by their worth; beyond it they are there to be traded."""
+CROWDED, CROWD = 7, 2.0
+"""How many machines find room to move, and what each more costs: it stands in the way of the others."""
+RAID: Final = 3
+"""How many machines count as a threat: those that are nearest."""
 GEAR: Final = 0.9
 """A gear in the pot, against one that is well spent."""
 BODY: Final = 3.5
@@ -87,6 +94,8 @@ AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
 """What an effect is worth by its verb: at all, and for each of its amount."""
 IN_HAND: Final = 0.9
 """What a card is worth in hand, against the same in play."""
+UNBUILT: Final = 0.8
+"""The same of a machine: it must find room first."""
 NEAR: Final = 8.0
 """What it is worth to be one flip away from a base of the rival with a weapon; further away it is a part of it."""
 OVER: Final = 10.0
@@ -102,6 +111,7 @@ IDLE: Final = 0.2
 
 
 def _card_worth(kind: int) -> float:
+    """Of a machine or a program, by its cells and its effect."""
     effect = EFFECTS[kind]
     verb, each = AT_WORK[effect.verb] if effect is not None else (0.0, 0.0)
     at_work = verb + each * effect.amount if effect is not None else 0.0
@@ -111,8 +121,10 @@ def _card_worth(kind: int) -> float:
     return BODY + SECOND_HEART * (cells.count("H") - 1) + A_WEAPON * cells.count("W") + at_work
 
 
-CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), 9.0, 8.0)
-"""What each card is worth in play, in gears, whatever it costs; of Base and Destroy Base, what it is worth to have one."""
+A_BASE_CARD, A_DESTROY_CARD = 9.0, 8.0
+"""What it is worth to have one of these."""
+CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_DESTROY_CARD)
+"""What each card is worth in play, in gears, whatever it costs."""
 
 
 def prospect(table: State, move: Move, seat: int) -> float:
@@ -147,8 +159,9 @@ def _side(table: State, seat: int) -> float:
     gears = GEAR * saturated(table.gears[seat], PLENTY) if table.turn else 0.0
     worth = HONOR * table.honor[seat] + A_BASE * saturated(len(table.bases[seat]), BASES) + gears + _hand(table, seat)
     worth += sum(CARDS[plugin.kind] for plugin in table.plugins if plugin.seat == seat)
-    worth += saturated(sum(body_worth(machine) for machine in mine), ARMY)
-    worth += armed * sum(_threats(table, machine) for machine in mine)
+    army = sum(body_worth(machine) for machine in mine)
+    worth += min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
+    worth += armed * sum(heapq.nlargest(RAID, (_threats(table, machine) for machine in mine)))
     return worth + _room(table, seat)
 
 
@@ -172,8 +185,8 @@ def _hand(table: State, seat: int) -> float:
         if kind in MACHINES:
             useful = min(count, max(MACHINES_IN_HAND - machines, 0))
             machines += count
-        worth += IN_HAND * CARDS[kind] * (useful + IDLE * (count - useful))
-    return worth + IN_HAND * IDLE * _MEAN_MACHINE * len(table.drawn[seat])
+        worth += (UNBUILT if kind in MACHINES else IN_HAND) * CARDS[kind] * (useful + IDLE * (count - useful))
+    return worth + UNBUILT * IDLE * _MEAN_MACHINE * len(table.drawn[seat])
 
 
 _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
@@ -186,7 +199,7 @@ def _threats(table: State, machine: Machine) -> float:
     if over:
         return OVER * over
     away = min((flips_away(machine.hearts, machine.weapons, base, table.size) for base in bases), default=FAR)
-    return NEAR / away
+    return NEAR / away if away < FAR else 0.0
 
 
 FAR: Final = 6

@@ -9,10 +9,11 @@ import msgspec
 
 from kernel_lib.games.smash import cards
 from kernel_lib.games.smash.cards import EFFECTS, NAMES, PILES
-from kernel_lib.games.smash.field import Step, broken, destroyed, lasting, moved_to, put, thrown, unplugged
+from kernel_lib.games.smash.field import Step, broken, destroyed, lasting, moved_to, thrown, unplugged
 from kernel_lib.games.smash.machines import Body, Machine, flips, slides
 from kernel_lib.games.smash.moves import Gears, Resolved, Shifted
 from kernel_lib.lattice import SIDES, Side
+from kernel_lib.rows import put
 
 if TYPE_CHECKING:
     from kernel_lib.games.smash.rules import State, Waiting

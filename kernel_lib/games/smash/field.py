@@ -15,17 +15,13 @@ from kernel_lib.games.smash.cards import BASE, DESTROY, EFFECTS, NAMES, TABLE, V
 from kernel_lib.games.smash.combat import Clash, clash
 from kernel_lib.games.smash.machines import Body, Machine, bits, is_split, main_parts, numbers, without
 from kernel_lib.games.smash.moves import Combat, Cut, Destroyed, Honor, Place, Razed, Stripped
+from kernel_lib.rows import put
 
 if TYPE_CHECKING:
     from kernel_lib.games.smash.rules import State
 
 Step = tuple["State", tuple[Event, ...]]
 """The next state, and what happened."""
-
-
-def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The row with another value at a place."""
-    return row[:place] + (value,) + row[place + 1 :]
 
 
 def lasting(state: State, machine: Machine, verb: Verb) -> int | None:

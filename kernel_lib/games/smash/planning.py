@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import heapq
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 import msgspec
 
 from kernel_lib.core import CHANCE, Move
+from kernel_lib.games.smash.cards import DESTROY, NAMES
+from kernel_lib.games.smash.effects import ways
+from kernel_lib.games.smash.field import weapons_over_bases
 from kernel_lib.games.smash.legal import END, PASS
+from kernel_lib.games.smash.machines import Machine
+from kernel_lib.games.smash.moves import Buy, Flip, Strike
 from kernel_lib.games.smash.rules import State
 
 Appraisal = Callable[[State, int], float]
@@ -23,6 +28,10 @@ Appraisal = Callable[[State, int], float]
 
 LONGEST: Final = 12
 """So many moves of a turn are looked at; what else could be done is found when these are made."""
+FARTHEST: Final = 4
+"""So many flips of a raid are looked at."""
+ARM: Final = Buy(NAMES[DESTROY])
+"""The card that a strike needs, from the store."""
 
 
 class Line(NamedTuple):
@@ -38,14 +47,15 @@ def lines(table: State, seat: int, width: int, most: int, appraise: Appraisal) -
 
     A beam: of all positions after so many moves the best `width` are followed further. In whatever
     order moves lead to a position, it is looked at once. When about `most` positions were looked at,
-    it goes no deeper.
+    it goes no deeper. It starts from what is there and from the raids that can be made: on the way
+    to a base little looks like a gain.
     """
-    start = Line((), table, appraise(table, seat))
-    found, front, seen = [start], [start], {_key(table)}
+    front = [Line((), table, appraise(table, seat)), *raids(table, seat, appraise)]
+    found, seen = front[:], {_key(line.state) for line in front}
     for _ in range(LONGEST):
         ahead: list[Line] = []
         for line in front:
-            for move in line.state.legal_moves():
+            for move in line.state.legal_moves() if line.state.to_act else ():
                 if move is END:
                     continue
                 there = settled(line.state.after(move, seat, None), appraise)
@@ -55,8 +65,47 @@ def lines(table: State, seat: int, width: int, most: int, appraise: Appraisal) -
                     ahead.append(Line((*line.moves, move), there, appraise(there, seat)))
         best = heapq.nlargest(width, ahead, key=_WORTH)
         found += best
-        front = [line for line in best if line.state.to_act] if len(seen) < most else []
+        front = best if len(seen) < most else []
     return sorted(found, key=_WORTH, reverse=True)
+
+
+def raids(table: State, seat: int, appraise: Appraisal) -> list[Line]:
+    """For each machine and each base of the rival that it can destroy now: with the fewest flips, and a card bought if none is in hand. [strike]"""
+    return [raid for machine in table.machines if machine.seat == seat for raid in _raids_of(table, machine, appraise)]
+
+
+def _raids_of(table: State, machine: Machine, appraise: Appraisal) -> Iterator[Line]:
+    seat, number = machine.seat, machine.number
+    front: list[tuple[tuple[Move, ...], State, Machine]] = [((), table, machine)]
+    seen, razed = {machine}, set()
+    for _ in range(FARTHEST + 1):
+        ahead = []
+        for moves, state, here in front:
+            for cell in weapons_over_bases(state, here):
+                if cell not in razed:
+                    razed.add(cell)
+                    yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, appraise)
+            for side in ways(state, here, "flip") if _may_flip(state, here) else ():
+                there = settled(state.after(Flip(number, side), seat, None), appraise)
+                left = next((other for other in there.machines if other.number == number), None)
+                if left is not None and left not in seen:
+                    seen.add(left)
+                    ahead.append(((*moves, Flip(number, side)), there, left))
+        front = ahead
+
+
+def _may_flip(state: State, machine: Machine) -> bool:
+    """[first-turn], [flip-price]"""
+    return state.turn > 1 and state.price_of_flip(machine) <= state.gears[machine.seat]
+
+
+def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:
+    """The line that ends in a strike, if there is a card for it. [strike-card]"""
+    if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
+        state, moves = state.after(ARM, seat, None), (*moves, ARM)
+    if DESTROY in state.hands[seat]:
+        there = settled(state.after(strike, seat, None), appraise)
+        yield Line((*moves, strike), there, appraise(there, seat))
 
 
 def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -> float:
@@ -89,4 +138,5 @@ _SETTLED: Final = random.Random(0)
 
 def _key(state: State) -> tuple[object, ...]:
     """What tells positions of one turn apart, in whatever order they came about."""
-    return state.to_act, state.gears, state.honor, state.hands, state.drawn, state.bases, frozenset(state.machines), frozenset(state.plugins), state.store, state.assemblies, state.builds
+    lies = state.bases, frozenset(state.machines), frozenset(state.plugins)
+    return state.to_act, state.gears, state.honor, state.hands, state.drawn, state.store, state.assemblies, state.builds, lies

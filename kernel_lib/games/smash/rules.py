@@ -59,7 +59,7 @@ from kernel_lib.games.smash.cards import (
     TABLE,
     pile_of,
 )  # fmt: skip
-from kernel_lib.games.smash.field import Step, assembled, built, kept, moved_to, put, struck, thrown
+from kernel_lib.games.smash.field import Step, assembled, built, kept, moved_to, struck, thrown
 from kernel_lib.games.smash.machines import Machine, Size, bits, flips, placements
 from kernel_lib.games.smash.moves import (
     Assemble,
@@ -91,6 +91,7 @@ from kernel_lib.games.smash.moves import (
     Stripped,
 )  # fmt: skip
 from kernel_lib.games.smash.rulebook import RULEBOOK
+from kernel_lib.rows import put
 
 Cards = tuple[int, ...]
 """Kinds of cards, see `cards.py`."""

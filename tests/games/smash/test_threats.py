@@ -93,5 +93,5 @@ def test_what_is_reached_with_one_flip_is_a_legal_move_away() -> None:
         body = after(state, move)
         if any(machine.number == mover for machine in body.machines):
             reached |= set(body.machine(mover).weapons)
-    shown = {cell for cell, threat in threat_map(state, 0).items() if threat.flips == 1}
+    shown = {cell for machine in state.machines if machine.seat == 0 for cell, threat in reach(state, machine).items() if threat.flips == 1}
     assert reached <= shown
