@@ -63,7 +63,10 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/solver\.py", {"msgspec", "numpy", "numba", "ortools"}),
     (r"games/\w+/stats\.py", {"polars"}),
     (r"bots/arena\.py", {"polars", "numpy", "choix"}),
-    (r"(core|typed|rulebook|cards|tricks|poker|lattice|words|rows|solving|chance|clock|ghosts|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*", {"msgspec"}),
+    (
+        r"(core|typed|rulebook|cards|tricks|poker|lattice|words|rows|solving|chance|clock|ghosts|match|terminal|coverage)\.py|games/.*|bots/.*|replay/.*",
+        {"msgspec"},
+    ),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"simulation\.py", {"msgspec", "tqdm", "distributed"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core"}),

@@ -112,7 +112,16 @@ def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(name
     assert ran.after == ran.before
 
 
-@pytest.mark.parametrize(("name", "game"), [("10-inversion.ipynb", "inversion"), ("20-gear.ipynb", "gear"), ("30-gear-grid.ipynb", "grid"), ("40-industry.ipynb", "industry"), ("50-smash-gear.ipynb", "smash")])
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [
+        ("10-inversion.ipynb", "inversion"),
+        ("20-gear.ipynb", "gear"),
+        ("30-gear-grid.ipynb", "grid"),
+        ("40-industry.ipynb", "industry"),
+        ("50-smash-gear.ipynb", "smash"),
+    ],
+)
 def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: str) -> None:
     told = markdown(name) + code(name)
     missing = [rule for rule in GAMES[game].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
