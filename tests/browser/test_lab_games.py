@@ -53,8 +53,8 @@ GAMES = [
     pytest.param("industry", ["greedy"], "target=2", by_mouse, id="industry for two, by mouse"),
     pytest.param("industry", ["greedy", "greedy"], "target=1", by_keyboard, id="industry for three, by keyboard"),
     pytest.param("industry", ["greedy", "greedy", "greedy"], "target=2", by_mouse, id="industry in teams, by mouse"),
-    pytest.param("smash", ["greedy"], "max_turns=12", by_mouse, id="smash, by mouse"),
-    pytest.param("smash", ["planner"], "max_turns=8", by_keyboard, id="smash against the planner, by keyboard"),
+    pytest.param("smash", ["planner"], "first=1", by_mouse, id="smash against the planner, by mouse"),
+    pytest.param("smash", ["planner"], "first=0", by_keyboard, id="smash against the planner, by keyboard"),
 ]
 
 
