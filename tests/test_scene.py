@@ -400,3 +400,11 @@ def test_moves_are_named_as_a_person_would_type_them() -> None:
     scene = inversion.scene(state.view(0), PLAIN[:3])
     moves = [sprite.move for sprite in scene.sprites if sprite.key.startswith("card-") and sprite.move]
     assert all(isinstance(state.game.parse(move), Play) for move in moves)
+
+
+def test_the_tab_of_a_turned_piece_stands_upright_at_the_same_corner() -> None:
+    for turn, place in ((0, "translate(26 -42)"), (90, "rotate(-90) translate(36 -32)"), (180, "rotate(-180) translate(26 -42)")):
+        turned = Sprite("a", "card", 50, 50, 60, 80, turn=turn, state="fault")
+        scene = Scene("wide", 100, 100, (turned,), "t", "c", "", "d")
+        drawn = svg(scene, {"card": "<rect/>", "state.fault": "<rect/>", "tab.fault": "<path/>"}, "light")
+        assert f'href="#tab.fault" transform="{place} scale' in drawn

@@ -45,8 +45,9 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Where the tab stands: at the right corner; on an overlapped piece above what is seen of it."""
-    right, top = sprite.w / 2, -(sprite.h or sprite.w) / 2
+    """Where the tab stands: at the right corner, however the piece is turned; on an overlapped piece above what is seen of it."""
+    wide, high = sprite.w, sprite.h or sprite.w
+    right, top = (high / 2, -wide / 2) if sprite.turn % 180 else (wide / 2, -high / 2)
     return (17 - right, top - 6) if "strip" in sprite.style.split() else (right - 4, top - 2)
 
 
@@ -88,7 +89,8 @@ class _Pen:
         yield self.box(f"state.{sprite.state}", sprite.w + 2 * HALO, (sprite.h or sprite.w) + 2 * HALO)
         if f"tab.{sprite.state}" in self.symbols:
             x, y = tab_place(sprite)
-            yield f'<use href="#tab.{sprite.state}" transform="{{}}translate({x:g} {y:g}) scale({TAB / 100})"/>'
+            upright = f"rotate({-sprite.turn:g}) " if sprite.turn else ""
+            yield f'<use href="#tab.{sprite.state}" transform="{{}}{upright}translate({x:g} {y:g}) scale({TAB / 100})"/>'
 
     def box(self, name: str, width: float, height: float) -> str:
         """A stretched symbol; each size of it is defined once."""

@@ -100,9 +100,18 @@ def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.D
     for name in only or ():
         if name not in known:
             raise UnknownName("question", name, known)
+    wanted = list(only or known)
     with _packed(frames) as ready:
-        answers = {name: known[name](ready.frame(known[name].of)).collect() for name in only or known}
-    return {name: answer for name, answer in answers.items() if not answer.is_empty()}
+        answers = dict(_answers(ready, [known[name] for name in wanted]))
+    return {name: answers[name] for name in wanted if not answers[name].is_empty()}
+
+
+def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Every question with its answer; a frame is made once for all that is asked of it, and one frame at a time."""
+    for of in dict.fromkeys(question.of for question in asked):
+        alike = [question for question in asked if question.of == of]
+        frame = frames.frame(of).cache()
+        yield from zip([question.name for question in alike], pl.collect_all([question(frame) for question in alike]), strict=True)
 
 
 @contextmanager

@@ -179,7 +179,7 @@ export class Stage {
     const worn = `${marked}|${local.state}|${local.text}|${local.label}|${local.pressed}|${local.expanded}|${local.stops}`;
     if (node.dressed !== node.sprite || node.worn !== worn) {
       const sprite = { ...node.sprite, ...local };
-      const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: 0, left: 0, lean: 0 }, marked]);
+      const drawn = JSON.stringify([{ ...sprite, x: 0, y: 0, z: 0, turn: sprite.state ? sprite.turn : 0, left: 0, lean: 0 }, marked]);
       if (drawn !== node.drawn) this.redress(node, sprite, marked);
       Object.assign(node, { worn, drawn, dressed: node.sprite });
       this.showTime(node, sprite.left ?? 0);
@@ -200,7 +200,7 @@ export class Stage {
     if (node.dial) parts.push(...node.dial.parts);
     if (sprite.text) parts.push(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
     const [strip, flat] = ["strip", "flat"].map((name) => (sprite.style ?? "").split(" ").includes(name));
-    if (tab) parts.push(this.tab(tab, w, h, strip));
+    if (tab) parts.push(this.tab(tab, w, h, strip, sprite.turn ?? 0));
     this.embody(node, body, w, h);
     for (const part of [...node.inner.children]) if (part !== node.body) part.remove();
     node.inner.append(...parts);
@@ -276,10 +276,12 @@ export class Stage {
     return use;
   }
 
-  tab(name, w, h, strip) {
+  /** The tab of a state, upright at the same corner however the piece is turned. */
+  tab(name, w, h, strip, turn) {
     const use = this.used(name, TAB_WIDTH);
-    const [x, y] = strip ? [17 - w / 2, -h / 2 - 6] : [w / 2 - 4, -h / 2 - 2];
-    use.style.transform = `translate(${x}px, ${y}px) scale(${TAB_WIDTH / 100})`;
+    const [wide, high] = turn % 180 ? [h, w] : [w, h];
+    const [x, y] = strip ? [17 - wide / 2, -high / 2 - 6] : [wide / 2 - 4, -high / 2 - 2];
+    use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${TAB_WIDTH / 100})`;
     return use;
   }
 
