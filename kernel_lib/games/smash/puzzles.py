@@ -60,7 +60,7 @@ from kernel_lib.replay import Header, Replay, Seat, save
 from kernel_lib.words import sentence
 
 THEMES: Final[tuple[Goal, ...]] = get_args(Goal)
-AIMS: Final[tuple[tuple[Goal, int], ...]] = (("hunt", 3), ("hunt", 2), ("raze", 2), ("win", 1), ("raze", 1), ("hunt", 1))
+AIMS: Final[tuple[tuple[Goal, int], ...]] = (("hunt", 3), ("hunt", 2), ("raze", 2), ("win", 1), ("hunt", 1), ("raze", 1))
 """What may be asked for in a turn of the learner, and how many of it; the rarest first."""
 
 FEWEST: Final = 2
@@ -385,7 +385,7 @@ def _said(move: Move) -> str:
 OF_EACH: Final = 6
 """How many puzzles of each theme a series has."""
 TURN_THEMES: Final[tuple[Goal, ...]] = ("raze", "hunt", "win")
-GAMES: Final = 60
+GAMES: Final = 90
 """How many games a series looks through for these."""
 SAVE_GAMES: Final = 500
 """How many games it looks through for answers that save a base, which are rare."""
@@ -412,7 +412,7 @@ def _spread(found: list[Puzzle], wanted: int) -> list[Puzzle]:
     ranked = sorted(found, key=lambda puzzle: puzzle.level)
     kinds = {_kind(puzzle): puzzle for puzzle in ranked}
     firsts = list(kinds.values())
-    firsts += [puzzle for puzzle in ranked if puzzle not in firsts][: max(wanted - len(firsts), 0)]
+    firsts += [puzzle for puzzle in reversed(ranked) if puzzle not in firsts][: max(wanted - len(firsts), 0)]
     firsts.sort(key=lambda puzzle: puzzle.level)
     return [firsts[place * (len(firsts) - 1) // max(wanted - 1, 1)] for place in range(wanted)] if len(firsts) > wanted else firsts
 

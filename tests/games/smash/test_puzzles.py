@@ -142,10 +142,9 @@ def test_a_puzzle_keeps_the_rules_and_its_main_line_reaches_the_goal(path: Path)
         score = counted(score, cast("State", replay.at(replay.step(at).parent)), cast("State", replay.at(at)), seat)
     end = cast("State", replay.at(replay.main))
     assert has_won(tag(replay, "theme"), int(tag(replay, "count")), end, seat, score)
-    made = [step.move for at in line if (step := replay.step(at)).seat == seat]
-    assert made[: len(task.accept)] == solution_of(task)
+    made = [step.move for at in line if (step := replay.step(at)).seat == seat and not isinstance(step.move, End | Pass | Discard)]
     # After an answer the rival's turn goes on, and more may have to be answered.
-    assert tag(replay, "theme") == "save" or all(isinstance(move, End | Pass | Discard) for move in made[len(task.accept) :])
+    assert made[: 1 if task.ask == "move" else None] == solution_of(task)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
