@@ -26,7 +26,7 @@ from kernel_lib.core import CHANCE, Event, Move, Outcome, State
 from kernel_lib.games import GAMES
 from kernel_lib.match import Match, seated
 from kernel_lib.replay import Header, load
-from kernel_lib.replay.lines import End, Played, written
+from kernel_lib.replay.lines import LINE_BYTES, End, Played, written
 
 T = TypeVar("T")
 CHUNK: Final = 100
@@ -184,14 +184,22 @@ def lines_of(run: Run, number: int) -> tuple[bytes, Outcome]:
         match = Match(run.game, run.seats, seed=f"{run.seed}/{number}", **run.options)
         return b"\n".join(match.replay.lines) + b"\n", _ended(match.state)
     state = table.start
-    lines = [header_of(run, number)]
+    lines: list[Played[Move, Event] | End] = []
     for at, (mover, move, after) in enumerate(_plies(table, f"{run.seed}/{number}")):
         state = after
-        line: Played[Move, Event] = Played(at + 1, at, None if mover == CHANCE else mover, move, state.events, None, state.digest())
-        lines.append(written(line))
+        lines.append(Played(at + 1, at, None if mover == CHANCE else mover, move, state.events, None, state.digest()))
     outcome = _ended(state)
-    lines.append(written(End(len(lines) - 1, outcome)))
-    return b"\n".join(lines) + b"\n", outcome
+    lines.append(End(len(lines), outcome))
+    return header_of(run, number) + b"\n" + _written_together(lines), outcome
+
+
+def _written_together(lines: Sequence[Played[Move, Event] | End]) -> bytes:
+    """The lines as `written` has them, at one go: together they are hardly ever as long as one may be."""
+    raw = _encode_lines(lines)
+    return raw if len(raw) <= LINE_BYTES else b"".join(written(line) + b"\n" for line in lines)
+
+
+_encode_lines: Final = msgspec.json.Encoder().encode_lines
 
 
 def _plies(table: _Table, seed: str) -> Iterator[tuple[int, Move, State]]:
@@ -209,8 +217,9 @@ def _plies(table: _Table, seed: str) -> Iterator[tuple[int, Move, State]]:
 
 
 def _ended(state: State) -> Outcome:
-    assert state.outcome is not None, "bots play to the end"
-    return state.outcome
+    outcome = state.outcome
+    assert outcome is not None, "bots play to the end"
+    return outcome
 
 
 # One log per game, or none ---------------------------------------------------------------------------

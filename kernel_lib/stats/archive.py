@@ -46,9 +46,8 @@ def tables_of(game: Game, names: Sequence[str], contents: Sequence[bytes], first
 
     `ours`: they were written by this very program, so their moves need not be compared.
     """
-    batch = Batch(game, contents, first)
-    moves = batch.on_main(batch.moves({*schema.MOVES, *moves_of(game).schema, "digest", "line"}))
-    events = batch.on_main(batch.events({*schema.EVENTS, *events_of(game).schema}))
+    batch = Batch(game, contents, first, ours=ours)
+    moves, events = map(batch.on_main, batch.moves_and_events())
     moves = moves.with_columns(pl.col("digest").str.decode("hex", strict=False))
     tables = {
         "games": batch.games(names),

@@ -22,7 +22,7 @@ from kernel_lib.stats.archive import PART, contents_of, label, read_part, tables
 DRAFTS: Final = ".drafts"
 """The folder of drafts in an archive; it is gone when all games are packed."""
 _HEADER: Final = b'{"type":"header"'
-_END: Final = re.compile(rb'\n\{"type":"end"[^\n]*\n\Z')
+_END: Final = b'{"type":"end"'
 _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
 
 
@@ -129,5 +129,5 @@ def _logs(content: bytes) -> Iterator[tuple[int, bytes]]:
     for piece in content.split(_HEADER)[1:]:
         log = _HEADER + piece
         found = _NUMBER.search(log, 0, log.find(b"\n"))
-        if found and _END.search(log):
+        if found and log.endswith(b"\n") and log.startswith(_END, log.rfind(b"\n", 0, -1) + 1):
             yield int(found[1]), log

@@ -43,13 +43,17 @@ def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[P
 
 
 class Batch:
-    """The lines of some whole files of one game. `first` is the number of the first file among all."""
+    """The lines of some whole files of one game. `first` is the number of the first file among all.
 
-    def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0) -> None:
+    `ours`: they are games that this program has just played through, with nothing of others in them and no variations.
+    """
+
+    def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> None:
         self.game = game
         self.first = first
         data = b"".join(contents)
-        self._plain = b'"x_' not in data
+        self._ours = ours
+        self._plain = ours or b'"x_' not in data
         sizes = pl.Series([content.count(b"\n") for content in contents], dtype=pl.UInt32)
         numbers = pl.select(pl.int_range(first, first + len(contents), dtype=pl.Int64).repeat_by(pl.lit(sizes)).explode().alias("game"))
         text = pl.read_lines(data)["line"].alias("text") if data else pl.Series("text", [], pl.String)
@@ -101,9 +105,17 @@ class Batch:
             lines = lines.filter(~pl.col("text").str.contains('"events":[]', literal=True))
             lines = lines.filter(pl.col("text").str.contains(f'"{kind}"', literal=True)) if kind else lines
         rows = decoded(lines["text"], {"id": pl.Int64(), "events": pl.List(kinds.read_type(wanted))}).with_columns(lines["game"])
-        rows = rows.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64)).explode("events", "n").drop_nulls("n")
-        rows = _unpacked(rows, "events", kinds, {*wanted, "kind"})
+        rows = _exploded(rows, kinds, {*wanted, "kind"})
         return rows.filter(pl.col("kind") == kind) if kind else rows
+
+    def moves_and_events(self) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """All columns of `moves`, `digest` and `line` among them, and of `events`: every line is read but once."""
+        moves, events = moves_of(self.game), events_of(self.game)
+        own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
+        inner = {"move": moves.read_type(moves.schema), "events": pl.List(events.read_type(events.schema))}
+        rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(self._moves["game"], line=self._moves["n"].cast(pl.Int64))
+        told = rows.select("game", "id", "events").filter(pl.col("events").list.len() > 0)
+        return _unpacked(rows.drop("events"), "move", moves, moves.schema), _exploded(told, events, events.schema)
 
     # The main line ------------------------------------------------------------------------------------
 
@@ -121,7 +133,7 @@ class Batch:
     @cached_property
     def straight(self) -> bool:
         """Whether all moves are on main lines, as in games that were played through and not gone over."""
-        return self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all())
+        return self._ours or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
 
     @cached_property
     def ends(self) -> pl.DataFrame:
@@ -210,6 +222,12 @@ def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
 
 def _decoded(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
     return texts.str.json_decode(dtype).struct.unnest()
+
+
+def _exploded(rows: pl.DataFrame, kinds: Kinds, wanted: Collection[str]) -> pl.DataFrame:
+    """A row for each of the `events` of a row, `n` its place among them."""
+    numbered = rows.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
+    return _unpacked(numbered.explode("events", "n").drop_nulls("n"), "events", kinds, wanted)
 
 
 def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, wanted: Collection[str], before: str = "") -> pl.DataFrame:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 import msgspec
@@ -49,7 +49,7 @@ def number(card: int) -> int:
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The cards as they are written."""
-    return tuple(map(CODES.__getitem__, cards))
+    return tuple([CODES[card] for card in cards])
 
 
 FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
@@ -144,6 +144,8 @@ class Trick(Event, frozen=True):
 
 # Made once and shared by all games.
 PLAYS: Final = tuple(Play(code) for code in CODES)
+PLAYS_IN_SUIT: Final = tuple(tuple(tuple(map(PLAYS[at : at + 10].__getitem__, cards_in(cards))) for cards in range(1024)) for at in range(0, 50, 10))
+"""Per suit the plays of each set of its cards, lowest card first."""
 DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
 PASS: Final = Pass()
 _ALONE: Final = tuple((seat,) for seat in range(4))
@@ -329,7 +331,9 @@ class State(core.State, frozen=True, gc=False):
         hands, voids, follow, leader, tricks, laid = self.hands, self.voids, self.follow, self.leader, self.tricks, self.laid
         bit = 1 << card
         if hands[seat] >= 0:
-            hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
+            left = list(hands)
+            left[seat] ^= bit
+            hands = tuple(left)
         played = (*self.played, card)
         events: tuple[Event, ...] = ()
         if INVERTS[follow] & bit:
@@ -382,8 +386,10 @@ class State(core.State, frozen=True, gc=False):
         """[hidden-hands], [all-known]"""
         if not self.hands:
             return self
-        hands = tuple(hand if owner == seat else HIDDEN for owner, hand in enumerate(self.hands))
-        alone = msgspec.structs.replace(self, hands=hands)
+        hands = [HIDDEN] * len(self.hands)
+        if seat is not None and seat >= 0:
+            hands[seat] = self.hands[seat]
+        alone = msgspec.structs.replace(self, hands=tuple(hands))
         if len(hands) == 2 and seat is not None and hands[seat] >= 0:
             other = alone._unseen()
             return msgspec.structs.replace(alone, hands=(hands[0], other) if seat == 0 else (other, hands[1]))
@@ -416,10 +422,10 @@ def playable(hand: int, follow: int) -> int:
     return hand & (FOLLOWS[follow] | INVERTS[follow]) if hand & FOLLOWS[follow] else hand
 
 
-@lru_cache(1 << 16)
 def plays(cards: int) -> tuple[Play, ...]:
     """The plays of a bit set of cards, lowest card first."""
-    return tuple(map(PLAYS.__getitem__, cards_in(cards)))
+    clubs, spades, hearts, diamonds, clowns = PLAYS_IN_SUIT
+    return clubs[cards & 1023] + spades[cards >> 10 & 1023] + hearts[cards >> 20 & 1023] + diamonds[cards >> 30 & 1023] + clowns[cards >> 40]
 
 
 def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
