@@ -93,10 +93,11 @@ SENTENCES: Final = {
     "hand": "{name} has {hand}",
     "hand boost": "{name} has {hand}, boosted by {factory}",
     "nothing": "no cards",
+    "a rank": "a {rank}",
     "of rank": "{one} is higher than {other}.",
-    "of value": "Both have {rank}: {mine} beats {theirs}.",
-    "of kicker": "Both have {rank}: the kicker decides, {mine} beats {theirs}.",
-    "of missing": "Both have {rank}: the kicker decides, {name} has {mine} and the other has none left.",
+    "of value": "Both have {a_rank}: {mine} beats {theirs}.",
+    "of kicker": "Both have {a_rank}: the kicker decides, {mine} beats {theirs}.",
+    "of missing": "Both have {a_rank}: the kicker decides, {name} has {mine} and the other has none left.",
     "of tie": "Both have the same {rank}, card for card.",
     "alone": "Nobody else was there.",
     "target reached": "{winners} won with {points} points.",
@@ -151,6 +152,9 @@ HANDS: Final = {
     FIVE: "five {first}s",
 }
 """What a poker player calls a hand, by rank; `first` and `second` are the values that make it."""
+
+WITH_ARTICLE: Final = {"high card", "pair", "straight", "flush", "full house", "straight flush"}
+"""Hands that one has `a` of; one has just three of a kind."""
 
 LABELS: Final = {
     "kickers": "kickers {values}",
@@ -460,8 +464,13 @@ def why_won(clash: Clashed, names: Names | None = None) -> str:
     mine, theirs = hand_shown(winner), hand_shown(rival)
     edge = compared(mine, theirs)
     return sentence(SENTENCES[f"of {edge.where}"].format(
-        one=mine.name, other=theirs.name, rank=mine.name, mine=edge.mine, theirs=edge.theirs, name=name_of(winner.seat, names)
+        one=_a(mine.name), other=_a(theirs.name), rank=mine.name, a_rank=_a(mine.name), mine=edge.mine, theirs=edge.theirs, name=name_of(winner.seat, names)
     ))  # fmt: skip
+
+
+def _a(rank: str) -> str:
+    """A rank as one says that somebody has it."""
+    return SENTENCES["a rank"].format(rank=rank) if rank in WITH_ARTICLE else rank
 
 
 # What a button says -------------------------------------------------------------------------------

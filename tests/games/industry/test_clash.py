@@ -127,7 +127,7 @@ def test_a_hand_of_fewer_cards_makes_what_it_can_and_a_missing_kicker_loses() ->
     found = clash(after(state, "clash A"))
     assert [shown.values for shown in found.hands] == [(9, 9, 2), (9, 9)]
     assert found.winners == (0,)
-    assert text.why_won(found, NAMES) == "Both have pair: the kicker decides, Ann has 2 and the other has none left."
+    assert text.why_won(found, NAMES) == "Both have a pair: the kicker decides, Ann has 2 and the other has none left."
     empty = clash(after(table("A E9 C7 L2", "", step="clash"), "clash A"))
     assert (empty.hands[1].cards, empty.winners) == ((), (0,))
 
@@ -139,9 +139,9 @@ def test_the_same_rank_is_decided_by_its_values_and_then_by_kickers() -> None:
     assert text.why_won(by_value, NAMES) == "Both have two pair: 12 beats 10."
     by_kicker = clash(after(table("A L12 E4 L2", "A C12 L5", market=neutral, step="clash"), "clash A"))
     assert by_kicker.winners == (1,)
-    assert text.why_won(by_kicker, NAMES) == "Both have pair: the kicker decides, 5 beats 4."
+    assert text.why_won(by_kicker, NAMES) == "Both have a pair: the kicker decides, 5 beats 4."
     by_rank = clash(after(table("A L12 E4 L2", "A L9 L5", market=neutral, step="clash"), "clash A"))
-    assert text.why_won(by_rank, NAMES) == "Three of a kind is higher than pair."
+    assert text.why_won(by_rank, NAMES) == "Three of a kind is higher than a pair."
 
 
 @pytest.mark.rule("industry", "tie", "update", "turn")
@@ -201,7 +201,7 @@ def test_a_clash_is_told_so_that_a_poker_player_understands_it() -> None:
     found = clash(after(state, "clash A", "boost T5", "boost T11"))
     assert text.tell(found, None, NAMES) == (
         "Clash in market A: Ann has a pair of 9s, kickers 12, 5, 4, boosted by Technology 5; Bo has a pair of 9s, kickers 11, 4, 2, boosted by Technology 11. "
-        "Both have pair: the kicker decides, 12 beats 11. Ann scored 1."
+        "Both have a pair: the kicker decides, 12 beats 11. Ann scored 1."
     )
 
 

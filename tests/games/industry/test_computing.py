@@ -226,6 +226,10 @@ def printed(state: State, market: int, seat: int, boost: str | None) -> set[str]
     return {*codes(state.markets[market][seat]), *codes(state.markets[market][state.options.players]), *filter(None, [boost])}
 
 
+def a(rank: str) -> str:
+    return rank if " of a kind" in rank or rank == "two pair" else f"a {rank}"
+
+
 def expected_reason(hands: dict[int, plain.Cards], winners: tuple[int, ...]) -> str:
     """The sentence that tells why, made from the plain comparison with the best of the others."""
     weights = {seat: plain.best(held) for seat, held in hands.items()}
@@ -234,13 +238,13 @@ def expected_reason(hands: dict[int, plain.Cards], winners: tuple[int, ...]) -> 
     where, one, other = plain.parts_at(mine, theirs)
     rank = plain.ORDER[mine[0]]
     if where == "rank":
-        return f"{str(one).capitalize()} is higher than {other}."
+        return f"{a(str(one)).capitalize()} is higher than {a(str(other))}."
     if where == "nothing":
         return f"Both have the same {rank}, card for card."
     if other is None:
-        return f"Both have {rank}: the kicker decides, {NAMES[winners[0]]} has {one} and the other has none left."
+        return f"Both have {a(rank)}: the kicker decides, {NAMES[winners[0]]} has {one} and the other has none left."
     decides = "the kicker decides, " if where == "kicker" else ""
-    return f"Both have {rank}: {decides}{one} beats {other}."
+    return f"Both have {a(rank)}: {decides}{one} beats {other}."
 
 
 # The end ------------------------------------------------------------------------------------------------

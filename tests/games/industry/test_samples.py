@@ -147,7 +147,7 @@ def test_the_last_kicker_decides_and_is_the_factory_that_joined() -> None:
     assert (bo.rank, bo.values, bo.boost) == ("pair", (3, 3, 9, 5, 2), "T2")
     assert clash.winners == (0,)
     assert parts_at((1, ann.values), (1, bo.values)) == ("kicker", 4, 2)
-    assert text.why_won(clash, replay.names) == "Both have pair: the kicker decides, 4 beats 2."
+    assert text.why_won(clash, replay.names) == "Both have a pair: the kicker decides, 4 beats 2."
     told = words(replay, next(step.id for step in replay.main_line if clash in step.events))
     assert "3, 3, 9, 5 on both sides, then 4 against 2" in told
 

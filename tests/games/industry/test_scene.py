@@ -333,7 +333,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
         "Clash in market A: Ann adds Technology 3, Bo adds Technology 5.",
         "Ann has a pair of 9s, kickers 13, 4, 3.",
         "Bo has a pair of 9s, kickers 13, 5, 3.",
-        "Both have pair: the kicker decides, 5 beats 4.",
+        "Both have a pair: the kicker decides, 5 beats 4.",
     ]
     for beat, drawn in enumerate(told):
         hands = {key for key in texts(drawn) if key.startswith("value-")}

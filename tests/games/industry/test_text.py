@@ -147,7 +147,7 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (
         Clashed(0, (PAIR, Shown(1, (), (), "high card", None)), (0,), 1),
         None,
-        "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. Pair is higher than high card. Ann scored 1.",
+        "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. A pair is higher than a high card. Ann scored 1.",
     ),
     (
         Clashed(1, (PAIR, Shown(1, ("L9", "T9", "C2"), (9, 9, 2), "pair", "T9")), (0, 1), 1),
