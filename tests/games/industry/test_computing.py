@@ -152,15 +152,15 @@ def test_of_a_hand_and_factories_exactly_this_can_enter() -> None:
     """Counted by hand: 6 output pay for E2 and E4 or for E6 alone; T6 pays for E6 besides."""
     state = table("hand E2 E4 E6 | lying T1 T6", "")
     ways: set[tuple[str, ...]] = set()
-    todo: list[tuple[State, tuple[str, ...]]] = [(state, ())]
-    while todo:
-        now, entered = todo.pop()
+    open_lines: list[tuple[State, tuple[str, ...]]] = [(state, ())]
+    while open_lines:
+        now, entered = open_lines.pop()
         ways.add(tuple(sorted(entered)))
         for move in now.legal_moves():
             if isinstance(move, Enter | Produce | Rotate):
                 then = now.play(move)
                 card = (move.card,) if isinstance(move, Enter) else ()
-                todo += [(then, (*entered, *card))] if then.active == 0 and then.asks == "enter" else []
+                open_lines += [(then, (*entered, *card))] if then.active == 0 and then.asks == "enter" else []
                 ways.add(tuple(sorted((*entered, *card))))
     assert ways == {(), ("E2",), ("E4",), ("E6",), ("E2", "E4"), ("E2", "E6")}
 

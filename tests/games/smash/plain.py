@@ -62,12 +62,12 @@ def laid(card: str, turn: int, heart: int, cell: Cell) -> Paper:
 def part_of(machine: Paper, start: Cell) -> Paper:
     """All that hangs together side by side with a cell."""
     found: Paper = {}
-    todo = [start]
-    while todo:
-        row, col = cell = todo.pop()
+    front = [start]
+    while front:
+        row, col = cell = front.pop()
         if cell in machine and cell not in found:
             found[cell] = machine[cell]
-            todo += [(row + 1, col), (row - 1, col), (row, col + 1), (row, col - 1)]
+            front += [(row + 1, col), (row - 1, col), (row, col + 1), (row, col - 1)]
     return found
 
 
