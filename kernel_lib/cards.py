@@ -35,7 +35,9 @@ def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
     return sorted(cards, key=lambda _: draw())
 
 
-def deal_fitting(rng: random.Random, cards: Sequence[int], room: Sequence[int], barred: Sequence[int]) -> tuple[int, ...]:
+def deal_fitting(
+    rng: random.Random, cards: Sequence[int], room: Sequence[int], barred: Sequence[int]
+) -> tuple[int, ...]:
     """Deals all `cards` to hands, uniformly among the deals that fit.
 
     Hand `i` gets `room[i]` cards and none of the bit set `barred[i]`. The rooms add up to the
@@ -100,4 +102,8 @@ def _splits(room: tuple[int, ...], size: int) -> tuple[tuple[tuple[int, ...], in
     """All ways to split `size` distinct cards over hands with this room: (share, number of ways)."""
     if not room:
         return (((), 1),) if size == 0 else ()
-    return tuple(((taken, *share), comb(size, taken) * ways) for taken in range(min(room[0], size) + 1) for share, ways in _splits(room[1:], size - taken))
+    return tuple(
+        ((taken, *share), comb(size, taken) * ways)
+        for taken in range(min(room[0], size) + 1)
+        for share, ways in _splits(room[1:], size - taken)
+    )

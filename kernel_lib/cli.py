@@ -22,8 +22,13 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(help="The game, as in inversion.", metavar="GAME")]
 LogFile = Annotated[Path, typer.Argument(help="A replay, *.jsonl.", metavar="FILE")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as in first=1; may be repeated.", metavar="NAME=VALUE")]
-View = Annotated[str, typer.Option("--seat", help="Whose knowledge: a seat's number from 0, or public for a spectator.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", help="An option of the game, as in first=1; may be repeated.", metavar="NAME=VALUE"),
+]
+View = Annotated[
+    str, typer.Option("--seat", help="Whose knowledge: a seat's number from 0, or public for a spectator.")
+]
 
 Jobs = Annotated[int, typer.Option(help="How many processes.", min=1)]
 Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that are no sound logs, and name them.")]
@@ -53,9 +58,13 @@ def _fail(sentence: str) -> None:
 
 @app.command()
 def lab(
-    folder: Annotated[Path | None, typer.Argument(help="Where notebooks and replays are laid out; a checkout opens its own.")] = None,
+    folder: Annotated[
+        Path | None, typer.Argument(help="Where notebooks and replays are laid out; a checkout opens its own.")
+    ] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; a free one if not given.")] = None,
-    host: Annotated[str, typer.Option(help="The address to listen on; any other than 127.0.0.1 lets other machines in.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; any other than 127.0.0.1 lets other machines in.")
+    ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
 ) -> None:
     """Open JupyterLab on the welcome notebook."""
@@ -71,9 +80,16 @@ def lab(
 def play(
     game: GameName,
     players: Annotated[int | None, typer.Option(help="How many play, you included.")] = None,
-    bot: Annotated[list[str] | None, typer.Option("--bot", "-b", help="Who you play against: one bot for all seats, or one each.")] = None,
-    seed: Annotated[str | None, typer.Option(help="What settles all chance; the same seed gives the same deals.")] = None,
-    log: Annotated[Path | None, typer.Option(help="Write the game to this file, move by move; a file that is there is gone on with.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option("--bot", "-b", help="Who you play against: one bot for all seats, or one each.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="What settles all chance; the same seed gives the same deals.")
+    ] = None,
+    log: Annotated[
+        Path | None,
+        typer.Option(help="Write the game to this file, move by move; a file that is there is gone on with."),
+    ] = None,
     option: Options = None,
 ) -> None:
     """Play in the terminal against bots."""
@@ -99,10 +115,16 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Argument(help="How many games.", min=1)] = 100,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
-    bot: Annotated[list[str] | None, typer.Option("--bot", "-b", help="One bot for all seats, or one for each.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option("--bot", "-b", help="One bot for all seats, or one for each.")
+    ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    out: Annotated[Path | None, typer.Option(help="A folder for the games; finished ones in it are kept and not played again.")] = None,
-    parquet: Annotated[bool, typer.Option("--parquet", help="Write an archive (Parquet) instead of a log for each game.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for the games; finished ones in it are kept and not played again.")
+    ] = None,
+    parquet: Annotated[
+        bool, typer.Option("--parquet", help="Write an archive (Parquet) instead of a log for each game.")
+    ] = False,
     jobs: Jobs = 1,
     option: Options = None,
 ) -> None:
@@ -115,14 +137,37 @@ def simulate(
     from kernel_lib.stats.intervals import mean_interval, wilson
 
     tally = simulation.simulate(
-        game, games, bots=bot or ["greedy"], players=players, seed=seed, out=out, parquet=parquet, jobs=jobs, **_options(GAMES[game], option)
+        game,
+        games,
+        bots=bot or ["greedy"],
+        players=players,
+        seed=seed,
+        out=out,
+        parquet=parquet,
+        jobs=jobs,
+        **_options(GAMES[game], option),
     )
-    table = Table("seat", "bot", "games won", "95 % interval", "mean score", "95 % interval", title=f"{games} games of {game}, seed {seed}")
+    table = Table(
+        "seat",
+        "bot",
+        "games won",
+        "95 % interval",
+        "mean score",
+        "95 % interval",
+        title=f"{games} games of {game}, seed {seed}",
+    )
     for seat, name in enumerate(tally.bots):
         low, high = wilson(tally.wins(seat), games)
         least, most = mean_interval([outcome.scores[seat] for outcome in tally.outcomes])
         interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
-        table.add_row(str(seat), name, f"{tally.wins(seat):.1%}", f"{low:.1%} to {high:.1%}", f"{tally.mean_score(seat):.2f}", interval)
+        table.add_row(
+            str(seat),
+            name,
+            f"{tally.wins(seat):.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{tally.mean_score(seat):.2f}",
+            interval,
+        )
     Console().print(table)
 
 
@@ -143,22 +188,49 @@ def tournament(
     from kernel_lib.bots import arena
     from kernel_lib.games import GAMES
 
-    standings = arena.tournament(game, bots, players=players, deals=deals, seed=seed, jobs=jobs, **_options(GAMES[game], option))
-    table = Table("bot", "games", "rating", "95 % interval", "games won", "mean score", title=f"Tournament of {game}, {deals} deals, seed {seed}")
+    standings = arena.tournament(
+        game, bots, players=players, deals=deals, seed=seed, jobs=jobs, **_options(GAMES[game], option)
+    )
+    table = Table(
+        "bot",
+        "games",
+        "rating",
+        "95 % interval",
+        "games won",
+        "mean score",
+        title=f"Tournament of {game}, {deals} deals, seed {seed}",
+    )
     for row in standings.table.iter_rows(named=True):
         interval = f"{row['rating_low']:+.0f} to {row['rating_high']:+.0f}"
-        table.add_row(row["bot"], str(row["games"]), f"{row['rating']:+.0f}", interval, f"{row['wins']:.1%}", f"{row['score']:.2f}")
+        table.add_row(
+            row["bot"],
+            str(row["games"]),
+            f"{row['rating']:+.0f}",
+            interval,
+            f"{row['wins']:.1%}",
+            f"{row['score']:.2f}",
+        )
     pairs = Table("bot", "rival", "deals", "more points", "95 % interval", title="On the same seats of the same deals")
     for row in standings.pairs.iter_rows(named=True):
-        pairs.add_row(row["bot"], row["rival"], str(row["games"]), f"{row['score']:+.2f}", f"{row['score_low']:+.2f} to {row['score_high']:+.2f}")
+        pairs.add_row(
+            row["bot"],
+            row["rival"],
+            str(row["games"]),
+            f"{row['score']:+.2f}",
+            f"{row['score_low']:+.2f} to {row['score_high']:+.2f}",
+        )
     Console().print(table, pairs)
 
 
 @app.command()
 def archive(
-    paths: Annotated[list[Path], typer.Argument(help="Logs or folders of logs; with --unpack, archives.", metavar="PATH...")],
+    paths: Annotated[
+        list[Path], typer.Argument(help="Logs or folders of logs; with --unpack, archives.", metavar="PATH...")
+    ],
     out: Annotated[Path, typer.Argument(help="The folder to write into.", metavar="OUT")],
-    unpack: Annotated[bool, typer.Option("--unpack", help="Write the logs of archives, byte for byte as they were.")] = False,
+    unpack: Annotated[
+        bool, typer.Option("--unpack", help="Write the logs of archives, byte for byte as they were.")
+    ] = False,
     skip_broken: Skip = False,
 ) -> None:
     """Pack logs into Parquet, one archive for each game, or unpack archives."""
@@ -175,8 +247,12 @@ def archive(
 def summary(
     paths: Annotated[list[Path], typer.Argument(help="Logs, archives, or folders of them.", metavar="DIR...")],
     game: Annotated[str | None, typer.Option(help="Which game, where there are several.")] = None,
-    question: Annotated[list[str] | None, typer.Option("--question", "-q", help="Only this question, as in made; may be repeated.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write a page with tables and charts to this file, *.html.")] = None,
+    question: Annotated[
+        list[str] | None, typer.Option("--question", "-q", help="Only this question, as in made; may be repeated.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a page with tables and charts to this file, *.html.")
+    ] = None,
     skip_broken: Skip = False,
 ) -> None:
     """Answer questions about many games, each with its doubt; write a report that opens without a network."""
@@ -195,7 +271,14 @@ def summary(
     answers = summaries.summary(found, question)
     for name, answer in answers.items():
         asked = known[name]
-        table = Table(*reports.table_head(asked), "95 % interval", "cases", "games", title=f"{asked.title} [{name}]".replace("[", r"\["), title_justify="left")
+        table = Table(
+            *reports.table_head(asked),
+            "95 % interval",
+            "cases",
+            "games",
+            title=f"{asked.title} [{name}]".replace("[", r"\["),
+            title_justify="left",
+        )
         for cells in reports.table_rows(asked, answer):
             table.add_row(*cells)
         Console().print(table)
@@ -204,7 +287,9 @@ def summary(
 
 
 @app.command()
-def verify(files: Annotated[list[Path], typer.Argument(help="Replays, or folders of replays.", metavar="FILE...")]) -> None:
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Replays, or folders of replays.", metavar="FILE...")],
+) -> None:
     """Check replays against the format and the rules; exit code 1 if one has a fault."""
     from kernel_lib.replay import verify as fault_in
 
@@ -239,7 +324,9 @@ def redact(
 def export(
     file: LogFile,
     out: Annotated[Path, typer.Argument(help="The page to write, *.html.", metavar="OUT")],
-    seat: Annotated[str, typer.Option("--seat", help="Whose knowledge: table, a seat's number from 0, or public.")] = "table",
+    seat: Annotated[
+        str, typer.Option("--seat", help="Whose knowledge: table, a seat's number from 0, or public.")
+    ] = "table",
 ) -> None:
     """Write a replay as one page that any browser opens, without a network."""
     from kernel_lib.replay import load
@@ -254,7 +341,9 @@ def export(
 @app.command()
 def rules(
     game: GameName,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Show where each rule is kept, tested and taught.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show where each rule is kept, tested and taught.")
+    ] = False,
 ) -> None:
     """Print the rulebook of a game."""
     from kernel_lib import coverage as where
@@ -264,7 +353,10 @@ def rules(
     print(
         where.table(book)
         if coverage
-        else "\n\n".join(f"{rule.title}  [{rule.id}]\n  {rule.text}\n  ({rule.kind}: {rule.source})" for rule in book.rulebook.values())
+        else "\n\n".join(
+            f"{rule.title}  [{rule.id}]\n  {rule.text}\n  ({rule.kind}: {rule.source})"
+            for rule in book.rulebook.values()
+        )
     )
 
 

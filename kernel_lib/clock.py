@@ -78,4 +78,6 @@ class Schedule:
     def moved(self, state: State, seat: int, ms: int) -> None:
         """A bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
         wait = getattr(self._bots[seat], "wait", None)
-        self._due[seat] = ms + max(1, int(wait(state.view(seat), self._rng(seat))) if wait and seat in state.to_act else MOVE_MS)
+        self._due[seat] = ms + max(
+            1, int(wait(state.view(seat), self._rng(seat))) if wait and seat in state.to_act else MOVE_MS
+        )

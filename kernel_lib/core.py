@@ -306,7 +306,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         if seat == TABLE:
             return View(TABLE, self)
         if seat is not None and seat not in range(self.options.players):
-            raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; None asks for a spectator's view.")
+            raise ValueError(
+                f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; None asks for a spectator's view."
+            )
         return View(seat, self.masked(seat))
 
     def digest(self) -> str:
@@ -554,7 +556,9 @@ class Game:
             if move is not None:
                 return move
         forms = [
-            re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words.replace("[", "").replace("]", "")) for kind in self.move_types if not kind.by_chance
+            re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), kind.words.replace("[", "").replace("]", ""))
+            for kind in self.move_types
+            if not kind.by_chance
         ]
         raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
 

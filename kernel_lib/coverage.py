@@ -35,12 +35,18 @@ def coverage(game: Game) -> dict[str, Found]:
     tests = [text for text in _texts(ROOT.glob("tests/**/*.py")) if f'"{game.name}"' in text]
     marks = " ".join(mark for text in tests for mark in re.findall(rf'rule\("{game.name}",([^)]*)\)', text))
     notebooks = "\n".join(text for text in _texts(ROOT.glob("notebooks/*.ipynb")) if game.name in text)
-    tasks = " ".join(rules for text in _texts(ROOT.glob(f"replays/{game.name}/**/*.jsonl")) for rules in re.findall(r'"rules":\[([^\]]*)\]', text))
+    tasks = " ".join(
+        rules
+        for text in _texts(ROOT.glob(f"replays/{game.name}/**/*.jsonl"))
+        for rules in re.findall(r'"rules":\[([^\]]*)\]', text)
+    )
     return {
         rule: Found(
             code=f"[{rule}]" in code or f'"{rule}"' in code or rule in for_all,
             test=f'"{rule}"' in marks if tests else None,
-            lesson=any(quoted in notebooks for quoted in (f"`{rule}`", f'\\"{rule}\\"')) or f'"{rule}"' in tasks if notebooks else None,
+            lesson=any(quoted in notebooks for quoted in (f"`{rule}`", f'\\"{rule}\\"')) or f'"{rule}"' in tasks
+            if notebooks
+            else None,
         )
         for rule in game.rulebook
     }

@@ -104,7 +104,9 @@ def lay_out(folder: str | Path) -> list[Laid]:
         _write(folder / MANIFEST, json.dumps({"laid_out": known}, indent=1, sort_keys=True).encode())
     except OSError as error:
         reason = error.strerror or str(error)
-        raise LabError(f"The notebooks cannot be written into {folder}: {reason}. Choose another folder with: cogbook lab FOLDER") from error
+        raise LabError(
+            f"The notebooks cannot be written into {folder}: {reason}. Choose another folder with: cogbook lab FOLDER"
+        ) from error
     return laid
 
 
@@ -116,7 +118,10 @@ def fingerprint(path: str, content: bytes) -> str:
     """
     if path.endswith(".ipynb"):
         with contextlib.suppress(ValueError, KeyError, TypeError):
-            cells = [(cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in json.loads(content)["cells"]]
+            cells = [
+                (cell["cell_type"], "".join(cell["source"]), cell.get("attachments"))
+                for cell in json.loads(content)["cells"]
+            ]
             content = json.dumps(cells, sort_keys=True).encode()
     return hashlib.sha256(content).hexdigest()
 
@@ -164,7 +169,9 @@ def open_lab(
     try:
         from jupyterlab.labapp import LabApp
     except ImportError as error:
-        raise LabError("JupyterLab is not installed here. Install it with `pip install jupyterlab` and try again.") from error
+        raise LabError(
+            "JupyterLab is not installed here. Install it with `pip install jupyterlab` and try again."
+        ) from error
     folder = home(folder)
     for laid in lay_out(folder):
         if laid.fate is not Fate.SAME:
@@ -180,7 +187,9 @@ def open_lab(
 def check_address(host: str, port: int | None) -> None:
     """Raise LabError unless a server could listen at `host` and `port` now (None: at any port)."""
     if not host:
-        raise LabError(f"The host is empty. Leave it away for {LOOPBACK}, where only this machine can reach the notebooks.")
+        raise LabError(
+            f"The host is empty. Leave it away for {LOOPBACK}, where only this machine can reach the notebooks."
+        )
     if port is not None and not 0 <= port <= 65535:
         raise LabError(f"{port} is not a port: ports go from 1 to 65535, and 0 stands for any free one.")
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
@@ -204,7 +213,9 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
     """Every file to lay out: its path in the layout, and where this installation has it."""
     share = checkout() or PACKAGE / "_share"
     if not (share / "notebooks").is_dir():
-        raise LabError("This installation of cogbook has lost its notebooks. Install it again with `pip install --force-reinstall cogbook`.")
+        raise LabError(
+            "This installation of cogbook has lost its notebooks. Install it again with `pip install --force-reinstall cogbook`."
+        )
     for top in SHARED:
         for source in sorted((share / top).rglob("*")):
             path = source.relative_to(share)

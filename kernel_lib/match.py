@@ -50,7 +50,9 @@ class Match:
         game = GAMES[game] if isinstance(game, str) else game
         options.setdefault("players", len(seats))
         if options["players"] != len(seats):
-            raise ValueError(f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(map(_wanted, seats))}.")
+            raise ValueError(
+                f"{options['players']} play, but {len(seats)} seats are filled: {', '.join(map(_wanted, seats))}."
+            )
         seed = secrets.randbits(32) if seed is None else seed
         who = seated(game, seats)
         # A game among bots is the same whenever it is played, and so is its log.
@@ -61,7 +63,9 @@ class Match:
         self._sit_down(replay, _opened(replay, opening), pinned=False, seats=seats)
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str], seats: Sequence[str | Bot | Racer] | None = None, at: int | None = None) -> Self:
+    def resume(
+        cls, path: str | os.PathLike[str], seats: Sequence[str | Bot | Racer] | None = None, at: int | None = None
+    ) -> Self:
         """Goes on with the game in a file: after its last move, or after move `at`.
 
         A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`).
@@ -91,7 +95,9 @@ class Match:
     """The id of the last move in the replay."""
     _ply: int
 
-    def _sit_down(self, replay: Replay, at: int, *, pinned: bool, seats: Sequence[str | Bot | Racer] | None = None) -> None:
+    def _sit_down(
+        self, replay: Replay, at: int, *, pinned: bool, seats: Sequence[str | Bot | Racer] | None = None
+    ) -> None:
         if replay.header.view is not None:
             raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
         self.replay = replay
@@ -103,7 +109,9 @@ class Match:
         self.agents = tuple(seat.agent for seat in who)
         given = {seat: bot for seat, bot in enumerate(seats or ()) if not isinstance(bot, str)}
         self._bots: dict[int, Bot | Racer] = {
-            seat: given[seat] if seat in given else make_bot(self.game, agent) for seat, agent in enumerate(self.agents) if agent != HUMAN
+            seat: given[seat] if seat in given else make_bot(self.game, agent)
+            for seat, agent in enumerate(self.agents)
+            if agent != HUMAN
         }
         self._pinned = pinned
         if pinned and replay.main != at:
@@ -303,7 +311,10 @@ def seated(game: Game, seats: Sequence[str | Bot | Racer]) -> tuple[Seat, ...]:
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
     wanted = [_wanted(seat) for seat in seats]
     agents = [_agent(game, seat) for seat in seats]
-    names = [name if wanted.count(name) == 1 else f"{name} {wanted[: seat + 1].count(name)}" for seat, name in enumerate(wanted)]
+    names = [
+        name if wanted.count(name) == 1 else f"{name} {wanted[: seat + 1].count(name)}"
+        for seat, name in enumerate(wanted)
+    ]
     return tuple(Seat(name, agent) for name, agent in zip(names, agents, strict=True))
 
 

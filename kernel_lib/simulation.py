@@ -228,7 +228,9 @@ def _ended(state: State) -> Outcome:
 def _loose(run: Run, numbers: Sequence[int], pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
     found: dict[int, tuple[Outcome, ...]] = {}
     same: dict[Outcome, Outcome] = {}
-    for (_, _, chunk), outcomes in handed_out(deque((_played, run, chunk) for chunk in chunked(numbers, jobs)), pool, jobs):
+    for (_, _, chunk), outcomes in handed_out(
+        deque((_played, run, chunk) for chunk in chunked(numbers, jobs)), pool, jobs
+    ):
         found[chunk[0]] = tuple(same.setdefault(outcome, outcome) for outcome in outcomes)
         shown.update(len(outcomes))
     return tuple(outcome for _, outcomes in sorted(found.items()) for outcome in outcomes)
@@ -267,7 +269,9 @@ def _outcome_there(run: Run, path: Path, number: int) -> Outcome:
     if outcome is None:
         raise ValueError(f"{path} is in the way: it holds a game that is not finished. Choose another folder or seed.")
     if written(replay.header) != header_of(run, number):
-        raise ValueError(f"{path} is in the way: it holds a game of other bots or options. Choose another folder or seed.")
+        raise ValueError(
+            f"{path} is in the way: it holds a game of other bots or options. Choose another folder or seed."
+        )
     return outcome
 
 
@@ -286,7 +290,9 @@ def _parquet(run: Run, games: int, pool: Executor | None, jobs: int, shown: Any)
     under_way = {plan.first: len(plan.missing) for plan in plans if not plan.packed}
     for first in [first for first, missing in under_way.items() if not missing]:
         parts.pack(run, first, games)
-    chunks = deque((parts.play_into_draft, run, plan.first, chunk) for plan in plans for chunk in chunked(plan.missing, jobs))
+    chunks = deque(
+        (parts.play_into_draft, run, plan.first, chunk) for plan in plans for chunk in chunked(plan.missing, jobs)
+    )
     for (_, _, first, _), played in handed_out(chunks, pool, jobs):
         shown.update(played)
         under_way[first] -= played

@@ -57,7 +57,11 @@ def read(move_type: type[M], text: str) -> M | None:
     if (found := _pattern(move_type).fullmatch(text)) is None:
         return None
     try:
-        return msgspec.convert({name: move_type.heard(name, word or "-") for name, word in found.groupdict().items()}, move_type, strict=False)
+        return msgspec.convert(
+            {name: move_type.heard(name, word or "-") for name, word in found.groupdict().items()},
+            move_type,
+            strict=False,
+        )
     except ValueError:  # msgspec.ValidationError is one
         return None
 

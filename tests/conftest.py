@@ -18,7 +18,9 @@ settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--golden", action="store_true", help="rewrite the golden files in tests/golden; then read the diff")
+    parser.addoption(
+        "--golden", action="store_true", help="rewrite the golden files in tests/golden; then read the diff"
+    )
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +33,11 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         if rewrite:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode())
-        assert path.is_file(), f"There is no tests/golden/{name} yet. Make it with `uv run pytest --golden` and read it."
-        assert text == path.read_bytes().decode(), f"tests/golden/{name} differs. If the new text is right: `uv run pytest --golden`, and read the diff."
+        assert path.is_file(), (
+            f"There is no tests/golden/{name} yet. Make it with `uv run pytest --golden` and read it."
+        )
+        assert text == path.read_bytes().decode(), (
+            f"tests/golden/{name} differs. If the new text is right: `uv run pytest --golden`, and read the diff."
+        )
 
     return compare

@@ -15,7 +15,12 @@ def test_the_same_move_of_the_same_match_has_the_same_chance() -> None:
 
 
 def test_other_seeds_plies_and_movers_have_another_chance() -> None:
-    drawn = [Source(seed).at(ply, mover).getrandbits(64) for seed in (1, 2, "1/0") for ply in range(50) for mover in range(-1, 12)]
+    drawn = [
+        Source(seed).at(ply, mover).getrandbits(64)
+        for seed in (1, 2, "1/0")
+        for ply in range(50)
+        for mover in range(-1, 12)
+    ]
     assert len(set(drawn)) == len(drawn)
 
 

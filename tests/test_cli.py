@@ -19,7 +19,14 @@ CODE = "from kernel_lib.cli import main; main()"
 def cogbook(*arguments: str | Path, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Runs the command as a program of its own."""
     return subprocess.run(
-        [sys.executable, "-c", CODE, *map(str, arguments)], input=typed, capture_output=True, text=True, timeout=120, cwd=cwd, check=False, encoding="utf-8"
+        [sys.executable, "-c", CODE, *map(str, arguments)],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=cwd,
+        check=False,
+        encoding="utf-8",
     )
 
 
@@ -76,7 +83,11 @@ def test_help_is_shown_without_arguments_and_names_every_command(run: Run) -> No
 def test_every_command_and_every_option_says_what_it_is_for(run: Run, command: str) -> None:
     helped = run(command, "--help")
     assert helped.code == 0
-    lines = [line for line in helped.out.splitlines() if line.strip().strip("│").strip().startswith("--") and "--help" not in line]
+    lines = [
+        line
+        for line in helped.out.splitlines()
+        if line.strip().strip("│").strip().startswith("--") and "--help" not in line
+    ]
     for line in lines:
         assert len(line.strip(" │").split("  ")) > 1 or command == "lab", line
 
@@ -84,15 +95,27 @@ def test_every_command_and_every_option_says_what_it_is_for(run: Run, command: s
 def test_the_installed_command_runs() -> None:
     program = shutil.which("cogbook", path=str(Path(sys.executable).parent))
     assert program is not None, "`cogbook` is installed beside Python"
-    done = subprocess.run([program, "rules", "inversion"], capture_output=True, text=True, check=False, encoding="utf-8")
+    done = subprocess.run(
+        [program, "rules", "inversion"], capture_output=True, text=True, check=False, encoding="utf-8"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert "Ten cards each, ten in the lane  [deal]" in done.stdout
 
 
 @pytest.mark.parametrize(
-    "arguments", [("dance",), ("play",), ("rules",), ("redact", "x"), ("play", "inversion", "--player", "3"), ("simulate", "inversion", "many")]
+    "arguments",
+    [
+        ("dance",),
+        ("play",),
+        ("rules",),
+        ("redact", "x"),
+        ("play", "inversion", "--player", "3"),
+        ("simulate", "inversion", "many"),
+    ],
 )
-def test_a_command_that_is_written_wrongly_ends_with_2_and_says_how_it_is_written(run: Run, arguments: tuple[str, ...]) -> None:
+def test_a_command_that_is_written_wrongly_ends_with_2_and_says_how_it_is_written(
+    run: Run, arguments: tuple[str, ...]
+) -> None:
     ended = run(*arguments)
     assert ended.code == 2
     assert "Usage" in ended.err
@@ -164,7 +187,9 @@ def test_play_does_not_go_on_with_another_game(run: Run, tmp_path: Path) -> None
         (("-b", "greedy", "-b", "uniform"), ("you", "greedy", "uniform")),
     ],
 )
-def test_who_plays_is_chosen_by_options(run: Run, tmp_path: Path, arguments: tuple[str, ...], names: tuple[str, ...]) -> None:
+def test_who_plays_is_chosen_by_options(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], names: tuple[str, ...]
+) -> None:
     path = tmp_path / "mine.jsonl"
     assert run("play", "inversion", "--log", path, *arguments).code == 0
     assert kl.load(path).names == names
@@ -195,7 +220,9 @@ def test_options_of_the_game_are_read_as_what_they_are(run: Run, tmp_path: Path)
         (("--players", "4", "-b", "greedy", "-b", "uniform"), "4 play, but"),
     ],
 )
-def test_bad_options_are_told_in_a_sentence(run: Run, command: tuple[str, ...], arguments: tuple[str, ...], sentence: str) -> None:
+def test_bad_options_are_told_in_a_sentence(
+    run: Run, command: tuple[str, ...], arguments: tuple[str, ...], sentence: str
+) -> None:
     ended = run(*command, *arguments)
     assert ended.code == 1
     assert ended.err.startswith("cogbook: ")
@@ -229,7 +256,9 @@ def test_the_game_ends_with_the_input_of_a_real_terminal(tmp_path: Path) -> None
 
 
 def test_simulate_tells_how_the_games_ended(run: Run, tmp_path: Path) -> None:
-    ended = run("simulate", "inversion", "4", "-b", "greedy", "-b", "uniform", "--seed", "5", "--out", tmp_path / "runs")
+    ended = run(
+        "simulate", "inversion", "4", "-b", "greedy", "-b", "uniform", "--seed", "5", "--out", tmp_path / "runs"
+    )
     assert ended.code == 0
     assert "4 games of inversion, seed 5" in ended.out
     assert "greedy" in ended.out
@@ -283,7 +312,20 @@ def test_archive_packs_logs_and_unpacks_them_byte_for_byte(run: Run, log: Path, 
 
 
 def test_summary_answers_questions_in_the_terminal_and_on_a_page(run: Run, tmp_path: Path) -> None:
-    run("simulate", "inversion", "6", "-b", "greedy", "-b", "uniform", "-b", "uniform", "--out", tmp_path / "runs", "--parquet")
+    run(
+        "simulate",
+        "inversion",
+        "6",
+        "-b",
+        "greedy",
+        "-b",
+        "uniform",
+        "-b",
+        "uniform",
+        "--out",
+        tmp_path / "runs",
+        "--parquet",
+    )
     asked = run("summary", tmp_path / "runs", "-q", "made", "-q", "wins-by-seat", "--report", tmp_path / "report.html")
     assert asked.code == 0
     assert "How often is a contract made, by what was declared? [made]" in asked.out
@@ -335,7 +377,9 @@ def test_verify_looks_through_folders_and_says_when_there_is_nothing(run: Run, l
 
 
 @pytest.mark.parametrize(("seat", "view"), [("1", 1), ("public", "public"), (None, "public")])
-def test_redact_writes_what_a_seat_may_know(run: Run, log: Path, tmp_path: Path, seat: str | None, view: object) -> None:
+def test_redact_writes_what_a_seat_may_know(
+    run: Run, log: Path, tmp_path: Path, seat: str | None, view: object
+) -> None:
     out = tmp_path / "seen.jsonl"
     ended = run("redact", log, out, *(["--seat", seat] if seat else []))
     assert (ended.code, ended.out) == (0, f"Written: {out}\n")

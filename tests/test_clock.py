@@ -183,7 +183,11 @@ def test_a_ghost_does_what_was_recorded_at_the_same_times(hand: Hand, tmp_path: 
     assert (match.names, match.agents) == (("you", "ghost of Ann"), ("human", "ghost"))
     hand.seconds += 20
     made = [match.replay.step(at) for at in match.advance()]
-    assert [(str(step.move), step.state.now) for step in made] == [("place abb. at 0 1 turn 2", 3000), ("place bb.. at 1 0 turn 1", 5000), ("done", 6000)]
+    assert [(str(step.move), step.state.now) for step in made] == [
+        ("place abb. at 0 1 turn 2", 3000),
+        ("place bb.. at 1 0 turn 1", 5000),
+        ("done", 6000),
+    ]
 
 
 def test_a_ghost_leaves_out_what_the_table_does_not_allow(hand: Hand, tmp_path: Path) -> None:

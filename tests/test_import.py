@@ -8,12 +8,28 @@ import pytest
 
 import kernel_lib as kl
 
-HEAVY = ("polars", "numpy", "numba", "altair", "ipywidgets", "anywidget", "IPython", "jupyterlab", "rich", "typer", "tqdm", "hypothesis", "distributed")
+HEAVY = (
+    "polars",
+    "numpy",
+    "numba",
+    "altair",
+    "ipywidgets",
+    "anywidget",
+    "IPython",
+    "jupyterlab",
+    "rich",
+    "typer",
+    "tqdm",
+    "hypothesis",
+    "distributed",
+)
 
 
 def loaded_by(code: str) -> set[str]:
     """The modules that a fresh Python has loaded after this code."""
-    done = subprocess.run([sys.executable, "-c", f"{code}\nimport sys\nprint(*sys.modules)"], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}\nimport sys\nprint(*sys.modules)"], capture_output=True, text=True, check=True
+    )
     return set(done.stdout.splitlines()[-1].split())
 
 

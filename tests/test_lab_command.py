@@ -22,7 +22,10 @@ REPLAY = "replays/inversion/first.jsonl"
 
 
 def notebook(*sources: str, outputs: tuple[str, ...] = ()) -> str:
-    cells = [{"cell_type": "code", "source": [source], "outputs": list(outputs), "execution_count": len(outputs) or None} for source in sources]
+    cells = [
+        {"cell_type": "code", "source": [source], "outputs": list(outputs), "execution_count": len(outputs) or None}
+        for source in sources
+    ]
     return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
@@ -56,7 +59,9 @@ def fates(folder: Path) -> dict[str, Fate]:
 def test_everything_is_laid_out_in_a_new_folder(share: Path, tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     assert fates(folder) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.WRITTEN}
-    assert {path: (folder / path).read_bytes() for path in (WELCOME, REPLAY)} == {path: (share / path).read_bytes() for path in (WELCOME, REPLAY)}
+    assert {path: (folder / path).read_bytes() for path in (WELCOME, REPLAY)} == {
+        path: (share / path).read_bytes() for path in (WELCOME, REPLAY)
+    }
     assert fates(folder) == {WELCOME: Fate.SAME, REPLAY: Fate.SAME}
 
 
@@ -161,7 +166,9 @@ def test_another_project_is_no_checkout(checkout: Path, project: str) -> None:
     assert lab.checkout() is None
 
 
-def test_an_installed_wheel_makes_one_folder_and_finds_it_again(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_wheel_makes_one_folder_and_finds_it_again(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert lab.home() == tmp_path / "cogbook"
     lab.lay_out(lab.home())
@@ -181,7 +188,12 @@ def test_lab_opens_on_the_welcome_notebook_on_this_machine_only(share: Path, tmp
 
 def test_port_host_and_browser_are_passed_on(tmp_path: Path) -> None:
     arguments = lab.lab_arguments(tmp_path, port=9000, browser=False, host="0.0.0.0")
-    assert {"--ServerApp.port=9000", "--ServerApp.port_retries=0", "--ServerApp.open_browser=False", "--ServerApp.ip=0.0.0.0"} <= set(arguments)
+    assert {
+        "--ServerApp.port=9000",
+        "--ServerApp.port_retries=0",
+        "--ServerApp.open_browser=False",
+        "--ServerApp.ip=0.0.0.0",
+    } <= set(arguments)
     assert "--LabApp.default_url=/lab" in arguments  # no welcome notebook in this folder
 
 
@@ -202,7 +214,12 @@ def test_a_taken_port_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("host", "port", "sentence"), [("", None, "host is empty"), ("192.0.2.1", None, "cannot listen at 192.0.2.1"), ("127.0.0.1", 70000, "70000 is not a port")]
+    ("host", "port", "sentence"),
+    [
+        ("", None, "host is empty"),
+        ("192.0.2.1", None, "cannot listen at 192.0.2.1"),
+        ("127.0.0.1", 70000, "70000 is not a port"),
+    ],
 )
 def test_an_impossible_address_is_refused(host: str, port: int | None, sentence: str) -> None:
     with pytest.raises(LabError, match=sentence):
@@ -223,12 +240,21 @@ def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_pat
     with socket.socket() as probe:
         probe.bind((lab.LOOPBACK, 0))
         port = probe.getsockname()[1]
-    environment = os.environ | {name: str(tmp_path / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")}
+    environment = os.environ | {
+        name: str(tmp_path / name)
+        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    }
     environment["JUPYTER_TOKEN"] = "secret"
     folder = tmp_path / "mine"
     command = [sys.executable, "-c", OPEN_LAB, str(folder), str(port)]
     with subprocess.Popen(
-        command, env=environment, cwd=tmp_path, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        env=environment,
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as server:
         try:
             wait_for(server, port)

@@ -4,7 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.lattice import SIDES, Cell, Side, around, beside, box, cells, flipped, moved, on_board, parts, reach, turned
+from kernel_lib.lattice import (
+    SIDES,
+    Cell,
+    Side,
+    around,
+    beside,
+    box,
+    cells,
+    flipped,
+    moved,
+    on_board,
+    parts,
+    reach,
+    turned,
+)
 
 spots = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
 shapes = st.lists(spots, min_size=1, max_size=8, unique=True).map(tuple)
@@ -14,7 +28,9 @@ sides = st.sampled_from(list(SIDES))
 def picture(shape: tuple[Cell, ...]) -> list[str]:
     """A shape as rows of signs within its bounding box."""
     top, left, bottom, right = box(shape)
-    return ["".join("#" if (row, col) in shape else "." for col in range(left, right + 1)) for row in range(top, bottom + 1)]
+    return [
+        "".join("#" if (row, col) in shape else "." for col in range(left, right + 1)) for row in range(top, bottom + 1)
+    ]
 
 
 def test_all_cells_in_reading_order() -> None:
@@ -83,6 +99,9 @@ def test_moving_keeps_the_shape_and_the_order(shape: tuple[Cell, ...], down: int
     assert picture(there) == picture(shape)
 
 
-@pytest.mark.parametrize(("shape", "there"), [(((0, 0), (2, 3)), True), (((0, 0), (3, 0)), False), (((0, 4),), False), (((-1, 0),), False), ((), True)])
+@pytest.mark.parametrize(
+    ("shape", "there"),
+    [(((0, 0), (2, 3)), True), (((0, 0), (3, 0)), False), (((0, 4),), False), (((-1, 0),), False), ((), True)],
+)
 def test_on_board_asks_for_every_cell(shape: tuple[Cell, ...], there: bool) -> None:
     assert on_board(shape, 3, 4) is there

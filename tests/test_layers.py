@@ -14,8 +14,12 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets.bundle import bundle
 
 HOUSE = Path(str(kernel_lib.__file__)).parent
-MODULES = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.py") if "_share" not in path.parts))
-SCRIPTS = tuple(sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts))
+MODULES = tuple(
+    sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.py") if "_share" not in path.parts)
+)
+SCRIPTS = tuple(
+    sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts)
+)
 LONGEST = 600
 
 VALUES = {"core", "rulebook", "cards", "tricks", "poker", "lattice", "words", "rows"}
@@ -52,9 +56,28 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"terminal\.py", {"core", "games", "bots", "match"}),
     (r"coverage\.py", {"core", "games"}),
     (r"lab\.py", set()),
-    (r"(stats|study)/\w+\.py", VALUES | {"games", "bots", "replay", "match", "simulation", "scene", "stats", "study", "."}),
+    (
+        r"(stats|study)/\w+\.py",
+        VALUES | {"games", "bots", "replay", "match", "simulation", "scene", "stats", "study", "."},
+    ),
     (r"widgets/\w+\.py", VALUES | {"games", "bots", "replay", "match", "simulation", "scene", "stats", "study", "."}),
-    (r"cli\.py", {"core", "games", "bots", "replay", "match", "simulation", "terminal", "coverage", "lab", "widgets", "stats", "study"}),
+    (
+        r"cli\.py",
+        {
+            "core",
+            "games",
+            "bots",
+            "replay",
+            "match",
+            "simulation",
+            "terminal",
+            "coverage",
+            "lab",
+            "widgets",
+            "stats",
+            "study",
+        },
+    ),
     (r"__init__\.py", set()),
 )
 
@@ -92,7 +115,11 @@ def imports(module: str, *, top: bool = False) -> Iterator[str]:
             base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
             name = ".".join(filter(None, (base, node.module)))
             # `from kernel_lib import coverage` takes a module, `from kernel_lib.core import Game` a name out of one.
-            yield from ([f"{name}.{alias.name}" for alias in node.names] if name in ("kernel_lib", ".".join(package)) else [name])
+            yield from (
+                [f"{name}.{alias.name}" for alias in node.names]
+                if name in ("kernel_lib", ".".join(package))
+                else [name]
+            )
 
 
 def _running(node: ast.AST, *, top: bool) -> Iterator[ast.AST]:
@@ -125,28 +152,56 @@ def test_imports_keep_the_plan_of_the_house(module: str) -> None:
             continue
         room = name.split(".")[1]
         inside = "." in allowed and name.startswith(own_folder(module))
-        assert inside or room in allowed or name.removeprefix("kernel_lib.") in allowed, f"kernel_lib/{module} may not import {name}"
+        assert inside or room in allowed or name.removeprefix("kernel_lib.") in allowed, (
+            f"kernel_lib/{module} may not import {name}"
+        )
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_each_room_uses_only_its_own_libraries(module: str) -> None:
-    found = {name.partition(".")[0] for name in imports(module)} - {"kernel_lib", "__future__"} - set(sys.stdlib_module_names)
+    found = (
+        {name.partition(".")[0] for name in imports(module)}
+        - {"kernel_lib", "__future__"}
+        - set(sys.stdlib_module_names)
+    )
     assert found <= row(module, OTHERS)
 
 
 @pytest.mark.parametrize(
-    "module", [module for module in MODULES if re.match(r"(games|replay|bots|scene|core|match)", module) and not module.endswith(("/solver.py", "/stats.py"))]
+    "module",
+    [
+        module
+        for module in MODULES
+        if re.match(r"(games|replay|bots|scene|core|match)", module)
+        and not module.endswith(("/solver.py", "/stats.py"))
+    ],
 )
 def test_no_room_of_the_rules_waits_for_a_heavy_library(module: str) -> None:
     loaded = {name.partition(".")[0] for name in imports(module, top=True)}
-    assert not loaded & {"polars", "numpy", "numba", "altair", "ipywidgets", "anywidget", "resvg_py", "tqdm", "rich", "typer", "ortools"}
+    assert not loaded & {
+        "polars",
+        "numpy",
+        "numba",
+        "altair",
+        "ipywidgets",
+        "anywidget",
+        "resvg_py",
+        "tqdm",
+        "rich",
+        "typer",
+        "ortools",
+    }
 
 
 def test_games_know_nothing_of_each_other() -> None:
     for module in MODULES:
         found = re.match(r"games/(\w+)/", module)
         if found:
-            others = [name for name in imports(module) if name.startswith("kernel_lib.games.") and not name.startswith(f"kernel_lib.games.{found[1]}")]
+            others = [
+                name
+                for name in imports(module)
+                if name.startswith("kernel_lib.games.") and not name.startswith(f"kernel_lib.games.{found[1]}")
+            ]
             assert not others, module
 
 
@@ -160,7 +215,14 @@ def test_nothing_is_executed_unpickled_or_copied_deeply(module: str) -> None:
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in ("eval", "exec", "compile", "__import__")
-    assert not {name.partition(".")[0] for name in imports(module)} & {"pickle", "marshal", "shelve", "copy", "dill", "cloudpickle"}
+    assert not {name.partition(".")[0] for name in imports(module)} & {
+        "pickle",
+        "marshal",
+        "shelve",
+        "copy",
+        "dill",
+        "cloudpickle",
+    }
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if not module.startswith("games/")])
@@ -171,10 +233,18 @@ def test_nothing_outside_a_game_asks_which_game_it_is(module: str) -> None:
             assert not words & _game_words(), f"kernel_lib/{module}, line {node.lineno}: {ast.unparse(node)}"
         if isinstance(node, ast.Match):
             assert (
-                not {pattern.value.value for pattern in ast.walk(node) if isinstance(pattern, ast.MatchValue) and isinstance(pattern.value, ast.Constant)}
+                not {
+                    pattern.value.value
+                    for pattern in ast.walk(node)
+                    if isinstance(pattern, ast.MatchValue) and isinstance(pattern.value, ast.Constant)
+                }
                 & _game_words()
             )
-    imported = [name for name in imports(module) if re.match(r"kernel_lib\.games\.\w", name) and not name.endswith((".GAMES", ".Games"))]
+    imported = [
+        name
+        for name in imports(module)
+        if re.match(r"kernel_lib\.games\.\w", name) and not name.endswith((".GAMES", ".Games"))
+    ]
     assert not imported, "only the registry names games"
 
 
@@ -187,9 +257,24 @@ def _game_words() -> set[object]:
 def test_the_front_end_knows_no_game_and_asks_nobody(script: str) -> None:
     text = bundle(Path(script).name)
     words = {word.casefold() for word in re.findall(r"[A-Za-z]+", re.sub(r"//.*|/\*.*?\*/", "", text, flags=re.DOTALL))}
-    assert not words & {"inversion", "industry", "smash", "sixth", "clown", "auction", "lane", "trick", "tricks", "suit"}
+    assert not words & {
+        "inversion",
+        "industry",
+        "smash",
+        "sixth",
+        "clown",
+        "auction",
+        "lane",
+        "trick",
+        "tricks",
+        "suit",
+    }
     assert not re.search(r"https?://(?!www\.w3\.org/)", text)
-    assert not re.search(r"^\s*import\s|\bimport\(|\brequire\(|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket", text, re.MULTILINE)
+    assert not re.search(
+        r"^\s*import\s|\bimport\(|\brequire\(|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket",
+        text,
+        re.MULTILINE,
+    )
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
@@ -207,7 +292,9 @@ def test_bots_are_given_a_view_and_nothing_else() -> None:
         if re.fullmatch(r"bots/\w+\.py|games/\w+/bots\.py", module):
             for node in ast.walk(tree(module)):
                 if isinstance(node, ast.FunctionDef) and node.name == "choose":
-                    annotations = [ast.unparse(argument.annotation) for argument in node.args.args[1:] if argument.annotation]
+                    annotations = [
+                        ast.unparse(argument.annotation) for argument in node.args.args[1:] if argument.annotation
+                    ]
                     assert re.fullmatch(r"View\[\w+\]", annotations[0]), module
                     assert annotations[1:] == ["random.Random"], module
                     found += 1
@@ -216,7 +303,9 @@ def test_bots_are_given_a_view_and_nothing_else() -> None:
 
 def test_every_game_of_the_house_has_the_same_rooms() -> None:
     for folder in sorted(path for path in (HOUSE / "games").iterdir() if (path / "rules.py").is_file()):
-        assert {f"{room}.py" for room in ("__init__", "rules", "rulebook", "scene", "text", "bots")} <= {path.name for path in folder.iterdir()}, folder.name
+        assert {f"{room}.py" for room in ("__init__", "rules", "rulebook", "scene", "text", "bots")} <= {
+            path.name for path in folder.iterdir()
+        }, folder.name
 
 
 def test_no_message_is_left_for_later_and_no_machine_is_named() -> None:

@@ -82,7 +82,12 @@ def test_seats_have_names_and_equal_ones_are_numbered(seats: list[str], names: t
     ("game", "seats", "options", "sentence"),
     [
         ("invertion", BOTS, {}, "no game 'invertion'. There is: inversion.*Did you mean 'inversion'"),
-        ("inversion", ["you", "gredy"], {}, "no bot for !nversion called 'gredy'. There is: uniform, greedy.*Did you mean 'greedy'"),
+        (
+            "inversion",
+            ["you", "gredy"],
+            {},
+            "no bot for !nversion called 'gredy'. There is: uniform, greedy.*Did you mean 'greedy'",
+        ),
         ("inversion", ["you"], {}, "players must be 2, 3 or 4, not 1"),
         ("inversion", ["you"] * 5, {}, "players must be 2, 3 or 4, not 5"),
         ("inversion", [], {}, "players must be 2, 3 or 4, not 0"),
@@ -92,7 +97,9 @@ def test_seats_have_names_and_equal_ones_are_numbered(seats: list[str], names: t
         ("inversion", "greedy", {}, r"Seats are a list, as in \['you', 'greedy'\]"),
     ],
 )
-def test_what_cannot_be_seated_is_refused_and_no_file_is_made(game: str, seats: Any, options: dict[str, Any], sentence: str, tmp_path: Path) -> None:
+def test_what_cannot_be_seated_is_refused_and_no_file_is_made(
+    game: str, seats: Any, options: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
     with pytest.raises(ValueError, match=sentence):
         kl.Match(game, seats, seed=1, log=tmp_path / "game.jsonl", **options)
     assert list(tmp_path.iterdir()) == []
@@ -105,14 +112,20 @@ def test_the_same_seed_gives_the_same_game_and_the_same_log(tmp_path: Path) -> N
     for name in ("a", "b"):
         kl.Match("inversion", ["greedy", "uniform", "uniform"], seed=5, log=tmp_path / name)
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
-    assert moves_of(kl.Match("inversion", ["uniform"] * 3, seed="5").replay) == moves_of(kl.Match("inversion", ["uniform"] * 3, seed=5).replay)
-    assert moves_of(kl.Match("inversion", ["uniform"] * 3, seed=6).replay) != moves_of(kl.Match("inversion", ["uniform"] * 3, seed=5).replay)
+    assert moves_of(kl.Match("inversion", ["uniform"] * 3, seed="5").replay) == moves_of(
+        kl.Match("inversion", ["uniform"] * 3, seed=5).replay
+    )
+    assert moves_of(kl.Match("inversion", ["uniform"] * 3, seed=6).replay) != moves_of(
+        kl.Match("inversion", ["uniform"] * 3, seed=5).replay
+    )
 
 
 def test_without_a_seed_one_is_drawn_and_stands_in_the_log() -> None:
     first, second = (kl.Match("inversion", ["uniform"] * 2) for _ in range(2))
     assert first.seed != second.seed
-    assert moves_of(kl.Match("inversion", ["uniform"] * 2, seed=first.replay.header.seed).replay) == moves_of(first.replay)
+    assert moves_of(kl.Match("inversion", ["uniform"] * 2, seed=first.replay.header.seed).replay) == moves_of(
+        first.replay
+    )
 
 
 def test_a_match_that_is_resumed_goes_on_as_it_would_have(tmp_path: Path) -> None:
@@ -212,7 +225,9 @@ def test_every_move_is_on_disk_as_soon_as_it_is_played_and_the_log_verifies(game
     log = tmp_path / "game.jsonl"
     match = kl.Match(game, ["you", "uniform"], seed=3, log=log)
     while match.state.to_act:
-        assert [json.loads(line).get("id") for line in log.read_text().splitlines() if '"type":"move"' in line] == list(match.replay.ids)
+        assert [json.loads(line).get("id") for line in log.read_text().splitlines() if '"type":"move"' in line] == list(
+            match.replay.ids
+        )
         match.play(match.state.legal_moves(0)[0], 0)
     assert kl.verify(log) is None
     replay = kl.load(log)
@@ -260,7 +275,9 @@ def test_a_program_that_is_killed_loses_at_most_the_line_it_was_writing(tmp_path
         reported = [player.stdout.readline() for _ in range(moves)]
         os.kill(player.pid, signal.SIGKILL)
         reported += player.stdout.readlines()
-    whole = [line for line in reported if line.endswith("\n") and len(line.split()) == 2]  # its last words may be cut as well
+    whole = [
+        line for line in reported if line.endswith("\n") and len(line.split()) == 2
+    ]  # its last words may be cut as well
     game, last = map(int, whole[-1].split())
     log = tmp_path / f"{game:04}.jsonl"
     resumed = kl.Match.resume(log, seats=["uniform"] * 3)
@@ -360,7 +377,9 @@ def test_a_bot_that_is_not_known_here_can_be_replaced(tmp_path: Path) -> None:
 def test_a_branch_is_a_variation_and_the_main_line_stays() -> None:
     replay = kl.Match("inversion", ["greedy"] * 3, seed=6).replay
     main, moves = replay.main, moves_of(replay)
-    fork = next(step for step in replay.main_line if step.seat == 0 and len(step.before.legal_moves()) > 1 and step.id > 12)
+    fork = next(
+        step for step in replay.main_line if step.seat == 0 and len(step.before.legal_moves()) > 1 and step.id > 12
+    )
     match = kl.Match.branch(replay, fork.parent, ["you", "greedy", "greedy"])
     other = next(move for move in match.state.legal_moves() if move != fork.move)
     match.play(other)
@@ -398,7 +417,9 @@ def test_a_redacted_replay_is_not_played_on() -> None:
 # Time and repr ------------------------------------------------------------------------------------
 
 
-def test_moves_with_people_have_times_that_never_fall_and_those_of_bots_alone_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_with_people_have_times_that_never_fall_and_those_of_bots_alone_have_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     log = tmp_path / "game.jsonl"
     play_on(kl.Match("inversion", BOTS, seed=1, log=log), 3)
     clock = time.monotonic()

@@ -25,5 +25,13 @@ def node() -> str:
 @pytest.mark.parametrize("script", [path.relative_to(HERE).as_posix() for path in sorted(HERE.rglob("*.test.mjs"))])
 def test_front_end(node: str, script: str) -> None:
     environment = os.environ | {"KERNEL_LIB": str(Path(kernel_lib.__file__).parent)}
-    run = subprocess.run([node, "--test", script], cwd=HERE, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    run = subprocess.run(
+        [node, "--test", script],
+        cwd=HERE,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert run.returncode == 0, run.stdout + run.stderr

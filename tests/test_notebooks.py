@@ -58,14 +58,22 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Run]:
         book = notebook(name)
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
-            NotebookClient(book, timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}).execute()  # a failing cell raises
+            NotebookClient(
+                book, timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
+            ).execute()  # a failing cell raises
         return Run([output for cell in book.cells for output in cell.get("outputs", ())], before, files(layout))
 
     return executed
 
 
 def test_the_notebooks_of_this_house_are_there() -> None:
-    assert {"00-welcome.ipynb", "10-inversion.ipynb", "20-gear.ipynb", "30-gear-grid.ipynb", "60-replay-and-annotate.ipynb"} <= set(NOTEBOOKS)
+    assert {
+        "00-welcome.ipynb",
+        "10-inversion.ipynb",
+        "20-gear.ipynb",
+        "30-gear-grid.ipynb",
+        "60-replay-and-annotate.ipynb",
+    } <= set(NOTEBOOKS)
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
@@ -106,7 +114,9 @@ def test_the_files_that_a_notebook_names_are_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(name: str, run: Callable[[str], Run]) -> None:
+def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(
+    name: str, run: Callable[[str], Run]
+) -> None:
     ran = run(name)
     assert not [output for output in ran.outputs if output.output_type == "error" or output.get("name") == "stderr"]
     assert ran.after == ran.before
@@ -152,7 +162,9 @@ def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(run: Callable[
         assert f"[{rule}] Nearest legal move: " in shown
     assert "play R3\nplay R5\nplay R6\nplay closed R9\n" in shown
     assert "play R3 B3\nplay R6 B6\nplay R9 closed B9\n" in shown, "the pair that needs a closed card stands last"
-    assert "Trick(number=1, winner=0, size=1, seats=(1, 0), cards=(('R9',), ('R9',))" in shown, "of equal cards the later one"
+    assert "Trick(number=1, winner=0, size=1, seats=(1, 0), cards=(('R9',), ('R9',))" in shown, (
+        "of equal cards the later one"
+    )
     assert "Score(tricks=5, threes=1, aces=1, last=0, all=0, paid=2, total=10)" in shown
     assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the 9 takes the trick and is the worst"
     assert shown.count("Set 0: about") == 1

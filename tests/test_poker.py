@@ -8,7 +8,20 @@ from itertools import combinations, combinations_with_replacement, pairwise
 import pytest
 from phevaluator import evaluate_cards
 
-from kernel_lib.poker import MADE, RANKS, Edge, Hand, beats, best, card, compared, domain_of, strength, value_of, values_in
+from kernel_lib.poker import (
+    MADE,
+    RANKS,
+    Edge,
+    Hand,
+    beats,
+    best,
+    card,
+    compared,
+    domain_of,
+    strength,
+    value_of,
+    values_in,
+)
 
 Plain = tuple[int, tuple[int, ...]]
 """A rank, and the values in order of weight."""
@@ -110,7 +123,11 @@ def test_five_different_cards_are_ordered_as_a_known_evaluator_orders_them() -> 
     for number in range(1, 14):  # straights, flushes and quads are rare in a sample: every one of them
         for domain in range(4):
             fives = [[card(top, domain) for top in range(number, number + 5)]] if number < 10 else []
-            fives += [[*(card(number, suit) for suit in range(4)), card(other, 0)] for other in range(1, 14) if other != number]
+            fives += [
+                [*(card(number, suit) for suit in range(4)), card(other, 0)]
+                for other in range(1, 14)
+                if other != number
+            ]
             for cards in fives:
                 ranked.setdefault(evaluate_cards(*(one - 4 for one in cards)), set()).add(strength(cards))
     assert all(len(keys) == 1 for keys in ranked.values()), "one class there is one class here"
@@ -210,7 +227,9 @@ def test_a_comparison_says_where_it_was_decided(mine: str, theirs: str, edge: Ed
 
 def test_a_comparison_agrees_with_the_order_of_keys() -> None:
     rng = random.Random(11)
-    hands: list[Hand] = [best([card(rng.randint(1, 6), rng.randrange(4)) for _ in range(rng.randint(0, 6))]) for _ in range(300)]
+    hands: list[Hand] = [
+        best([card(rng.randint(1, 6), rng.randrange(4)) for _ in range(rng.randint(0, 6))]) for _ in range(300)
+    ]
     for one, other in combinations(hands, 2):
         edge = compared(one, other)
         assert (edge.mine > edge.theirs) == beats(one, other)

@@ -56,7 +56,9 @@ def test_the_lines_for_teachers_run(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def test_the_table_of_games_is_the_registry() -> None:
-    assert [(row[0].strip("`"), row[1], row[2]) for row in rows()] == [(name, game.title, ", ".join(map(str, game.seats))) for name, game in OURS.items()]
+    assert [(row[0].strip("`"), row[1], row[2]) for row in rows()] == [
+        (name, game.title, ", ".join(map(str, game.seats))) for name, game in OURS.items()
+    ]
 
 
 def test_a_planned_game_is_not_here_yet() -> None:
@@ -82,5 +84,7 @@ def test_the_picture_shows_the_table_as_it_is_drawn() -> None:
     def said(text: str) -> list[str]:
         return re.findall(r"<(?:title|desc)>([^<]*)</", text)
 
-    assert said(picture) == said(svg(drawn, replay.game.scene.sheet(), "auto")), "draw .github/inversion.svg anew from this scene"
+    assert said(picture) == said(svg(drawn, replay.game.scene.sheet(), "auto")), (
+        "draw .github/inversion.svg anew from this scene"
+    )
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", ""), "the picture loads nothing"

@@ -43,7 +43,9 @@ def test_the_coverage_table_has_a_line_a_rule() -> None:
     assert all(line.split()[1:3] == ["yes", "yes"] for line in lines[1:])
 
 
-def test_where_there_are_no_tests_the_coverage_says_that_it_does_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_are_no_tests_the_coverage_says_that_it_does_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(coverage, "ROOT", tmp_path)
     found = coverage.coverage(GAMES["inversion"])
     assert {(where.code, where.test, where.lesson) for where in found.values()} == {(True, None, None)}

@@ -40,7 +40,11 @@ def trick(replay: Replay, at: int) -> Trick:
 
 def cards(replay: Replay, at: int) -> list[str]:
     """The cards played on the way to move `at`."""
-    return [str(replay.step(move).move).removeprefix("play ") for move in replay.path(at) if str(replay.step(move).move).startswith("play")]
+    return [
+        str(replay.step(move).move).removeprefix("play ")
+        for move in replay.path(at)
+        if str(replay.step(move).move).startswith("play")
+    ]
 
 
 # All samples -----------------------------------------------------------------------------------------
@@ -193,7 +197,9 @@ def test_notes_on_gear_mark_cards_in_play_and_are_plain(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "bot", "options"), [(name, *rest) for name, rest in GEAR.items()])
-def test_an_annotated_game_of_gear_is_whole_and_so_are_its_variations(name: str, bot: str, options: dict[str, object]) -> None:
+def test_an_annotated_game_of_gear_is_whole_and_so_are_its_variations(
+    name: str, bot: str, options: dict[str, object]
+) -> None:
     replay = gear(name)
     assert {seat.agent for seat in replay.header.seats} == {bot}
     assert replay.at(0).options == replay.game.start(**options).options
@@ -307,10 +313,17 @@ def test_the_variation_shows_the_loser_s_way_out_or_a_strike_put_off_too_long(na
         assert str(replay.step(fork).move) == "end"
         late = smash_state(replay, replay.ids[-1])
         assert late.size.number((instead.cell[0], instead.cell[1])) in late.bases[1 - before.active]
-        assert not any(late.size.cell(cell) == instead.cell for one in late.machines if one.number == instead.machine for cell in one.weapons)
+        assert not any(
+            late.size.cell(cell) == instead.cell
+            for one in late.machines
+            if one.number == instead.machine
+            for cell in one.weapons
+        )
     else:
         assert (before.active, before.turn) == (1 - end.outcome.winners[0], end.turn - 1), "the loser's last turn"
-        assert smash_state(replay, replay.ids[-1]).active in end.outcome.winners, "who cannot win in the turn that follows"
+        assert smash_state(replay, replay.ids[-1]).active in end.outcome.winners, (
+            "who cannot win in the turn that follows"
+        )
 
 
 def test_an_answer_to_an_answer_is_done_first() -> None:

@@ -44,7 +44,9 @@ def game(players: int, seed: int = 1) -> tuple[State, ...]:
     states = [first]
     while states[-1].to_act:
         last = states[-1]
-        states.append(last.play(last.sample_chance(rng) if last.to_act == (CHANCE,) else rng.choice(last.legal_moves())))
+        states.append(
+            last.play(last.sample_chance(rng) if last.to_act == (CHANCE,) else rng.choice(last.legal_moves()))
+        )
     return tuple(states)
 
 
@@ -76,7 +78,9 @@ def test_every_position_is_drawn_inside_the_picture(names: tuple[str, ...]) -> N
             assert high / 2 - 1 <= sprite.y <= scene.height - high / 2 + 1, sprite
             if sprite.text:
                 long = width(sprite.text, text_size(sprite), bold=bool({"b", "m"} & set(sprite.style.split())))
-                start = sprite.x - (long / 2 if "mid" in sprite.style.split() else long if "end" in sprite.style.split() else 0)
+                start = sprite.x - (
+                    long / 2 if "mid" in sprite.style.split() else long if "end" in sprite.style.split() else 0
+                )
                 assert start >= 0, sprite
                 assert start + long <= scene.width, sprite
 
@@ -88,14 +92,22 @@ def test_no_text_is_small() -> None:
 def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
     known = set(rules()) | {"strip"}
     assert {name for _, scene in pictures() for sprite in scene.sprites for name in sprite.style.split()} <= known
-    drawn = {name for fragment in inversion.sheet().values() for group in re.findall('class="([^"]*)"', fragment) for name in group.split()}
+    drawn = {
+        name
+        for fragment in inversion.sheet().values()
+        for group in re.findall('class="([^"]*)"', fragment)
+        for name in group.split()
+    }
     assert {name.removeprefix("cb-") for name in drawn} <= known
 
 
 def test_pieces_that_are_chosen_offer_exactly_the_legal_moves() -> None:
     for state, scene in pictures():
         offered = {sprite.move for sprite in scene.sprites if sprite.state in ("legal", "hint")}
-        assert offered in (set(), {str(move) for move in state.view(0).legal_moves()} if state.to_act == (0,) else set())
+        assert offered in (
+            set(),
+            {str(move) for move in state.view(0).legal_moves()} if state.to_act == (0,) else set(),
+        )
         for sprite in scene.sprites:
             if sprite.state in ("legal", "off"):
                 move = state.game.parse(sprite.move)
@@ -146,7 +158,10 @@ def test_both_cards_of_an_inversion_move_and_take_their_time() -> None:
                 old, new = (inversion.scene(state.view(0), PLAIN[:3], "wide") for state in (before, after))
                 assert new.motion == 420
                 for code in (event.played, event.took):
-                    assert (old[f"card-{code}"].x, old[f"card-{code}"].y) != (new[f"card-{code}"].x, new[f"card-{code}"].y)
+                    assert (old[f"card-{code}"].x, old[f"card-{code}"].y) != (
+                        new[f"card-{code}"].x,
+                        new[f"card-{code}"].y,
+                    )
                 assert new[f"card-{event.played}"].y == old[f"card-{event.took}"].y
                 found += 1
     assert found
@@ -278,7 +293,9 @@ def test_plain_themes_need_no_variables() -> None:
 
 
 def test_a_card_that_is_not_legal_lies_on_darker_paper() -> None:
-    state = next(state for state in game(3) if state.to_act == (0,) and state.played and len(state.legal_moves()) < state.held[0])
+    state = next(
+        state for state in game(3) if state.to_act == (0,) and state.played and len(state.legal_moves()) < state.held[0]
+    )
     drawn = svg(inversion.scene(state.view(0), PLAIN[:3]), inversion.sheet(), "light")
     assert tokens("light")["paper-off"] in drawn
     assert 'id="paper.off"' in drawn
@@ -310,12 +327,16 @@ def test_a_still_leaves_out_what_is_not_seen_at_first() -> None:
         Sprite("to-store", move="!tab:store"),
     )
     assert [sprite.key for sprite in at_first(sprites)] == ["a", "still", "card", "judged", "to-hand", "to-store"]
-    drawn = svg(made_up(Sprite("x", "gear", 50, 50, 20), Sprite("y", "seat-0", 50, 50, 20, peek="x")), inversion.sheet())
+    drawn = svg(
+        made_up(Sprite("x", "gear", 50, 50, 20), Sprite("y", "seat-0", 50, 50, 20, peek="x")), inversion.sheet()
+    )
     assert "#gear" in drawn
     assert "#seat-0" not in drawn
 
 
-@pytest.mark.parametrize(("ms", "text"), [(112_000, "1:52"), (111_001, "1:52"), (1, "0:01"), (0, "0:00"), (-4, "0:00"), (600_000, "10:00")])
+@pytest.mark.parametrize(
+    ("ms", "text"), [(112_000, "1:52"), (111_001, "1:52"), (1, "0:01"), (0, "0:00"), (-4, "0:00"), (600_000, "10:00")]
+)
 def test_time_is_written_by_the_second_that_has_begun(ms: int, text: str) -> None:
     assert clock_text(ms) == text
 
@@ -341,7 +362,9 @@ def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_frames_put_together_are_the_scenes(players: int) -> None:
-    steps = [{shape: inversion.scene(state.view(0), PLAIN[:players], shape) for shape in SHAPES} for state in game(players)]
+    steps = [
+        {shape: inversion.scene(state.view(0), PLAIN[:players], shape) for shape in SHAPES} for state in game(players)
+    ]
     coded = msgspec.json.decode(msgspec.json.encode(frames(steps)))
     for index, scenes in enumerate(steps):
         for shape in SHAPES:
@@ -381,7 +404,12 @@ def test_a_scene_with_two_sprites_of_one_key_is_refused() -> None:
 
 
 def test_a_page_holds_everything_and_nothing_else() -> None:
-    coded = frames([{shape: inversion.scene(state.view(0), HOSTILE[:3], shape, buttons=False) for shape in SHAPES} for state in game(3)])
+    coded = frames(
+        [
+            {shape: inversion.scene(state.view(0), HOSTILE[:3], shape, buttons=False) for shape in SHAPES}
+            for state in game(3)
+        ]
+    )
     coded[3]["log"] = ["</script><img src=http://example.com/>"]
     whole = page(inversion.sheet(), coded, "A </title><b>game</b>")
     assert len(whole.encode()) <= 64_000
@@ -403,7 +431,11 @@ def test_moves_are_named_as_a_person_would_type_them() -> None:
 
 
 def test_the_tab_of_a_turned_piece_stands_upright_at_the_same_corner() -> None:
-    for turn, place in ((0, "translate(26 -42)"), (90, "rotate(-90) translate(36 -32)"), (180, "rotate(-180) translate(26 -42)")):
+    for turn, place in (
+        (0, "translate(26 -42)"),
+        (90, "rotate(-90) translate(36 -32)"),
+        (180, "rotate(-180) translate(26 -42)"),
+    ):
         turned = Sprite("a", "card", 50, 50, 60, 80, turn=turn, state="fault")
         scene = Scene("wide", 100, 100, (turned,), "t", "c", "", "d")
         drawn = svg(scene, {"card": "<rect/>", "state.fault": "<rect/>", "tab.fault": "<path/>"}, "light")

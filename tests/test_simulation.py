@@ -46,7 +46,9 @@ def test_more_games_are_played_on_top_of_those_that_are_there(tmp_path: Path) ->
     before = {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
     tally = run(tmp_path, 6)
     assert len(list(tmp_path.iterdir())) == 6
-    assert {path: path.stat().st_mtime_ns for path in before} == before, "finished games are not played or written again"
+    assert {path: path.stat().st_mtime_ns for path in before} == before, (
+        "finished games are not played or written again"
+    )
     assert tally == run(None, 6)
 
 
@@ -92,7 +94,9 @@ def test_a_file_that_is_no_log_is_in_the_way(tmp_path: Path) -> None:
         ("inversion", 3, {"colour": "red"}, "has no option 'colour'"),
     ],
 )
-def test_bad_input_is_told_before_a_game_is_played(game: str, games: int, more: dict[str, Any], sentence: str, tmp_path: Path) -> None:
+def test_bad_input_is_told_before_a_game_is_played(
+    game: str, games: int, more: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
     with pytest.raises(ValueError, match=sentence):
         simulate(game, games, **{"bots": ["greedy", "uniform"], "out": tmp_path, "progress": False, **more})
     assert list(tmp_path.iterdir()) == []

@@ -119,7 +119,9 @@ def test_a_cheated_log_is_found_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_a_redacted_log_hides_hands_and_covered_cards_and_can_be_stepped_through(seat: int | None, tmp_path: Path) -> None:
+def test_a_redacted_log_hides_hands_and_covered_cards_and_can_be_stepped_through(
+    seat: int | None, tmp_path: Path
+) -> None:
     replay = kl.Match("sixth", ["uniform"] * 3, seed=4).replay
     seen = kl.redact(replay, seat)
     assert verify_replay(seen) is None
@@ -132,7 +134,9 @@ def test_a_redacted_log_hides_hands_and_covered_cards_and_can_be_stepped_through
             assert [hand == ("?",) * 3 for hand in step.move.hands] == [owner != seat for owner in range(3)]
 
 
-def test_simulation_and_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulation_and_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     tally = kl.simulate("sixth", 40, bots=["greedy", "uniform"], seed=1, out=tmp_path, progress=False)
     assert len(tally.outcomes) == 40
     assert all(kl.verify(path) is None for path in tmp_path.iterdir())

@@ -48,7 +48,9 @@ def anything_legal(at: kl.Match) -> Iterator[str]:
         turn += 1
 
 
-@pytest.mark.parametrize("seats", [("you", "greedy"), ("greedy", "you:Ann", "uniform"), ("you", "uniform", "greedy", "uniform")])
+@pytest.mark.parametrize(
+    "seats", [("you", "greedy"), ("greedy", "you:Ann", "uniform"), ("you", "uniform", "greedy", "uniform")]
+)
 def test_a_whole_game_is_played(seats: tuple[str, ...]) -> None:
     at = match(*seats)
     screen = Screen(at, anything_legal(at))
@@ -181,9 +183,17 @@ def test_trouble_with_the_log_is_told(tmp_path: object) -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(2, {"rounds": 1}), (3, {"rounds": 1, "debt": False}), (3, {"variant": "easy", "target": 5}), (4, {"variant": "teams", "rounds": 1}), (5, {"rounds": 2})],
+    [
+        (2, {"rounds": 1}),
+        (3, {"rounds": 1, "debt": False}),
+        (3, {"variant": "easy", "target": 5}),
+        (4, {"variant": "teams", "rounds": 1}),
+        (5, {"rounds": 2}),
+    ],
 )
-def test_every_variant_of_gear_is_played_to_its_end_in_the_terminal(tmp_path: Path, players: int, options: dict[str, Any]) -> None:
+def test_every_variant_of_gear_is_played_to_its_end_in_the_terminal(
+    tmp_path: Path, players: int, options: dict[str, Any]
+) -> None:
     match = kl.Match("gear", ["you", *["greedy"] * (players - 1)], seed=6, log=tmp_path / "game.jsonl", **options)
     said: list[str] = []
     play(match, lambda _: str(match.state.legal_moves()[0]), said.append)

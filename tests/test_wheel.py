@@ -25,14 +25,22 @@ def wheel() -> Path:
 def files(folder: Path) -> set[str]:
     """The files below `folder` that belong to the project, with forward slashes."""
     found = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
-    return {path.as_posix() for path in found if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)}
+    return {
+        path.as_posix()
+        for path in found
+        if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)
+    }
 
 
-@pytest.mark.parametrize(("folder", "inside"), [("kernel_lib", "."), ("notebooks", "_share/notebooks"), ("replays", "_share/replays")])
+@pytest.mark.parametrize(
+    ("folder", "inside"), [("kernel_lib", "."), ("notebooks", "_share/notebooks"), ("replays", "_share/replays")]
+)
 def test_every_file_is_in_the_wheel_unchanged(wheel: Path, folder: str, inside: str) -> None:
     ours = CHECKOUT / folder
     different = [
-        path for path in sorted(files(ours)) if not (wheel / inside / path).is_file() or (wheel / inside / path).read_bytes() != (ours / path).read_bytes()
+        path
+        for path in sorted(files(ours))
+        if not (wheel / inside / path).is_file() or (wheel / inside / path).read_bytes() != (ours / path).read_bytes()
     ]
     assert not different
 

@@ -82,7 +82,11 @@ def _tables(bots: Sequence[str], seats: int) -> list[LineUp]:
     """The line-ups of the tournament; each set of bots takes every way round the table once."""
     if len(bots) >= seats:
         return [order[turn:] + order[:turn] for order in combinations(bots, seats) for turn in range(seats)]
-    return [tuple(one if seat == place else other for seat in range(seats)) for one, other in permutations(bots, 2) for place in range(seats)]
+    return [
+        tuple(one if seat == place else other for seat in range(seats))
+        for one, other in permutations(bots, 2)
+        for place in range(seats)
+    ]
 
 
 def _play_all(game: str, options: dict[str, Any], seed: int | str, tasks: Sequence[tuple[int, LineUp]]) -> list[Played]:
@@ -95,7 +99,12 @@ def _play(start: State, table: LineUp, seed: str) -> Outcome:
     if start.clocked:
         from kernel_lib.match import Match
 
-        ended = Match(start.game, table, seed=seed, **{name: getattr(start.options, name) for name in start.options.__struct_fields__}).state.outcome
+        ended = Match(
+            start.game,
+            table,
+            seed=seed,
+            **{name: getattr(start.options, name) for name in start.options.__struct_fields__},
+        ).state.outcome
         assert ended is not None, "bots play to the end"
         return ended
     bots = [make_bot(start.game, name) for name in table]
@@ -138,7 +147,14 @@ class Standings:
             for number, (deal, table, outcome) in enumerate(self.played)
             for seat, bot in enumerate(table)
         ]
-        schema = {"game": pl.Int64, "table": pl.Int64, "seat": pl.Int64, "bot": pl.String, "won": pl.Boolean, "score": pl.Int64}
+        schema = {
+            "game": pl.Int64,
+            "table": pl.Int64,
+            "seat": pl.Int64,
+            "bot": pl.String,
+            "won": pl.Boolean,
+            "score": pl.Int64,
+        }
         return pl.DataFrame(rows, schema=schema, orient="row")
 
     @cached_property
@@ -151,8 +167,12 @@ class Standings:
         from kernel_lib.stats import intervals
 
         seats = self.seats.lazy()
-        wins = intervals.share(seats, "bot", pl.col("won")).select("bot", games="n", wins="value", wins_low="low", wins_high="high")
-        scores = intervals.mean(seats, "bot", pl.col("score")).select("bot", score="value", score_low="low", score_high="high")
+        wins = intervals.share(seats, "bot", pl.col("won")).select(
+            "bot", games="n", wins="value", wins_low="low", wins_high="high"
+        )
+        scores = intervals.mean(seats, "bot", pl.col("score")).select(
+            "bot", score="value", score_low="low", score_high="high"
+        )
         return wins.join(scores, on="bot").join(self.ratings.lazy(), on="bot").sort("rating", descending=True).collect()
 
     @cached_property
@@ -165,13 +185,21 @@ class Standings:
         from kernel_lib.stats import intervals
 
         totals = (
-            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join")).explode("met").filter(pl.col("met") != pl.col("bot"))
+            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join"))
+            .explode("met")
+            .filter(pl.col("met") != pl.col("bot"))
         )
         ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
-        both = ours.join(ours.rename({"bot": "rival", "rival": "bot"}), on=["game", "bot", "rival"], suffix="_rival").lazy()
+        both = ours.join(
+            ours.rename({"bot": "rival", "rival": "bot"}), on=["game", "bot", "rival"], suffix="_rival"
+        ).lazy()
         keys = ["bot", "rival"]
-        score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(*keys, "games", score="value", score_low="low", score_high="high")
-        wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(*keys, wins="value", wins_low="low", wins_high="high")
+        score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
+            *keys, "games", score="value", score_low="low", score_high="high"
+        )
+        wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
+            *keys, wins="value", wins_low="low", wins_high="high"
+        )
         return score.join(wins, on=keys).sort(keys).collect()
 
     @cached_property
@@ -200,7 +228,12 @@ class Standings:
         rating = fitted(beaten.sum(axis=0))
         least = 1.96 * _standard_errors(rating / ELO, beaten.sum(axis=0) + prior) * ELO
         return pl.DataFrame(
-            {"bot": self.bots, "rating": rating, "rating_low": np.minimum(low, rating - least), "rating_high": np.maximum(high, rating + least)}
+            {
+                "bot": self.bots,
+                "rating": rating,
+                "rating_low": np.minimum(low, rating - least),
+                "rating_high": np.maximum(high, rating + least),
+            }
         )
 
     def _beaten(self) -> Any:

@@ -67,4 +67,6 @@ def __getattr__(name: str) -> object:
     # `kl.games.gear` gives a game's own package without an import of its own.
     if name in GAMES.packages:
         return importlib.import_module(GAMES.packages[name])
-    raise AttributeError(f"kernel_lib.games has no {name!r}. It has GAMES, and the packages of: {', '.join(GAMES.packages)}.")
+    raise AttributeError(
+        f"kernel_lib.games has no {name!r}. It has GAMES, and the packages of: {', '.join(GAMES.packages)}."
+    )

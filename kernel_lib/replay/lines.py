@@ -69,15 +69,33 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
 
     @classmethod
     def of(
-        cls, start: State, seats: tuple[Seat, ...], *, seed: int | str | None = None, started: str | None = None, tags: dict[str, str] | None = None
+        cls,
+        start: State,
+        seats: tuple[Seat, ...],
+        *,
+        seed: int | str | None = None,
+        started: str | None = None,
+        tags: dict[str, str] | None = None,
     ) -> Self:
         """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
         game, tagged = start.game, start.options.tagged
         options = plain(start.options)
-        besides = {f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged}
+        besides = {
+            f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged
+        }
         turned = {f"{OPTION}{option.name}": str(option.default) for option in game.options if option.name in tagged}
         more = {tag: value for tag, value in besides.items() if value != turned[tag]}
-        return cls("cogbook-replay", 1, game.name, game.rules_version, options, seats, seed, started, {**(tags or {}), **more} or tags)
+        return cls(
+            "cogbook-replay",
+            1,
+            game.name,
+            game.rules_version,
+            options,
+            seats,
+            seed,
+            started,
+            {**(tags or {}), **more} or tags,
+        )
 
 
 class Played(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="move"):
@@ -227,7 +245,9 @@ def _read_carefully(raw: bytes) -> Line | None:
     if kind.startswith("x_"):
         return None
     if kind not in TYPES:
-        raise BadLine(f"There is no line of type {_shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_.")
+        raise BadLine(
+            f"There is no line of type {_shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
+        )
     try:
         line: Line = msgspec.convert(data, TYPES[kind])
         _refuse_nulls(data, line)
@@ -306,7 +326,9 @@ def _fraction(digits: str) -> float | _Boundless:
     return value if math.isfinite(value) else _Boundless(digits)
 
 
-_JSON: Final = json.JSONDecoder(object_pairs_hook=_without_extensions, parse_constant=_refuse_constant, parse_int=_whole, parse_float=_fraction)
+_JSON: Final = json.JSONDecoder(
+    object_pairs_hook=_without_extensions, parse_constant=_refuse_constant, parse_int=_whole, parse_float=_fraction
+)
 
 
 def _refuse_half_characters(text: str) -> None:

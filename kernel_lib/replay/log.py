@@ -97,7 +97,9 @@ def read_log(stream: BinaryIO, file: str) -> Reading:
         return Reading(None, fault or _headless(lines, file), 0)
     fault = _first(replay, fault, chain([raw], lines))
     if fault is None and lines.cut:
-        sentence = "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
+        sentence = (
+            "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
+        )
         replay.cut = Fault(file, number + 1, None, sentence, repaired=True)
     return Reading(replay, fault, lines.kept)
 
@@ -201,7 +203,14 @@ class Writer:
     log.
     """
 
-    def __init__(self, path: FileName, start: Header | Replay | None = None, *, fsync: bool = False, on_failure: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        path: FileName,
+        start: Header | Replay | None = None,
+        *,
+        fsync: bool = False,
+        on_failure: Callable[[str], None] | None = None,
+    ) -> None:
         self._pen = _Pen(FilePath(path), fsync=fsync, on_failure=on_failure)
         if start is None:
             reading = read_file(path)
@@ -232,7 +241,9 @@ class Writer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
 
@@ -330,7 +341,11 @@ def save(replay: Replay, path: FileName | None = None) -> None:
             _refuse_loss(target, replay.lines)
         _replace(target, replay.lines)
     except OSError as error:
-        raise OSError(error.errno, f"The replay could not be saved ({_reason(error)}); what was there before is unchanged", str(target)) from error
+        raise OSError(
+            error.errno,
+            f"The replay could not be saved ({_reason(error)}); what was there before is unchanged",
+            str(target),
+        ) from error
     replay.file = replay.file or str(target)
 
 
@@ -338,7 +353,9 @@ def _refuse_loss(target: FilePath, lines: list[bytes]) -> None:
     with target.open("rb") as stream:
         for there, ours in zip_longest(_Lines(stream), lines):
             if there is not None and there != ours:
-                raise OSError(errno.EBUSY, "the file has changed since it was read: load it again, or save under another name")
+                raise OSError(
+                    errno.EBUSY, "the file has changed since it was read: load it again, or save under another name"
+                )
 
 
 def _replace(target: FilePath, lines: list[bytes]) -> None:

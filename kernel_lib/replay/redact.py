@@ -25,7 +25,9 @@ def redact(replay: Replay, seat: int | None) -> Replay:
     for new, step in enumerate(replay.main_line, 1):
         before = step.before
         events = tuple(before.seen_event(event, seat) for event in step.events)
-        line: Played[Move, Event] = Played(new, new - 1, step.seat, before.seen_move(step.move, step.seat, seat), events, step.ms)
+        line: Played[Move, Event] = Played(
+            new, new - 1, step.seat, before.seen_move(step.move, step.seat, seat), events, step.ms
+        )
         seen.add(line)
         _copy_remarks(replay, seen, seat, step.id, new)
     return seen
@@ -33,9 +35,13 @@ def redact(replay: Replay, seat: int | None) -> Replay:
 
 def _may_see(replay: Replay, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < len(replay.names):
-        raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}; None (public) is a spectator.")
+        raise ValueError(
+            f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}; None (public) is a spectator."
+        )
     if replay.viewer not in (TABLE, seat) and seat is not None:
-        raise ValueError(f"This replay holds only what {replay.header.view} may know: it cannot show what seat {seat} knew.")
+        raise ValueError(
+            f"This replay holds only what {replay.header.view} may know: it cannot show what seat {seat} knew."
+        )
 
 
 def _header(replay: Replay, seat: int | None) -> Header:
@@ -56,7 +62,16 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
             seen.add_note(new, note.by, note.text, glyph=note.glyph, marks=note.marks or (), show=note.show, seat=seat)
     for task in replay.tasks(at):
         if task.seat == seat:
-            seen.add_task(new, seat, task.ask, task.prompt, accept=task.accept, hint=task.hint, why=task.why, rules=task.rules or ())
+            seen.add_task(
+                new,
+                seat,
+                task.ask,
+                task.prompt,
+                accept=task.accept,
+                hint=task.hint,
+                why=task.why,
+                rules=task.rules or (),
+            )
     for judged in replay.evals(at):
         if judged.basis == "seat" and replay.played(at).seat == seat:
             seen.add(msgspec.structs.replace(judged, at=new))

@@ -18,7 +18,9 @@ def beginning(header: Header) -> tuple[Game, State]:
     except UnknownName as error:
         raise BadLine(error.sentence) from None
     if header.rules != game.rules_version:
-        raise BadLine(f"The file was written by version {header.rules!r} of the rules of {game.title}; the rules here are version {game.rules_version!r}.")
+        raise BadLine(
+            f"The file was written by version {header.rules!r} of the rules of {game.title}; the rules here are version {game.rules_version!r}."
+        )
     start = _start(game, header)
     if len(header.seats) != start.options.players:
         raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
@@ -26,7 +28,9 @@ def beginning(header: Header) -> tuple[Game, State]:
         if header.view != "public" and header.view >= len(header.seats):
             raise BadLine(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
         if header.seed is not None:
-            raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards.")
+            raise BadLine(
+                "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
+            )
     return game, start
 
 

@@ -15,7 +15,23 @@ import msgspec
 
 from kernel_lib.core import CHANCE, TABLE, Event, IllegalMove, Move, Outcome, State
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
-from kernel_lib.replay.lines import End, Eval, EvalLine, Glyph, Header, Line, Main, NewLine, Note, Played, PlayedLine, Task, Value, read, written
+from kernel_lib.replay.lines import (
+    End,
+    Eval,
+    EvalLine,
+    Glyph,
+    Header,
+    Line,
+    Main,
+    NewLine,
+    Note,
+    Played,
+    PlayedLine,
+    Task,
+    Value,
+    read,
+    written,
+)
 from kernel_lib.replay.start import beginning, time_of
 from kernel_lib.replay.states import States
 from kernel_lib.replay.steps import Path, Step
@@ -108,7 +124,9 @@ class Replay:
             return at
         place = bisect_left(ids, at)
         if place == len(ids) or ids[place] != at:
-            raise ValueError(f"There is no move {at!r} in this replay. Moves have ids from 1 to {ids[-1]}; 0 is the start.")
+            raise ValueError(
+                f"There is no move {at!r} in this replay. Moves have ids from 1 to {ids[-1]}; 0 is the start."
+            )
         return place
 
     def line_of(self, at: int) -> int:
@@ -217,7 +235,9 @@ class Replay:
     def _after(self, state: State, place: int) -> State:
         line = self.read_move(self._line[place])
         try:
-            return state.play(self.game.move(line.move), CHANCE if line.seat is None else line.seat, time_of(line, state))
+            return state.play(
+                self.game.move(line.move), CHANCE if line.seat is None else line.seat, time_of(line, state)
+            )
         except Exception as error:
             rule = error.refusal.rule if isinstance(error, IllegalMove) else None
             sentence = error.refusal.sentence if isinstance(error, IllegalMove) else str(error)
@@ -229,7 +249,11 @@ class Replay:
         """The notes at move `at` (0: the start) as they are now, in the order in which they first came."""
         self.place(at)
         notes = [(number, cast("Note", self._read(number))) for number in self._notes.get(at, ())]
-        current = [(self._versions[note.id][0] if note.id else number, note) for number, note in notes if self._is_current(number, note)]
+        current = [
+            (self._versions[note.id][0] if note.id else number, note)
+            for number, note in notes
+            if self._is_current(number, note)
+        ]
         return tuple(note for _, note in sorted(current, key=lambda pair: pair[0]))
 
     def _is_current(self, number: int, note: Note) -> bool:
@@ -286,7 +310,9 @@ class Replay:
         if self.pen is not None:
             self.pen(raw)
 
-    def add_move(self, parent: int, seat: int | None, move: Move, state: State | None = None, ms: int | None = None) -> int:
+    def add_move(
+        self, parent: int, seat: int | None, move: Move, state: State | None = None, ms: int | None = None
+    ) -> int:
         """Adds `move` by `seat` (None or CHANCE: chance) after move `parent` and returns its id.
 
         `state` is the state after the move; without it, it is played here. `ms` are milliseconds
@@ -339,7 +365,12 @@ class Replay:
         show: Show | Keep | None = msgspec.UNSET,
     ) -> None:
         """Replaces what is given of a note. ValueError: there is no such note."""
-        changes = {"text": text, "glyph": glyph, "show": show, "marks": marks if isinstance(marks, Keep) else tuple(marks) or None}
+        changes = {
+            "text": text,
+            "glyph": glyph,
+            "show": show,
+            "marks": marks if isinstance(marks, Keep) else tuple(marks) or None,
+        }
         given = {name: value for name, value in changes.items() if value is not msgspec.UNSET}
         self.add(msgspec.structs.replace(self.note(note), **given))
 
@@ -349,7 +380,12 @@ class Replay:
         self.add(Note(now.at, now.by, None, note, now.seat))
 
     def add_eval(
-        self, at: int, by: str, basis: Literal["seat", "table"], values: Iterable[tuple[Move, float] | tuple[Move, float, float]], samples: int | None = None
+        self,
+        at: int,
+        by: str,
+        basis: Literal["seat", "table"],
+        values: Iterable[tuple[Move, float] | tuple[Move, float, float]],
+        samples: int | None = None,
     ) -> None:
         """Adds a judgement of the decision made by move `at`: (move, value) or (move, value, standard error)."""
         self.add(Eval(at, by, basis, tuple(Value(*value) for value in values), samples))

@@ -116,7 +116,9 @@ class _Judge:
         after = self._play(move, line)
         self._compare_events(events, after.events)
         if self.whole and line.digest is not None and line.digest != after.digest():
-            raise BadLine(f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: from here on file and rules differ.")
+            raise BadLine(
+                f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: from here on file and rules differ."
+            )
         if not self.whole and line.digest is not None:
             raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold digests.")
         self.after = after
@@ -154,7 +156,9 @@ class _Judge:
             if theirs is None:
                 raise BadLine(f"Event {place} is missing: by the rules {_shown(ours)} follows from this move.")
             if ours is None:
-                raise BadLine(f"Event {place} is one too many: by the rules {_shown(theirs)} does not follow from this move.")
+                raise BadLine(
+                    f"Event {place} is one too many: by the rules {_shown(theirs)} does not follow from this move."
+                )
             if self.whole or not _agree(plain(ours), plain(theirs)):
                 raise BadLine(f"Event {place} is {_shown(theirs)}, but by the rules it is {_shown(ours)}.")
 
@@ -166,7 +170,10 @@ class _Judge:
             move = self._move(value.move)
             refusal = self.before.why_illegal(move, seat)
             if refusal is not None:
-                raise BadLine(f"The judged move {_short(str(move))} could not be played here: {refusal.sentence}", rule=refusal.rule)
+                raise BadLine(
+                    f"The judged move {_short(str(move))} could not be played here: {refusal.sentence}",
+                    rule=refusal.rule,
+                )
 
     def _judge_end(self, line: End) -> None:
         if self.after is None:
@@ -187,7 +194,13 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
     """In a file that holds everything no card is unknown."""
     if b"?" not in raw and b"\\u" not in raw:
         return
-    told = [line.move, *line.events] if isinstance(line, Played) else [value.move for value in line.values] if isinstance(line, Eval) else []
+    told = (
+        [line.move, *line.events]
+        if isinstance(line, Played)
+        else [value.move for value in line.values]
+        if isinstance(line, Eval)
+        else []
+    )
     for data in told:
         if _holds_unknown(data):
             raise BadLine(f"{_shown(data)} has an unknown card; only a file with a 'view' may have one.")

@@ -112,7 +112,19 @@ class Drawing:
             self.text("about", about, self.margin, 63, 13, "muted", room)
         self.box("say", "", self.margin, 34, room, 40, z=ABOVE)
 
-    def seat(self, seat: int, name: str, about: str, left: float, top: float, w: float, h: float, *, turn: bool, score: str = "") -> None:
+    def seat(
+        self,
+        seat: int,
+        name: str,
+        about: str,
+        left: float,
+        top: float,
+        w: float,
+        h: float,
+        *,
+        turn: bool,
+        score: str = "",
+    ) -> None:
         """The panel of a seat: its mark, name, what it is or has done, and a number."""
         size, small = (16, 14) if self.wide else (14, 12)
         mark = h * 0.4
@@ -122,9 +134,24 @@ class Drawing:
         room = w - inset - 14
         self.box(f"seat-{seat}", "panel", left, top, w, h, state="use" if turn else "")
         self.add(f"sign-{seat}", f"seat-{seat}", left + inset / 2 + 2, top + h / 2, mark, z=SIGNS)
-        self.text(f"name-{seat}", name, left + inset + 4, top + h * (0.33 if about or tight else 0.5), size, "ink m", room if tight else room - beside)
+        self.text(
+            f"name-{seat}",
+            name,
+            left + inset + 4,
+            top + h * (0.33 if about or tight else 0.5),
+            size,
+            "ink m",
+            room if tight else room - beside,
+        )
         self.text(f"about-{seat}", about, left + inset + 4, top + h * 0.71, small, "muted", room - beside)
-        self.text(f"score-{seat}", score, left + w - 12, top + h * (0.71 if tight else 0.5), small if tight else size + 2, "ink b end")
+        self.text(
+            f"score-{seat}",
+            score,
+            left + w - 12,
+            top + h * (0.71 if tight else 0.5),
+            small if tight else size + 2,
+            "ink b end",
+        )
 
     def named(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
         """A seat's mark and name around x."""
@@ -135,13 +162,23 @@ class Drawing:
 
     def standings(self, rows: Sequence[Standing], wins: str, left: float, top: float, w: float, line: float) -> None:
         """The result: a line per seat, with a rosette for those who won."""
-        size, pip, start, end = (16, 24.0, left + 300, left + w - 90) if self.wide else (14, 13.0, left + 134, left + w - 36)
+        size, pip, start, end = (
+            (16, 24.0, left + 300, left + w - 90) if self.wide else (14, 13.0, left + 134, left + w - 36)
+        )
         self.box("result", "panel", left, top, w, line * len(rows) + 12)
         for at, row in enumerate(rows):
             key, y = f"result-{row.seat}", top + 6 + line * (at + 0.5)
             role = row.role if self.wide else ""
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
-            self.text(f"{key}-name", row.name, left + 44, y, size, "ink m", start - left - 56 - (width(role, size - 2) + 30 if role else 0))
+            self.text(
+                f"{key}-name",
+                row.name,
+                left + 44,
+                y,
+                size,
+                "ink m",
+                start - left - 56 - (width(role, size - 2) + 30 if role else 0),
+            )
             self.text(f"{key}-role", role, start - 24, y, size - 2, "muted end")
             for mark in range(row.took):
                 self.add(f"{key}-{mark}", f"seat-{row.seat}", start + mark * pip, y, pip * 0.72, z=1)
@@ -150,10 +187,23 @@ class Drawing:
                 self.add(f"{key}-won", "rosette", end + 12, y, size + 10, z=1)
                 self.text(f"{key}-wins", wins if self.wide else "", end + 32, y, size - 1, "accent b")
 
-    def button(self, key: str, text: str, left: float, top: float, w: float, h: float, move: str, symbol: str = "button", **more: Any) -> None:
+    def button(
+        self,
+        key: str,
+        text: str,
+        left: float,
+        top: float,
+        w: float,
+        h: float,
+        move: str,
+        symbol: str = "button",
+        **more: Any,
+    ) -> None:
         """A button that offers `move`."""
         size = size_that_fits(text, (15, 14, 13, 12), w - 12, bold=True)
-        self.box(key, symbol, left, top, w, h, text=text, style=f"t{size} m mid ink", move=move, z=SIGNS, label=text, **more)
+        self.box(
+            key, symbol, left, top, w, h, text=text, style=f"t{size} m mid ink", move=move, z=SIGNS, label=text, **more
+        )
 
     # Cards ------------------------------------------------------------------------------------
 
@@ -189,6 +239,19 @@ class Drawing:
         symbol = "elbow" if x1 <= x2 else "elbow-left"
         self.box(key, symbol, min(x1, x2), bend, max(abs(x2 - x1), 1), y2 - bend)
 
-    def scene(self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS, tries: bool = False) -> Scene:
+    def scene(
+        self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS, tries: bool = False
+    ) -> Scene:
         """What was drawn."""
-        return Scene(self.shape, self.width, self.height, tuple(self.sprites), title, caption, chapter, description, motion, tries)
+        return Scene(
+            self.shape,
+            self.width,
+            self.height,
+            tuple(self.sprites),
+            title,
+            caption,
+            chapter,
+            description,
+            motion,
+            tries,
+        )

@@ -94,7 +94,18 @@ def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: s
         size = part.get("size", size)
         kept |= {name: change[name] for name in kept if name in change}
     sprites = tuple(msgspec.convert({"key": key, **piece}, Sprite) for key, piece in fields.items())
-    return Scene(shape, size[0], size[1], sprites, title, kept["caption"], kept["chapter"], kept["text"], kept["ms"], kept["tries"])
+    return Scene(
+        shape,
+        size[0],
+        size[1],
+        sprites,
+        title,
+        kept["caption"],
+        kept["chapter"],
+        kept["text"],
+        kept["ms"],
+        kept["tries"],
+    )
 
 
 def shapes_of(coded: Frame) -> tuple[Shape, ...]:

@@ -26,7 +26,10 @@ _BOLD: Final = (
     "74 86 78 73 69 82 78 111 78 73 73 46 37 46 84 50 50 68 72 60 72 68 44 72 72 35 35 67 35 105 72 69 72 72 50 60 48 72 66 93 65 66 59 72 37 72 84"
 )
 # Hundredths of the font's size, per character from the space on.
-_WIDTHS: Final = {bold: {chr(32 + at): int(width) / 100 for at, width in enumerate(line.split())} for bold, line in ((False, _PLAIN), (True, _BOLD))}
+_WIDTHS: Final = {
+    bold: {chr(32 + at): int(width) / 100 for at, width in enumerate(line.split())}
+    for bold, line in ((False, _PLAIN), (True, _BOLD))
+}
 
 
 def _advance(char: str, bold: bool) -> float:

@@ -113,7 +113,10 @@ def at_first(sprites: Iterable[Sprite]) -> Iterator[Sprite]:
     sprites = tuple(sprites)
     tabs = first_tabs(sprites)
     for sprite in sprites:
-        if not (sprite.under or sprite.peek or sprite.run == "on") and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
+        if not (sprite.under or sprite.peek or sprite.run == "on") and sprite.tab in (
+            "",
+            tabs.get(tab_group(sprite.tab)),
+        ):
             yield sprite
 
 

@@ -134,7 +134,11 @@ def _dial(sprite: Sprite) -> Iterator[str]:
     colour = "warn" if sprite.left <= LAST_MS else "accent"
     line, radius = 0.085 * sprite.w, 0.4575 * sprite.w
     around = 2 * math.pi * radius
-    gone = f' stroke-dasharray="{around * sprite.left / sprite.span:.1f} {around:.1f}"' if sprite.left < sprite.span else ""
+    gone = (
+        f' stroke-dasharray="{around * sprite.left / sprite.span:.1f} {around:.1f}"'
+        if sprite.left < sprite.span
+        else ""
+    )
     rings = f'<circle class="cb-l-well" r="{radius:.4g}" stroke-width="{line:.3g}"/>'
     if sprite.left > 0:
         rings += f'<circle class="cb-l-{colour}" r="{radius:.4g}" stroke-width="{line:.3g}"{gone}/>'
@@ -157,4 +161,10 @@ def _lettering(sprite: Sprite) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """Text for XML: escaped, without the characters that XML does not know."""
-    return escape("".join(char for char in text if char in "\n\t" or (ord(char) >= 32 and not 0xD800 <= ord(char) <= 0xDFFF and char not in "\ufffe\uffff")))
+    return escape(
+        "".join(
+            char
+            for char in text
+            if char in "\n\t" or (ord(char) >= 32 and not 0xD800 <= ord(char) <= 0xDFFF and char not in "\ufffe\uffff")
+        )
+    )

@@ -27,7 +27,10 @@ Sheet = dict[str, str]
 
 def classed_sheet(sheet: Mapping[str, str]) -> Sheet:
     """A sheet that was written with bare class names, ready to be drawn: `class="ink"` becomes `class="cb-ink"`."""
-    return {name: re.sub('class="([^"]*)"', lambda found: f'class="{classed(found[1])}"', fragment) for name, fragment in sheet.items()}
+    return {
+        name: re.sub('class="([^"]*)"', lambda found: f'class="{classed(found[1])}"', fragment)
+        for name, fragment in sheet.items()
+    }
 
 
 def stretches(fragment: str) -> bool:
@@ -119,7 +122,10 @@ _STATES: Final[Sheet] = {
 
 _TABS: Final[Sheet] = {
     "tab.chosen": _tab("offer", '<path class="l-on-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>'),
-    "tab.hint": _tab("accent", '<path class="on-accent" d="M0-30A21 21 0 0 1 11 9V16H-11V9A21 21 0 0 1 0-30ZM-9 21H9V26L4 30H-4L-9 26Z"/>'),
+    "tab.hint": _tab(
+        "accent",
+        '<path class="on-accent" d="M0-30A21 21 0 0 1 11 9V16H-11V9A21 21 0 0 1 0-30ZM-9 21H9V26L4 30H-4L-9 26Z"/>',
+    ),
     "tab.fault": _tab("warn", '<path class="on-warn" d="M-7-28H7L4 8H-4Z"/><circle class="on-warn" cy="20" r="7"/>'),
     "tab.won": _tab("accent", f'<path class="on-accent" d="{_STAR}"/>'),
     "swap": _tab("accent", f'<path class="on-accent" d="{_SWAP}"/>'),
@@ -187,7 +193,9 @@ _ON_PAPER: Final = '<use href="#paper"/>'
 
 def card_face(number: str, suit: str, corner: str = "") -> str:
     """A card with its index top left, one big suit, and what stands bottom right."""
-    index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + _used(suit, -29, -17, 0.25)
+    index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + _used(
+        suit, -29, -17, 0.25
+    )
     return _ON_PAPER + index + _used(suit, 6, 16, 0.62) + corner
 
 
@@ -198,11 +206,15 @@ def small_face(number: str, suit: str) -> str:
 
 def swap_corner(number: str) -> str:
     """Bottom right of a card: the swap sign and the number that it changes places with."""
-    sign = f'<path class="card-ink" transform="translate({12 if len(number) > 1 else 20} 56.8) scale(.17)" d="{_SWAP}"/>'
+    sign = (
+        f'<path class="card-ink" transform="translate({12 if len(number) > 1 else 20} 56.8) scale(.17)" d="{_SWAP}"/>'
+    )
     return _number(number, 38, 62, 16, "end card-ink") + sign
 
 
-COMMON: Final[Mapping[str, str]] = classed_sheet({**_AREAS, **_BUTTONS, **_STATES, **_TABS, **_SIGNS, **SUIT_SHAPES, "paper": PAPER, "card-back": card_back()})
+COMMON: Final[Mapping[str, str]] = classed_sheet(
+    {**_AREAS, **_BUTTONS, **_STATES, **_TABS, **_SIGNS, **SUIT_SHAPES, "paper": PAPER, "card-back": card_back()}
+)
 
 
 def sheet_of(own: Mapping[str, str]) -> Sheet:

@@ -76,7 +76,9 @@ def style(theme: Theme = "auto", used: Collection[str] | None = None) -> str:
     css = _LETTERS + "".join(f".cb-{name}{{{rule}}}" for name, rule in wanted.items())
     if theme != "auto":
         colours = tokens(theme)
-        css = css.replace("var(--cb-sheet,var(--cb-paper))", "var(--cb-paper)").replace(".cb-off{--cb-sheet:var(--cb-paper-off)}", "")
+        css = css.replace("var(--cb-sheet,var(--cb-paper))", "var(--cb-paper)").replace(
+            ".cb-off{--cb-sheet:var(--cb-paper-off)}", ""
+        )
         return re.sub(r"var\(--cb-([\w-]+)\)", lambda found: colours[found[1]], css)
     variables = set(re.findall(r"var\(--cb-([\w-]+)", css))
     return re.sub(r"--cb-([\w-]+):#\w+;", lambda found: found[0] if found[1] in variables else "", tokens_css()) + css

@@ -41,7 +41,9 @@ Tables = Mapping[str, pl.DataFrame]
 # A part in memory ---------------------------------------------------------------------------------
 
 
-def tables_of(game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> dict[str, pl.DataFrame]:
+def tables_of(
+    game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, ours: bool = False
+) -> dict[str, pl.DataFrame]:
     """The tables of some logs, which must be sound; games are numbered from `first`. PolarsError: one is not.
 
     `ours`: they were written by this very program, so their moves need not be compared.
@@ -66,16 +68,27 @@ def tables_of(game: Game, names: Sequence[str], contents: Sequence[bytes], first
 def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
     """Every line as it stands in its file, without its newline."""
     texts = pl.DataFrame(
-        {"game": range(first, first + len(contents)), "text": [content.decode()[:-1] for content in contents]}, schema={"game": pl.Int64, "text": pl.String}
+        {"game": range(first, first + len(contents)), "text": [content.decode()[:-1] for content in contents]},
+        schema={"game": pl.Int64, "text": pl.String},
     )
     split = texts.with_columns(pl.col("text").str.split("\n"))
-    return split.with_columns(line=pl.int_ranges(0, pl.col("text").list.len(), dtype=pl.Int64)).explode("text", "line").select("game", "line", "text")
+    return (
+        split.with_columns(line=pl.int_ranges(0, pl.col("text").list.len(), dtype=pl.Int64))
+        .explode("text", "line")
+        .select("game", "line", "text")
+    )
 
 
 def spelled(game: Game, tables: Tables) -> pl.DataFrame:
     """`game`, `line` and `text` of every move, as this house writes it."""
-    events = tables["events"].select("game", "id", json=kind_json(events_of(game), pl.col)).group_by("game", "id", maintain_order=True)
-    told = tables["moves"].join(events.agg(pl.col("json").str.join(",")), on=["game", "id"], how="left", maintain_order="left")
+    events = (
+        tables["events"]
+        .select("game", "id", json=kind_json(events_of(game), pl.col))
+        .group_by("game", "id", maintain_order=True)
+    )
+    told = tables["moves"].join(
+        events.agg(pl.col("json").str.join(",")), on=["game", "id"], how="left", maintain_order="left"
+    )
     parts = {
         '{"type":"move","id":': pl.col("id"),
         ',"parent":': pl.col("parent"),
@@ -96,9 +109,17 @@ def _if_there(key: str, value: pl.Expr, after: str = "") -> pl.Expr:
 def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
     """The logs of some tables: the name and the bytes of each."""
     stored = tables["lines"].join(tables["games"].select("game"), on="game", how="semi")
-    lines = pl.concat([spelled(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort("game", "line")
+    lines = pl.concat([spelled(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort(
+        "game", "line"
+    )
     texts = lines.group_by("game", maintain_order=True).agg(pl.col("text").str.join("\n"))
-    for name, text in tables["games"].select("game", "file").join(texts, on="game", maintain_order="left").select("file", "text").iter_rows():
+    for name, text in (
+        tables["games"]
+        .select("game", "file")
+        .join(texts, on="game", maintain_order="left")
+        .select("file", "text")
+        .iter_rows()
+    ):
         yield name, text.encode() + b"\n"
 
 
@@ -143,7 +164,11 @@ def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str
     found = pl.read_parquet(there["games"])
     chosen = found if games is None else found.filter(games)
     keys = chosen["game"].implode()
-    tables = {table: pl.scan_parquet(path).filter(pl.col("game").is_in(keys)).collect() for table, path in there.items() if path.is_file()}
+    tables = {
+        table: pl.scan_parquet(path).filter(pl.col("game").is_in(keys)).collect()
+        for table, path in there.items()
+        if path.is_file()
+    }
     game = GAMES[_label_of(folder).game]
     return {**empty_tables(game), **tables, "games": chosen}
 
@@ -175,7 +200,9 @@ def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = 
     folders = [Path(out) / name for name in names]
     for folder in folders:
         if folder.exists():
-            raise FileExistsError(f"{folder} is there already; an archive is never written over. Choose another folder.")
+            raise FileExistsError(
+                f"{folder} is there already; an archive is never written over. Choose another folder."
+            )
     roots = [path if path.is_dir() else path.parent for path in listed(paths)]
     for name, folder in zip(names, folders, strict=True):
         found = sources(paths, name, skip_broken=skip_broken)
@@ -187,7 +214,10 @@ def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: 
     """Packs logs of one game into the archive `folder`, each under its name. ReplayFault: one of them is broken."""
     label(folder, game)
     for first in range(0, len(files), PART):
-        pieces = [_piece(game, batch, names[number : number + len(batch)], number) for number, batch in batches(files[first : first + PART], first)]
+        pieces = [
+            _piece(game, batch, names[number : number + len(batch)], number)
+            for number, batch in batches(files[first : first + PART], first)
+        ]
         write_part(folder, f"{first:06}", {table: pl.concat([piece[table] for piece in pieces]) for table in TABLES})
 
 
@@ -208,7 +238,11 @@ def unpack_logs(paths: Paths, out: str | os.PathLike[str]) -> int:
 
     FileExistsError: a log of that name is there; what was written before it stays. ValueError: no archive there.
     """
-    folders = [folder for path in listed(paths) for folder in ([path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL)))]
+    folders = [
+        folder
+        for path in listed(paths)
+        for folder in ([path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL)))
+    ]
     if not folders:
         raise ValueError(f"There is no archive in {', '.join(map(str, listed(paths)))}.")
     count = 0

@@ -42,12 +42,18 @@ def chart(question: Question, answer: pl.DataFrame, look: Look = "light") -> alt
     assert axis is not None, "a question is split by something"
     lying = answer[axis].dtype == pl.String
     along = {
-        "y" if lying else "x": alt.Y(f"{axis}:N", title=None, sort=None) if lying else alt.X(f"{axis}:O", title=question.axis, axis=alt.Axis(labelAngle=0))
+        "y" if lying else "x": alt.Y(f"{axis}:N", title=None, sort=None)
+        if lying
+        else alt.X(f"{axis}:O", title=question.axis, axis=alt.Axis(labelAngle=0))
     }
     scale = alt.Scale(zero=False, nice=True)
     form = "~%" if question.share is not None else "~r"
     measure = alt.X if lying else alt.Y
-    value = {"x" if lying else "y": measure("value:Q", title=question.label + _unit(question), scale=scale, axis=alt.Axis(format=form, tickCount=6))}
+    value = {
+        "x" if lying else "y": measure(
+            "value:Q", title=question.label + _unit(question), scale=scale, axis=alt.Axis(format=form, tickCount=6)
+        )
+    }
     doubt = {("x" if lying else "y"): measure("low:Q"), ("x2" if lying else "y2"): "high:Q"}
     base = alt.Chart(alt.InlineData(values=_values(question, answer)))
     paint = colours(look)
@@ -62,22 +68,48 @@ def chart(question: Question, answer: pl.DataFrame, look: Look = "light") -> alt
         layers = _series(base, answer, series, along, value, doubt, lying=lying)
     size = {"height": max(2, answer[axis].n_unique()) * STEP * (2 if series else 1)} if lying else {"height": 260}
     title = alt.TitleParams(question.title, subtitle=subtitle(question))
-    drawn: alt.LayerChart = alt.layer(*layers, title=title, width=WIDTH, description=alt_text(question, answer), **size).configure(**config(look))
+    drawn: alt.LayerChart = alt.layer(
+        *layers, title=title, width=WIDTH, description=alt_text(question, answer), **size
+    ).configure(**config(look))
     return drawn
 
 
-def _series(base: Any, answer: pl.DataFrame, series: str, along: dict[str, Any], value: dict[str, Any], doubt: dict[str, Any], *, lying: bool) -> list[Any]:
+def _series(
+    base: Any,
+    answer: pl.DataFrame,
+    series: str,
+    along: dict[str, Any],
+    value: dict[str, Any],
+    doubt: dict[str, Any],
+    *,
+    lying: bool,
+) -> list[Any]:
     """Points of several series side by side, each named where it ends."""
     import altair as alt
 
     names = answer[series].unique(maintain_order=True).to_list()
     colour = alt.Color(f"{series}:N", legend=None, sort=names)
-    shape = alt.Shape(f"{series}:N", legend=None, sort=names, scale=alt.Scale(domain=names, range=[SHAPES[place % len(SHAPES)] for place in range(len(names))]))
-    beside = {("yOffset" if lying else "xOffset"): alt.YOffset(f"{series}:N", sort=names) if lying else alt.XOffset(f"{series}:N", sort=names)}
+    shape = alt.Shape(
+        f"{series}:N",
+        legend=None,
+        sort=names,
+        scale=alt.Scale(domain=names, range=[SHAPES[place % len(SHAPES)] for place in range(len(names))]),
+    )
+    beside = {
+        ("yOffset" if lying else "xOffset"): alt.YOffset(f"{series}:N", sort=names)
+        if lying
+        else alt.XOffset(f"{series}:N", sort=names)
+    }
     rule = base.mark_rule(strokeWidth=2).encode(**along, **doubt, **beside, color=colour)
-    point = base.mark_point(filled=True, size=70, opacity=1).encode(**along, **value, **beside, color=colour, shape=shape)
+    point = base.mark_point(filled=True, size=70, opacity=1).encode(
+        **along, **value, **beside, color=colour, shape=shape
+    )
     place = {"align": "left", "dx": 8} if not lying else {"align": "left", "dx": 10, "dy": -8}
-    name = base.transform_filter("datum.last").mark_text(**place, fontWeight="bold").encode(**along, **value, **beside, color=colour, text=f"{series}:N")
+    name = (
+        base.transform_filter("datum.last")
+        .mark_text(**place, fontWeight="bold")
+        .encode(**along, **value, **beside, color=colour, text=f"{series}:N")
+    )
     return [rule, point, name]
 
 
@@ -141,14 +173,28 @@ def standings_chart(table: pl.DataFrame, look: Look = "light") -> alt.LayerChart
     _offline(alt)
     paint = colours(look)
     order = table["bot"].to_list()
-    rows = [{**row, "told": f"{row['rating']:+.0f}"} for row in table.select("bot", "rating", "rating_low", "rating_high").to_dicts()]
+    rows = [
+        {**row, "told": f"{row['rating']:+.0f}"}
+        for row in table.select("bot", "rating", "rating_low", "rating_high").to_dicts()
+    ]
     base = alt.Chart(alt.InlineData(values=rows)).encode(y=alt.Y("bot:N", sort=order, title=None))
-    rule = base.mark_rule(strokeWidth=2, color=paint["s0"]).encode(x=alt.X("rating_low:Q", title=WORDS["rating"]), x2="rating_high:Q")
+    rule = base.mark_rule(strokeWidth=2, color=paint["s0"]).encode(
+        x=alt.X("rating_low:Q", title=WORDS["rating"]), x2="rating_high:Q"
+    )
     point = base.mark_point(filled=True, size=70, opacity=1, color=paint["s0"]).encode(x="rating:Q")
     text = base.mark_text(dy=-12, color=paint["ink"]).encode(x="rating:Q", text="told:N")
-    told = "; ".join(WORDS["standing"].format(bot=row["bot"], rating=row["rating"], low=row["rating_low"], high=row["rating_high"]) for row in rows)
+    told = "; ".join(
+        WORDS["standing"].format(bot=row["bot"], rating=row["rating"], low=row["rating_low"], high=row["rating_high"])
+        for row in rows
+    )
     title = alt.TitleParams(WORDS["standings"], subtitle=WORDS["standings subtitle"])
     drawn: alt.LayerChart = alt.layer(
-        rule, point, text, title=title, width=WIDTH, height=len(order) * STEP, description=f"{WORDS['standings']} {told}."
+        rule,
+        point,
+        text,
+        title=title,
+        width=WIDTH,
+        height=len(order) * STEP,
+        description=f"{WORDS['standings']} {told}.",
     ).configure(**config(look))
     return drawn

@@ -92,7 +92,10 @@ COLUMNS: Describe = {
         "why": ("", "", "how the game ended"),
         "teams_scores": ("points, by team", "", "where teams play"),
     },
-    "seats": {"score": ("points", "", "the outcome; null while the game is on"), "won": ("", "", "alone or shared; null while the game is on")},
+    "seats": {
+        "score": ("points", "", "the outcome; null while the game is on"),
+        "won": ("", "", "alone or shared; null while the game is on"),
+    },
     "moves": {"parent": ("move id", "", "the move before; 0 is the start")},
     "notes": {
         "by": ("", "", "who wrote it"),

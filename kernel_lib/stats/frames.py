@@ -96,12 +96,20 @@ class Frames:
     @property
     def games(self) -> pl.LazyFrame:
         options = options_of(self.game)
-        return self._scan("games", {**schema.GAMES, **options}, lambda batch, files, _: batch.games([str(file) for file in files]))
+        return self._scan(
+            "games", {**schema.GAMES, **options}, lambda batch, files, _: batch.games([str(file) for file in files])
+        )
 
     @property
     def seats(self) -> pl.LazyFrame:
         seats = self.games.select(
-            "game", seat=pl.int_ranges(0, pl.col("names").list.len(), dtype=pl.Int64), name="names", agent="agents", score="scores", winners="winners", at="at"
+            "game",
+            seat=pl.int_ranges(0, pl.col("names").list.len(), dtype=pl.Int64),
+            name="names",
+            agent="agents",
+            score="scores",
+            winners="winners",
+            at="at",
         )
         # A game that is not over has no scores.
         scores = pl.coalesce("score", pl.lit(None, pl.Int64).repeat_by(pl.col("name").list.len()))
@@ -110,11 +118,21 @@ class Frames:
 
     @property
     def moves(self) -> pl.LazyFrame:
-        return self._scan("moves", {**schema.MOVES, **_fields(moves_of(self.game).schema)}, lambda batch, _, wanted: batch.moves(wanted), placed=True)
+        return self._scan(
+            "moves",
+            {**schema.MOVES, **_fields(moves_of(self.game).schema)},
+            lambda batch, _, wanted: batch.moves(wanted),
+            placed=True,
+        )
 
     @property
     def events(self) -> pl.LazyFrame:
-        return self._scan("events", {**schema.EVENTS, **_fields(events_of(self.game).schema)}, lambda batch, _, wanted: batch.events(wanted), placed=True)
+        return self._scan(
+            "events",
+            {**schema.EVENTS, **_fields(events_of(self.game).schema)},
+            lambda batch, _, wanted: batch.events(wanted),
+            placed=True,
+        )
 
     @property
     def notes(self) -> pl.LazyFrame:
@@ -133,7 +151,11 @@ class Frames:
         own = _own(kinds, kind)
         base = {name: dtype for name, dtype in schema.EVENTS.items() if name != "kind"}
         frame = self._scan(
-            "events", {**base, **{column.name: column.dtype for column in own}}, lambda batch, _, wanted: batch.events(wanted, kind), placed=True, kind=kind
+            "events",
+            {**base, **{column.name: column.dtype for column in own}},
+            lambda batch, _, wanted: batch.events(wanted, kind),
+            placed=True,
+            kind=kind,
         )
         return frame.rename({column.name: column.field for column in own if column.field not in schema.EVENTS})
 
@@ -145,12 +167,16 @@ class Frames:
         names = {column.name: column.field for column in own if column.field not in schema.MOVES}
         base = [name for name in schema.MOVES if name != "kind"]
         return (
-            self.moves.filter(pl.col("kind") == kind).select(*base, *([] if not self.variations else ["main"]), *(column.name for column in own)).rename(names)
+            self.moves.filter(pl.col("kind") == kind)
+            .select(*base, *([] if not self.variations else ["main"]), *(column.name for column in own))
+            .rename(names)
         )
 
     # Reading --------------------------------------------------------------------------------------------
 
-    def _scan(self, name: str, columns: Schema, read: Read, *, placed: bool = False, kind: str | None = None) -> pl.LazyFrame:
+    def _scan(
+        self, name: str, columns: Schema, read: Read, *, placed: bool = False, kind: str | None = None
+    ) -> pl.LazyFrame:
         """The frame `name` of all sources, its games numbered from 0. `placed`: its rows are on the main line or not."""
         if placed and self.variations:
             columns = {**columns, "main": pl.Boolean()}
@@ -158,7 +184,10 @@ class Frames:
         if self.sources.logs:
             parts.insert(0, self._logs(name, columns, read, placed=placed))
         offsets = self._offsets() if len(parts) > 1 else [0]
-        numbered = [part if not offset else part.with_columns(pl.col("game") + offset) for part, offset in zip(parts, offsets, strict=True)]
+        numbered = [
+            part if not offset else part.with_columns(pl.col("game") + offset)
+            for part, offset in zip(parts, offsets, strict=True)
+        ]
         return numbered[0] if len(numbered) == 1 else pl.concat(numbered)
 
     def _offsets(self) -> list[int]:
@@ -180,11 +209,15 @@ class Frames:
     def _logs(self, name: str, columns: Schema, read: Read, *, placed: bool) -> pl.LazyFrame:
         everything = self.variations
 
-        def rows(wanted: list[str] | None, predicate: pl.Expr | None, limit: int | None, _: int | None) -> Iterator[pl.DataFrame]:
+        def rows(
+            wanted: list[str] | None, predicate: pl.Expr | None, limit: int | None, _: int | None
+        ) -> Iterator[pl.DataFrame]:
             asked = wanted if wanted is not None else list(columns)
             needed = {*asked, *(predicate.meta.root_names() if predicate is not None else ())}
             for first, files in batches(self.sources.logs):
-                frame = _read_batch(self.game, files, first, read, needed, main=placed and (not everything or "main" in needed))
+                frame = _read_batch(
+                    self.game, files, first, read, needed, main=placed and (not everything or "main" in needed)
+                )
                 frame = frame.filter("main") if placed and not everything else frame
                 frame = frame.filter(predicate) if predicate is not None else frame
                 yield frame.select(asked) if limit is None else frame.select(asked).head(limit)
@@ -199,7 +232,9 @@ GENERAL: Final = ("games", "seats", "moves", "events", "notes", "evals")
 """The frames that every game has."""
 
 
-def _read_batch(game: Game, files: list[Path], first: int, read: Read, wanted: Collection[str], *, main: bool) -> pl.DataFrame:
+def _read_batch(
+    game: Game, files: list[Path], first: int, read: Read, wanted: Collection[str], *, main: bool
+) -> pl.DataFrame:
     """The rows of some files. ReplayFault: one of them is broken; it is named, with the line."""
     try:
         batch = Batch(game, [file.read_bytes() for file in files], first)

@@ -42,7 +42,9 @@ def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
     """
     keys = [by] if isinstance(by, str) else list(by)
     rows = frame.with_columns(_yes=yes.cast(pl.Int64), _block=pl.col("game") % BLOCKS).drop_nulls("_yes")
-    blocks = rows.group_by(*keys, "_block").agg(n=pl.len().cast(pl.Float64), k=pl.col("_yes").sum().cast(pl.Float64), games=pl.col("game").n_unique())
+    blocks = rows.group_by(*keys, "_block").agg(
+        n=pl.len().cast(pl.Float64), k=pl.col("_yes").sum().cast(pl.Float64), games=pl.col("game").n_unique()
+    )
     n, k = pl.col("n"), pl.col("k")
     sums = blocks.group_by(keys).agg(
         pl.col("n", "k", "games").sum(), blocks=pl.len(), kk=(k * k).sum(), kn=(k * n).sum(), nn=(n * n).sum(),
@@ -51,9 +53,22 @@ def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
     between = (pl.col("kk") - 2 * p * pl.col("kn") + p * p * pl.col("nn")) / (n * n) * count / (count - 1)
     effect = (between / (p * (1 - p) / n)).clip(lower_bound=1)
     # Nothing varies where all is yes, or no: then a game counts once, which is on the safe side.
-    told = pl.when(pl.col("games") == n).then(n).when(p.is_between(0, 1, closed="none") & (count > 1)).then(n / effect).otherwise(pl.col("games"))
+    told = (
+        pl.when(pl.col("games") == n)
+        .then(n)
+        .when(p.is_between(0, 1, closed="none") & (count > 1))
+        .then(n / effect)
+        .otherwise(pl.col("games"))
+    )
     low, high = wilson(p, told)
-    return sums.select(*keys, pl.col("n").cast(pl.Int64), pl.col("games").cast(pl.Int64), "value", low=low.clip(0, 1), high=high.clip(0, 1)).sort(keys)
+    return sums.select(
+        *keys,
+        pl.col("n").cast(pl.Int64),
+        pl.col("games").cast(pl.Int64),
+        "value",
+        low=low.clip(0, 1),
+        high=high.clip(0, 1),
+    ).sort(keys)
 
 
 def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
@@ -64,9 +79,20 @@ def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
     """
     keys = [by] if isinstance(by, str) else list(by)
     rows = frame.with_columns(_value=value.cast(pl.Float64), _block=pl.col("game") % BLOCKS).drop_nulls("_value")
-    blocks = rows.group_by(*keys, "_block").agg(n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique()).sort(*keys, "_block")
+    blocks = (
+        rows.group_by(*keys, "_block")
+        .agg(n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique())
+        .sort(*keys, "_block")
+    )
     found = {name: dtype for name, dtype in blocks.collect_schema().items() if name in keys}
-    schema = {**found, "n": pl.Int64(), "games": pl.Int64(), "value": pl.Float64(), "low": pl.Float64(), "high": pl.Float64()}
+    schema = {
+        **found,
+        "n": pl.Int64(),
+        "games": pl.Int64(),
+        "value": pl.Float64(),
+        "low": pl.Float64(),
+        "high": pl.Float64(),
+    }
     return blocks.map_batches(lambda sums: _bootstrapped(sums, keys, schema), schema=schema)
 
 
@@ -81,7 +107,9 @@ def _bootstrapped(sums: pl.DataFrame, keys: list[str], schema: dict[str, Any]) -
     rows = []
     for key, group in sums.group_by(keys, maintain_order=True):
         totals, sizes = group["y"].to_numpy(), group["n"].to_numpy()
-        rows.append((*key, int(sizes.sum()), int(group["games"].sum()), totals.sum() / sizes.sum(), *_interval(totals, sizes)))
+        rows.append(
+            (*key, int(sizes.sum()), int(group["games"].sum()), totals.sum() / sizes.sum(), *_interval(totals, sizes))
+        )
     return pl.DataFrame(rows, schema=schema, orient="row")
 
 

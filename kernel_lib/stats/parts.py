@@ -51,7 +51,11 @@ def plans(run: Run, games: int) -> list[Plan]:
     for first in range(0, games, PART):
         wanted = range(first, min(first + PART, games))
         packed = _packed(run, first)
-        drafted = {number for draft in _drafts(run, first) for number in _mended(run, draft)} if packed < len(wanted) else set()
+        drafted = (
+            {number for draft in _drafts(run, first) for number in _mended(run, draft)}
+            if packed < len(wanted)
+            else set()
+        )
         missing = tuple(number for number in wanted[packed:] if number not in drafted)
         plans.append(Plan(first, missing, packed >= len(wanted)))
     return plans
@@ -77,7 +81,13 @@ def pack(run: Run, first: int, games: int) -> None:
         old = read_part(folder, f"{first:06}", pl.col("game") < first + count)
         logs |= {first + place: log for place, (_, log) in enumerate(contents_of(game, old))}
     numbers = range(first, min(first + PART, games))
-    write_part(folder, f"{first:06}", tables_of(game, [run.file(number) for number in numbers], [logs[number] for number in numbers], first, ours=True))
+    write_part(
+        folder,
+        f"{first:06}",
+        tables_of(
+            game, [run.file(number) for number in numbers], [logs[number] for number in numbers], first, ours=True
+        ),
+    )
     for draft in drafts:
         draft.unlink()
     if drafts and not any((folder / DRAFTS).iterdir()):
@@ -89,7 +99,10 @@ def outcomes(run: Run, games: int) -> tuple[Outcome, ...]:
     wanted = pl.scan_parquet(folder_of(run) / "games" / "*.parquet").filter(pl.col("game") < games)
     rows = wanted.sort("game").select("scores", "winners", "why", "teams_scores").collect()
     kinds = rows.unique(maintain_order=True).with_row_index("kind")
-    made = [Outcome(tuple(scores), tuple(winners), why, None if teams is None else tuple(teams)) for _, scores, winners, why, teams in kinds.iter_rows()]
+    made = [
+        Outcome(tuple(scores), tuple(winners), why, None if teams is None else tuple(teams))
+        for _, scores, winners, why, teams in kinds.iter_rows()
+    ]
     places = rows.join(kinds, on=rows.columns, how="left", nulls_equal=True, maintain_order="left")["kind"]
     return tuple(map(made.__getitem__, places))
 
@@ -103,7 +116,9 @@ def _packed(run: Run, first: int) -> int:
     heads = pl.read_parquet(folder / "lines" / f"{name}.parquet").filter(pl.col("line") == 0).sort("game")["text"]
     count: int = pl.scan_parquet(path).select(pl.len()).collect().item()
     if [head.encode() for head in heads[:count]] != [header_of(run, number) for number in range(first, first + count)]:
-        raise ValueError(f"{path} is in the way: it holds games of other bots or options. Choose another folder or seed.")
+        raise ValueError(
+            f"{path} is in the way: it holds games of other bots or options. Choose another folder or seed."
+        )
     return count
 
 
@@ -117,7 +132,9 @@ def _mended(run: Run, draft: Path) -> list[int]:
     logs = list(_logs(content))
     for number, log in logs:
         if not log.startswith(header_of(run, number) + b"\n"):
-            raise ValueError(f"{draft} is in the way: it holds games of other bots or options. Choose another folder or seed.")
+            raise ValueError(
+                f"{draft} is in the way: it holds games of other bots or options. Choose another folder or seed."
+            )
     whole = b"".join(log for _, log in logs)
     if whole != content:
         written_whole(draft, whole)

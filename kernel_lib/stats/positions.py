@@ -49,7 +49,13 @@ class Positions(Sequence[Position]):
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
         """These positions, without what they were found by."""
-        return cls(pl.DataFrame([(position.file, position.at) for position in positions], schema={"file": pl.String, "at": pl.Int64}, orient="row"))
+        return cls(
+            pl.DataFrame(
+                [(position.file, position.at) for position in positions],
+                schema={"file": pl.String, "at": pl.Int64},
+                orient="row",
+            )
+        )
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Positions:
@@ -59,14 +65,19 @@ class Positions(Sequence[Position]):
             try:
                 told = msgspec.json.decode(line, type=_Line)
             except ValueError as error:
-                raise ValueError(f'{path}, line {number}: a position is written {{"file":"...","at":12}}; {error}.') from None
+                raise ValueError(
+                    f'{path}, line {number}: a position is written {{"file":"...","at":12}}; {error}.'
+                ) from None
             found.append(Position((Path(path).parent / told.file).as_posix(), told.at))
         return cls.of(found)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes one JSON object a line: `file`, as seen from the folder of `path`, and `at`. FileExistsError: there is such a file."""
         home = Path(path).resolve().parent
-        lines = [msgspec.json.encode(_Line(Path(os.path.relpath(position.file, home)).as_posix(), position.at)) for position in self]
+        lines = [
+            msgspec.json.encode(_Line(Path(os.path.relpath(position.file, home)).as_posix(), position.at))
+            for position in self
+        ]
         with Path(path).open("xb") as stream:
             stream.writelines(line + b"\n" for line in lines)
 
@@ -90,7 +101,9 @@ class Positions(Sequence[Position]):
 
 
 def _position(row: dict[str, Any]) -> Position:
-    return Position(row["file"], row["at"], tuple((name, value) for name, value in row.items() if name not in ("file", "at")))
+    return Position(
+        row["file"], row["at"], tuple((name, value) for name, value in row.items() if name not in ("file", "at"))
+    )
 
 
 def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: int | None = None) -> Positions:
@@ -114,13 +127,21 @@ def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None) -> Pos
     place = next(name for name in PLACES if name in names)
     chosen = rows if limit is None else rows.head(limit)
     found = chosen.rename({place: "at"}).collect()
-    files = frames.games.select("game", "file").join(found.lazy().select("game").unique(), on="game", how="semi").collect()
+    files = (
+        frames.games.select("game", "file").join(found.lazy().select("game").unique(), on="game", how="semi").collect()
+    )
     rest = [name for name in found.columns if name not in ("file", "at", "game")]
     return Positions(found.join(files, on="game", maintain_order="left").select("file", "at", *rest))
 
 
 def _frame_with(frames: Frames, columns: Sequence[str]) -> str:
-    order = ("moves", *(name for name in frames.names if name not in ("moves", "events", "notes", "evals")), "events", "notes", "evals")
+    order = (
+        "moves",
+        *(name for name in frames.names if name not in ("moves", "events", "notes", "evals")),
+        "events",
+        "notes",
+        "evals",
+    )
     for name in order:
         if set(columns) <= set(frames.frame(name).collect_schema().names()):
             return name

@@ -55,7 +55,9 @@ class Batch:
         self._ours = ours
         self._plain = ours or b'"x_' not in data
         sizes = pl.Series([content.count(b"\n") for content in contents], dtype=pl.UInt32)
-        numbers = pl.select(pl.int_range(first, first + len(contents), dtype=pl.Int64).repeat_by(pl.lit(sizes)).explode().alias("game"))
+        numbers = pl.select(
+            pl.int_range(first, first + len(contents), dtype=pl.Int64).repeat_by(pl.lit(sizes)).explode().alias("game")
+        )
         text = pl.read_lines(data)["line"].alias("text") if data else pl.Series("text", [], pl.String)
         lines = numbers.with_columns(text, pl.int_ranges(0, sizes, eager=True).explode().alias("n"))
         quick = lines.with_columns(quick=pl.col("text").str.starts_with(_MOVE))
@@ -81,7 +83,9 @@ class Batch:
         return (
             quick
             if strangers.is_empty()
-            else self.lines.join(strangers.select("game", "n", other=True), on=["game", "n"], how="left").filter(pl.col("quick") | pl.col("other"))
+            else self.lines.join(strangers.select("game", "n", other=True), on=["game", "n"], how="left").filter(
+                pl.col("quick") | pl.col("other")
+            )
         )
 
     # Moves and events -------------------------------------------------------------------------------
@@ -91,11 +95,17 @@ class Batch:
         kinds = moves_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name in wanted and name not in ("game", "kind")}
         more: Schema = {"digest": pl.String()} if "digest" in wanted else {}
-        inner = {"move": kinds.read_type(wanted)} if {"kind", *(column.name for column in kinds.columns)} & set(wanted) else {}
+        inner = (
+            {"move": kinds.read_type(wanted)}
+            if {"kind", *(column.name for column in kinds.columns)} & set(wanted)
+            else {}
+        )
         rows = decoded(self._moves["text"], {**own, **more, **inner})
         if inner:
             rows = _unpacked(rows, "move", kinds, wanted)
-        return rows.with_columns(self._moves["game"], *([self._moves["n"].cast(pl.Int64).alias("line")] if "line" in wanted else []))
+        return rows.with_columns(
+            self._moves["game"], *([self._moves["n"].cast(pl.Int64).alias("line")] if "line" in wanted else [])
+        )
 
     def events(self, wanted: Collection[str], kind: str | None = None) -> pl.DataFrame:
         """The columns `wanted` of `schema.EVENTS` and the fields of events; beside them `game` and `id`. `kind`: of that kind alone."""
@@ -104,7 +114,9 @@ class Batch:
         if self._plain:  # what is filtered by text is filtered by sense again below
             lines = lines.filter(~pl.col("text").str.contains('"events":[]', literal=True))
             lines = lines.filter(pl.col("text").str.contains(f'"{kind}"', literal=True)) if kind else lines
-        rows = decoded(lines["text"], {"id": pl.Int64(), "events": pl.List(kinds.read_type(wanted))}).with_columns(lines["game"])
+        rows = decoded(lines["text"], {"id": pl.Int64(), "events": pl.List(kinds.read_type(wanted))}).with_columns(
+            lines["game"]
+        )
         rows = _exploded(rows, kinds, {*wanted, "kind"})
         return rows.filter(pl.col("kind") == kind) if kind else rows
 
@@ -113,7 +125,9 @@ class Batch:
         moves, events = moves_of(self.game), events_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
         inner = {"move": moves.read_type(moves.schema), "events": pl.List(events.read_type(events.schema))}
-        rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(self._moves["game"], line=self._moves["n"].cast(pl.Int64))
+        rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(
+            self._moves["game"], line=self._moves["n"].cast(pl.Int64)
+        )
         told = rows.select("game", "id", "events").filter(pl.col("events").list.len() > 0)
         return _unpacked(rows.drop("events"), "move", moves, moves.schema), _exploded(told, events, events.schema)
 
@@ -123,10 +137,14 @@ class Batch:
         """`rows`, which have `game` and, unless all is `straight`, `id`, with `main`: whether the move is on the main line."""
         if self.straight:
             return rows.with_columns(main=pl.lit(True))
-        rows = rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left").with_columns(main=pl.col("id") <= pl.col("main_at"))
+        rows = rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left").with_columns(
+            main=pl.col("id") <= pl.col("main_at")
+        )
         if not self._forked.is_empty():
             rows = (
-                rows.join(self._forked, on=["game", "id"], how="left", maintain_order="left").with_columns(main=pl.coalesce("on_main", "main")).drop("on_main")
+                rows.join(self._forked, on=["game", "id"], how="left", maintain_order="left")
+                .with_columns(main=pl.coalesce("on_main", "main"))
+                .drop("on_main")
             )
         return rows.drop("main_at")
 
@@ -142,7 +160,10 @@ class Batch:
         told = (
             marks.with_columns(decoded(marks["text"], {"at": pl.Int64()})["at"])
             .group_by("game")
-            .agg(main=pl.col("at").filter(pl.col("type") == "main").last(), end=pl.col("at").filter(pl.col("type") == "end").last())
+            .agg(
+                main=pl.col("at").filter(pl.col("type") == "main").last(),
+                end=pl.col("at").filter(pl.col("type") == "end").last(),
+            )
         )
         last = self._moves.group_by("game").agg(pl.col("text").last())
         last = last.with_columns(decoded(last["text"], {"id": pl.Int64()})["id"]).drop("text")
@@ -156,13 +177,17 @@ class Batch:
     @cached_property
     def _forked(self) -> pl.DataFrame:
         """For the games whose ids do not simply run on from move to move: every move, and whether it is on the main line."""
-        expected = pl.concat_str(pl.lit(_MOVE), pl.col("n"), pl.lit(',"parent":'), pl.col("n").cast(pl.Int64) - 1, pl.lit(","))
+        expected = pl.concat_str(
+            pl.lit(_MOVE), pl.col("n"), pl.lit(',"parent":'), pl.col("n").cast(pl.Int64) - 1, pl.lit(",")
+        )
         odd = self._moves.filter(~pl.col("text").str.starts_with(expected)).select("game").unique()
         if odd.is_empty():
             return pl.DataFrame(schema={"game": pl.Int64, "id": pl.Int64, "on_main": pl.Boolean})
         lines = self._moves.join(odd, on="game", how="semi", maintain_order="left")
         rows = decoded(lines["text"], {"id": pl.Int64(), "parent": pl.Int64()}).with_columns(lines["game"])
-        return rows.select("game", "id").with_columns(on_main=_ancestry(rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left")))
+        return rows.select("game", "id").with_columns(
+            on_main=_ancestry(rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left"))
+        )
 
     # The other lines -----------------------------------------------------------------------------------
 
@@ -171,9 +196,14 @@ class Batch:
         options = options_of(self.game)
         fields = {"rules": pl.String(), "seed": pl.String(), "started": pl.String(), "view": pl.String()}
         seats = pl.List(pl.Struct({"name": pl.String(), "agent": pl.String()}))
-        plain = {name.removeprefix("option_") if name not in schema.struct_schema(self.game.option_type) else name: dtype for name, dtype in options.items()}
+        plain = {
+            name.removeprefix("option_") if name not in schema.struct_schema(self.game.option_type) else name: dtype
+            for name, dtype in options.items()
+        }
         heads = self.others.filter(pl.col("type") == "header")
-        rows = decoded(heads["text"], {**fields, "options": pl.Struct(plain), "seats": seats}).with_columns(heads["game"])
+        rows = decoded(heads["text"], {**fields, "options": pl.Struct(plain), "seats": seats}).with_columns(
+            heads["game"]
+        )
         rows = rows.with_columns(
             *(pl.col("options").struct.field(field).alias(name) for name, field in zip(options, plain, strict=True)),
             names=pl.col("seats").list.eval(pl.element().struct.field("name")),
@@ -188,14 +218,25 @@ class Batch:
         ends = self.others.filter(pl.col("type") == "end")
         whole = pl.List(pl.Int64())
         outcome = pl.Struct({"scores": whole, "winners": whole, "why": pl.String(), "teams": whole})
-        rows = decoded(ends["text"], {"at": pl.Int64(), "outcome": outcome}).with_columns(ends["game"]).unnest("outcome")
-        return self.ends.drop("id").rename({"main_at": "at"}).join(rows, on=["game", "at"], how="left").rename({"teams": "teams_scores"})
+        rows = (
+            decoded(ends["text"], {"at": pl.Int64(), "outcome": outcome}).with_columns(ends["game"]).unnest("outcome")
+        )
+        return (
+            self.ends.drop("id")
+            .rename({"main_at": "at"})
+            .join(rows, on=["game", "at"], how="left")
+            .rename({"teams": "teams_scores"})
+        )
 
     def notes(self) -> pl.DataFrame:
         """The comments as they are now: a later one with the same id has replaced the earlier, and the withdrawn are gone."""
         lines = self.others.filter(pl.col("type") == "note")
         fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}
-        rows = decoded(lines["text"], fields).with_columns(lines["game"], pl.int_range(pl.len()).alias("row")).rename({"id": "note"})
+        rows = (
+            decoded(lines["text"], fields)
+            .with_columns(lines["game"], pl.int_range(pl.len()).alias("row"))
+            .rename({"id": "note"})
+        )
         current = pl.col("note").is_null() | (pl.col("row") == pl.col("row").max().over("game", "note"))
         return rows.filter(current & pl.col("text").is_not_null()).select(*schema.NOTES)
 
@@ -203,12 +244,25 @@ class Batch:
         """A row per judged move."""
         lines = self.others.filter(pl.col("type") == "eval")
         kinds = moves_of(self.game)
-        values = pl.Struct({"move": kinds.read_type([column.name for column in kinds.columns]), "value": pl.Float64(), "stderr": pl.Float64()})
+        values = pl.Struct(
+            {
+                "move": kinds.read_type([column.name for column in kinds.columns]),
+                "value": pl.Float64(),
+                "stderr": pl.Float64(),
+            }
+        )
         fields = {name: schema.EVALS[name] for name in ("at", "by", "basis", "samples")}
         rows = decoded(lines["text"], {**fields, "values": pl.List(values)}).with_columns(lines["game"])
-        rows = rows.with_columns(n=pl.int_ranges(0, pl.col("values").list.len(), dtype=pl.Int64)).explode("values", "n").drop_nulls("n").unnest("values")
+        rows = (
+            rows.with_columns(n=pl.int_ranges(0, pl.col("values").list.len(), dtype=pl.Int64))
+            .explode("values", "n")
+            .drop_nulls("n")
+            .unnest("values")
+        )
         rows = _unpacked(rows, "move", kinds, {"kind", *(column.name for column in kinds.columns)}, before="move_")
-        return rows.rename({"move_kind": "kind"}).select(*schema.EVALS, *(f"move_{column.name}" for column in kinds.columns))
+        return rows.rename({"move_kind": "kind"}).select(
+            *schema.EVALS, *(f"move_{column.name}" for column in kinds.columns)
+        )
 
 
 def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
@@ -240,7 +294,9 @@ def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, wanted: Collection[st
 def _ancestry(rows: pl.DataFrame) -> pl.Series:
     """Per move whether it is on the main line: found from its end, generation by generation in all games at once."""
     places = rows.with_row_index("place")
-    parents = places.join(places.select("game", parent="id", before="place"), on=["game", "parent"], how="left", maintain_order="left")
+    parents = places.join(
+        places.select("game", parent="id", before="place"), on=["game", "parent"], how="left", maintain_order="left"
+    )
     before: Any = parents["before"].fill_null(len(rows)).to_numpy()
     import numpy as np
 

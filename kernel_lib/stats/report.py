@@ -75,7 +75,9 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame]) -> str:
 def _players(frames: Frames) -> Iterator[str]:
     who = frames.seats.group_by("seat", "agent").len().sort("seat", "agent").collect()
     yield f"<table><thead><tr><th>{WORDS['seat']}</th><th>{WORDS['player']}</th><th>{WORDS['games']}</th></tr></thead><tbody>"
-    yield from (f"<tr><td>{seat}</td><td>{escape(agent)}</td><td>{count:,}</td></tr>" for seat, agent, count in who.iter_rows())
+    yield from (
+        f"<tr><td>{seat}</td><td>{escape(agent)}</td><td>{count:,}</td></tr>" for seat, agent, count in who.iter_rows()
+    )
     yield "</tbody></table>"
 
 
@@ -93,7 +95,9 @@ def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
         yield f"{svg(question, answer)}</div></figure>"
     heads = (*table_head(question), WORDS["interval"], WORDS["n"], WORDS["games"])
     yield f"<table><thead><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr></thead><tbody>"
-    yield from (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>" for cells in table_rows(question, answer))
+    yield from (
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>" for cells in table_rows(question, answer)
+    )
     yield "</tbody></table></section>"
 
 
@@ -105,5 +109,15 @@ def table_head(question: Question) -> tuple[str, ...]:
 def table_rows(question: Question, answer: pl.DataFrame) -> Iterator[tuple[str, ...]]:
     """The rows of an answer in words: keys, value, interval, cases, games."""
     for row in answer.iter_rows(named=True):
-        interval = WORDS["to"].format(low=written(question, row["low"]), high=written(question, row["high"])) if row["low"] is not None else "–"
-        yield (*(str(row[name]) for name in question.by), written(question, row["value"]), interval, f"{row['n']:,}", f"{row['games']:,}")
+        interval = (
+            WORDS["to"].format(low=written(question, row["low"]), high=written(question, row["high"]))
+            if row["low"] is not None
+            else "–"
+        )
+        yield (
+            *(str(row[name]) for name in question.by),
+            written(question, row["value"]),
+            interval,
+            f"{row['n']:,}",
+            f"{row['games']:,}",
+        )

@@ -106,7 +106,11 @@ def events_of(game: Game) -> Kinds:
 def options_of(game: Game) -> Schema:
     """The game's options as columns of the frame `games`; those that stand among the tags of a log are not among them."""
     schema = struct_schema(game.option_type)
-    return {name if name not in GAMES else f"option_{name}": dtype for name, dtype in schema.items() if name not in game.option_type.tagged}
+    return {
+        name if name not in GAMES else f"option_{name}": dtype
+        for name, dtype in schema.items()
+        if name not in game.option_type.tagged
+    }
 
 
 MOVES: Final[Schema] = {
@@ -142,7 +146,10 @@ def _columns(fields: tuple[tuple[str, Schema], ...], taken: Collection[str]) -> 
         if name not in taken and len(set(users.values())) == 1:
             yield Column(name, raw, name, raw, tuple(users))
         else:
-            yield from (Column(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,)) for kind, dtype in users.items())
+            yield from (
+                Column(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,))
+                for kind, dtype in users.items()
+            )
 
 
 def _other(raw: Dtype, dtype: Dtype, users: int) -> Dtype:
@@ -192,7 +199,10 @@ def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
         items = value.list.eval(json_of(pl.element(), _inner(dtype))).list.join(",")
         return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))
     if isinstance(dtype, pl.Struct):
-        parts = [_keyed(field.name, json_of(value.struct.field(field.name), field.dtype), first=not place) for place, field in enumerate(dtype.fields)]  # type: ignore[arg-type] # as in _inner
+        parts = [
+            _keyed(field.name, json_of(value.struct.field(field.name), field.dtype), first=not place)
+            for place, field in enumerate(dtype.fields)
+        ]  # type: ignore[arg-type] # as in _inner
         return _null_or(value, pl.concat_str(pl.lit("{"), *parts, pl.lit("}")))
     if dtype == pl.String():
         return _null_or(value, pl.concat_str(pl.lit('"'), value, pl.lit('"')))

@@ -69,7 +69,9 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
         raise BrokenFiles(broken)
     chosen = _the_game(paths, [*names.values(), *packed.values()], game, broken)
     logs = tuple(path for path, name in names.items() if name == chosen)
-    return Sources(GAMES[chosen], logs, tuple(folder for folder, name in packed.items() if name == chosen), tuple(broken))
+    return Sources(
+        GAMES[chosen], logs, tuple(folder for folder, name in packed.items() if name == chosen), tuple(broken)
+    )
 
 
 # Archives ---------------------------------------------------------------------------------------------
@@ -100,7 +102,12 @@ def _label(folder: Path) -> Label | Fault:
     except ValueError as error:
         return Fault(str(file), 0, None, f"This is no label of an archive: {error}.")
     if label.rules != here:
-        return Fault(str(file), 0, None, f"The games were played by version {label.rules!r} of the rules of {label.game}; the rules here are version {here!r}.")
+        return Fault(
+            str(file),
+            0,
+            None,
+            f"The games were played by version {label.rules!r} of the rules of {label.game}; the rules here are version {here!r}.",
+        )
     return label
 
 
@@ -123,7 +130,9 @@ def _found(paths: Paths) -> tuple[list[Path], list[Path]]:
         if path.is_dir():
             for folder in _folders(path):
                 archives[folder] = None
-            files.update(dict.fromkeys(sorted(file for file in path.rglob("*.jsonl") if not _hidden(file.relative_to(path)))))
+            files.update(
+                dict.fromkeys(sorted(file for file in path.rglob("*.jsonl") if not _hidden(file.relative_to(path))))
+            )
         else:
             files[path] = None
     return list(files), list(archives)
@@ -158,9 +167,7 @@ def _head(path: Path) -> str | Fault:
         return Fault(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
 
 
-CUT: Final = (
-    "The last line was cut short: it has no newline at its end. The game was not written to its end; `Match.resume` or the same simulation goes on with it."
-)
+CUT: Final = "The last line was cut short: it has no newline at its end. The game was not written to its end; `Match.resume` or the same simulation goes on with it."
 _KNOWN: dict[bytes, str] = {}
 
 

@@ -111,7 +111,9 @@ def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, p
     for of in dict.fromkeys(question.of for question in asked):
         alike = [question for question in asked if question.of == of]
         frame = frames.frame(of).cache()
-        yield from zip([question.name for question in alike], pl.collect_all([question(frame) for question in alike]), strict=True)
+        yield from zip(
+            [question.name for question in alike], pl.collect_all([question(frame) for question in alike]), strict=True
+        )
 
 
 @contextmanager

@@ -30,7 +30,14 @@ def colours(look: Look) -> Mapping[str, str]:
 def config(look: Look) -> dict[str, Any]:
     """The settings of a chart, for Vega-Lite."""
     paint = colours(look)
-    text = {"labelColor": paint["ink"], "titleColor": paint["muted"], "labelFont": FONT, "titleFont": FONT, "labelFontSize": 12, "titleFontSize": 12}
+    text = {
+        "labelColor": paint["ink"],
+        "titleColor": paint["muted"],
+        "labelFont": FONT,
+        "titleFont": FONT,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+    }
     return {
         "background": paint["panel"],
         "padding": 12,
@@ -63,10 +70,14 @@ def config(look: Look) -> dict[str, Any]:
 def on_page(svg: str) -> str:
     """A chart that was drawn in the light colours, with variables in their place: the page says what they are."""
     names = {tokens("light")[name]: name for name in USED}
-    return re.sub(r"#[0-9a-f]{6}\b", lambda found: f"var(--cb-{names[found[0]]})" if found[0] in names else found[0], svg)
+    return re.sub(
+        r"#[0-9a-f]{6}\b", lambda found: f"var(--cb-{names[found[0]]})" if found[0] in names else found[0], svg
+    )
 
 
 def page_css() -> str:
     """The variables that `on_page` leaves open, for light and dark pages."""
-    light, dark = (";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark"))
+    light, dark = (
+        ";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark")
+    )
     return f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"

@@ -30,7 +30,18 @@ Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 STILL_SCALE: Final = 0.625
 """A picture for readers without a kernel: 1280 units become 800 pixels."""
-FONTS: Final = ("DejaVu Sans", "Liberation Sans", "Noto Sans", "Segoe UI", "Helvetica Neue", "Arial", "Roboto", "Ubuntu", "Cantarell", "Verdana")
+FONTS: Final = (
+    "DejaVu Sans",
+    "Liberation Sans",
+    "Noto Sans",
+    "Segoe UI",
+    "Helvetica Neue",
+    "Arial",
+    "Roboto",
+    "Ubuntu",
+    "Cantarell",
+    "Verdana",
+)
 
 
 # What a page may send --------------------------------------------------------------------------
@@ -225,6 +236,8 @@ def _font() -> str | None:
     """A font of this system that draws a letter."""
     import resvg_py
 
-    letter = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y="14" font-family="{}">{}</text></svg>'
+    letter = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y="14" font-family="{}">{}</text></svg>'
+    )
     blank = resvg_py.svg_to_bytes(svg_string=letter.format("sans-serif", ""))
     return next((name for name in FONTS if resvg_py.svg_to_bytes(svg_string=letter.format(name, "M")) != blank), None)

@@ -28,11 +28,22 @@ class Pair(Part):
         both = [[frame | {"branches": []} for frame in line_frames(replay, ids, eyes, start=fork)] for ids in lines]
         for board, ids, frames in zip(self.boards, lines, both, strict=True):
             board.show(_padded(frames, max(map(len, both))))
-            heading = said(replay, ids[fork], eyes.seat) if fork < len(ids) else said(replay, ids[-1] if ids else 0, eyes.seat)
-            halves.append(ipywidgets.VBox([ipywidgets.Label(heading), board], layout=ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")))
+            heading = (
+                said(replay, ids[fork], eyes.seat)
+                if fork < len(ids)
+                else said(replay, ids[-1] if ids else 0, eyes.seat)
+            )
+            halves.append(
+                ipywidgets.VBox(
+                    [ipywidgets.Label(heading), board],
+                    layout=ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)"),
+                )
+            )
         # Linked in the page itself, so that stepping needs no kernel here either.
         self._link = ipywidgets.jslink((self.boards[0], "index"), (self.boards[1], "index"))
-        super().__init__([ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))])
+        super().__init__(
+            [ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))]
+        )
 
     def close(self) -> None:
         """Close both boards and what links them."""
@@ -44,7 +55,10 @@ class Pair(Part):
 
 def common(one: list[int], other: list[int]) -> int:
     """How many moves two lines begin with alike."""
-    return next((at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours), min(len(one), len(other)))
+    return next(
+        (at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours),
+        min(len(one), len(other)),
+    )
 
 
 def _padded(frames: list[Frame], count: int) -> list[Frame]:

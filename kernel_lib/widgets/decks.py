@@ -81,13 +81,19 @@ class DeckBuilder(Part):
         if isinstance(source, Table) and options:
             raise ValueError(SENTENCES["settled"])
         self.table = self._waiting = source if isinstance(source, Table) else None
-        self.game = source.match.game if isinstance(source, Table) else GAMES[source] if isinstance(source, str) else source
+        self.game = (
+            source.match.game if isinstance(source, Table) else GAMES[source] if isinstance(source, str) else source
+        )
         decks = self.game.decks
         if decks is None:
             raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
         self._decks = decks
         self._given = options
-        self._options = source.match.state.options if isinstance(source, Table) else self.game.start(**{"players": self.game.seats[0]} | options).options
+        self._options = (
+            source.match.state.options
+            if isinstance(source, Table)
+            else self.game.start(**{"players": self.game.seats[0]} | options).options
+        )
         self._bench = decks.bench(self._options)
         self._chosen: dict[str, tuple[str, ...]] = {DECK: (), MARKET: ()}
         self._drawing = False
@@ -147,7 +153,11 @@ class DeckBuilder(Part):
             self._show(SENTENCES["not shared"].format(card=card))
         elif (self.deck + self.market).count(card) < self._bench.copies:
             self._take(self.pile, (*cards, card))
-            self._show(SENTENCES["added"].format(about=self._decks.about(card), count=cards.count(card) + 1, pile=LABELS[self.pile]))
+            self._show(
+                SENTENCES["added"].format(
+                    about=self._decks.about(card), count=cards.count(card) + 1, pile=LABELS[self.pile]
+                )
+            )
         elif card in cards:
             self._take(self.pile, [other for other in cards if other != card])
             self._show(SENTENCES["taken out"].format(about=self._decks.about(card), pile=LABELS[self.pile]))
@@ -190,7 +200,14 @@ class DeckBuilder(Part):
         with path.open(encoding="utf-8") as opened:
             return opened.read(self._decks.LARGEST + 1)
 
-    def new_game(self, *, you: str = "you", bots: str | Sequence[str] = "greedy", seed: int | str | None = None, log: str | Path | None = None) -> Table:
+    def new_game(
+        self,
+        *,
+        you: str = "you",
+        bots: str | Sequence[str] = "greedy",
+        seed: int | str | None = None,
+        log: str | Path | None = None,
+    ) -> Table:
         """A table at which you play with this deck against bots, which choose theirs. ValueError: the deck has faults; an unknown bot."""
         others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
         return Table(Match(self.game, [f"you:{you}", *others], seed=seed, log=log, opening=[self.move], **self._given))
@@ -215,14 +232,30 @@ class DeckBuilder(Part):
 
     def _parts(self) -> list[ipywidgets.Widget]:
         names = [(LABELS["own"], OWN), *((f"{name}: {plan.plan}", name) for name, plan in self._decks.PRESETS.items())]
-        self._preset = ipywidgets.Dropdown(description=LABELS["preset"], options=names, value=OWN, style=WIDE_LABEL, layout=fitting())
-        self._pile = ipywidgets.ToggleButtons(description=LABELS["pile"], options=[(LABELS[DECK], DECK), (LABELS[MARKET], MARKET)], style=WIDE_LABEL)
+        self._preset = ipywidgets.Dropdown(
+            description=LABELS["preset"], options=names, value=OWN, style=WIDE_LABEL, layout=fitting()
+        )
+        self._pile = ipywidgets.ToggleButtons(
+            description=LABELS["pile"], options=[(LABELS[DECK], DECK), (LABELS[MARKET], MARKET)], style=WIDE_LABEL
+        )
         if not self._bench.market:
             self._pile.layout.display = "none"
         self._buttons = {card: self._card(card) for cards in self._bench.rows.values() for card in cards}
-        self._line = ipywidgets.Text(description=LABELS["line"], tooltip=LABELS["line tip"], continuous_update=False, style=WIDE_LABEL, layout=fitting("100%"))
+        self._line = ipywidgets.Text(
+            description=LABELS["line"],
+            tooltip=LABELS["line tip"],
+            continuous_update=False,
+            style=WIDE_LABEL,
+            layout=fitting("100%"),
+        )
         self._state, self._said = ipywidgets.HTML(layout=fitting()), ipywidgets.HTML(layout=fitting())
-        self._file = ipywidgets.Text(description=LABELS["file"], value="my-deck.json", continuous_update=False, style=WIDE_LABEL, layout=fitting())
+        self._file = ipywidgets.Text(
+            description=LABELS["file"],
+            value="my-deck.json",
+            continuous_update=False,
+            style=WIDE_LABEL,
+            layout=fitting(),
+        )
         self._play = button(LABELS["play"], LABELS["play tip"], self._trying(self.play))
         self._stage = ipywidgets.VBox(layout=spaced())
         self._preset.observe(lambda change: self._preset_pressed(change["new"]), names="value")
@@ -230,7 +263,10 @@ class DeckBuilder(Part):
         self._line.observe(lambda change: self._line_typed(change["new"]), names="value")
         return [
             row(self._preset, self._pile, button(LABELS["clear"], LABELS["clear tip"], self.clear)),
-            *(row(_heading(name), *(self._buttons[card] for card in cards)) for name, cards in self._bench.rows.items()),
+            *(
+                row(_heading(name), *(self._buttons[card] for card in cards))
+                for name, cards in self._bench.rows.items()
+            ),
             ipywidgets.HTML(escape(self._decks.NOTE), layout=fitting()),
             self._said,
             self._line,
@@ -264,7 +300,11 @@ class DeckBuilder(Part):
             try:
                 deed()
             except OSError as trouble:
-                self._show(SENTENCES["file trouble"].format(file=self._file.value, reason=trouble.strerror) if trouble.strerror else str(trouble))
+                self._show(
+                    SENTENCES["file trouble"].format(file=self._file.value, reason=trouble.strerror)
+                    if trouble.strerror
+                    else str(trouble)
+                )
             except ValueError as refused:
                 self._show(str(refused))
 
@@ -300,8 +340,14 @@ class DeckBuilder(Part):
     def _told(self) -> str:
         """How many cards there are, of what, and what is wrong."""
         cards = self._chosen[self.pile]
-        sizes = [LABELS["size"].format(pile=LABELS[pile].capitalize(), count=len(self._chosen[pile]), size=size) for pile, size in self._sizes()]
-        domains = ", ".join(LABELS["domain"].format(count=count, domain=domain) for domain, count in self._decks.by_domain(cards).items())
+        sizes = [
+            LABELS["size"].format(pile=LABELS[pile].capitalize(), count=len(self._chosen[pile]), size=size)
+            for pile, size in self._sizes()
+        ]
+        domains = ", ".join(
+            LABELS["domain"].format(count=count, domain=domain)
+            for domain, count in self._decks.by_domain(cards).items()
+        )
         faults = "".join(f"<li>{escape(fault)}</li>" for fault in self.faults) or f"<li>{SENTENCES['good']}</li>"
         lines = (*sizes, LABELS["domains"].format(counts=domains))
         return f"<div>{'. '.join(map(escape, lines))}.</div>{_bars(self._decks.curve(cards))}<ul>{faults}</ul>"
@@ -328,8 +374,12 @@ def _bars(counts: dict[int, int]) -> str:
     for place, (value, count) in enumerate(counts.items()):
         height = 6 * min(count, HIGHEST)
         middle = BAR * place + BAR // 2
-        parts.append(f'<rect x="{BAR * place + 2}" y="{66 - height}" width="{BAR - 4}" height="{height}" rx="2" opacity="0.55"/>')
-        parts.append(f'<text x="{middle}" y="{62 - height}">{count or ""}</text><text x="{middle}" y="80">{value}</text>')
+        parts.append(
+            f'<rect x="{BAR * place + 2}" y="{66 - height}" width="{BAR - 4}" height="{height}" rx="2" opacity="0.55"/>'
+        )
+        parts.append(
+            f'<text x="{middle}" y="{62 - height}">{count or ""}</text><text x="{middle}" y="80">{value}</text>'
+        )
     label = escape(LABELS["curve"].format(counts=told or "0"), quote=True)
     style = "max-width:100%;font:12px sans-serif;text-anchor:middle"
     return f'<svg role="img" aria-label="{label}" viewBox="0 0 {BAR * len(counts)} 84" width="{BAR * len(counts)}" fill="currentColor" style="{style}">{"".join(parts)}</svg>'

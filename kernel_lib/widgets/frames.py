@@ -76,7 +76,15 @@ class Camera:
 
     def again(self) -> Camera:
         """A second camera that goes on from the same picture."""
-        other = Camera(self.game, self.names, self.seat, buttons=self.buttons, marks=self.marks, watch=self.watch, practice=self.practice)
+        other = Camera(
+            self.game,
+            self.names,
+            self.seat,
+            buttons=self.buttons,
+            marks=self.marks,
+            watch=self.watch,
+            practice=self.practice,
+        )
         other._before = self._before
         return other
 
@@ -122,7 +130,10 @@ class Camera:
 
 def _unmarked(scene: Scene) -> Scene:
     """Pieces that may and may not be played look alike; each can be tried."""
-    sprites = tuple(msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and _offers(sprite) else sprite for sprite in scene.sprites)
+    sprites = tuple(
+        msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and _offers(sprite) else sprite
+        for sprite in scene.sprites
+    )
     return msgspec.structs.replace(scene, sprites=sprites)
 
 
@@ -137,10 +148,15 @@ def _curtained(scene: Scene, curtain: Curtain) -> Scene:
     w, h = (min(520.0, scene.width - 24), 128.0)
     left, top = (scene.width - w) / 2, scene.height * (0.77 if drawing.wide else 0.68)
     drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
-    drawing.text("curtain-sentence", curtain.sentence, scene.width / 2, top + 34, 17 if drawing.wide else 15, "ink m mid", w - 32)
-    drawing.button("curtain-show", curtain.words, left + 24, top + 62, w - 48, 46, curtain.command, "button-confirm", state="ready")
+    drawing.text(
+        "curtain-sentence", curtain.sentence, scene.width / 2, top + 34, 17 if drawing.wide else 15, "ink m mid", w - 32
+    )
+    drawing.button(
+        "curtain-show", curtain.words, left + 24, top + 62, w - 48, 46, curtain.command, "button-confirm", state="ready"
+    )
     above = tuple(
-        msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer")) for at, sprite in enumerate(drawing.sprites)
+        msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer"))
+        for at, sprite in enumerate(drawing.sprites)
     )
     return msgspec.structs.replace(scene, sprites=scene.sprites + above, caption=curtain.sentence)
 
@@ -152,7 +168,10 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
     """Move `at` and what followed from it in sentences, as `seat` got to see it."""
     step = replay.step(at)
     text, before, after = replay.game.text, step.before, step.state
-    records = (before.seen_move(step.move, step.seat, seat), *(before.seen_event(event, seat) for event in after.events))
+    records = (
+        before.seen_move(step.move, step.seat, seat),
+        *(before.seen_event(event, seat) for event in after.events),
+    )
     sentences = [text.tell(record, step.seat, names) for record in records]
     return sentences if after.outcome is None else [*sentences, text.prompt(after.view(seat), names)]
 
@@ -191,11 +210,19 @@ class Eyes(NamedTuple):
 
     def notes(self, replay: Replay, at: int) -> list[Note]:
         """The notes at a move that these eyes may read: all at the open table, else a seat's own."""
-        return [note for note in replay.notes(at) if self.seat == TABLE or (self.seat is not None and note.seat == self.seat)]
+        return [
+            note
+            for note in replay.notes(at)
+            if self.seat == TABLE or (self.seat is not None and note.seat == self.seat)
+        ]
 
     def tasks(self, replay: Replay, at: int) -> list[Task]:
         """The tasks at a move that are put to these eyes."""
-        return [task for task in replay.tasks(at) if self.seat == TABLE or (self.seat is not None and task.seat == self.seat)]
+        return [
+            task
+            for task in replay.tasks(at)
+            if self.seat == TABLE or (self.seat is not None and task.seat == self.seat)
+        ]
 
     def may_follow(self, replay: Replay, at: int) -> bool:
         """Whether these eyes may see the line that leads to move `at`."""
@@ -213,7 +240,11 @@ class Eyes(NamedTuple):
         """
         if self.seat is None or (self.locked and self.seat != TABLE):
             return []
-        return [other for other in replay.branches(at) if other != followed and (self.seat == TABLE or replay.step(other).seat == self.seat)]
+        return [
+            other
+            for other in replay.branches(at)
+            if other != followed and (self.seat == TABLE or replay.step(other).seat == self.seat)
+        ]
 
 
 def line_frames(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int = 0) -> list[Frame]:
@@ -226,7 +257,9 @@ def whole_frames(replay: Replay, ids: Sequence[int], eyes: Eyes) -> list[Frame]:
     return list(_along(Camera(replay.game, replay.names, eyes.seat, buttons=False), replay, ids, eyes, 0, INNER))
 
 
-def _along(camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, inner: int = 0) -> Iterator[Frame]:
+def _along(
+    camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, inner: int = 0
+) -> Iterator[Frame]:
     """The frames of a line from `start` on; variations within variations have theirs `inner` levels deep.
 
     In games by the clock each has the ms at which its move was made.
@@ -242,7 +275,9 @@ def _along(camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start
         frame = camera.take(state, at=at, log=log, **remarks(replay, at, followed, eyes), **by_clock)
         if inner:
             for branch in frame["branches"]:
-                branch["frames"] = list(_along(camera.again(), replay, replay.line(branch["at"]).ids, eyes, index + 1, inner - 1))
+                branch["frames"] = list(
+                    _along(camera.again(), replay, replay.line(branch["at"]).ids, eyes, index + 1, inner - 1)
+                )
         yield frame
 
 
@@ -253,7 +288,8 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[s
     that leave the line here.
     """
     branches = [
-        {"at": other, "label": said(replay, other, eyes.seat), "glyph": glyph(eyes.notes(replay, other))} for other in eyes.branches(replay, at, followed)
+        {"at": other, "label": said(replay, other, eyes.seat), "glyph": glyph(eyes.notes(replay, other))}
+        for other in eyes.branches(replay, at, followed)
     ]
     notes = [note for note in eyes.notes(replay, at) if note.show != "before"]
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []

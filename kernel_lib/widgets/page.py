@@ -51,7 +51,14 @@ for (const [tag, content] of [["style", style], ["script", script]]) {
 _MOUNT: Final = '\nglobalThis.player = new Player(document.getElementById("player"), globalThis.game);\n'
 
 
-def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme = "auto", *, log: bool = True) -> str:
+def page(
+    symbols: Mapping[str, str],
+    frames: Sequence[Mapping[str, Any]],
+    title: str,
+    theme: Theme = "auto",
+    *,
+    log: bool = True,
+) -> str:
     """One HTML file that plays `frames`, with or without the log of sentences.
 
     It makes no request and needs no server. Without scripts it shows the last position.
@@ -61,7 +68,14 @@ def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title:
         raise ValueError("There is nothing to show: give at least one frame.")
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
-    game = {"symbols": used_symbols(symbols, frames), "frames": frames, "mode": "player", "title": title, "theme": theme, "log": log}
+    game = {
+        "symbols": used_symbols(symbols, frames),
+        "frames": frames,
+        "mode": "player",
+        "title": title,
+        "theme": theme,
+        "log": log,
+    }
     data = {"script": _bare(bundle("player.js")) + _MOUNT, "style": _bare(bundle("front.css")), **game}
     packed = base64.b85encode(gzip.compress(msgspec.json.encode(data), 9, mtime=0)).decode().replace("<", ",")
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
@@ -77,10 +91,18 @@ def page(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title:
 def used_symbols(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """The symbols that `frames` draw, with what those use, the states' and the signs of a page."""
     drawn = {
-        fields["symbol"] for frame in frames for shape in ("wide", "narrow") for fields in frame.get(shape, {}).get("set", {}).values() if fields.get("symbol")
+        fields["symbol"]
+        for frame in frames
+        for shape in ("wide", "narrow")
+        for fields in frame.get(shape, {}).get("set", {}).values()
+        if fields.get("symbol")
     }
-    whole = {name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn | {"@style", "state", "tab"}}
-    inner = {name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())}
+    whole = {
+        name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn | {"@style", "state", "tab"}
+    }
+    inner = {
+        name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())
+    }
     return inner | whole
 
 
@@ -89,7 +111,10 @@ def _still(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], titl
     coded = [dict(frame) for frame in frames]
     last = scene_at(coded, len(coded) - 1, shapes_of(coded[0])[0], title)
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
-    sprites = (replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite for sprite in last.sprites)
+    sprites = (
+        replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite
+        for sprite in last.sprites
+    )
     return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
 
 

@@ -66,7 +66,9 @@ def fitting(width: str = "auto") -> ipywidgets.Layout:
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.Box:
     """Controls side by side, which wrap where there is little room."""
-    layout = ipywidgets.Layout(display="flex", flex_flow="row wrap", align_items="center", grid_gap="4px 8px", overflow="visible")
+    layout = ipywidgets.Layout(
+        display="flex", flex_flow="row wrap", align_items="center", grid_gap="4px 8px", overflow="visible"
+    )
     return ipywidgets.Box(children=children, layout=layout)
 
 
@@ -98,7 +100,9 @@ class Log(Listening):
 
     def show(self, frames: Iterable[Frame], index: int | None = None) -> None:
         """Put the sentences of these frames in place of all that were there; without `index` the last is now."""
-        told: list[Frame] = [{name: frame[name] for name in ("chapter", "log", "notes") if name in frame} for frame in frames]
+        told: list[Frame] = [
+            {name: frame[name] for name in ("chapter", "log", "notes") if name in frame} for frame in frames
+        ]
         with self.hold_sync():
             self.frames = told
             self.index = max(len(told) - 1, 0) if index is None else index
@@ -147,7 +151,9 @@ class DealForm(Part):
     """
 
     def __init__(self, game: Game, options: Mapping[str, Any], deal: Callable[[dict[str, Any], str], None]) -> None:
-        self._entries = {option.name: _entry(option, options[option.name]) for option in game.options if option.name != "players"}
+        self._entries = {
+            option.name: _entry(option, options[option.name]) for option in game.options if option.name != "players"
+        }
         self._seed = ipywidgets.Text(
             description="seed",
             placeholder="empty: a new one",
@@ -157,7 +163,9 @@ class DealForm(Part):
             continuous_update=False,
         )
         deal_button = button(
-            "Deal", "Begin a new game with these options. The game so far stays in its file.", lambda: deal(self.options, self._seed.value.strip())
+            "Deal",
+            "Begin a new game with these options. The game so far stays in its file.",
+            lambda: deal(self.options, self._seed.value.strip()),
         )
         super().__init__([row(*self._entries.values(), self._seed, deal_button)])
 
@@ -169,9 +177,25 @@ class DealForm(Part):
 
 def _entry(option: Option, value: Any) -> ipywidgets.Widget:
     if option.choices:
-        choices = [(str(choice).lower() if isinstance(choice, bool) else str(choice), choice) for choice in option.choices]
-        return ipywidgets.Dropdown(description=option.text, options=choices, value=value, style=WIDE_LABEL, layout=fitting(), tooltip=option.allowed)
-    return ipywidgets.Text(description=option.text, value=_write(value), style=WIDE_LABEL, layout=fitting(), tooltip=option.allowed, continuous_update=False)
+        choices = [
+            (str(choice).lower() if isinstance(choice, bool) else str(choice), choice) for choice in option.choices
+        ]
+        return ipywidgets.Dropdown(
+            description=option.text,
+            options=choices,
+            value=value,
+            style=WIDE_LABEL,
+            layout=fitting(),
+            tooltip=option.allowed,
+        )
+    return ipywidgets.Text(
+        description=option.text,
+        value=_write(value),
+        style=WIDE_LABEL,
+        layout=fitting(),
+        tooltip=option.allowed,
+        continuous_update=False,
+    )
 
 
 def _write(value: Any) -> str:
@@ -196,9 +220,18 @@ def _read(value: Any) -> Any:
 # Seats and notes ---------------------------------------------------------------------------------
 
 
-def seat_selector(views: Sequence[tuple[str, int | None]], seat: int | None, chosen: Callable[[int | None], None]) -> ipywidgets.Dropdown:
+def seat_selector(
+    views: Sequence[tuple[str, int | None]], seat: int | None, chosen: Callable[[int | None], None]
+) -> ipywidgets.Dropdown:
     """Whose eyes to look through: all cards open, one seat's, or a spectator's."""
-    made = ipywidgets.Dropdown(description="View", options=list(views), value=seat, tooltip="Whose cards are open", layout=fitting(), style=WIDE_LABEL)
+    made = ipywidgets.Dropdown(
+        description="View",
+        options=list(views),
+        value=seat,
+        tooltip="Whose cards are open",
+        layout=fitting(),
+        style=WIDE_LABEL,
+    )
     made.observe(lambda change: chosen(change["new"]), names="value")
     return made
 
@@ -227,21 +260,50 @@ class NoteEditor(Part):
         self._there: tuple[int, str, tuple[Draft, ...]] = (0, "", ())
         self._filling = False
         self._save, self._withdraw = save, withdraw
-        typed = {"style": WIDE_LABEL, "continuous_update": False}  # one message when a field is left: no race with a button
+        typed = {
+            "style": WIDE_LABEL,
+            "continuous_update": False,
+        }  # one message when a field is left: no race with a button
         self.heading = ipywidgets.Label()
-        self.which = ipywidgets.Dropdown(description="Note", options=[("a new note", NEW_NOTE)], tooltip="Which note", style=WIDE_LABEL, layout=fitting())
-        self.glyph = ipywidgets.Dropdown(description="Glyph", options=GLYPHS, tooltip="What the move is worth", style=WIDE_LABEL, layout=fitting())
-        self.show = ipywidgets.Dropdown(description="Shown", options=SHOWN, value="after", tooltip="When to show it", style=WIDE_LABEL, layout=fitting())
+        self.which = ipywidgets.Dropdown(
+            description="Note",
+            options=[("a new note", NEW_NOTE)],
+            tooltip="Which note",
+            style=WIDE_LABEL,
+            layout=fitting(),
+        )
+        self.glyph = ipywidgets.Dropdown(
+            description="Glyph", options=GLYPHS, tooltip="What the move is worth", style=WIDE_LABEL, layout=fitting()
+        )
+        self.show = ipywidgets.Dropdown(
+            description="Shown",
+            options=SHOWN,
+            value="after",
+            tooltip="When to show it",
+            style=WIDE_LABEL,
+            layout=fitting(),
+        )
         self.by = ipywidgets.Text(description="By", value=by, tooltip="Who says so", layout=fitting(), **typed)
-        self.marks = ipywidgets.Text(description="Marks", placeholder="click pieces on the board", tooltip="Pieces that are meant", layout=fitting(), **typed)
-        self.text = ipywidgets.Textarea(description="Text", rows=3, tooltip="The note, in plain text", layout=fitting("100%"), **typed)
+        self.marks = ipywidgets.Text(
+            description="Marks",
+            placeholder="click pieces on the board",
+            tooltip="Pieces that are meant",
+            layout=fitting(),
+            **typed,
+        )
+        self.text = ipywidgets.Textarea(
+            description="Text", rows=3, tooltip="The note, in plain text", layout=fitting("100%"), **typed
+        )
         self._withdraw_button = button("Withdraw", "Take this note back.", self._press_withdraw)
         buttons = row(
             button("Save note", "Write this note to the replay.", self._press_save),
             button("Discard", "Forget what was typed here.", self.discard),
             self._withdraw_button,
         )
-        super().__init__([self.heading, row(self.which, self.glyph, self.show), row(self.by, self.marks), self.text, buttons], layout=spaced())
+        super().__init__(
+            [self.heading, row(self.which, self.glyph, self.show), row(self.by, self.marks), self.text, buttons],
+            layout=spaced(),
+        )
         self.which.observe(lambda _: self._fill(), names="value")
         self.discard()
 
@@ -285,7 +347,9 @@ class NoteEditor(Part):
 
     def _draft(self) -> Draft:
         marks = tuple(self.marks.value.replace(";", " ").split())
-        return Draft(self.which.value, self.by.value.strip(), self.text.value.strip(), self.glyph.value, marks, self.show.value)
+        return Draft(
+            self.which.value, self.by.value.strip(), self.text.value.strip(), self.glyph.value, marks, self.show.value
+        )
 
     def _press_save(self) -> None:
         self._save(self.at, self._draft())

@@ -23,7 +23,18 @@ from kernel_lib.widgets.board import Board, Bundle, Command, Enter, Mark, Shape,
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.frames import Eyes, line_frames, remarks, said, whole_frames
 from kernel_lib.widgets.page import page
-from kernel_lib.widgets.panels import NEW_NOTE, Draft, Log, NoteEditor, Part, button, close_parts, row, seat_selector, spaced
+from kernel_lib.widgets.panels import (
+    NEW_NOTE,
+    Draft,
+    Log,
+    NoteEditor,
+    Part,
+    button,
+    close_parts,
+    row,
+    seat_selector,
+    spaced,
+)
 from kernel_lib.widgets.table import Table
 
 Source = Replay | Match | str | os.PathLike[str]
@@ -82,7 +93,9 @@ class Player(Part):
     ) -> None:
         self._writer: Writer | None = None
         self._link: ipywidgets.Widget | None = None
-        self.replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
+        self.replay = (
+            source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
+        )
         self._trouble = ""
         self._ids: list[int] = []
         self._eyes = _eyes(self.replay, source, seat, locked=locked)
@@ -205,7 +218,11 @@ class Player(Part):
         place = said(self.replay, at, self.seat)
         readable = self._eyes.notes(self.replay, at)
         hidden = len(self.replay.notes(at)) - len(readable)
-        drafts = [Draft(note.id, note.by, note.text or "", note.glyph or "", note.marks or (), note.show or "after") for note in readable if note.id]
+        drafts = [
+            Draft(note.id, note.by, note.text or "", note.glyph or "", note.marks or (), note.show or "after")
+            for note in readable
+            if note.id
+        ]
         self.notes.visit(at, SENTENCES["hidden notes" if hidden else "moved"].format(place=place, count=hidden), drafts)
 
     # The controls -----------------------------------------------------------------------------
@@ -222,11 +239,17 @@ class Player(Part):
             layout=ipywidgets.Layout(width="auto", max_width="22em"),
         )
         self._follow = button("Follow", "Show this variation", lambda: self._enter(self._variations.value))
-        self._side_by_side = button("Side by side", "Show this line and the variation beside each other", self._compare_chosen)
+        self._side_by_side = button(
+            "Side by side", "Show this line and the variation beside each other", self._compare_chosen
+        )
         self._back = button("Main line", "Leave the variation", self._leave)
         yield from (self._variations, self._follow, self._side_by_side, self._back)
         yield button("Notes", "Show or hide where notes are written", self._toggle_notes)
-        yield button(SENTENCES["try"], "Play on from this move against bots; what you play becomes a variation", self.try_from_here)
+        yield button(
+            SENTENCES["try"],
+            "Play on from this move against bots; what you play becomes a variation",
+            self.try_from_here,
+        )
         yield button("Export", "Write one file that opens in any browser, without a network", self._export_here)
 
     def _choices(self) -> tuple[int | None, ...]:
@@ -325,7 +348,9 @@ class Player(Part):
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
         shown = {frame["at"]: index for index, frame in enumerate(self.board.frames)}
         frames = [
-            frame | remarks(self.replay, frame["at"], followed.get(frame["at"]), self._eyes) if shown[frame["at"]] == index else frame
+            frame | remarks(self.replay, frame["at"], followed.get(frame["at"]), self._eyes)
+            if shown[frame["at"]] == index
+            else frame
             for index, frame in enumerate(self.board.frames)
         ]
         self._put(frames, self.at)
@@ -353,7 +378,10 @@ class Player(Part):
         """Who plays on: the person, and in the other seats the bots of this replay, or greedy ones for its people."""
         known = bot_names(self.replay.game)
         seats = enumerate(self.replay.header.seats)
-        return [f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy" for seat, who in seats]
+        return [
+            f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy"
+            for seat, who in seats
+        ]
 
     def compare(self, one: int, other: int) -> Pair:
         """Show the lines through two moves side by side, stepping together from where they part.
@@ -408,7 +436,9 @@ class Player(Part):
         """Export beside the notebook, under the first name that is free."""
         stem = Path(self.replay.file or self.replay.game.name).stem
         view = "table" if self.seat == TABLE else "public" if self.seat is None else f"seat-{self.seat}"
-        names = (Path(f"{stem}-{view}{number}.html") for number in chain([""], (f"-{count}" for count in range(2, 1000))))
+        names = (
+            Path(f"{stem}-{view}{number}.html") for number in chain([""], (f"-{count}" for count in range(2, 1000)))
+        )
         try:
             path = self.export(next(name for name in names if not name.exists()))
         except OSError as error:

@@ -78,14 +78,23 @@ class Rows(Part):
         """The rows from `_first` on, as lines of text with a button."""
         shown = self._table.slice(self._first, SHOWN)
         widths = [max([len(name), *(len(_written(value)) for value in shown[name])]) for name in shown.columns]
-        lines = [_line(dict(zip(shown.columns, shown.columns, strict=True)), widths, ipywidgets.Label("", layout=fitting("7em")))]
+        lines = [
+            _line(
+                dict(zip(shown.columns, shown.columns, strict=True)),
+                widths,
+                ipywidgets.Label("", layout=fitting("7em")),
+            )
+        ]
         for place, values in enumerate(shown.iter_rows(named=True), self._first):
             press = button(SENTENCES["open"], SENTENCES["open row"].format(number=place), partial(self._press, place))
             press.layout.width = "7em"
             lines.append(_line(values, widths, press))
         if self._table.height > SHOWN:
             lines.append(
-                row(button(SENTENCES["back"], SENTENCES["back"], lambda: self._page(-1)), button(SENTENCES["more"], SENTENCES["more"], lambda: self._page(1)))
+                row(
+                    button(SENTENCES["back"], SENTENCES["back"], lambda: self._page(-1)),
+                    button(SENTENCES["more"], SENTENCES["more"], lambda: self._page(1)),
+                )
             )
         self._lines.children = lines
 
@@ -116,7 +125,11 @@ class Rows(Part):
             self._say(SENTENCES["gone"].format(reason=error))
             return None
         self._stage.children = (self.player,)
-        self._say(SENTENCES["example"].format(number=self._number + 1, count=len(self._found), file=position.file, at=position.at))
+        self._say(
+            SENTENCES["example"].format(
+                number=self._number + 1, count=len(self._found), file=position.file, at=position.at
+            )
+        )
         return self.player
 
     def _say(self, sentence: str) -> None:

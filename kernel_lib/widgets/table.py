@@ -82,11 +82,15 @@ class Table(Part):
         pace: int = 700,
     ) -> None:
         if match.clocked and len(match.people) > 1:
-            raise ValueError(SENTENCES["one screen"].format(names=" and ".join(match.names[seat] for seat in match.people)))
+            raise ValueError(
+                SENTENCES["one screen"].format(names=" and ".join(match.names[seat] for seat in match.people))
+            )
         if practice and not _has_practice(match.game):
             raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
         self.match = match
-        self.board = Board(mode="table", symbols=match.game.scene.sheet(), title=match.game.title, theme=theme, shape=shape, pace=pace)
+        self.board = Board(
+            mode="table", symbols=match.game.scene.sheet(), title=match.game.title, theme=theme, shape=shape, pace=pace
+        )
         self.log = Log()
         self.entry = Entry(self._typed)
         self._advisor_name = advisor or _advisor(match.game)
@@ -102,7 +106,11 @@ class Table(Part):
             "!undo": button("Undo", "Take back your last move", self.undo),
         }
         self._advice = ipywidgets.VBox()
-        advise = [button("What is it worth?", "Ask the adviser, who knows what you know", self.advise)] if match.game.adviser else []
+        advise = (
+            [button("What is it worth?", "Ask the adviser, who knows what you know", self.advise)]
+            if match.game.adviser
+            else []
+        )
         buttons = row(
             self.entry,
             *self._own.values(),
@@ -121,7 +129,13 @@ class Table(Part):
         self._sit_down(match)
 
     def _switch(self, words: str, about: str, *, on: bool) -> ipywidgets.Checkbox:
-        switch = ipywidgets.Checkbox(value=on, description=words, tooltip=about, indent=False, layout=ipywidgets.Layout(width="auto", margin="0 8px"))
+        switch = ipywidgets.Checkbox(
+            value=on,
+            description=words,
+            tooltip=about,
+            indent=False,
+            layout=ipywidgets.Layout(width="auto", margin="0 8px"),
+        )
         switch.observe(lambda _: self._draw_anew(), names="value")
         return switch
 
@@ -169,13 +183,20 @@ class Table(Part):
     def _clock_waits(self) -> bool:
         """Whether somebody at this screen has to start the clock before the game goes on."""
         state = self.match.state
-        return self.match.clocked and bool(self.match.people) and not self.match.runs and (state.to_act == (CHANCE,) or state.deadline is not None)
+        return (
+            self.match.clocked
+            and bool(self.match.people)
+            and not self.match.runs
+            and (state.to_act == (CHANCE,) or state.deadline is not None)
+        )
 
     def _waiting(self) -> str:
         state: Any = self.match.state
         if state.deadline is None:
             return SENTENCES["next"]
-        return SENTENCES["ready" if self.match.now == state.started else "halted"].format(left=(state.deadline - self.match.now) // 1000)
+        return SENTENCES["ready" if self.match.now == state.started else "halted"].format(
+            left=(state.deadline - self.match.now) // 1000
+        )
 
     @property
     def _reader(self) -> int | None:
@@ -222,7 +243,9 @@ class Table(Part):
 
     def _offer(self) -> None:
         """What the line to type in completes, and which buttons are needed beside the board's own."""
-        self.entry.offers = [str(move) for move in self.match.state.legal_moves(self.viewer)[:OFFERS]] if self._is_due() else []
+        self.entry.offers = (
+            [str(move) for move in self.match.state.legal_moves(self.viewer)[:OFFERS]] if self._is_due() else []
+        )
         self.entry.closed = not self.match.state.to_act
         for move in {sprite.move for sprite in self._camera.sprites} & self._own.keys():
             self._own[move].layout.display = "none"
@@ -383,7 +406,13 @@ class Table(Part):
     # Buttons ----------------------------------------------------------------------------------
 
     def _command(self, name: str) -> None:
-        commands = {"hint": self.hint, "undo": self.undo, "show": self.show_hand, "deal": self.deal, "begin": self.begin}
+        commands = {
+            "hint": self.hint,
+            "undo": self.undo,
+            "show": self.show_hand,
+            "deal": self.deal,
+            "begin": self.begin,
+        }
         command = commands.get(name.removeprefix("!"))
         if command is None:
             self.board.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
@@ -477,7 +506,9 @@ class Table(Part):
         old = self.match
         file = old.replay.file
         log = _next_file(Path(file)) if file else None
-        seats = [f"you:{name}" if agent == "human" else agent for name, agent in zip(old.names, old.agents, strict=True)]
+        seats = [
+            f"you:{name}" if agent == "human" else agent for name, agent in zip(old.names, old.agents, strict=True)
+        ]
         try:
             with self._busy():
                 match = Match(old.game.name, seats, seed=seed or None, log=log, **options)
@@ -537,5 +568,7 @@ def new_game(
     known: Game = GAMES[game]
     count = players or (3 if 3 in known.seats else known.seats[0])
     others = [bots] * (count - 1) if isinstance(bots, str) else bots
-    match = Match(game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {}))
+    match = Match(
+        game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {})
+    )
     return Table(match, practice=practice)

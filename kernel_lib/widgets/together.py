@@ -36,7 +36,9 @@ class Compare(Part):
             player.board.go(len(player.board.frames) - 1)
             layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
             halves.append(ipywidgets.VBox([ipywidgets.Label(_heading(player.replay)), player.board], layout=layout))
-        super().__init__([ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))])
+        super().__init__(
+            [ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))]
+        )
 
     def __repr__(self) -> str:
         return f"<Compare: {len(self.boards)} replays>"

@@ -58,7 +58,11 @@ def test_solver(benchmark: BenchmarkFixture) -> None:
     measure(solve, setup=lambda: next(given), rounds=ROUNDS)
     if benchmark.stats is not None:
         times = sorted(benchmark.stats.stats.data)
-        benchmark.extra_info["milliseconds"] = {"median": _ms(times[len(times) // 2]), "95 %": _ms(times[len(times) * 95 // 100]), "worst": _ms(times[-1])}
+        benchmark.extra_info["milliseconds"] = {
+            "median": _ms(times[len(times) // 2]),
+            "95 %": _ms(times[len(times) * 95 // 100]),
+            "worst": _ms(times[-1]),
+        }
 
 
 @pytest.mark.benchmark(group="adviser")

@@ -54,7 +54,9 @@ def noted(benchmark: BenchmarkFixture, **figures: object) -> None:
     """The milliseconds of the median and of the worst, and what else is given."""
     if benchmark.stats is not None:
         stats = benchmark.stats.stats
-        benchmark.extra_info.update(figures, milliseconds={"median": round(stats.median * 1000, 2), "worst": round(stats.max * 1000, 2)})
+        benchmark.extra_info.update(
+            figures, milliseconds={"median": round(stats.median * 1000, 2), "worst": round(stats.max * 1000, 2)}
+        )
 
 
 @pytest.mark.benchmark(group="random play")
@@ -71,7 +73,9 @@ def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
     from kernel_lib.games.grid.solver import best_board
 
     rng = random.Random(1)
-    boards = [full_board(rng) for _ in range(BOARDS)] if kind == "senseless" else [best_board(PILES["full"], SIZE).board]
+    boards = (
+        [full_board(rng) for _ in range(BOARDS)] if kind == "senseless" else [best_board(PILES["full"], SIZE).board]
+    )
     benchmark(lambda: [settle(board, SIZE) for board in boards])
     if benchmark.stats is not None:
         benchmark.extra_info["milliseconds"] = round(benchmark.stats.stats.median * 1000 / len(boards), 3)

@@ -71,7 +71,9 @@ def test_a_game_between_bots(benchmark: BenchmarkFixture, name: str) -> None:
     measure: Callable[..., tuple[int, int]] = benchmark.pedantic  # which ships no types
     moves, rounds = measure(bot_game, (name, 1), rounds=3)
     if benchmark.stats is not None:
-        benchmark.extra_info.update(moves=moves, rounds=rounds, milliseconds_per_move=round(benchmark.stats.stats.min * 1000 / moves, 3))
+        benchmark.extra_info.update(
+            moves=moves, rounds=rounds, milliseconds_per_move=round(benchmark.stats.stats.min * 1000 / moves, 3)
+        )
 
 
 @pytest.mark.benchmark(group="views")

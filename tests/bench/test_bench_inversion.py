@@ -124,7 +124,9 @@ def test_verify(benchmark: BenchmarkFixture, saved: Path) -> None:
 
 
 @pytest.mark.benchmark(group="import")
-@pytest.mark.parametrize("code", ["pass", "import kernel_lib", "import kernel_lib as kl; kl.GAMES['inversion']; kl.Match"])
+@pytest.mark.parametrize(
+    "code", ["pass", "import kernel_lib", "import kernel_lib as kl; kl.GAMES['inversion']; kl.Match"]
+)
 def test_import(benchmark: BenchmarkFixture, code: str) -> None:
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
     measure(subprocess.run, ([sys.executable, "-c", code],), {"check": True}, rounds=10)

@@ -23,7 +23,9 @@ CLICK = """() => new Promise(done => {
 
 @pytest.mark.benchmark(group="click to new frame")
 def test_click_to_new_frame(benchmark: BenchmarkFixture, notebook: Notebook) -> None:
-    page = notebook.write("import kernel_lib as kl", "kl.Table(kl.Match('inversion', ['you', 'uniform', 'uniform'], seed=11), pace=0)")
+    page = notebook.write(
+        "import kernel_lib as kl", "kl.Table(kl.Match('inversion', ['you', 'uniform', 'uniform'], seed=11), pace=0)"
+    )
     table = page.locator(".cb-table")
     waits: list[float] = []
 

@@ -26,7 +26,12 @@ def noted(benchmark: BenchmarkFixture, unit: str, count: int) -> None:
     """How long one of so many takes, in the middle, and how many that are in a second."""
     if benchmark.stats is not None:
         seconds = benchmark.stats.stats.median / count
-        benchmark.extra_info.update({unit: round(seconds * {"microseconds": 1e6, "milliseconds": 1e3}[unit], 2), "per_second": round(1 / seconds)})
+        benchmark.extra_info.update(
+            {
+                unit: round(seconds * {"microseconds": 1e6, "milliseconds": 1e3}[unit], 2),
+                "per_second": round(1 / seconds),
+            }
+        )
 
 
 def played(seed: int, bot: str = "uniform", turns: int = 100) -> list[State]:
@@ -44,7 +49,11 @@ def played(seed: int, bot: str = "uniform", turns: int = 100) -> list[State]:
 def middles() -> tuple[State, ...]:
     """Turns of a battle among greedy bots, in which something can be flipped."""
     states = [state for seed in range(3) for state in played(seed, "greedy", 30)]
-    return tuple(state for state in states if state.to_act and state.due == "turn" and any(isinstance(move, Flip) for move in state.legal_moves()))[::5]
+    return tuple(
+        state
+        for state in states
+        if state.to_act and state.due == "turn" and any(isinstance(move, Flip) for move in state.legal_moves())
+    )[::5]
 
 
 def play_games(games: int) -> int:

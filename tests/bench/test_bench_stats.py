@@ -84,7 +84,9 @@ def test_shares_of_a_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     benchmark(lambda: [outcome_of(RUN, number) for number in numbers])
     played = [lines_of(RUN, number)[0] for number in numbers]
     game = frames_game()
-    bare, logged = (seconds(lambda work=work: [work(RUN, number) for number in numbers]) for work in (outcome_of, lines_of))  # type: ignore[misc] # mypy takes a default for an argument
+    bare, logged = (
+        seconds(lambda work=work: [work(RUN, number) for number in numbers]) for work in (outcome_of, lines_of)
+    )  # type: ignore[misc] # mypy takes a default for an argument
     names = [RUN.file(number) for number in numbers]
     packed = seconds(lambda: tables_of(game, names, played, ours=True))
     written = seconds(lambda: write_part(tmp_path, "part", tables_of(game, names, played, ours=True))) - packed
@@ -106,7 +108,13 @@ EVENT = pl.Struct({"kind": pl.String, "winner": pl.Int64, "inverted": pl.Boolean
 
 
 def ours_moves(place: Path) -> object:
-    return frames(place).moves.filter(pl.col("kind") == "play").group_by("seat").agg(pl.len(), pl.col("card").n_unique()).collect()
+    return (
+        frames(place)
+        .moves.filter(pl.col("kind") == "play")
+        .group_by("seat")
+        .agg(pl.len(), pl.col("card").n_unique())
+        .collect()
+    )
 
 
 def ours_events(place: Path) -> object:
@@ -114,7 +122,11 @@ def ours_events(place: Path) -> object:
 
 
 def polars_moves(place: Path) -> object:
-    scan = pl.scan_ndjson(place, schema={"type": pl.String, "seat": pl.Int64, "move": MOVE}).filter(pl.col("type") == "move").unnest("move")
+    scan = (
+        pl.scan_ndjson(place, schema={"type": pl.String, "seat": pl.Int64, "move": MOVE})
+        .filter(pl.col("type") == "move")
+        .unnest("move")
+    )
     return scan.filter(pl.col("kind") == "play").group_by("seat").agg(pl.len(), pl.col("card").n_unique()).collect()
 
 
@@ -183,6 +195,10 @@ def test_memory_at_ten_times_the_games(benchmark: BenchmarkFixture, tmp_path: Pa
             f"import kernel_lib as kl; kl.simulate('inversion', games, bots=['uniform'], players=3, out={str(tmp_path)!r} + f'/{{games}}', parquet=True, progress=False)"
         )
     )
-    asked = list(peaks(f"import kernel_lib as kl; f = kl.frames({str(tmp_path)!r} + f'/{{games}}'); kl.summary(f, ['made', 'leading'])"))
+    asked = list(
+        peaks(
+            f"import kernel_lib as kl; f = kl.frames({str(tmp_path)!r} + f'/{{games}}'); kl.summary(f, ['made', 'leading'])"
+        )
+    )
     benchmark(lambda: None)
     benchmark.extra_info |= {"simulate_mb": simulated, "summary_mb": asked}

@@ -80,8 +80,17 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     root = tmp_path_factory.mktemp("lab")
     folder = root / "work"
     lay_out(folder)
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "JPY"))} | lab_environment()
-    for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR"):
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "JPY"))
+    } | lab_environment()
+    for name in (
+        "JUPYTER_CONFIG_DIR",
+        "JUPYTER_DATA_DIR",
+        "JUPYTER_RUNTIME_DIR",
+        "JUPYTERLAB_SETTINGS_DIR",
+        "JUPYTERLAB_WORKSPACES_DIR",
+        "IPYTHONDIR",
+    ):
         environment[name] = str(root / name.lower())
         Path(environment[name]).mkdir()
     port = free_port()

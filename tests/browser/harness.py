@@ -110,7 +110,9 @@ class Notebook:
 
     def write(self, *cells: str, name: str = "test.ipynb") -> Page:
         """Open a new notebook of these code cells and run them."""
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata={"kernelspec": KERNEL})
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata={"kernelspec": KERNEL}
+        )
         nbformat.write(notebook, self.lab.folder / name)
         return self.open(name)
 

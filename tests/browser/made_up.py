@@ -61,7 +61,11 @@ def piece(board: Locator, key: str) -> Locator:
 
 def sent(page: Page, kind: str = "act") -> list[str]:
     """The moves of the messages of a kind that were sent, in order."""
-    return [message.get("move", message.get("name", "")) for message in page.evaluate("model.sent") if message["type"] == kind]
+    return [
+        message.get("move", message.get("name", ""))
+        for message in page.evaluate("model.sent")
+        if message["type"] == kind
+    ]
 
 
 def said(board: Locator) -> str:

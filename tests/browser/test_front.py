@@ -68,7 +68,11 @@ def coded(states: list[State], *, buttons: bool) -> list[Frame]:
 
 def to_play(states: list[State]) -> int:
     """A position in which seat 0 has to follow, and not every card may be played."""
-    return next(at for at, state in enumerate(states) if state.to_act == (0,) and state.played and len(state.legal_moves()) < state.held[0])
+    return next(
+        at
+        for at, state in enumerate(states)
+        if state.to_act == (0,) and state.played and len(state.legal_moves()) < state.held[0]
+    )
 
 
 @pytest.fixture(scope="module")
@@ -185,7 +189,15 @@ def test_a_card_that_may_not_be_played_asks_why(calm: Page, show: Show, play: di
     card.click()
     assert sent(calm) == [{"type": "why", "move": f"play {key.removeprefix('card-')}"}]
     nearest = str(of_state(board, "legal").first.get_attribute("data-key"))
-    tell(calm, {"type": "say", "text": "Follow a <b>heart</b>.", "tone": "refusal", "nearest": f"play {nearest.removeprefix('card-')}"})
+    tell(
+        calm,
+        {
+            "type": "say",
+            "text": "Follow a <b>heart</b>.",
+            "tone": "refusal",
+            "nearest": f"play {nearest.removeprefix('card-')}",
+        },
+    )
     expect(board.get_by_role("alert")).to_have_text("Follow a <b>heart</b>.")
     expect(board.locator(f'[data-key="{key}"]')).to_have_class(re.compile("cb-fault"))
     expect(board.locator(f'[data-key="{nearest}"]')).to_have_class(re.compile("cb-hint"))
@@ -237,7 +249,9 @@ def test_pieces_are_told_to_screen_readers(show: Show, play: dict[str, Any]) -> 
 # Frames that come ----------------------------------------------------------------------------------
 
 
-def test_frames_come_one_after_the_other_and_a_click_skips(calm: Page, show: Show, play: dict[str, Any], states: list[State]) -> None:
+def test_frames_come_one_after_the_other_and_a_click_skips(
+    calm: Page, show: Show, play: dict[str, Any], states: list[State]
+) -> None:
     at = to_play(states)
     board = show(play | {"pace": 60_000})
     later = coded(states[at : at + 5], buttons=True)[1:]
@@ -250,7 +264,9 @@ def test_frames_come_one_after_the_other_and_a_click_skips(calm: Page, show: Sho
     expect(board).to_have_attribute("data-frames", "5")
 
 
-def test_two_views_and_a_later_one_show_the_same(calm: Page, show: Show, play: dict[str, Any], states: list[State]) -> None:
+def test_two_views_and_a_later_one_show_the_same(
+    calm: Page, show: Show, play: dict[str, Any], states: list[State]
+) -> None:
     at = to_play(states)
     show(play | {"pace": 1})
     calm.evaluate("() => { show(); }")
@@ -259,7 +275,10 @@ def test_two_views_and_a_later_one_show_the_same(calm: Page, show: Show, play: d
     boards = calm.locator(".cb-board")
     for index in range(3):
         expect(boards.nth(index)).to_have_attribute("data-index", "2")
-    drawn = [boards.nth(index).locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort().join()") for index in range(3)]
+    drawn = [
+        boards.nth(index).locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort().join()")
+        for index in range(3)
+    ]
     assert len(set(drawn)) == 1
 
 
@@ -267,7 +286,9 @@ def test_what_is_drawn_is_the_scene(show: Show, states: list[State], replayed: d
     board = show(replayed)
     for index in (0, 1, 7, len(states) - 1, 3):
         calm.evaluate("(index) => model.set('index', index)", index)
-        wanted = sorted(sprite.key for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites)
+        wanted = sorted(
+            sprite.key for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites
+        )
         assert board.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()") == wanted
 
 
@@ -275,12 +296,16 @@ def test_pieces_lie_by_depth(show: Show, states: list[State], replayed: dict[str
     show(replayed)
     for index in (1, 9, 4, len(states) - 1, 10, 11, 12, 2):
         calm.evaluate("(index) => model.set('index', index)", index)
-        depth = {sprite.key: sprite.z for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites}
+        depth = {
+            sprite.key: sprite.z for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites
+        }
         lie = [depth[key] for key in calm.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key)")]
         assert lie == sorted(lie)
 
 
-def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(page: Page, states: list[State], replayed: dict[str, Any]) -> None:
+def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(
+    page: Page, states: list[State], replayed: dict[str, Any]
+) -> None:
     at = next(at for at, state in enumerate(states) if any(isinstance(event, Inversion) for event in state.events))
     page.goto("about:blank")
     page.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(replayed | {"index": at - 1}))])
@@ -326,7 +351,9 @@ def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, An
     expect(board.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_notes_are_text_and_ring_the_pieces(calm: Page, show: Show, replayed: dict[str, Any], states: list[State]) -> None:
+def test_notes_are_text_and_ring_the_pieces(
+    calm: Page, show: Show, replayed: dict[str, Any], states: list[State]
+) -> None:
     lane = next(sprite.mark for sprite in scene.scene(states[1].view(0), NAMES).sprites if sprite.mark)
     told = json.loads(json.dumps(replayed["frames"]))
     told[1] |= {
@@ -384,14 +411,20 @@ def test_the_theme_follows_the_notebook(calm: Page, show: Show, play: dict[str, 
     expect(board).to_have_attribute("data-theme", "light")
 
 
-def test_two_boards_do_not_share_their_symbols_and_one_lives_in_a_shadow(calm: Page, show: Show, play: dict[str, Any]) -> None:
+def test_two_boards_do_not_share_their_symbols_and_one_lives_in_a_shadow(
+    calm: Page, show: Show, play: dict[str, Any]
+) -> None:
     show(play)
-    calm.evaluate("() => { const host = document.createElement('div'); document.body.append(host); show(host.attachShadow({mode: 'open'})); }")
+    calm.evaluate(
+        "() => { const host = document.createElement('div'); document.body.append(host); show(host.attachShadow({mode: 'open'})); }"
+    )
     calm.evaluate("() => { show(); }")
     ids = calm.locator("symbol[id], defs > g[id]").evaluate_all("(all) => all.map((symbol) => symbol.id)")
     assert len(ids) == len(set(ids)) > 100
     assert calm.locator(".cb-board [data-key='title']").count() == 3
-    fill = calm.locator(".cb-board .cb-felt-probe, .cb-board [data-key='title'] text").evaluate_all("(all) => all.map((text) => getComputedStyle(text).fill)")
+    fill = calm.locator(".cb-board .cb-felt-probe, .cb-board [data-key='title'] text").evaluate_all(
+        "(all) => all.map((text) => getComputedStyle(text).fill)"
+    )
     assert set(fill) == {"rgb(24, 33, 43)"}
 
 
@@ -430,7 +463,9 @@ def test_a_log_is_a_part_of_its_own(calm: Page, show: Show, replayed: dict[str, 
 
 
 @pytest.mark.parametrize("width", [390, 1500])
-def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(calm: Page, tmp_path: Path, states: list[State], width: int) -> None:
+def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(
+    calm: Page, tmp_path: Path, states: list[State], width: int
+) -> None:
     told = coded(states, buttons=False)
     told[2]["log"] = ["</script><script>document.title = 'broken'</script>"]
     path = tmp_path / "game.html"

@@ -120,7 +120,10 @@ def test_moves_by_the_clock_do_not_queue(page: Page) -> None:
     steps = [ticking(9_000 - 100 * at, tile("theirs", 400 + at, 300)) for at in range(4)]
     start, *later = coded(*steps)
     board = opened(page, [start], pace=60_000)
-    page.evaluate("(frames) => model.hear({type: 'append', frames})", [frame | {"hold": 0, "log": [f"Move {at}."]} for at, frame in enumerate(later)])
+    page.evaluate(
+        "(frames) => model.hear({type: 'append', frames})",
+        [frame | {"hold": 0, "log": [f"Move {at}."]} for at, frame in enumerate(later)],
+    )
     expect(board).to_have_attribute("data-index", "3")
     assert said(board) == "Move 0. Move 1. Move 2."
 
@@ -140,7 +143,9 @@ TIMES = (0, 1_000, 1_200, 6_000, 6_000, 20_000)
 
 
 def by_clock() -> list[Frame]:
-    return [frame | {"clock": ms} for frame, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)]
+    return [
+        frame | {"clock": ms} for frame, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)
+    ]
 
 
 def where(board: Locator) -> str:
@@ -207,7 +212,10 @@ def test_an_exported_page_plays_by_the_clock_spins_peeks_and_has_tabs(page: Page
         ]
     )
     path = tmp_path / "game.html"
-    path.write_text(standalone(SHEET, [frame | {"clock": 1000 * at} for at, frame in enumerate(coded(engine, engine))], "Made up"), encoding="utf-8")
+    path.write_text(
+        standalone(SHEET, [frame | {"clock": 1000 * at} for at, frame in enumerate(coded(engine, engine))], "Made up"),
+        encoding="utf-8",
+    )
     page.emulate_media(reduced_motion="no-preference")
     page.goto(path.as_uri())
     board = page.locator(".cb-board")
@@ -253,7 +261,9 @@ def test_wheels_turn_in_time_while_the_board_runs(page: Page, mode: str) -> None
     expect(piece(board, "stop")).to_be_focused()
     if mode == "player":
         page.keyboard.press("ArrowRight")
-        assert sorted(run[0] for run in turning(page)) == ["left", "new", "right"], "what comes in turns with the others"
+        assert sorted(run[0] for run in turning(page)) == ["left", "new", "right"], (
+            "what comes in turns with the others"
+        )
     page.keyboard.press("Enter")
     assert turning(page) == []
     expect(piece(board, "start")).to_be_focused()

@@ -63,8 +63,30 @@ def cards(**more: Any) -> Scene:
             tile("one", 100, 100, **more),
             tile("two", 200, 100),
             tile("plain", 300, 100),
-            Sprite("about-one", "panel", 500, 100, 200, 80, text="draws two", style="t14 mid ink", label="One draws two cards.", peek="one"),
-            Sprite("about-two", "panel", 500, 100, 200, 80, text="does nothing", style="t14 mid ink", label="Two does nothing.", peek="two"),
+            Sprite(
+                "about-one",
+                "panel",
+                500,
+                100,
+                200,
+                80,
+                text="draws two",
+                style="t14 mid ink",
+                label="One draws two cards.",
+                peek="one",
+            ),
+            Sprite(
+                "about-two",
+                "panel",
+                500,
+                100,
+                200,
+                80,
+                text="does nothing",
+                style="t14 mid ink",
+                label="Two does nothing.",
+                peek="two",
+            ),
         ]
     )
 
@@ -207,12 +229,31 @@ def test_a_key_that_is_held_down_does_not_play_what_it_chose(page: Page) -> None
 
 
 def test_the_arrows_go_where_they_point_and_round_the_ends(page: Page) -> None:
-    cells = [tile(f"at-{row}{col}", 60 + 60 * col, 60 + 60 * row, move=f"lay {row} {col}") for row in range(3) for col in range(3) if (row, col) != (1, 1)]
+    cells = [
+        tile(f"at-{row}{col}", 60 + 60 * col, 60 + 60 * row, move=f"lay {row} {col}")
+        for row in range(3)
+        for col in range(3)
+        if (row, col) != (1, 1)
+    ]
     board = opened(page, coded(scene([*cells, tile("side", 400, 115, move="lay side")])))
     piece(board, "at-00").focus()
     for key, there in (
-        *(("ArrowRight", "01"), ("ArrowDown", "21"), ("ArrowUp", "01"), ("ArrowRight", "02"), ("ArrowRight", "10"), ("ArrowLeft", "02")),
-        *(("ArrowDown", "12"), ("ArrowRight", "side"), ("ArrowRight", "20"), ("ArrowDown", "00"), ("ArrowUp", "20"), ("ArrowLeft", "side")),
+        *(
+            ("ArrowRight", "01"),
+            ("ArrowDown", "21"),
+            ("ArrowUp", "01"),
+            ("ArrowRight", "02"),
+            ("ArrowRight", "10"),
+            ("ArrowLeft", "02"),
+        ),
+        *(
+            ("ArrowDown", "12"),
+            ("ArrowRight", "side"),
+            ("ArrowRight", "20"),
+            ("ArrowDown", "00"),
+            ("ArrowUp", "20"),
+            ("ArrowLeft", "side"),
+        ),
         *(("Home", "00"), ("ArrowLeft", "22"), ("End", "side"), ("ArrowLeft", "12"), ("ArrowLeft", "10")),
     ):
         page.keyboard.press(key)
@@ -241,7 +282,14 @@ def tray(laid: tuple[str, ...] = (), left: int = 5, **more: Any) -> list[Sprite]
         if f"{row}{col}" not in laid
     ]
     tiles = [
-        tile(f"laid-{at}", 60 + 70 * int(at[1]), 60 + 70 * int(at[0]), hold=f"remove {' '.join(at)}; place ab {{spot}} turn {{turn}}", turn=90) for at in laid
+        tile(
+            f"laid-{at}",
+            60 + 70 * int(at[1]),
+            60 + 70 * int(at[0]),
+            hold=f"remove {' '.join(at)}; place ab {{spot}} turn {{turn}}",
+            turn=90,
+        )
+        for at in laid
     ]
     held = [tile("ab", 400, 60, hold="place ab {spot} turn {turn}", say="Place it", **more)] if left else []
     return [
@@ -249,7 +297,18 @@ def tray(laid: tuple[str, ...] = (), left: int = 5, **more: Any) -> list[Sprite]
         *tiles,
         *held,
         tile("cd", 500, 60, hold="place cd {spot} turn {turn}"),
-        Sprite("confirm", "button-confirm", 420, 300, 160, 40, text="Choose a tile", style="t14 mid ink", label="Choose a tile", move="!confirm"),
+        Sprite(
+            "confirm",
+            "button-confirm",
+            420,
+            300,
+            160,
+            40,
+            text="Choose a tile",
+            style="t14 mid ink",
+            label="Choose a tile",
+            move="!confirm",
+        ),
         Sprite("turn", "button", 560, 300, 40, 40, text="turn", style="t12 mid ink", label="turn", move="!turn"),
     ]
 
@@ -441,10 +500,15 @@ def test_a_finger_drags_the_tile_and_not_the_page(finger: Page) -> None:
     touch = finger.context.new_cdp_session(finger)
     for kind, points in (
         ("touchStart", [(x, y)]),
-        *(("touchMove", [(x + (to_x - x) * part / 8, y + (to_y - y) * part / 8 + 40 * (part < 8))]) for part in range(1, 9)),
+        *(
+            ("touchMove", [(x + (to_x - x) * part / 8, y + (to_y - y) * part / 8 + 40 * (part < 8))])
+            for part in range(1, 9)
+        ),
         ("touchEnd", []),
     ):
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top} for left, top in points]})
+        touch.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top} for left, top in points]}
+        )
     expect(board).to_have_attribute("data-busy", "true")
     assert sent(finger) == ["place ab 0 0 turn 0"]
 

@@ -31,10 +31,23 @@ def sold() -> Any:
 def opened(browser: Browser) -> Open:
     def show(state: Any, hint: str = "") -> Page:
         coded = frame({shape: scene(state.view(state.to_act[0]), ("you", "Ann"), shape, hint) for shape in SHAPES})
-        traits = {"frames": [coded], "symbols": sheet(), "mode": "table", "theme": "light", "shape": "wide", "pace": 0, "busy": False, "title": "", "index": 0}
+        traits = {
+            "frames": [coded],
+            "symbols": sheet(),
+            "mode": "table",
+            "theme": "light",
+            "shape": "wide",
+            "pace": 0,
+            "busy": False,
+            "title": "",
+            "index": 0,
+        }
         page = browser.new_page(viewport={"width": 1300, "height": 840})
         page.set_content("<body></body>")
-        page.evaluate(FAKE, [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))])
+        page.evaluate(
+            FAKE,
+            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
+        )
         return page
 
     return show

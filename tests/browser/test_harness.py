@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 def test_a_request_to_the_outside_is_caught(browser: Browser) -> None:
     watch = Watch()
     page = browser.new_page()
-    watch.over(page).set_content('<img src="http://example.com/a.png"><img src="http://127.0.0.1.example.com/b.png"><img src="data:,">')
+    watch.over(page).set_content(
+        '<img src="http://example.com/a.png"><img src="http://127.0.0.1.example.com/b.png"><img src="data:,">'
+    )
     page.close()
     assert watch.outside == ["http://example.com/a.png", "http://127.0.0.1.example.com/b.png"]
 

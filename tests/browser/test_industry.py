@@ -21,11 +21,24 @@ Open = Callable[..., Page]
 def opened(browser: Browser) -> Open:
     def show(state: Any, shape: str = "wide") -> Page:
         coded = frame({one: scene(state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
-        traits = {"frames": [coded], "symbols": sheet(), "mode": "table", "theme": "light", "shape": shape, "pace": 0, "busy": False, "title": "", "index": 0}
+        traits = {
+            "frames": [coded],
+            "symbols": sheet(),
+            "mode": "table",
+            "theme": "light",
+            "shape": shape,
+            "pace": 0,
+            "busy": False,
+            "title": "",
+            "index": 0,
+        }
         size = {"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900}
         page = browser.new_page(viewport=size, has_touch=shape == "narrow")  # type: ignore[arg-type]
         page.set_content("<body></body>")
-        page.evaluate(FAKE, [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))])
+        page.evaluate(
+            FAKE,
+            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
+        )
         return page
 
     return show

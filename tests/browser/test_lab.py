@@ -18,7 +18,8 @@ def at_rest(table: Locator, after: str = "") -> str:
     """Wait until a table with more frames than `after` waits for its person; how many frames it has then."""
     page = table.page
     handle = page.wait_for_function(
-        f"([root, after]) => {{ const frames = ({AT_REST})(root); return frames !== after && frames; }}", arg=[table.element_handle(), after]
+        f"([root, after]) => {{ const frames = ({AT_REST})(root); return frames !== after && frames; }}",
+        arg=[table.element_handle(), after],
     )
     return str(handle.json_value())
 
@@ -34,7 +35,10 @@ def table_of(page: Page) -> Locator:
 
 
 def test_a_game_is_played_to_its_end_by_mouse(notebook: Notebook, lab: Lab) -> None:
-    page = notebook.write("import kernel_lib as kl", "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=11, log='by-mouse.jsonl'), pace=0)")
+    page = notebook.write(
+        "import kernel_lib as kl",
+        "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=11, log='by-mouse.jsonl'), pace=0)",
+    )
     table = table_of(page)
     frames = at_rest(table)
     while not is_over(table):
@@ -49,7 +53,10 @@ def test_a_game_is_played_to_its_end_by_mouse(notebook: Notebook, lab: Lab) -> N
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_alone(notebook: Notebook, lab: Lab) -> None:
-    page = notebook.write("import kernel_lib as kl", "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=12, log='by-keys.jsonl'), pace=0)")
+    page = notebook.write(
+        "import kernel_lib as kl",
+        "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=12, log='by-keys.jsonl'), pace=0)",
+    )
     table = table_of(page)
     frames = at_rest(table)
     cells = page.locator(".jp-Cell").count()
@@ -68,7 +75,9 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(notebook: Notebook, lab: 
 
 
 def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(notebook: Notebook) -> None:
-    page = notebook.write("import kernel_lib as kl", "table = kl.new_game('inversion', players=2, seed=4)\ntable", "table")
+    page = notebook.write(
+        "import kernel_lib as kl", "table = kl.new_game('inversion', players=2, seed=4)\ntable", "table"
+    )
     table, again = page.locator(".cb-table").all()
     entry = page.get_by_label("Type a move").first
     frames = at_rest(table)
@@ -86,7 +95,9 @@ def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(no
     expect(entry).to_have_value("")
 
 
-def test_a_replay_is_stepped_through_annotated_reopened_and_exported(notebook: Notebook, lab: Lab, browser: Browser, watch: Watch) -> None:
+def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
+    notebook: Notebook, lab: Lab, browser: Browser, watch: Watch
+) -> None:
     kl.Match("inversion", ["greedy"] * 3, seed=5, log=lab.folder / "lesson.jsonl")
     page = notebook.write(
         "import kernel_lib as kl",
@@ -139,12 +150,15 @@ def _opens_offline(path: Path, browser: Browser, watch: Watch) -> None:
 
 def test_behind_the_curtain_there_is_no_hand_in_the_page(notebook: Notebook, lab: Lab) -> None:
     page = notebook.write(
-        "import kernel_lib as kl", "table = kl.Table(kl.Match('inversion', ['you:Ann', 'you:Bo', 'greedy'], seed=6, log='two.jsonl'), pace=0)\ntable"
+        "import kernel_lib as kl",
+        "table = kl.Table(kl.Match('inversion', ['you:Ann', 'you:Bo', 'greedy'], seed=6, log='two.jsonl'), pace=0)\ntable",
     )
     table = table_of(page)
     at_rest(table)
     start = kl.load(lab.folder / "two.jsonl").at(1)
-    hands = ["CSHDW"[card // 10] + str(card % 10 + 1) for hand in start.hands[:2] for card in range(50) if hand >> card & 1]  # type: ignore[attr-defined]
+    hands = [
+        "CSHDW"[card // 10] + str(card % 10 + 1) for hand in start.hands[:2] for card in range(50) if hand >> card & 1
+    ]  # type: ignore[attr-defined]
     for name in ("Ann", "Bo"):
         assert not in_page(table, hands)
         table.get_by_role("button", name=f"I am {name}: show my hand").click()
@@ -177,7 +191,9 @@ def test_after_a_kernel_restart_the_board_says_what_to_do(notebook: Notebook, wa
     page = notebook.write("import kernel_lib as kl", "kl.new_game('inversion', players=2, seed=4)")
     table = table_of(page)
     at_rest(table)
-    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }")
+    page.evaluate(
+        "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
+    )
     table.locator(".cb-legal").first.click(position={"x": 12, "y": 24})
     table.locator('[data-key="confirm"]').click()
     expect(table.locator(".cb-say")).to_contain_text("run the cells again")

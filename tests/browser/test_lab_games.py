@@ -60,7 +60,12 @@ GAMES = [
 
 @pytest.mark.parametrize(("game", "bots", "options", "choose"), GAMES)
 def test_a_game_is_played_to_its_end(
-    notebook: Notebook, lab: Lab, game: str, bots: list[str], options: str, choose: Callable[[Page, Locator, random.Random], None]
+    notebook: Notebook,
+    lab: Lab,
+    game: str,
+    bots: list[str],
+    options: str,
+    choose: Callable[[Page, Locator, random.Random], None],
 ) -> None:
     file = f"{game}-{len(bots)}-{choose.__name__}.jsonl"
     made = f"kl.Match('{game}', {['you', *bots]}, seed=4, log='{file}', {options})"

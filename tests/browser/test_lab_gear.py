@@ -46,10 +46,14 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize(("players", "options", "choose"), VARIANTS)
-def test_a_variant_is_played_to_its_end(notebook: Notebook, lab: Lab, players: int, options: str, choose: Callable[[Page, Locator], None]) -> None:
+def test_a_variant_is_played_to_its_end(
+    notebook: Notebook, lab: Lab, players: int, options: str, choose: Callable[[Page, Locator], None]
+) -> None:
     file = f"gear-{players}-{choose.__name__}-{len(options)}.jsonl"
     seats = ["you", *["greedy"] * (players - 1)]
-    page = notebook.write("import kernel_lib as kl", f"kl.Table(kl.Match('gear', {seats}, seed=4, log='{file}', {options}), pace=0)")
+    page = notebook.write(
+        "import kernel_lib as kl", f"kl.Table(kl.Match('gear', {seats}, seed=4, log='{file}', {options}), pace=0)"
+    )
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
     frames = ""

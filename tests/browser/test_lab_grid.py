@@ -37,7 +37,11 @@ def moves(path: Path) -> list[str]:
 
 def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
     """Tiles are laid by clicks and by dragging, turned, moved and taken up; a fault is resolved; the sum is that of the rules."""
-    page = notebook.write("import kernel_lib as kl", "kl.Table(kl.Match('grid', ['you'], seed=1, log='grid-mouse.jsonl'), pace=0)", name="grid-mouse.ipynb")
+    page = notebook.write(
+        "import kernel_lib as kl",
+        "kl.Table(kl.Match('grid', ['you'], seed=1, log='grid-mouse.jsonl'), pace=0)",
+        name="grid-mouse.ipynb",
+    )
     table = begin(page)
     press(table, "kind-aa..")
     press(table, "turn")
@@ -76,7 +80,9 @@ def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
 def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: Lab) -> None:
     seats = "['you', kl.Ghost('replays/grid/solo.jsonl'), kl.Ghost('replays/grid/race.jsonl', seat=1)]"
     page = notebook.write(
-        "import kernel_lib as kl", f"kl.Table(kl.Match('grid', {seats}, seconds=15, victories=1, log='grid-keys.jsonl'), pace=0)", name="grid-keys.ipynb"
+        "import kernel_lib as kl",
+        f"kl.Table(kl.Match('grid', {seats}, seconds=15, victories=1, log='grid-keys.jsonl'), pace=0)",
+        name="grid-keys.ipynb",
     )
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
@@ -109,7 +115,11 @@ def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: L
 
 
 def test_the_example_is_stepped_through_fault_by_fault(notebook: Notebook) -> None:
-    page = notebook.write("import kernel_lib as kl", "player = kl.Player('replays/grid/minus-22.jsonl')\nplayer.go(13)\nplayer", name="grid-example.ipynb")
+    page = notebook.write(
+        "import kernel_lib as kl",
+        "player = kl.Player('replays/grid/minus-22.jsonl')\nplayer.go(13)\nplayer",
+        name="grid-example.ipynb",
+    )
     player = page.locator(".cb-player")
     expect(player).to_be_visible()
     player.focus()
@@ -118,5 +128,12 @@ def test_the_example_is_stepped_through_fault_by_fault(notebook: Notebook) -> No
         captions.append(player.locator(".cb-scene [data-key='caption']").text_content() or "")
         page.keyboard.press("ArrowRight")
     said = " ".join(captions)
-    for word in ("colours clash", "driven both ways", "what nothing moves is lifted", "a goal driven right", "a goal driven wrong", "−22 points"):
+    for word in (
+        "colours clash",
+        "driven both ways",
+        "what nothing moves is lifted",
+        "a goal driven right",
+        "a goal driven wrong",
+        "−22 points",
+    ):
         assert word in said, captions

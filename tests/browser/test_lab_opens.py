@@ -8,7 +8,9 @@ def test_lab_opens_on_the_welcome_notebook_without_a_pop_up(lab: Lab, notebook: 
     page: Page = notebook.page
     page.goto(lab.url)
     expect(page.get_by_role("tab", name="00-welcome.ipynb")).to_be_visible(timeout=60_000)
-    page.wait_for_function("() => window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === 'connected'")
+    page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
+    )
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".Toastify__toast")).to_have_count(0)
 

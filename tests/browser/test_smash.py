@@ -17,7 +17,11 @@ from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
 STATE = battle(
-    "0 Ratchet e6 / d6 f6 e7", "1 Winch b2 / c2 d2 d3", "0 Sledge b9 / a8 b8 c8", hands=(("Pinion", "Oil Can", "Base"), ("Ram",)), bases=("e10 h9", "e2")
+    "0 Ratchet e6 / d6 f6 e7",
+    "1 Winch b2 / c2 d2 d3",
+    "0 Sledge b9 / a8 b8 c8",
+    hands=(("Pinion", "Oil Can", "Base"), ("Ram",)),
+    bases=("e10 h9", "e2"),
 )
 
 
@@ -25,10 +29,25 @@ STATE = battle(
 def opened(browser: Browser) -> Open:
     def show(shape: str = "wide") -> Page:
         coded = frame({shape: scene(STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
-        traits = {"frames": [coded], "symbols": sheet(), "mode": "table", "theme": "light", "shape": shape, "pace": 0, "busy": False, "title": "", "index": 0}
-        page = browser.new_page(viewport={"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900})
+        traits = {
+            "frames": [coded],
+            "symbols": sheet(),
+            "mode": "table",
+            "theme": "light",
+            "shape": shape,
+            "pace": 0,
+            "busy": False,
+            "title": "",
+            "index": 0,
+        }
+        page = browser.new_page(
+            viewport={"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900}
+        )
         page.set_content("<body></body>")
-        page.evaluate(FAKE, [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))])
+        page.evaluate(
+            FAKE,
+            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
+        )
         return page
 
     return show
@@ -58,7 +77,10 @@ def test_a_machine_is_chosen_and_flipped_by_arrow_keys(opened: Open, shape: str)
     expect(piece(page, "machine-1-N")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("ArrowLeft")
     expect(piece(page, "machine-1-W")).to_have_attribute("aria-pressed", "true")
-    assert [message["move"] for message in page.evaluate("model.sent") if message["type"] == "try"][-1:] in ([], ["flip 1 W"])
+    assert [message["move"] for message in page.evaluate("model.sent") if message["type"] == "try"][-1:] in (
+        [],
+        ["flip 1 W"],
+    )
     page.keyboard.press("ArrowLeft")
     assert [message["move"] for message in sent(page)] == ["flip 1 W"]
 

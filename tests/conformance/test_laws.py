@@ -11,7 +11,21 @@ from typing import Any
 
 import msgspec
 import pytest
-from conformance.walks import LONGEST, NAMES, SHOWN, STAGES, Stage, encoded, everybody, positions, seats_to_act, states, universe, viewers, walk
+from conformance.walks import (
+    LONGEST,
+    NAMES,
+    SHOWN,
+    STAGES,
+    Stage,
+    encoded,
+    everybody,
+    positions,
+    seats_to_act,
+    states,
+    universe,
+    viewers,
+    walk,
+)
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names, make_bot
@@ -86,7 +100,9 @@ def test_why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
     for state in positions(stage):
         for seat in range(state.options.players):
             legal = set(state.legal_moves(seat))
-            wrong = [move for move in universe(stage.name) if (state.why_illegal(move, seat) is None) != (move in legal)]
+            wrong = [
+                move for move in universe(stage.name) if (state.why_illegal(move, seat) is None) != (move in legal)
+            ]
             assert not wrong, (seat, wrong)
 
 
@@ -229,7 +245,9 @@ def test_equal_states_have_equal_digests_and_a_move_changes_it(stage: Stage) -> 
     digests = [state.digest() for state in states(stage)]
     assert len(set(digests)) == len(digests)
     assert all(re.fullmatch("[0-9a-f]{16}", digest) for digest in digests)
-    assert [step.state.play(step.move, step.seat, ms=step.ms).digest() for step in walk(stage) if step.move] == digests[1:]
+    assert [step.state.play(step.move, step.seat, ms=step.ms).digest() for step in walk(stage) if step.move] == digests[
+        1:
+    ]
 
 
 # Options ------------------------------------------------------------------------------------------
@@ -345,10 +363,14 @@ def test_a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage
         assert step.move is not None
         assert step.after is not None
         for viewer in viewers(step.state):
-            seen = step.state.view(viewer).table.play(step.state.seen_move(step.move, step.seat, viewer), step.seat, ms=step.ms)
+            seen = step.state.view(viewer).table.play(
+                step.state.seen_move(step.move, step.seat, viewer), step.seat, ms=step.ms
+            )
             view = step.after.view(viewer)
             events = tuple(step.state.seen_event(event, viewer) for event in step.after.events)
-            assert msgspec.structs.replace(seen.view(viewer).table, events=events) == msgspec.structs.replace(view.table, events=events)
+            assert msgspec.structs.replace(seen.view(viewer).table, events=events) == msgspec.structs.replace(
+                view.table, events=events
+            )
             for seed in range(3):
                 assert seen.filled_in(random.Random(seed)) == view.sample(random.Random(seed))
 
@@ -411,7 +433,12 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
     """What can be done with pieces that are taken up: each on every spot in every turn, where one move does it."""
     templates = {sprite.hold for sprite in sprites if sprite.hold and "; " not in sprite.hold}
     spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under}
-    return {hold.replace("{spot}", spot).replace("{turn}", str(turn)) for hold in templates for spot in spots for turn in range(4)}
+    return {
+        hold.replace("{spot}", spot).replace("{turn}", str(turn))
+        for hold in templates
+        for spot in spots
+        for turn in range(4)
+    }
 
 
 @shown_stages
@@ -421,7 +448,9 @@ def test_a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
             view = state.view(viewer)
             for shape in SHAPES:
                 sprites = stage.game.scene.scene(view, None, shape).sprites
-                offered = {sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+                offered = {
+                    sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
+                }
                 assert offered | laid(sprites) == {str(move) for move in view.legal_moves()}
                 assert all(sprite.say and sprite.label for sprite in sprites if sprite.move in offered)
 
@@ -434,8 +463,18 @@ def test_a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: St
             hint = view.legal_moves()[-1]
             for shape in SHAPES:
                 shown = stage.game.scene.scene(view, None, shape, buttons=False).sprites
-                assert not [sprite for sprite in shown if not (sprite.move in ("", "!run") or sprite.move.startswith("!tab:")) or sprite.hold or sprite.spot]
-                marked = [sprite.move for sprite in stage.game.scene.scene(view, None, shape, hint).sprites if sprite.state == "hint"]
+                assert not [
+                    sprite
+                    for sprite in shown
+                    if not (sprite.move in ("", "!run") or sprite.move.startswith("!tab:"))
+                    or sprite.hold
+                    or sprite.spot
+                ]
+                marked = [
+                    sprite.move
+                    for sprite in stage.game.scene.scene(view, None, shape, hint).sprites
+                    if sprite.state == "hint"
+                ]
                 assert marked == [str(hint)]
 
 

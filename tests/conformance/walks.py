@@ -32,7 +32,12 @@ class Stage(NamedTuple):
         return self.game.start(**dict(self.options))
 
     def __str__(self) -> str:
-        return "-".join([self.name, *(f"{name}={''.join(value) if isinstance(value, tuple) else value}" for name, value in self.options)])
+        return "-".join(
+            [
+                self.name,
+                *(f"{name}={''.join(value) if isinstance(value, tuple) else value}" for name, value in self.options),
+            ]
+        )
 
 
 BESIDE = {("gear", "target"): (("debt", False),)}
@@ -59,7 +64,10 @@ def stages_of(name: str) -> Iterator[Stage]:
         yield Stage(name, (("players", players), *ALWAYS.get(name, ())))
         for option in game.options:
             if option.name != "players":
-                beside = (*BESIDE.get((name, option.name), ()), *(always for always in ALWAYS.get(name, ()) if always[0] != option.name))
+                beside = (
+                    *BESIDE.get((name, option.name), ()),
+                    *(always for always in ALWAYS.get(name, ()) if always[0] != option.name),
+                )
                 for value in _other_values(game, option, plain.options):
                     yield Stage(name, (("players", players), (option.name, value), *beside))
 
@@ -69,8 +77,16 @@ def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
     default = getattr(plain, option.name)
     tried: list[Any] = [*option.choices, *SMALL.get((game.name, option.name), ())]
     if not tried:
-        tried = [tuple(reversed(_letters(game, option)))[: len(default)]] if isinstance(default, tuple) else _numbers(game, option, plain)
-    return [value for value in dict.fromkeys(tried) if value not in (default, ()) and _may_start(game, plain, option.name, value)]
+        tried = (
+            [tuple(reversed(_letters(game, option)))[: len(default)]]
+            if isinstance(default, tuple)
+            else _numbers(game, option, plain)
+        )
+    return [
+        value
+        for value in dict.fromkeys(tried)
+        if value not in (default, ()) and _may_start(game, plain, option.name, value)
+    ]
 
 
 def _numbers(game: Game, option: Option, plain: Options) -> list[int]:
@@ -131,7 +147,13 @@ def walk(stage: Stage, seed: int = 1) -> tuple[Step, ...]:
     while state.to_act and len(steps) < LONGEST:
         seat = rng.choice(state.to_act)
         pace = max(pace, ((state.deadline or 0) - state.now) // PACE)
-        ms = len(steps) if not state.clocked else state.now + pace if state.deadline is None else min(state.now + pace, state.deadline)
+        ms = (
+            len(steps)
+            if not state.clocked
+            else state.now + pace
+            if state.deadline is None
+            else min(state.now + pace, state.deadline)
+        )
         move = _move(state, seat, ms, rng)
         after = state.play(move, seat, ms=ms)
         steps.append(Step(state, seat, move, after, ms))
@@ -181,7 +203,11 @@ def universe(name: str) -> tuple[Move, ...]:
             for seat in seats_to_act(state):
                 seen.update(dict.fromkeys(state.legal_moves(seat)))
     rng = random.Random(name)
-    kinds = [rng.sample(moves, len(moves)) for kind in GAMES[name].move_types if (moves := [move for move in seen if type(move) is kind])]
+    kinds = [
+        rng.sample(moves, len(moves))
+        for kind in GAMES[name].move_types
+        if (moves := [move for move in seen if type(move) is kind])
+    ]
     known = [move for row in zip_longest(*kinds) for move in row if move is not None][:100]
     return (*known, *(move for kind in GAMES[name].move_types for move in _strange(kind)))
 

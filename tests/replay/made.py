@@ -57,7 +57,16 @@ def annotated(seed: int = 1, players: int = 3) -> Replay:
     replay.withdraw_note(4)
     replay.add_eval(fork.id, "search", "seat", [(fork.move, 3.5, 0.25), (other, 4)], samples=200)
     replay.add_eval(fork.id, "search", "table", [(other, 4.0)])
-    replay.add_task(fork.parent, fork.seat, "move", "What would you do?", accept=[{"kind": "pass"}], hint="Count.", why="Because.", rules=("opening",))
+    replay.add_task(
+        fork.parent,
+        fork.seat,
+        "move",
+        "What would you do?",
+        accept=[{"kind": "pass"}],
+        hint="Count.",
+        why="Because.",
+        rules=("opening",),
+    )
     replay.add_task(0, None, "answer", "How many cards?", accept=["40"])
     replay.set_main(end)
     return replay

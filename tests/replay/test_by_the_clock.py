@@ -128,8 +128,12 @@ def test_what_one_seat_may_know_keeps_the_times() -> None:
 # Options among the tags ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("pile", "tags"), [("full", None), ("quarter", {"option:pile": "quarter"}), ("orange", {"option:pile": "orange"})])
-def test_the_pile_stands_among_the_tags_where_it_is_not_the_full_one(pile: str, tags: dict[str, str] | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("pile", "tags"), [("full", None), ("quarter", {"option:pile": "quarter"}), ("orange", {"option:pile": "orange"})]
+)
+def test_the_pile_stands_among_the_tags_where_it_is_not_the_full_one(
+    pile: str, tags: dict[str, str] | None, tmp_path: Path
+) -> None:
     replay = round_of_two(pile=pile)
     assert replay.header.tags == tags
     assert set(replay.header.options) == {"players", "size", "seconds", "victories"}

@@ -53,7 +53,9 @@ def test_what_was_written_is_read_and_written_again_byte_for_byte(players: int, 
 
 
 @settings(max_examples=40, deadline=None)
-@given(seed=st.integers(0, 2**32), texts=st.lists(st.tuples(TEXTS, TEXTS, st.sampled_from(["!!", "?", None])), max_size=8))
+@given(
+    seed=st.integers(0, 2**32), texts=st.lists(st.tuples(TEXTS, TEXTS, st.sampled_from(["!!", "?", None])), max_size=8)
+)
 def test_any_tree_with_any_notes_survives(seed: int, texts: list[tuple[str, str, Any]]) -> None:
     rng = random.Random(seed)
     replay = new("replay-toy", 2)
@@ -118,12 +120,21 @@ def test_keys_and_lines_that_begin_with_x_are_kept_at_any_depth(tmp_path: Path) 
 # Strict reading: the bullets of the page -----------------------------------------------------------
 
 HEADER = {"type": "header", "format": "cogbook-replay", "version": 1, "game": "replay-toy", "rules": "1.0"}
-HEADER |= {"options": {"players": 2, "clock": False}, "seats": [{"name": "Ann", "agent": "human"}, {"name": "Bo", "agent": "human"}]}
+HEADER |= {
+    "options": {"players": 2, "clock": False},
+    "seats": [{"name": "Ann", "agent": "human"}, {"name": "Bo", "agent": "human"}],
+}
 DRAW = {"type": "move", "id": 1, "parent": 0, "seat": None, "move": {"kind": "draw", "cards": ["A", "B"]}, "events": []}
 CLIMB = {"type": "move", "id": 2, "parent": 1, "seat": 0, "move": {"kind": "climb", "by": 1}, "events": [], "ms": 5}
 LAST = {"type": "move", "id": 4, "parent": 2, "seat": 1, "move": {"kind": "climb", "by": 2}, "events": [], "ms": 5}
 NOTE = {"type": "note", "at": 1, "by": "Ann", "text": "so"}
-EVAL = {"type": "eval", "at": 2, "by": "x", "basis": "seat", "values": [{"move": {"kind": "climb", "by": 1}, "value": 1}]}
+EVAL = {
+    "type": "eval",
+    "at": 2,
+    "by": "x",
+    "basis": "seat",
+    "values": [{"move": {"kind": "climb", "by": 1}, "value": 1}],
+}
 END = {"type": "end", "at": 4, "outcome": {"scores": [3, 3], "winners": [0, 1], "why": "stopped"}}
 TASK = {"type": "task", "id": 1, "at": 0, "seat": None, "ask": "move", "prompt": "go"}
 
@@ -147,15 +158,31 @@ BAD_LINES: dict[str, tuple[dict[str, Any] | bytes, int | None, str]] = {
     "NaN": (b'{"type":"x_a","x_b":NaN}', None, "NaN"),
     "Infinity": (b'{"type":"x_a","x_b":[Infinity]}', None, "Infinity"),
     "minus Infinity": (b'{"type":"x_a","x_b":-Infinity}', None, "Infinity"),
-    "beyond numbers": (b'{"type":"eval","at":2,"by":"x","basis":"seat","values":[{"move":{"kind":"climb","by":1},"value":1e400}]}', 2, "number"),
+    "beyond numbers": (
+        b'{"type":"eval","at":2,"by":"x","basis":"seat","values":[{"move":{"kind":"climb","by":1},"value":1e400}]}',
+        2,
+        "number",
+    ),
     "duplicate key": (b'{"type":"note","at":1,"at":1,"by":"Ann","text":"so"}', None, '"at" stands twice'),
-    "duplicate key, once escaped": (b'{"type":"note","at":1,"\\u0061t":1,"by":"Ann","text":"so"}', None, '"at" stands twice'),
+    "duplicate key, once escaped": (
+        b'{"type":"note","at":1,"\\u0061t":1,"by":"Ann","text":"so"}',
+        None,
+        '"at" stands twice',
+    ),
     "duplicate key of an extension": (b'{"type":"x_a","x_b":{"c":1,"c":1}}', None, '"c" stands twice'),
-    "duplicate key in a move": (b'{"type":"move","id":5,"parent":4,"seat":0,"move":{"kind":"climb","by":1,"by":1},"events":[]}', None, "stands twice"),
+    "duplicate key in a move": (
+        b'{"type":"move","id":5,"parent":4,"seat":0,"move":{"kind":"climb","by":1,"by":1},"events":[]}',
+        None,
+        "stands twice",
+    ),
     "no UTF-8": (b'{"type":"note","at":1,"by":"Ann","text":"\xe4"}', None, "not UTF-8"),
     "an encoded surrogate": (b'{"type":"note","at":1,"by":"Ann","text":"\xed\xa0\x80"}', None, "not UTF-8"),
     "a lone surrogate": (b'{"type":"note","at":1,"by":"Ann","text":"\\ud800"}', None, "surrogate"),
-    "a lone surrogate in an extension": (b'{"type":"note","at":1,"by":"Ann","text":"","x_a":"\\udc00 \\uD800"}', None, "surrogate"),
+    "a lone surrogate in an extension": (
+        b'{"type":"note","at":1,"by":"Ann","text":"","x_a":"\\udc00 \\uD800"}',
+        None,
+        "surrogate",
+    ),
     "too long": (b'{"type":"x_a","x_b":"' + b"a" * LINE_BYTES + b'"}', None, "longer than 1,048,576"),
     "too deep": (b'{"type":"x_a","x_b":' + b"[" * NESTING + b"]" * NESTING + b"}", None, "32 levels"),
     "far too deep": (b'{"type":"x_a","x_b":' + b"[" * 200_000 + b"]" * 200_000 + b"}", None, "32 levels"),
@@ -165,12 +192,20 @@ BAD_LINES: dict[str, tuple[dict[str, Any] | bytes, int | None, str]] = {
     "unknown type": ({"type": "nots", "at": 1, "by": "Ann", "text": "so"}, None, '"nots"'),
     "a second header": (HEADER, None, "second header"),
     "unknown key": (NOTE | {"bye": 1}, 1, "'bye'"),
-    "unknown key in an outcome": (END | {"outcome": {"scores": [3, 3], "winners": [0], "why": "stopped", "x": 1}}, 4, "'x' of 'outcome'"),
+    "unknown key in an outcome": (
+        END | {"outcome": {"scores": [3, 3], "winners": [0], "why": "stopped", "x": 1}},
+        4,
+        "'x' of 'outcome'",
+    ),
     "missing key": ({"type": "note", "at": 1, "text": "so"}, 1, "'by' of this note line is missing"),
     "1.0 for a whole number": (NOTE | {"at": 1.0}, None, "not 1.0"),
     "true for a whole number": (NOTE | {"at": True}, None, "not true"),
     "text for a whole number": (NOTE | {"at": "1"}, None, 'not "1"'),
-    "a whole number too large": (b'{"type":"note","at":1' + b"0" * 5000 + b',"by":"Ann","text":"so"}', None, "'at' must be"),
+    "a whole number too large": (
+        b'{"type":"note","at":1' + b"0" * 5000 + b',"by":"Ann","text":"so"}',
+        None,
+        "'at' must be",
+    ),
     "a number where a text is due": (NOTE | {"by": 1}, 1, "'by' must be a text"),
     "a huge number where a text is due": (b'{"type":"note","at":1,"by":1e999,"text":"so"}', 1, "'by' must be a text"),
     "null for an optional key": (NOTE | {"glyph": None}, 1, "'glyph' may be left out"),
@@ -193,8 +228,16 @@ BAD_LINES: dict[str, tuple[dict[str, Any] | bytes, int | None, str]] = {
     "value without a move": (EVAL | {"values": [{"value": 1}]}, 2, "'move'"),
     "value that is a text": (EVAL | {"values": [{"move": {}, "value": "1"}]}, 2, "number"),
     "negative stderr": (EVAL | {"values": [{"move": {}, "value": 1, "stderr": -1}]}, 2, "'stderr'"),
-    "null stderr": (EVAL | {"values": [{"move": {}, "value": 1, "stderr": None}]}, 2, "'stderr' in 'values' may be left out"),
-    "null teams": (END | {"outcome": {"scores": [1, 1], "winners": [0], "why": "x", "teams": None}}, 4, "'teams' in 'outcome'"),
+    "null stderr": (
+        EVAL | {"values": [{"move": {}, "value": 1, "stderr": None}]},
+        2,
+        "'stderr' in 'values' may be left out",
+    ),
+    "null teams": (
+        END | {"outcome": {"scores": [1, 1], "winners": [0], "why": "x", "teams": None}},
+        4,
+        "'teams' in 'outcome'",
+    ),
     "samples 1.5": (EVAL | {"samples": 1.5}, 2, "'samples'"),
     "task without a prompt": ({"type": "task", "id": 1, "at": 0, "seat": 0, "ask": "move"}, None, "'prompt'"),
     "task without an id": ({"type": "task", "at": 0, "seat": 0, "ask": "move", "prompt": "go"}, None, "'id'"),
@@ -246,7 +289,10 @@ BAD_HEADERS: dict[str, tuple[dict[str, Any], str]] = {
     "option 2.0": (HEADER | {"options": {"players": 2.0, "clock": False}}, "players must be"),
     "too few seats": (HEADER | {"seats": [{"name": "Ann", "agent": "human"}]}, "1 seats, but 2 play"),
     "seat without agent": (HEADER | {"seats": [{"name": "Ann"}, {"name": "Bo", "agent": "human"}]}, "'agent'"),
-    "seat with more": (HEADER | {"seats": [{"name": "Ann", "agent": "a", "z": 1}, {"name": "Bo", "agent": "human"}]}, "'z'"),
+    "seat with more": (
+        HEADER | {"seats": [{"name": "Ann", "agent": "a", "z": 1}, {"name": "Bo", "agent": "human"}]},
+        "'z'",
+    ),
     "seed null": (HEADER | {"seed": None}, "'seed' may be left out"),
     "seed 1.5": (HEADER | {"seed": 1.5}, "'seed' must be"),
     "tags that are no texts": (HEADER | {"tags": {"round": 1}}, "'tags' must be an object of texts"),
@@ -308,7 +354,17 @@ def test_lines_of_exactly_the_limits_are_read(tmp_path: Path) -> None:
 
 def test_large_whole_numbers_are_whole_numbers(tmp_path: Path) -> None:
     large = 10**60
-    replay = kept_after(as_log([HEADER, DRAW | {"id": large}, CLIMB | {"id": large + 1, "parent": large, "ms": large}, NOTE | {"at": large + 1}]), tmp_path)
+    replay = kept_after(
+        as_log(
+            [
+                HEADER,
+                DRAW | {"id": large},
+                CLIMB | {"id": large + 1, "parent": large, "ms": large},
+                NOTE | {"at": large + 1},
+            ]
+        ),
+        tmp_path,
+    )
     assert replay.ids == [large, large + 1]
     assert replay.notes(large + 1)[0].text == "so"
     assert verify(tmp_path / "kept.jsonl") is None
@@ -332,7 +388,9 @@ def test_at_may_name_a_move_that_comes_later(tmp_path: Path) -> None:
     assert verify_bytes(data) is None
 
 
-@pytest.mark.parametrize("line", [NOTE | {"at": 9}, {"type": "main", "at": 9}, EVAL | {"at": 9}, TASK | {"at": 9}, END | {"at": 9}])
+@pytest.mark.parametrize(
+    "line", [NOTE | {"at": 9}, {"type": "main", "at": 9}, EVAL | {"at": 9}, TASK | {"at": 9}, END | {"at": 9}]
+)
 def test_at_that_names_no_move_is_a_fault_of_its_own_line(line: dict[str, Any], tmp_path: Path) -> None:
     broken = as_log([HEADER, DRAW, line, CLIMB]) + b"\n" + as_log([LAST])
     assert fault_of(broken, tmp_path).line == 3
@@ -358,7 +416,18 @@ def test_an_end_stands_once_at_a_leaf(tmp_path: Path) -> None:
 # The one damage that is repaired --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rest", [b"{", b"\xff\xfe\x00", b"a" * (LINE_BYTES + 10), b"a" * (3 * LINE_BYTES), json.dumps(NOTE).encode(), b"\r", b"[" * 1000])
+@pytest.mark.parametrize(
+    "rest",
+    [
+        b"{",
+        b"\xff\xfe\x00",
+        b"a" * (LINE_BYTES + 10),
+        b"a" * (3 * LINE_BYTES),
+        json.dumps(NOTE).encode(),
+        b"\r",
+        b"[" * 1000,
+    ],
+)
 def test_a_last_line_without_newline_is_dropped_and_reported(rest: bytes, tmp_path: Path) -> None:
     whole = as_log([HEADER, DRAW, CLIMB])
     path = tmp_path / "cut.jsonl"

@@ -35,7 +35,9 @@ def test_stepping_shows_the_seat_the_same_at_every_step(seed: int, table: tuple[
 
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([3, 4]), data=st.data())
-def test_what_is_hidden_may_be_dealt_otherwise_and_nothing_changes(seed: int, players: int, data: st.DataObject) -> None:
+def test_what_is_hidden_may_be_dealt_otherwise_and_nothing_changes(
+    seed: int, players: int, data: st.DataObject
+) -> None:
     """Only declarations are compared: they are open whatever is held, so that hands can change places."""
     seat = data.draw(st.sampled_from([None, *range(players)]))
     one, other = new("inversion", players), new("inversion", players)
@@ -71,7 +73,10 @@ def test_nothing_is_left_that_the_seat_could_not_know() -> None:
                 assert row["seat"] == seat
             if row["type"] == "eval":
                 assert row["basis"] == "seat"
-                assert next(each for each in seen if each.get("id") == row["at"] and each["type"] == "move")["seat"] == seat
+                assert (
+                    next(each for each in seen if each.get("id") == row["at"] and each["type"] == "move")["seat"]
+                    == seat
+                )
     assert "teacher" not in log(redact(replay, 0)).decode()
 
 
@@ -84,7 +89,9 @@ def test_the_seat_keeps_what_is_its_own() -> None:
         assert {row["type"] for row in rows(redact(replay, other))} == {"header", "move", "end"}
     seen = redact(replay, seat)
     at = next(step.id for step in replay.main_line if step.evals)
-    assert [(note.text, note.glyph, note.marks, note.show) for note in seen.notes(at)] == [("Why not?", "?!", ("H9", "S2"), "before")]
+    assert [(note.text, note.glyph, note.marks, note.show) for note in seen.notes(at)] == [
+        ("Why not?", "?!", ("H9", "S2"), "before")
+    ]
     assert seen.evals(at)[0].values == replay.evals(at)[0].values
     task, original = seen.tasks(at - 1)[0], replay.tasks(at - 1)[0]
     assert (task.ask, task.prompt, task.accept, task.hint, task.why, task.rules) == (

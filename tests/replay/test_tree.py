@@ -145,7 +145,17 @@ def test_a_replay_knows_whose_it_is() -> None:
 @pytest.mark.parametrize("at", [40, 10**30])
 def test_a_move_that_is_not_there_is_named(at: int) -> None:
     replay = ladder((1, 0))
-    for ask in (replay.at, replay.notes, replay.branches, replay.path, replay.line, replay.step, replay.parent, replay.set_main, replay.played):
+    for ask in (
+        replay.at,
+        replay.notes,
+        replay.branches,
+        replay.path,
+        replay.line,
+        replay.step,
+        replay.parent,
+        replay.set_main,
+        replay.played,
+    ):
         with pytest.raises(ValueError, match=f"no move {at}"):
             ask(at)
     assert len(replay.lines) == 3
@@ -372,7 +382,10 @@ def test_judgements_and_tasks_are_found_at_their_move() -> None:
     replay.add_eval(2, "search", "seat", [(Climb(1), 1.5, 0.5), (Stop(), 0)], samples=10)
     replay.add_eval(2, "solver", "table", [(Climb(1), 2)])
     judged = replay.evals(2)
-    assert [(each.by, each.basis, each.samples, len(each.values)) for each in judged] == [("search", "seat", 10, 2), ("solver", "table", None, 1)]
+    assert [(each.by, each.basis, each.samples, len(each.values)) for each in judged] == [
+        ("search", "seat", 10, 2),
+        ("solver", "table", None, 1),
+    ]
     assert judged[0].values[0].move == {"kind": "climb", "by": 1}
     assert (judged[0].values[0].value, judged[0].values[0].stderr) == (1.5, 0.5)
     assert replay.add_task(0, None, "answer", "How high?", accept=["3"], rules=["climb"]) == 1
@@ -399,7 +412,13 @@ def test_an_end_is_told_only_where_the_game_is_over() -> None:
 
 def test_a_header_writes_out_what_is_played() -> None:
     start = GAMES["inversion"].start(players=2)
-    header = Header.of(start, (Seat("Ann", "human"), Seat("Bo", "greedy")), seed="s", started="2026-11-20T10:00:00Z", tags={"room": "4b"})
+    header = Header.of(
+        start,
+        (Seat("Ann", "human"), Seat("Bo", "greedy")),
+        seed="s",
+        started="2026-11-20T10:00:00Z",
+        tags={"room": "4b"},
+    )
     assert header.options == {"players": 2, "suits": ["C", "S", "H"], "first": 0}
     assert Replay(header).start == start
     with pytest.raises(ValueError, match="names 1 seats, but 2 play"):

@@ -265,7 +265,11 @@ def test_a_move_after_the_end_is_named() -> None:
 
 def test_wrong_events_are_named() -> None:
     good = rows(inversion())
-    trick = next(number for number, row in enumerate(good) if row["type"] == "move" and any(event["kind"] == "trick" for event in row["events"]))
+    trick = next(
+        number
+        for number, row in enumerate(good)
+        if row["type"] == "move" and any(event["kind"] == "trick" for event in row["events"])
+    )
     events = good[trick]["events"]
     silent = next(number for number, row in enumerate(good) if row["type"] == "move" and not row["events"])
     cases: list[tuple[int, list[Row], str]] = [
@@ -288,7 +292,13 @@ def test_wrong_events_are_named() -> None:
 
 def test_a_move_of_another_game_is_named() -> None:
     good = rows(inversion())
-    for wrong in ({"kind": "bid", "set": 1, "points": 2}, {"kind": "play"}, {"kind": "play", "card": "H9", "from": "hand"}, {"card": "H9"}, {}):
+    for wrong in (
+        {"kind": "bid", "set": 1, "points": 2},
+        {"kind": "play"},
+        {"kind": "play", "card": "H9", "from": "hand"},
+        {"card": "H9"},
+        {},
+    ):
         given = [dict(row) for row in good]
         given[2]["move"] = wrong
         fault = fault_in(given)
@@ -303,7 +313,13 @@ def test_a_move_of_another_game_is_named() -> None:
 def test_a_wrong_outcome_is_named() -> None:
     good = rows(inversion())
     outcome = good[-1]["outcome"]
-    changes: list[Row] = [{"scores": outcome["scores"][::-1]}, {"winners": []}, {"winners": [0, 0, 1]}, {"why": "most tricks"}, {"teams": [1, 2]}]
+    changes: list[Row] = [
+        {"scores": outcome["scores"][::-1]},
+        {"winners": []},
+        {"winners": [0, 0, 1]},
+        {"why": "most tricks"},
+        {"teams": [1, 2]},
+    ]
     for wrong in changes:
         given = [*good[:-1], good[-1] | {"outcome": outcome | wrong}]
         if given[-1]["outcome"] == outcome:
@@ -325,7 +341,13 @@ def test_a_judgement_of_moves_that_could_not_be_played_is_named() -> None:
     play_on(replay, 0, random.Random(1), 1)
     replay.add_move(1, 0, Climb(1))
     good = rows(replay)
-    judged: Row = {"type": "eval", "at": 2, "by": "x", "basis": "seat", "values": [{"move": {"kind": "climb", "by": 1}, "value": 0}]}
+    judged: Row = {
+        "type": "eval",
+        "at": 2,
+        "by": "x",
+        "basis": "seat",
+        "values": [{"move": {"kind": "climb", "by": 1}, "value": 0}],
+    }
     cases: list[tuple[Row, str, str | None]] = [
         ({"kind": "climb", "by": 4}, "could not be played here", "climb"),
         ({"kind": "draw", "cards": ["A", "B"]}, "could not be played here", "draw"),
@@ -423,7 +445,9 @@ def test_a_redacted_file_is_held_to_what_it_knows() -> None:
     replay = inversion(players=3)
     given = rows(redact(replay, 1))
     mine = given[1]["move"]["hands"][1]
-    theirs = next(row for row in given[2:] if row["type"] == "move" and row["seat"] == 0 and row["move"]["kind"] == "play")
+    theirs = next(
+        row for row in given[2:] if row["type"] == "move" and row["seat"] == 0 and row["move"]["kind"] == "play"
+    )
     number = given.index(theirs) + 1
     theirs["move"] = {"kind": "play", "card": mine[0]}
     fault = fault_in(given)
@@ -442,7 +466,10 @@ def test_events_that_hide_cards_agree_as_far_as_they_are_known() -> None:
     replay.add_move(1, 0, Climb(3))
     replay.add_move(2, 1, Climb(3))
     given = rows(redact(replay, 1))
-    assert [row["events"] for row in given[2:]] == [[{"kind": "look", "seat": 0, "card": "?"}], [{"kind": "look", "seat": 1, "card": "B"}]]
+    assert [row["events"] for row in given[2:]] == [
+        [{"kind": "look", "seat": 0, "card": "?"}],
+        [{"kind": "look", "seat": 1, "card": "B"}],
+    ]
     assert verify_bytes(as_log(given)) is None
     given[2]["events"][0]["card"] = "C"
     assert verify_bytes(as_log(given)) is None
@@ -452,7 +479,26 @@ def test_events_that_hide_cards_agree_as_far_as_they_are_known() -> None:
 
 # Hostile files ------------------------------------------------------------------------------------------
 
-HOSTILE: list[Any] = [None, True, 0, -1, 1.5, 10**30, "", "?", "H9", "\x00", [], {}, [[]], {"kind": "play"}, {"x_": 1}, "�", 2**63, [1] * 50]
+HOSTILE: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    10**30,
+    "",
+    "?",
+    "H9",
+    "\x00",
+    [],
+    {},
+    [[]],
+    {"kind": "play"},
+    {"x_": 1},
+    "�",
+    2**63,
+    [1] * 50,
+]
 
 
 @settings(max_examples=300, deadline=None)

@@ -146,7 +146,9 @@ assert log(load(sys.argv[1])) == open(sys.argv[1], "rb").read()
 
 def in_another_process(program: str, *arguments: object, **options: Any) -> subprocess.Popen[bytes]:
     tests = str(Path(__file__).parent.parent)
-    return subprocess.Popen([sys.executable, "-c", program, *map(str, arguments)], env=os.environ | {"PYTHONPATH": tests}, **options)
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *map(str, arguments)], env=os.environ | {"PYTHONPATH": tests}, **options
+    )
 
 
 def test_a_file_that_may_not_grow_ends_with_a_whole_line(tmp_path: Path) -> None:
@@ -227,7 +229,9 @@ def test_a_killed_program_loses_at_most_the_line_it_was_writing(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("step", ["fsync", "chmod", "replace"])
-def test_a_save_that_fails_leaves_the_old_file_whole(step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_fails_leaves_the_old_file_whole(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "game.jsonl"
     save(inversion(), path)
     before = path.read_bytes()

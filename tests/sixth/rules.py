@@ -71,7 +71,12 @@ class State(core.State, frozen=True, gc=False):
 
     def _unseen(self) -> int:
         """The cards that lie in no known place."""
-        return ALL & ~self.seen & ~sum(hand for hand in self.hands if hand >= 0) & ~hand_of(card for card in self.laid if card >= 0)
+        return (
+            ALL
+            & ~self.seen
+            & ~sum(hand for hand in self.hands if hand >= 0)
+            & ~hand_of(card for card in self.laid if card >= 0)
+        )
 
     def fault_in(self, move: Move, seat: int) -> Refusal | None:
         if seat == CHANCE:
@@ -80,17 +85,31 @@ class State(core.State, frozen=True, gc=False):
         if not isinstance(move, Lay):
             return RULEBOOK.refuse("deal", legal[0])
         covered = move.card == UNKNOWN and self.hands[seat] == HIDDEN
-        return None if covered or move in legal else RULEBOOK.refuse("own-card", next(iter(legal), None), card=move.card)
+        return (
+            None if covered or move in legal else RULEBOOK.refuse("own-card", next(iter(legal), None), card=move.card)
+        )
 
     def _can_come(self, move: Move) -> bool:
         players, dealt = self.options.players, bool(self.hands)
         if isinstance(move, Deal):
             known = [card for hand in move.hands for card in hand if card != UNKNOWN]
-            return not dealt and [len(hand) for hand in move.hands] == [3] * players and len(set(known) & set(CODES)) == len(known)
-        if not isinstance(move, Turn) or not dealt or len(set(move.cards) & set(CODES)) != players or len(move.cards) != players:
+            return (
+                not dealt
+                and [len(hand) for hand in move.hands] == [3] * players
+                and len(set(known) & set(CODES)) == len(known)
+            )
+        if (
+            not isinstance(move, Turn)
+            or not dealt
+            or len(set(move.cards) & set(CODES)) != players
+            or len(move.cards) != players
+        ):
             return False
         turned = [CODES.index(card) for card in move.cards]
-        return all(card == down or (down == HIDDEN and self._unseen() >> card & 1) for card, down in zip(turned, self.laid, strict=True))
+        return all(
+            card == down or (down == HIDDEN and self._unseen() >> card & 1)
+            for card, down in zip(turned, self.laid, strict=True)
+        )
 
     def after(self, move: Move, seat: int, ms: int | None) -> State:
         everybody = tuple(range(self.options.players))
@@ -102,12 +121,24 @@ class State(core.State, frozen=True, gc=False):
             winner = turned.index(min(turned) if self.options.low else max(turned))
             winners = (*self.winners, winner)
             seats = () if len(winners) == 3 else everybody
-            return State(self.options, seats, (Round(len(winners), winner),), self.hands, (NO_CARD,) * len(turned), self.seen | hand_of(turned), winners)
+            return State(
+                self.options,
+                seats,
+                (Round(len(winners), winner),),
+                self.hands,
+                (NO_CARD,) * len(turned),
+                self.seen | hand_of(turned),
+                winners,
+            )
         assert isinstance(move, Lay)
         card = HIDDEN if move.card == UNKNOWN else CODES.index(move.card)
-        hands = tuple(hand & ~(1 << card) if owner == seat and hand >= 0 else hand for owner, hand in enumerate(self.hands))
+        hands = tuple(
+            hand & ~(1 << card) if owner == seat and hand >= 0 else hand for owner, hand in enumerate(self.hands)
+        )
         to_act = tuple(other for other in self.to_act if other != seat) or (CHANCE,)
-        return State(self.options, to_act, (), hands, (*self.laid[:seat], card, *self.laid[seat + 1 :]), self.seen, self.winners)
+        return State(
+            self.options, to_act, (), hands, (*self.laid[:seat], card, *self.laid[seat + 1 :]), self.seen, self.winners
+        )
 
     def sample_chance(self, rng: random.Random) -> Move:
         if self.to_act != (CHANCE,):
@@ -115,7 +146,12 @@ class State(core.State, frozen=True, gc=False):
         if self.hands:
             return Turn(tuple(CODES[card] for card in self.filled_in(rng).laid))
         cards = shuffled(range(12), rng)
-        return Deal(tuple(tuple(CODES[card] for card in sorted(cards[3 * seat : 3 * seat + 3])) for seat in range(self.options.players)))
+        return Deal(
+            tuple(
+                tuple(CODES[card] for card in sorted(cards[3 * seat : 3 * seat + 3]))
+                for seat in range(self.options.players)
+            )
+        )
 
     def masked(self, seat: int | None) -> State:
         hands = tuple(hand if owner == seat else HIDDEN for owner, hand in enumerate(self.hands))
@@ -144,10 +180,17 @@ class State(core.State, frozen=True, gc=False):
 
     def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         if isinstance(move, Deal):
-            return Deal(tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands)))
+            return Deal(
+                tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands))
+            )
         if isinstance(move, Lay):
             # Who lays is not told here; of cards that are all different it can be seen.
-            own = seat is not None and move.card in CODES and self.hands[seat] >= 0 and self.hands[seat] >> CODES.index(move.card) & 1
+            own = (
+                seat is not None
+                and move.card in CODES
+                and self.hands[seat] >= 0
+                and self.hands[seat] >> CODES.index(move.card) & 1
+            )
             return move if own else Lay(UNKNOWN)
         return move
 

@@ -15,10 +15,19 @@ from kernel_lib.words import name_of
 from sixth import text
 from sixth.rules import CODES, HIDDEN, LAYS, NO_CARD, State
 
-FACE: Final = '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/><text class="t40 b mid ink">{}</text>'
+FACE: Final = (
+    '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/><text class="t40 b mid ink">{}</text>'
+)
 
 
-def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True) -> Scene:
+def scene(
+    view: View[State],
+    names: Sequence[str] | None = None,
+    shape: str = "wide",
+    hint: Move | str | None = None,
+    *,
+    buttons: bool = True,
+) -> Scene:
     called = tuple(names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
     drawing = Drawing(checked_shape(shape))
     legal = view.legal_moves() if buttons else ()
@@ -30,16 +39,49 @@ def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "w
         for at, card in enumerate(own):
             offered = LAYS[card] in legal and seat == view.seat
             offer: dict[str, Any] = (
-                {"move": str(LAYS[card]), "say": text.say(LAYS[card]), "state": "hint" if str(LAYS[card]) == str(hint) else "legal"} if offered else {}
+                {
+                    "move": str(LAYS[card]),
+                    "say": text.say(LAYS[card]),
+                    "state": "hint" if str(LAYS[card]) == str(hint) else "legal",
+                }
+                if offered
+                else {}
             )
-            drawing.card(Card(f"card-{CODES[card]}", f"face-{CODES[card]}", CODES[card], CODES[card]), drawing.margin + 190 + 64 * at, top, 56, **offer)
+            drawing.card(
+                Card(f"card-{CODES[card]}", f"face-{CODES[card]}", CODES[card], CODES[card]),
+                drawing.margin + 190 + 64 * at,
+                top,
+                56,
+                **offer,
+            )
         laid = view.table.laid[seat]
         if laid != NO_CARD:
             code = "" if laid == HIDDEN else CODES[laid]
-            drawing.card(Card(f"laid-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code), drawing.width - 60, top, 56)
-    for at, (key, move) in enumerate((("confirm", "!confirm"), ("hint", "!hint"), ("undo", "!undo")) if buttons else ()):
-        drawing.button(key, key.title(), drawing.margin + at * 120, drawing.height - 70, 110, 46, move, "button-confirm" if key == "confirm" else "button")
-    return drawing.scene(title="Highest Card", caption=text.prompt(view, called), chapter=text.chapter(view), description=text.describe(view, called))
+            drawing.card(
+                Card(f"laid-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code),
+                drawing.width - 60,
+                top,
+                56,
+            )
+    for at, (key, move) in enumerate(
+        (("confirm", "!confirm"), ("hint", "!hint"), ("undo", "!undo")) if buttons else ()
+    ):
+        drawing.button(
+            key,
+            key.title(),
+            drawing.margin + at * 120,
+            drawing.height - 70,
+            110,
+            46,
+            move,
+            "button-confirm" if key == "confirm" else "button",
+        )
+    return drawing.scene(
+        title="Highest Card",
+        caption=text.prompt(view, called),
+        chapter=text.chapter(view),
+        description=text.describe(view, called),
+    )
 
 
 @cache

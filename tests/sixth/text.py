@@ -15,7 +15,11 @@ def prompt(view: View[State], names: Names | None = None) -> str:
         return "Won by " + " and ".join(name_of(seat, names) for seat in view.outcome.winners) + "."
     if view.to_act == (CHANCE,):
         return "The cards are about to be turned up." if view.table.hands else "The cards are about to be dealt."
-    return "Lay a card." if view.seat in view.to_act else "Waiting for " + ", ".join(name_of(seat, names) for seat in view.to_act) + "."
+    return (
+        "Lay a card."
+        if view.seat in view.to_act
+        else "Waiting for " + ", ".join(name_of(seat, names) for seat in view.to_act) + "."
+    )
 
 
 def place(view: View[State]) -> str:

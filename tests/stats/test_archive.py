@@ -42,13 +42,19 @@ def odd() -> dict[str, bytes]:
         "returns": made.log(replay).replace(b"\n", b"\r\n"),
         "one-return": lines[0] + lines[1][:-1] + b"\r\n" + b"".join(lines[2:]),
         "strangers": b"".join([lines[0], strange, *lines[1:], strange]),
-        "keys": b"".join(json.dumps({**row, "x_a": {"b": [1, None]}}, separators=(",", ":")).encode() + b"\n" for row in rows),
+        "keys": b"".join(
+            json.dumps({**row, "x_a": {"b": [1, None]}}, separators=(",", ":")).encode() + b"\n" for row in rows
+        ),
         "turned": b"".join(json.dumps(dict(reversed(row.items()))).encode() + b"\n" for row in rows),
         "escapes": made.log(replay).replace(b'"kind":"play"', b'"kind":"\\u0070lay"'),
         "header-only": lines[0],
         "digestless": made.as_log([{key: value for key, value in row.items() if key != "digest"} for row in rows]),
         "timed": made.as_log(
-            [{**row, "ms": number * 7} if row["type"] == "move" else row for number, row in enumerate(rows) if row["type"] in ("header", "move")]
+            [
+                {**row, "ms": number * 7} if row["type"] == "move" else row
+                for number, row in enumerate(rows)
+                if row["type"] in ("header", "move")
+            ]
         ),
     }
 
@@ -86,18 +92,33 @@ def test_an_archive_shows_the_frames_of_its_logs(game: str, variations: bool, tm
 def test_logs_and_archives_are_numbered_through_together(tmp_path: Path) -> None:
     for seed in (1, 2):
         kl.simulate("inversion", 3, bots=["uniform"], players=3, seed=seed, out=tmp_path / "logs", progress=False)
-        kl.simulate("inversion", 4, bots=["uniform"], players=3, seed=seed, out=tmp_path / "archives", parquet=True, progress=False)
+        kl.simulate(
+            "inversion",
+            4,
+            bots=["uniform"],
+            players=3,
+            seed=seed,
+            out=tmp_path / "archives",
+            parquet=True,
+            progress=False,
+        )
     both = frames(tmp_path)
     assert both.games.collect()["game"].to_list() == list(range(14))
     assert both.tricks.collect().group_by("game").len()["len"].to_list() == [10] * 14
-    assert both.moves.collect().height == frames(tmp_path / "logs").moves.collect().height + frames(tmp_path / "archives").moves.collect().height
+    assert (
+        both.moves.collect().height
+        == frames(tmp_path / "logs").moves.collect().height + frames(tmp_path / "archives").moves.collect().height
+    )
 
 
 def test_a_game_in_an_archive_is_opened_like_a_log(tmp_path: Path) -> None:
     pack_logs(REPLAYS, tmp_path)
     for name in frames(tmp_path, "gear").games.collect()["file"]:
         replay = open_log(name)
-        assert b"".join(line + b"\n" for line in replay.lines) == (REPLAYS / Path(name).relative_to(tmp_path / "gear")).read_bytes()
+        assert (
+            b"".join(line + b"\n" for line in replay.lines)
+            == (REPLAYS / Path(name).relative_to(tmp_path / "gear")).read_bytes()
+        )
     with pytest.raises(FileNotFoundError, match=r"There is no log gone\.jsonl in the archive"):
         open_log(tmp_path / "gear" / "gone.jsonl")
     with pytest.raises(FileNotFoundError, match="There is no log"):

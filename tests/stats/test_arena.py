@@ -64,7 +64,9 @@ def test_the_better_bot_is_rated_better_and_its_interval_says_so() -> None:
 
 def test_a_bot_that_never_lost_is_not_rated_as_certain() -> None:
     won = tuple(
-        (deal, table, Outcome((1, 0) if table[0] == "a" else (0, 1), (table.index("a"),), "")) for deal in range(5) for table in (("a", "b"), ("b", "a"))
+        (deal, table, Outcome((1, 0) if table[0] == "a" else (0, 1), (table.index("a"),), ""))
+        for deal in range(5)
+        for table in (("a", "b"), ("b", "a"))
     )
     first, _ = Standings("x", ("a", "b"), won).table.iter_rows(named=True)
     assert first["wins"] == 1.0
@@ -78,7 +80,9 @@ def test_equal_bots_are_not_told_apart() -> None:
         assert row["rating"] == pytest.approx(0, abs=1e-6)
         assert row["rating_low"] < 0 < row["rating_high"]
     assert standings.pairs["score"].to_list() == [0, 0]
-    shared = tuple((deal, table, Outcome((5, 5), (0, 1), "draw")) for deal in range(20) for table in (("a", "b"), ("b", "a")))
+    shared = tuple(
+        (deal, table, Outcome((5, 5), (0, 1), "draw")) for deal in range(20) for table in (("a", "b"), ("b", "a"))
+    )
     assert Standings("x", ("a", "b"), shared).table["rating"].to_list() == pytest.approx([0, 0], abs=1e-6)
 
 

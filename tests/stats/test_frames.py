@@ -52,7 +52,9 @@ def test_moves_are_the_main_lines_of_the_logs(game: str) -> None:
     for row, (_, step) in zip(got, told, strict=True):
         move = plain(step.move)
         filled = {kinds.column(move["kind"], field): value for field, value in move.items() if field != "kind"}
-        assert {name: row[name] for name in kinds.schema if name != "kind"} == {name: filled.get(name) for name in kinds.schema if name != "kind"}
+        assert {name: row[name] for name in kinds.schema if name != "kind"} == {
+            name: filled.get(name) for name in kinds.schema if name != "kind"
+        }
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,11 +67,15 @@ def test_events_are_those_of_the_main_lines_in_order(game: str) -> None:
         for step in kl.load(file).main_line
         for place, event in enumerate(step.events)
     ]
-    assert [(row["game"], row["id"], row["n"], row["kind"]) for row in got] == [(number, at, place, event["kind"]) for number, at, place, event in told]
+    assert [(row["game"], row["id"], row["n"], row["kind"]) for row in got] == [
+        (number, at, place, event["kind"]) for number, at, place, event in told
+    ]
     kinds = events_of(kl.GAMES[game])
     for row, (*_, event) in zip(got, told, strict=True):
         filled = {kinds.column(event["kind"], field): value for field, value in event.items() if field != "kind"}
-        assert {name: row[name] for name in kinds.schema if name != "kind"} == {name: filled.get(name) for name in kinds.schema if name != "kind"}
+        assert {name: row[name] for name in kinds.schema if name != "kind"} == {
+            name: filled.get(name) for name in kinds.schema if name != "kind"
+        }
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,10 +97,15 @@ def test_games_tell_who_played_what_and_how_it_ended(game: str) -> None:
         replay = kl.load(file)
         outcome = replay.outcome(replay.main)
         assert row["file"] == str(file)
-        assert (row["names"], row["agents"]) == ([seat.name for seat in replay.header.seats], [seat.agent for seat in replay.header.seats])
+        assert (row["names"], row["agents"]) == (
+            [seat.name for seat in replay.header.seats],
+            [seat.agent for seat in replay.header.seats],
+        )
         assert row["at"] == replay.main
         assert {name: row[name] for name in replay.header.options} == replay.header.options
-        assert (row["scores"], row["winners"]) == ((None, None) if outcome is None else (list(outcome.scores), list(outcome.winners)))
+        assert (row["scores"], row["winners"]) == (
+            (None, None) if outcome is None else (list(outcome.scores), list(outcome.winners))
+        )
         assert json.loads(row["tags"] or "{}") == (replay.header.tags or {})
         assert row["seed"] == (None if replay.header.seed is None else str(replay.header.seed))
 
@@ -105,8 +116,14 @@ def test_seats_have_a_row_each_and_an_unfinished_game_has_no_winners(tmp_path: P
     got = rows(frames(written(tmp_path, made.log(finished), made.log(open_game))).seats)
     outcome = finished.outcome(finished.main)
     assert outcome is not None
-    assert [(row["seat"], row["score"], row["won"]) for row in got[:3]] == [(seat, outcome.scores[seat], seat in outcome.winners) for seat in range(3)]
-    assert [(row["seat"], row["name"], row["score"], row["won"]) for row in got[3:]] == [(0, "Ann", None, None), (1, "Bo", None, None), (2, "Cy", None, None)]
+    assert [(row["seat"], row["score"], row["won"]) for row in got[:3]] == [
+        (seat, outcome.scores[seat], seat in outcome.winners) for seat in range(3)
+    ]
+    assert [(row["seat"], row["name"], row["score"], row["won"]) for row in got[3:]] == [
+        (0, "Ann", None, None),
+        (1, "Bo", None, None),
+        (2, "Cy", None, None),
+    ]
 
 
 def test_notes_and_judgements_are_as_the_replay_has_them(tmp_path: Path) -> None:
@@ -114,13 +131,40 @@ def test_notes_and_judgements_are_as_the_replay_has_them(tmp_path: Path) -> None
     found = frames(written(tmp_path, made.log(made.inversion(1)), made.log(replay)))
     notes = [note for at in replay.annotated for note in replay.notes(at)]
     got = sorted(rows(found.notes), key=lambda row: (row["at"], row["note"]))
-    assert [(row["game"], row["at"], row["note"], row["by"], row["text"], row["glyph"], row["seat"], row["marks"], row["show"]) for row in got] == [
-        (1, note.at, note.id, note.by, note.text, note.glyph, note.seat, None if note.marks is None else list(note.marks), note.show)
+    assert [
+        (
+            row["game"],
+            row["at"],
+            row["note"],
+            row["by"],
+            row["text"],
+            row["glyph"],
+            row["seat"],
+            row["marks"],
+            row["show"],
+        )
+        for row in got
+    ] == [
+        (
+            1,
+            note.at,
+            note.id,
+            note.by,
+            note.text,
+            note.glyph,
+            note.seat,
+            None if note.marks is None else list(note.marks),
+            note.show,
+        )
         for note in sorted(notes, key=lambda note: (note.at, note.id or 0))
     ]
     values = [(line, value) for at in replay.ids for line in replay.evals(at) for value in line.values]
-    assert [(row["at"], row["by"], row["basis"], row["samples"], row["kind"], row["value"], row["stderr"]) for row in rows(found.evals)] == [
-        (line.at, line.by, line.basis, line.samples, value.move["kind"], float(value.value), value.stderr) for line, value in values
+    assert [
+        (row["at"], row["by"], row["basis"], row["samples"], row["kind"], row["value"], row["stderr"])
+        for row in rows(found.evals)
+    ] == [
+        (line.at, line.by, line.basis, line.samples, value.move["kind"], float(value.value), value.stderr)
+        for line, value in values
     ]
 
 
@@ -151,8 +195,14 @@ def turned_round(replay: kl.Replay) -> bytes:
 
 def with_strangers(replay: kl.Replay) -> bytes:
     """Keys and lines of somebody's own, which look like ours and hold what they like."""
-    lines = [json.dumps({**row, "x_seen": {"events": [], "id": "no"}}, separators=(",", ":")).encode() for row in made.rows(replay)]
-    strange = [b'{"type":"x_end","at":"later","id":"a","seat":{}}', b'{"x_by":1,"type":"x_move","id":[1],"events":"none"}']
+    lines = [
+        json.dumps({**row, "x_seen": {"events": [], "id": "no"}}, separators=(",", ":")).encode()
+        for row in made.rows(replay)
+    ]
+    strange = [
+        b'{"type":"x_end","at":"later","id":"a","seat":{}}',
+        b'{"x_by":1,"type":"x_move","id":[1],"events":"none"}',
+    ]
     return b"\n".join([lines[0], *strange, *lines[1:], *strange]) + b"\n"
 
 
@@ -223,7 +273,12 @@ def test_a_part_of_a_frame_is_read_as_the_whole_would_be() -> None:
     found = frames(REPLAYS, "gear")
     whole = found.moves.collect()
     condition = (pl.col("kind") == "bid") & (pl.col("points") > 2)
-    assert found.moves.filter(condition).select("game", "set").collect().equals(whole.filter(condition).select("game", "set"))
+    assert (
+        found.moves.filter(condition)
+        .select("game", "set")
+        .collect()
+        .equals(whole.filter(condition).select("game", "set"))
+    )
     assert found.moves.head(7).collect().equals(whole.head(7))
     assert found.moves.select(pl.len()).collect().item() == whole.height
 
@@ -240,7 +295,9 @@ def test_many_files_are_read_in_batches_and_numbered_through(tmp_path: Path, mon
 def test_files_and_folders_may_be_named_together() -> None:
     files = sample("inversion")
     assert frames(files[:2]).games.collect().height == 2
-    assert frames([files[0], REPLAYS / "inversion"]).games.collect().height == len(files), "a file named twice counts once"
+    assert frames([files[0], REPLAYS / "inversion"]).games.collect().height == len(files), (
+        "a file named twice counts once"
+    )
     assert repr(frames(files[0])).startswith("<Frames of !nversion: 1 logs, 0 archives; games")
 
 
@@ -267,7 +324,9 @@ def test_what_is_no_sound_log_is_named_and_explained_and_nothing_else_is_lost(na
     content, sentence = broken()[name]
     folder = written(tmp_path, made.log(made.inversion(1)), made.log(made.inversion(2)))
     (folder / f"{name}.jsonl").write_bytes(content)
-    with pytest.raises(BrokenFiles, match=rf"1 file is no sound log.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}") as error:
+    with pytest.raises(
+        BrokenFiles, match=rf"1 file is no sound log.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}"
+    ) as error:
         frames(folder)
     assert [Path(fault.file).name for fault in error.value.faults] == [f"{name}.jsonl"]
     kept = frames(folder, skip_broken=True)
@@ -303,7 +362,10 @@ def test_an_empty_folder_and_a_missing_one_are_told(tmp_path: Path) -> None:
 
 
 def test_several_games_are_told_and_one_can_be_picked() -> None:
-    with pytest.raises(ValueError, match=rf"gear \({len(sample('gear'))}\), inversion \({len(sample('inversion'))}\)\. Say which one, as in game='gear'"):
+    with pytest.raises(
+        ValueError,
+        match=rf"gear \({len(sample('gear'))}\), inversion \({len(sample('inversion'))}\)\. Say which one, as in game='gear'",
+    ):
         frames([REPLAYS / "gear", REPLAYS / "inversion"])
     assert frames(REPLAYS, "inversion").game.name == "inversion"
     with pytest.raises(ValueError, match="There is no game of inversion there"):
@@ -323,4 +385,6 @@ def test_a_redacted_log_is_read_as_far_as_it_is_known(tmp_path: Path) -> None:
 def test_options_that_are_struct_fields_survive_the_round_trip() -> None:
     for game in GAMES:
         options = kl.GAMES[game].option_type
-        assert {field.name for field in msgspec.structs.fields(options)} <= set(frames(REPLAYS, game).games.collect_schema())
+        assert {field.name for field in msgspec.structs.fields(options)} <= set(
+            frames(REPLAYS, game).games.collect_schema()
+        )

@@ -28,7 +28,15 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Frames]:
     def frames(game: str) -> Frames:
         place = tmp_path_factory.mktemp(game)
         players = 3 if 3 in kl.GAMES[game].seats and game not in SETTINGS else 2
-        kl.simulate(game, 6, bots=["greedy", *["uniform"] * (players - 1)], seed=5, out=place, progress=False, **SETTINGS.get(game, {}))
+        kl.simulate(
+            game,
+            6,
+            bots=["greedy", *["uniform"] * (players - 1)],
+            seed=5,
+            out=place,
+            progress=False,
+            **SETTINGS.get(game, {}),
+        )
         return kl.frames(place)
 
     return frames
@@ -44,7 +52,9 @@ def logged(frames: Frames) -> Iterator[tuple[int, Any, dict[str, Any]]]:
 # Every door -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [name for name in ("inversion", "gear", "grid", "industry", "smash") if name in kl.GAMES])
+@pytest.mark.parametrize(
+    "game", [name for name in ("inversion", "gear", "grid", "industry", "smash") if name in kl.GAMES]
+)
 def test_every_game_of_the_house_has_a_door_with_a_dozen_questions(game: str) -> None:
     door = doors.door(kl.GAMES[game])
     assert door is not None
@@ -84,7 +94,9 @@ def test_every_frame_is_as_it_says_and_its_rows_have_a_moment(game: str, played:
 def test_every_question_is_answered_with_its_doubt(game: str, played: Callable[[str], Frames]) -> None:
     answers = summary(played(game))
     for name, answer in answers.items():
-        held = answer.drop_nulls().filter((pl.col("low") - 1e-9 <= pl.col("value")) & (pl.col("value") <= pl.col("high") + 1e-9))
+        held = answer.drop_nulls().filter(
+            (pl.col("low") - 1e-9 <= pl.col("value")) & (pl.col("value") <= pl.col("high") + 1e-9)
+        )
         assert held.height == answer.drop_nulls().height, name
         assert answer["n"].min() > 0, name  # type: ignore[operator] # a count is a number
     assert len(answers) >= len(questions(played(game))) - 2, "six games answer nearly all"
@@ -117,13 +129,26 @@ def test_boards_of_grid_stand_in_their_rounds_with_their_times(played: Callable[
                 assert step.seat is not None
                 done[number, rounds[number], step.seat] = ((step.ms or 0) - starts[number]) / 1000
             for event in map(plain, step.events):
-                scored += [(number, rounds[number], *(event[name] for name in ("seat", "faults", "empty", "score")))] if event["kind"] == "board" else []
+                scored += (
+                    [(number, rounds[number], *(event[name] for name in ("seat", "faults", "empty", "score")))]
+                    if event["kind"] == "board"
+                    else []
+                )
     got = frames.boards.collect()
     assert sorted(got.select("game", "round", "seat", "faults", "empty", "score").rows()) == sorted(scored)
-    assert {(game, number, seat): seconds for game, number, seat, seconds in got.select("game", "round", "seat", "seconds").iter_rows()} == pytest.approx(done)
-    assert got.select((3 * pl.col("right") - pl.col("wrong") - pl.col("faults") - pl.col("empty") == pl.col("score")).all()).item()
+    assert {
+        (game, number, seat): seconds
+        for game, number, seat, seconds in got.select("game", "round", "seat", "seconds").iter_rows()
+    } == pytest.approx(done)
+    assert got.select(
+        (3 * pl.col("right") - pl.col("wrong") - pl.col("faults") - pl.col("empty") == pl.col("score")).all()
+    ).item()
     assert frames.losses.collect()["points"].sum() == got["score"].sum()
-    tiles = Counter((number, step.seat, type(step.move).__name__) for number, file in enumerate(frames.sources.logs) for step in kl.load(file).main_line)
+    tiles = Counter(
+        (number, step.seat, type(step.move).__name__)
+        for number, file in enumerate(frames.sources.logs)
+        for step in kl.load(file).main_line
+    )
     assert got["placed"].sum() == sum(count for (_, _, kind), count in tiles.items() if kind == "Place")
     assert got["removed"].sum() == sum(count for (_, _, kind), count in tiles.items() if kind == "Remove")
 
@@ -141,7 +166,15 @@ def test_clashes_of_industry_stand_in_their_turns(played: Callable[[str], Frames
                 if event["kind"] == "clash":
                     assert now is not None
                     expected += [
-                        (number, now[1], hand["seat"], hand["rank"], hand["seat"] in event["winners"], hand["seat"] == now[0]) for hand in event["hands"]
+                        (
+                            number,
+                            now[1],
+                            hand["seat"],
+                            hand["rank"],
+                            hand["seat"] in event["winners"],
+                            hand["seat"] == now[0],
+                        )
+                        for hand in event["hands"]
                     ]
     got = frames.clashes.collect()
     assert got.select("game", "round", "seat", "rank", "took", "triggered").rows() == expected
@@ -175,12 +208,20 @@ def test_combats_of_smash_name_the_machines_that_met(played: Callable[[str], Fra
                 made += 1
                 assert step.seat is not None
                 cards[number, made] = (move["card"], step.seat)
-                assert all(machine.number <= made for machine in state.machines), "machines are numbered as they are assembled"
+                assert all(machine.number <= made for machine in state.machines), (
+                    "machines are numbered as they are assembled"
+                )
             for event in map(plain, step.events):
                 if event["kind"] == "combat":
-                    met = (*cards[number, event["attacker"]], *cards[number, event["defender"]], event["defender"] in event["destroyed"])
+                    met = (
+                        *cards[number, event["attacker"]],
+                        *cards[number, event["defender"]],
+                        event["defender"] in event["destroyed"],
+                    )
                     expected += [(number, *met)]
-    got = frames.combats.select("game", "attacker_card", "attacker_seat", "defender_card", "defender_seat", "defender_died").collect()
+    got = frames.combats.select(
+        "game", "attacker_card", "attacker_seat", "defender_card", "defender_seat", "defender_died"
+    ).collect()
     assert got.rows() == expected
     assert expected, "the sample has combats"
     assert all(one != other for *_, one, _, other, _ in expected), "machines of the two seats meet"
@@ -199,5 +240,7 @@ def test_turns_of_smash_are_counted_from_the_income(played: Callable[[str], Fram
             if plain(step.move)["kind"] == "buy":
                 bought.append((number, turn, step.seat))
             turn += sum(plain(event)["kind"] == "income" for event in step.events)
-    assert dict(frames.turns.group_by("game").agg(pl.col("turn").max()).collect().iter_rows()) == {number: count for number, count in expected.items() if count}
+    assert dict(frames.turns.group_by("game").agg(pl.col("turn").max()).collect().iter_rows()) == {
+        number: count for number, count in expected.items() if count
+    }
     assert frames.bought.select("game", "turn", "seat").collect().rows() == bought

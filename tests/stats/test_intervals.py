@@ -78,7 +78,10 @@ def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
         leaning = rng.beta(2, 5, size=80)  # games differ, and their rows with them
         games = np.repeat(np.arange(80), 10)
         rows = of(games.tolist(), (rng.random(800) < leaning[games]).tolist())
-        for name, row in (("share", told(share(rows, "key", SEEN))), ("mean", told(mean(rows, "key", SEEN.cast(pl.Int64))))):
+        for name, row in (
+            ("share", told(share(rows, "key", SEEN))),
+            ("mean", told(mean(rows, "key", SEEN.cast(pl.Int64)))),
+        ):
             held[name] += row["low"] <= 2 / 7 <= row["high"]
     assert 180 <= held["share"] <= 199
     assert 180 <= held["mean"] <= 199
@@ -87,7 +90,10 @@ def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
 def test_the_same_games_give_the_same_interval_in_any_order() -> None:
     rows = of(list(range(100)), [place * place % 17 for place in range(100)])
     assert told(mean(rows, "key", SEEN)) == told(mean(rows.reverse(), "key", SEEN))
-    assert mean_interval([place * place % 17 for place in range(100)]) == (told(mean(rows, "key", SEEN))["low"], told(mean(rows, "key", SEEN))["high"])
+    assert mean_interval([place * place % 17 for place in range(100)]) == (
+        told(mean(rows, "key", SEEN))["low"],
+        told(mean(rows, "key", SEEN))["high"],
+    )
 
 
 def test_several_keys_make_a_row_each_in_order() -> None:

@@ -20,11 +20,20 @@ from kernel_lib.stats import parts
 from kernel_lib.stats.archive import pack_logs, unpack_logs
 
 HOUSE = ("inversion", "gear", "grid", "industry", "smash", "sixth")
-OF_THE_HOUSE = [(name, players) for name in HOUSE for players in GAMES[name].seats if name in ("inversion", "gear", "sixth") or players == 2]
+OF_THE_HOUSE = [
+    (name, players)
+    for name in HOUSE
+    for players in GAMES[name].seats
+    if name in ("inversion", "gear", "sixth") or players == 2
+]
 
 
 def run(out: Path, games: int = 7, **more: Any) -> Tally:
-    return simulate("inversion", games, **{"bots": ["uniform"], "players": 3, "seed": 3, "out": out, "parquet": True, "progress": False, **more})
+    return simulate(
+        "inversion",
+        games,
+        **{"bots": ["uniform"], "players": 3, "seed": 3, "out": out, "parquet": True, "progress": False, **more},
+    )
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -67,7 +76,9 @@ def test_a_simulated_log_is_byte_for_byte_the_log_of_a_match(game: str, players:
 
 def test_options_and_names_are_those_of_a_match() -> None:
     match = kl.Match("gear", ["greedy", "uniform", "greedy", "uniform"], seed="9/0", variant="teams", target=12)
-    setting = Run("gear", ("greedy", "uniform", "greedy", "uniform"), 9, {"players": 4, "variant": "teams", "target": 12})
+    setting = Run(
+        "gear", ("greedy", "uniform", "greedy", "uniform"), 9, {"players": 4, "variant": "teams", "target": 12}
+    )
     assert lines_of(setting, 0)[0] == made.log(match.replay)
 
 
@@ -80,7 +91,13 @@ def test_an_archive_is_the_same_whatever_the_number_of_jobs_and_whoever_plays(tm
         tallies.append(run(tmp_path / "3", executor=pool))
     assert tallies[0] == tallies[1] == tallies[2]
     assert files(tmp_path / "1") == files(tmp_path / "2") == files(tmp_path / "3")
-    assert {name.split("/")[1] for name in files(tmp_path / "1")} == {"archive.json", "games", "moves", "events", "lines"}
+    assert {name.split("/")[1] for name in files(tmp_path / "1")} == {
+        "archive.json",
+        "games",
+        "moves",
+        "events",
+        "lines",
+    }
 
 
 def test_an_archive_holds_the_logs_that_would_have_been_written(tmp_path: Path) -> None:
@@ -116,7 +133,9 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path / "stopped", 11)
     draft = next((tmp_path / "stopped").rglob("*.jsonl"))
-    draft.write_bytes(draft.read_bytes() + lines_of(Run("inversion", ("uniform",) * 3, 3, {"players": 3}), 6)[0][:500])  # and a game half written
+    draft.write_bytes(
+        draft.read_bytes() + lines_of(Run("inversion", ("uniform",) * 3, 3, {"players": 3}), 6)[0][:500]
+    )  # and a game half written
     again = watched(monkeypatch)
     run(tmp_path / "stopped", 11)
     assert sorted(again) == [number for number in range(11) if number not in played]
@@ -148,7 +167,9 @@ def test_games_of_other_bots_are_in_the_way_and_are_left_alone(tmp_path: Path) -
     run(tmp_path / "logs", parquet=False)
     before = files(tmp_path)
     for more in ({"bots": ["greedy"]}, {"first": 1}):
-        with pytest.raises(ValueError, match=r"is in the way: it holds games of other bots or options\. Choose another folder or seed"):
+        with pytest.raises(
+            ValueError, match=r"is in the way: it holds games of other bots or options\. Choose another folder or seed"
+        ):
             run(tmp_path, **more)
         with pytest.raises(ValueError, match=r"is in the way: it holds a game of other bots or options"):
             run(tmp_path / "logs", parquet=False, **more)
@@ -184,7 +205,9 @@ def test_seeds_of_any_text_make_names_of_files(tmp_path: Path) -> None:
 def cluster() -> Any:
     distributed = pytest.importorskip("distributed")
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, scheduler_port=0) as cluster,
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, scheduler_port=0
+        ) as cluster,
         distributed.Client(cluster) as client,
     ):
         yield client.get_executor()

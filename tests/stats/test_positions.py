@@ -16,7 +16,9 @@ from kernel_lib.widgets.rows import SHOWN, Rows
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("games")
     kl.simulate("inversion", 6, bots=["greedy", "uniform", "uniform"], out=place / "logs", progress=False)
-    kl.simulate("inversion", 6, bots=["greedy", "uniform", "uniform"], out=place / "archive", parquet=True, progress=False)
+    kl.simulate(
+        "inversion", 6, bots=["greedy", "uniform", "uniform"], out=place / "archive", parquet=True, progress=False
+    )
     return place
 
 
@@ -37,7 +39,11 @@ def test_the_frame_is_the_first_that_knows_the_columns(folder: Path) -> None:
     assert len(kl.where(frames, pl.col("made").is_not_null())) == 6, "contracts"
     assert len(kl.where(frames, pl.col("inverts"))) == frames.event("inversion").collect().height
     assert len(kl.where(frames, pl.col("number") == 1, of="tricks")) == 6
-    assert len(kl.where(frames, pl.col("why") == "contract made")) + len(kl.where(frames, pl.col("why") == "contract failed")) == 6, "games, at their ends"
+    assert (
+        len(kl.where(frames, pl.col("why") == "contract made"))
+        + len(kl.where(frames, pl.col("why") == "contract failed"))
+        == 6
+    ), "games, at their ends"
     assert [position.at for position in kl.where(frames, pl.col("kind") == "deal", limit=2)] == [1, 1]
     with pytest.raises(ValueError, match=r"No frame has all of colour\. `frames\.columns` lists"):
         kl.where(frames, pl.col("colour") == "red")

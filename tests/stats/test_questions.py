@@ -28,7 +28,14 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Logs of simulated games, some of them among different bots."""
     place = tmp_path_factory.mktemp("runs")
     for players in (2, 3):
-        kl.simulate("inversion", 12, bots=["greedy", "uniform", "uniform"][:players], seed=players, out=place / "inversion", progress=False)
+        kl.simulate(
+            "inversion",
+            12,
+            bots=["greedy", "uniform", "uniform"][:players],
+            seed=players,
+            out=place / "inversion",
+            progress=False,
+        )
     kl.simulate("gear", 10, bots=["greedy", "uniform", "uniform"], out=place / "gear", progress=False)
     kl.simulate("gear", 3, bots=["uniform"], players=2, variant="easy", seed=2, out=place / "gear", progress=False)
     return {game: place / game for game in GAMES}
@@ -60,11 +67,17 @@ def steps(folder: Path) -> Iterator[tuple[kl.Replay, Any, dict[str, Any]]]:
 
 def answered(frames: Frames, name: str) -> dict[Any, Any]:
     question = questions(frames)[name]
-    return {tuple(row[key] for key in question.by): (row["n"], row["value"]) for row in ask(frames, name).iter_rows(named=True)}
+    return {
+        tuple(row[key] for key in question.by): (row["n"], row["value"])
+        for row in ask(frames, name).iter_rows(named=True)
+    }
 
 
 def counted(rows: dict[Any, list[Any]]) -> dict[Any, Any]:
-    return {(key if isinstance(key, tuple) else (key,)): (len(values), pytest.approx(sum(values) / len(values))) for key, values in rows.items()}
+    return {
+        (key if isinstance(key, tuple) else (key,)): (len(values), pytest.approx(sum(values) / len(values)))
+        for key, values in rows.items()
+    }
 
 
 # All of them ----------------------------------------------------------------------------------------
@@ -78,23 +91,31 @@ def test_a_game_has_a_dozen_questions_of_its_own_and_names_are_unique(frames: Fr
     assert len(own) == len(doors.questions_of(frames.game))
 
 
-def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(
+    frames: Frames, answers: dict[str, pl.DataFrame]
+) -> None:
     assert answers.keys() == questions(frames).keys(), "the sample answers all"
     for name, answer in answers.items():
         question = questions(frames)[name]
         assert answer.columns == [*question.by, "n", "games", "value", "low", "high"], name
         known = answer.drop_nulls()
         assert known.height == answer.filter(pl.col("games") > 1).height or question.share is not None, name
-        assert known.filter((pl.col("low") > pl.col("value") + 1e-9) | (pl.col("high") < pl.col("value") - 1e-9)).is_empty(), name
+        assert known.filter(
+            (pl.col("low") > pl.col("value") + 1e-9) | (pl.col("high") < pl.col("value") - 1e-9)
+        ).is_empty(), name
         if question.share is not None:
-            assert answer.filter((pl.col("low") < 0) | (pl.col("high") > 1) | (pl.col("high") <= pl.col("low"))).is_empty(), name
+            assert answer.filter(
+                (pl.col("low") < 0) | (pl.col("high") > 1) | (pl.col("high") <= pl.col("low"))
+            ).is_empty(), name
 
 
 def test_a_question_is_a_function_from_a_frame_to_a_frame(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
     for question in questions(frames).values():
         answer = question(frames.frame(question.of))
         assert isinstance(answer, pl.LazyFrame)
-        assert answer.collect().equals(answers[question.name]), "asked of the logs, or of an archive made of them for all questions"
+        assert answer.collect().equals(answers[question.name]), (
+            "asked of the logs, or of an archive made of them for all questions"
+        )
 
 
 def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
@@ -113,7 +134,9 @@ def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: d
 
 def test_an_unknown_question_is_told_with_those_there_are(frames: Frames) -> None:
     for asked in (lambda: ask(frames, "wins-by-set"), lambda: summary(frames, ["wins-by-set"])):
-        with pytest.raises(UnknownName, match=r"no question 'wins-by-set'. There is: wins-by-seat.*Did you mean 'wins-by-seat'"):
+        with pytest.raises(
+            UnknownName, match=r"no question 'wins-by-set'. There is: wins-by-seat.*Did you mean 'wins-by-seat'"
+        ):
             asked()
     assert list(summary(frames, ["leading"])) == ["leading"]
 
@@ -238,7 +261,9 @@ def values(drawn: dict[str, Any]) -> list[dict[str, Any]]:
     return rows
 
 
-def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
+def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
+    frames: Frames, answers: dict[str, pl.DataFrame]
+) -> None:
     for name, answer in answers.items():
         question = questions(frames)[name]
         for look in LOOKS:
@@ -273,7 +298,9 @@ def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Pa
     assert len(set(SERIES)) == 5
 
 
-def test_a_report_has_every_answer_and_says_what_was_left_out(frames: Frames, answers: dict[str, pl.DataFrame], tmp_path: Path) -> None:
+def test_a_report_has_every_answer_and_says_what_was_left_out(
+    frames: Frames, answers: dict[str, pl.DataFrame], tmp_path: Path
+) -> None:
     path = write_report(frames, answers, tmp_path / "report.html")
     text = path.read_text(encoding="utf-8")
     for name in answers:

@@ -16,7 +16,9 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     sent = Wire()
 
     class Recorded(BaseComm):
-        def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any) -> None:
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
             # As text and back: what is sent is what the trait was then, whatever becomes of it later.
             sent.take(self.comm_id, msg_type, data or {})
 

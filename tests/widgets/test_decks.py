@@ -30,7 +30,9 @@ def parts(panel: Any, kind: type[Widget]) -> list[Any]:
 
 def called(panel: DeckBuilder, words: str) -> Any:
     """The button that begins so."""
-    (found,) = [one for one in parts(panel, Button) if one.description.split(" ")[0] == words or one.description == words]
+    (found,) = [
+        one for one in parts(panel, Button) if one.description.split(" ")[0] == words or one.description == words
+    ]
     return found
 
 
@@ -99,7 +101,9 @@ def test_of_two_tech_decks_a_card_is_used_twice_wherever_it_goes() -> None:
     write(pile, index=0)
     panel.press("C4")
     panel.press("C4")
-    assert (panel.deck, panel.market) == (("E4", "E4"), ("C4",)), "the second copy is in the market, so the deck's is taken out"
+    assert (panel.deck, panel.market) == (("E4", "E4"), ("C4",)), (
+        "the second copy is in the market, so the deck's is taken out"
+    )
 
 
 def test_no_technology_card_is_offered_for_the_market() -> None:
@@ -130,7 +134,9 @@ def test_a_deck_can_be_typed_and_is_always_there_in_short() -> None:
     assert line.value == "T1-7 E1-6 C1-6 L1-6"
     write(line, value="T1-8 E99")
     assert said(panel).startswith("There is no card E99 in this game")
-    assert (panel.deck, line.value) == (decks.spelled("T1-7 E1-6 C1-6 L1-6"), "T1-7 E1-6 C1-6 L1-6"), "what was chosen stays"
+    assert (panel.deck, line.value) == (decks.spelled("T1-7 E1-6 C1-6 L1-6"), "T1-7 E1-6 C1-6 L1-6"), (
+        "what was chosen stays"
+    )
 
 
 # Faults, curve and domains ------------------------------------------------------------------------
@@ -216,7 +222,13 @@ def test_a_deck_is_saved_as_json_and_read_back(tmp_path: Path) -> None:
     called(panel, "Save").click()
     assert said(panel) == "Saved as mine.json."
     saved = json.loads((tmp_path / "mine.json").read_text())
-    assert saved == {"format": "cogbook-deck", "version": 1, "game": "industry", "deck": list(panel.deck), "market": list(panel.market)}
+    assert saved == {
+        "format": "cogbook-deck",
+        "version": 1,
+        "game": "industry",
+        "deck": list(panel.deck),
+        "market": list(panel.market),
+    }
     other = kl.DeckBuilder("industry", mode="advanced")
     write(field(other, "File"), value=str(tmp_path / "mine.json"))
     called(other, "Load").click()

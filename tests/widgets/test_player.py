@@ -19,7 +19,9 @@ from kernel_lib.scene.frames import scene_at
 from kernel_lib.widgets import Player
 
 
-def match(seats: tuple[str, ...] = ("you:Ann", "greedy", "greedy"), moves: int = 4, seed: int = 3, log: Path | None = None) -> kl.Match:
+def match(
+    seats: tuple[str, ...] = ("you:Ann", "greedy", "greedy"), moves: int = 4, seed: int = 3, log: Path | None = None
+) -> kl.Match:
     """A game in which Ann, a person, has made so many moves, and has taken one back."""
     game = kl.Match("inversion", seats, seed=seed, log=log)
     for turn in range(moves):
@@ -46,7 +48,16 @@ def at_index(player: Player, index: int) -> None:
 
 def on_page(player: Player) -> str:
     """All that a page that opens now would get, symbols aside."""
-    return json.dumps([player.board.frames, player.log.frames, player.board.title, player._variations.get_state(), player.notes.heading.value], default=str)
+    return json.dumps(
+        [
+            player.board.frames,
+            player.log.frames,
+            player.board.title,
+            player._variations.get_state(),
+            player.notes.heading.value,
+        ],
+        default=str,
+    )
 
 
 # Whose eyes -----------------------------------------------------------------------------------
@@ -174,7 +185,9 @@ def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
 
 def a_variation(player: Player) -> tuple[int, int]:
     """The frame where one leaves the line, and its first move."""
-    return next((index, frame["branches"][0]["at"]) for index, frame in enumerate(player.board.frames) if frame["branches"])
+    return next(
+        (index, frame["branches"][0]["at"]) for index, frame in enumerate(player.board.frames) if frame["branches"]
+    )
 
 
 def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
@@ -258,7 +271,9 @@ def test_a_note_is_in_the_file_at_once_and_on_the_page(file: Path, wire: Wire) -
     player.notes._press_save()
     (note,) = kl.load(file).notes(player.at)
     assert (note.by, note.text, note.glyph, note.marks) == ("Ann", "<b>Well</b> played", "!?", ("H9",))
-    assert player.board.frames[6]["notes"] == [{"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"]}]
+    assert player.board.frames[6]["notes"] == [
+        {"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"]}
+    ]
     assert wire.said()[-1] == f"The note is in {file}."
     assert player.board.index == 6
 
@@ -296,7 +311,9 @@ def test_a_draft_stays_with_its_move(file: Path) -> None:
     assert player.notes.at == player.at
 
 
-@pytest.mark.parametrize(("fields", "said"), [({"text": " "}, "A note needs a text."), ({"text": "x", "by": ""}, "Say who writes the note.")])
+@pytest.mark.parametrize(
+    ("fields", "said"), [({"text": " "}, "A note needs a text."), ({"text": "x", "by": ""}, "Say who writes the note.")]
+)
 def test_an_unfinished_note_is_refused(file: Path, wire: Wire, fields: dict[str, str], said: str) -> None:
     player = Player(file, by="Ann")
     size = file.stat().st_size
@@ -327,7 +344,9 @@ def test_a_file_that_is_gone_is_told_of_and_the_draft_stays(file: Path, wire: Wi
     assert player.notes.text.value == "Where to?"
 
 
-def test_a_file_that_cannot_be_written_leaves_the_note_in_memory(file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_written_leaves_the_note_in_memory(
+    file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = Player(file, by="Ann")
     fill_in(player, text="One")
     player.notes._press_save()
@@ -379,7 +398,9 @@ def readable(path: Path) -> str:
     """All that an exported page tells of a game, but for the program in it."""
     stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
     data = packed(path)
-    return json.dumps({name: data[name] for name in ("frames", "symbols", "title")}, ensure_ascii=False) + re.sub(r"<style>.*?</style>", "", stills)
+    return json.dumps({name: data[name] for name in ("frames", "symbols", "title")}, ensure_ascii=False) + re.sub(
+        r"<style>.*?</style>", "", stills
+    )
 
 
 def test_an_export_holds_nothing_that_the_seat_cannot_know(tmp_path: Path) -> None:
@@ -413,7 +434,9 @@ def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> N
     assert player.export(tmp_path / "page.html", overwrite=True).read_text().startswith("<!doctype html>")
 
 
-def test_the_button_exports_under_a_free_name(tmp_path: Path, file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_button_exports_under_a_free_name(
+    tmp_path: Path, file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     player = Player(file, seat=1)
     player._export_here()

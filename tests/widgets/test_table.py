@@ -33,7 +33,9 @@ def first_legal(at: Table) -> str:
 # Playing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [("you", "greedy"), ("greedy", "you", "greedy"), ("greedy", "greedy", "greedy", "you")])
+@pytest.mark.parametrize(
+    "seats", [("you", "greedy"), ("greedy", "you", "greedy"), ("greedy", "greedy", "greedy", "you")]
+)
 def test_a_whole_game_is_played_and_nothing_hidden_is_sent(wire: Wire, tmp_path: Path, seats: tuple[str, ...]) -> None:
     at = table(seats, log=tmp_path / "game.jsonl")
     seat = seats.index("you")
@@ -44,7 +46,9 @@ def test_a_whole_game_is_played_and_nothing_hidden_is_sent(wire: Wire, tmp_path:
         for sprite in at.board.still().sprites:
             if sprite.state == "off" and sprite.move:
                 press(at.board, {"type": "why", "move": sprite.move})
-        assert len(seats) == 2 or not leaks(wire.text(sent), hidden)  # with two players all cards are known by elimination
+        assert len(seats) == 2 or not leaks(
+            wire.text(sent), hidden
+        )  # with two players all cards are known by elimination
         sent = len(wire)
         act(at, first_legal(at))
     assert at.board.frames[-1]["at"] == at.match.at
@@ -102,11 +106,24 @@ def test_undo_goes_back_and_keeps_what_was_played(wire: Wire) -> None:
 
 
 def test_a_new_deal_keeps_players_and_options(tmp_path: Path) -> None:
-    at = Table(kl.Match("inversion", ["you:Ann", "greedy", "uniform"], seed=1, log=tmp_path / "evening.jsonl", first=1, suits=("C", "H", "D", "W")))
+    at = Table(
+        kl.Match(
+            "inversion",
+            ["you:Ann", "greedy", "uniform"],
+            seed=1,
+            log=tmp_path / "evening.jsonl",
+            first=1,
+            suits=("C", "H", "D", "W"),
+        )
+    )
     before = at.match
     at.deal()
     assert at.match is not before
-    assert (at.match.names, at.match.agents, at.match.state.options) == (before.names, before.agents, before.state.options)
+    assert (at.match.names, at.match.agents, at.match.state.options) == (
+        before.names,
+        before.agents,
+        before.state.options,
+    )
     assert at.match.state != before.state
     assert Path(at.match.replay.file) == tmp_path / "evening-2.jsonl"
     assert len(at.board.frames) == 1
@@ -247,7 +264,9 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
             press(at.board, {"type": "command", "name": "!show"})
         sent = len(wire)
         assert at.viewer == at.match.state.to_act[0]
-        assert not leaks(json.dumps([at.board.frames, at.entry.offers, at.log.frames]), hidden_from(at.match.state, at.viewer))
+        assert not leaks(
+            json.dumps([at.board.frames, at.entry.offers, at.log.frames]), hidden_from(at.match.state, at.viewer)
+        )
         act(at, first_legal(at))
         assert at.viewer is not None or not leaks(wire.text(sent), hidden_from(at.match.state, None))
     assert curtains > 10
@@ -257,7 +276,9 @@ def test_the_curtain_says_whose_turn_it_is() -> None:
     at = table(ANN_AND_BO)
     scene = at.board.still()
     assert scene.caption == "Pass the screen to Ann."
-    assert [(sprite.text, sprite.label) for sprite in scene.sprites if sprite.move == "!show"] == [("I am Ann: show my hand",) * 2]
+    assert [(sprite.text, sprite.label) for sprite in scene.sprites if sprite.move == "!show"] == [
+        ("I am Ann: show my hand",) * 2
+    ]
 
 
 def test_undo_draws_the_curtain_for_who_is_to_act_then() -> None:

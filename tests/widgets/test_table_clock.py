@@ -250,7 +250,9 @@ def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("move", ["place aa.. at 0 1 turn 0", "place aa.. at 0 1 turn 0; place bb.. at 0 2 turn 1"])
-def test_what_a_move_would_do_is_shown_and_nothing_is_played(hand: Hand, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
+def test_what_a_move_would_do_is_shown_and_nothing_is_played(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, move: str
+) -> None:
     at = table()
     told, state = asked(at, monkeypatch), at.match.state
     assert tries(at, move)["tried"] == move

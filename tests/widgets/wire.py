@@ -59,7 +59,9 @@ def hidden_from(state: State, seat: int | None) -> set[str]:
     return {CODES[card] for card in cards}
 
 
-_SUITS = {name: letter for letter, name in SUIT_NAMES.items()} | {face(f"{letter}1")[-1]: letter for letter in SUIT_NAMES}
+_SUITS = {name: letter for letter, name in SUIT_NAMES.items()} | {
+    face(f"{letter}1")[-1]: letter for letter in SUIT_NAMES
+}
 _NAMED = re.compile(rf"\b([CSHDW])(10|[1-9])\b|\b(10|[1-9])(?: ?| of )({'|'.join(_SUITS)})")
 
 

@@ -57,7 +57,9 @@ class SetWorth(msgspec.Struct, frozen=True, gc=False):
         return sentence + SENTENCES["yours" if self.yours else "price"].format(price=self.price, net=self.net)
 
 
-def worth(view: View[State], rng: random.Random | None = None, *, samples: int = SAMPLES, seconds: float | None = None) -> tuple[SetWorth, ...]:
+def worth(
+    view: View[State], rng: random.Random | None = None, *, samples: int = SAMPLES, seconds: float | None = None
+) -> tuple[SetWorth, ...]:
     """What each set is worth to the view's seat at this moment of the auction, set by set.
 
     Plays `samples` deals that fit the view out by `bots.best_play`, each once with every set: the

@@ -51,8 +51,15 @@ class Bidder:
         table = view.table
         mine, theirs = _values(view, seat, self.deals, rng)
         crowds = [_crowd(table, seat, mine, theirs, rng) for _ in range(self.moods)]
-        tried = [bid for bids, points in zip(BIDS, table.bids, strict=False) for bid in bids[points + 1 : table.bid_limit(seat) + 1][: self.jumps]]
-        return max(tried, key=lambda bid: fmean(_lead(bid_out(table, seat, bid, crowd), seat, mine, theirs) for crowd in crowds))
+        tried = [
+            bid
+            for bids, points in zip(BIDS, table.bids, strict=False)
+            for bid in bids[points + 1 : table.bid_limit(seat) + 1][: self.jumps]
+        ]
+        return max(
+            tried,
+            key=lambda bid: fmean(_lead(bid_out(table, seat, bid, crowd), seat, mine, theirs) for crowd in crowds),
+        )
 
     def _play(self, table: State, seat: int, rng: random.Random) -> Play:
         """The play with the highest mean lead when the round is played out."""
@@ -113,7 +120,9 @@ def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tup
             owned = order[turn:] + order[:turn]
             for owner, (number, score) in enumerate(zip(owned, played_out(as_sold(dealt, owned), 0), strict=True)):
                 (mine if owner == seat else theirs)[number] += earned(score) / deals
-    return _tempered(mine, looks(view.table, closed)), _tempered([total / (players - 1) for total in theirs], looks(view.table, 0))
+    return _tempered(mine, looks(view.table, closed)), _tempered(
+        [total / (players - 1) for total in theirs], looks(view.table, 0)
+    )
 
 
 def _tempered(values: Sequence[float], seen: Values) -> Values:
@@ -124,7 +133,10 @@ def _tempered(values: Sequence[float], seen: Values) -> Values:
 
 def _crowd(table: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
     """What each seat may think of the sets: nobody knows the closed cards of the others."""
-    return tuple(mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs) for other in range(table.options.players))
+    return tuple(
+        mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
+        for other in range(table.options.players)
+    )
 
 
 def straight_bid(table: State, seat: int, values: Values) -> Bid:
@@ -237,13 +249,27 @@ def margin(table: State, seat: int, points: Sequence[float]) -> float:
 class _Outlook:
     """One seat before its play: what lies, who comes after it, and what they could hold."""
 
-    __slots__ = ("aces", "cards", "colours", "hand", "hidden", "ours", "pairs", "ranks", "rivals", "unseen", "unseen_cards")
+    __slots__ = (
+        "aces",
+        "cards",
+        "colours",
+        "hand",
+        "hidden",
+        "ours",
+        "pairs",
+        "ranks",
+        "rivals",
+        "unseen",
+        "unseen_cards",
+    )
 
     def __init__(self, table: State, seat: int, seen: int) -> None:
         self.hand = table.opened[seat] + table.closed[seat]
         self.cards, self.pairs = count(self.hand), _pairs(self.hand)
         players, played = len(table.opened), table.played
-        later = [other for other in clockwise(seat, players)[1 : players - len(played)] if not partners(table, seat, other)]
+        later = [
+            other for other in clockwise(seat, players)[1 : players - len(played)] if not partners(table, seat, other)
+        ]
         self.rivals = [table.opened[other] for other in later]
         self.hidden = sum([table.kept[other] for other in later])
         self.unseen = FULL - seen - sum(table.opened) - table.closed[seat]
@@ -307,7 +333,11 @@ def _standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int,
     """The A's that lie, the place of the play on top, and the numbers of the plays that follow."""
     follows = followers(played)
     aces = sum(kind in ACES for play in played for kind in play)
-    return aces, winning_place(played, follows), tuple(rank(play[0]) for play, fits in zip(played, follows, strict=True) if fits)
+    return (
+        aces,
+        winning_place(played, follows),
+        tuple(rank(play[0]) for play, fits in zip(played, follows, strict=True) if fits),
+    )
 
 
 # Counting in hands of two bits a kind -------------------------------------------------------------
@@ -349,6 +379,8 @@ def _beating(kind: int, *, ten: bool) -> int:
 
 _OVER: Final = tuple(tuple(_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
 _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(kind),) for kind in range(20)} | {
-    (one, other): tuple(sorted((colour(one), colour(other)))) if rank(one) == rank(other) else (-1, -1) for one in range(20) for other in range(20)
+    (one, other): tuple(sorted((colour(one), colour(other)))) if rank(one) == rank(other) else (-1, -1)
+    for one in range(20)
+    for other in range(20)
 }
 """The colours of one card, or of a pair; of two cards that are no pair, none."""

@@ -21,7 +21,20 @@ import msgspec
 from kernel_lib import core
 from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
-from kernel_lib.games.gear.cards import ACES, COLOUR_BITS, COLOURS, FULL, HIDDEN, KINDS, codes, colour, held, kinds_in, packed, rank
+from kernel_lib.games.gear.cards import (
+    ACES,
+    COLOUR_BITS,
+    COLOURS,
+    FULL,
+    HIDDEN,
+    KINDS,
+    codes,
+    colour,
+    held,
+    kinds_in,
+    packed,
+    rank,
+)
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, RULEBOOK, face
 from kernel_lib.rows import put
 from kernel_lib.tricks import clockwise
@@ -37,16 +50,30 @@ class Options(core.Options, frozen=True, kw_only=True):
     """[start-points], [start-player], [debt], [end], [easy], [teams]"""
 
     players: Annotated[Literal[2, 3, 4, 5], msgspec.Meta(description="how many play")]
-    variant: Annotated[Literal["standard", "easy", "teams"], msgspec.Meta(description="the usual game, without bidding, or two against two")] = "standard"
-    rounds: Annotated[int | None, msgspec.Meta(description="rounds to play", extra_json_schema={"allowed": "a whole number from 1, or none with a target"})] = (
-        None
-    )
-    target: Annotated[int | None, msgspec.Meta(description="points to reach", extra_json_schema={"allowed": "a whole number from 1, or none with rounds"})] = (
-        None
-    )
+    variant: Annotated[
+        Literal["standard", "easy", "teams"],
+        msgspec.Meta(description="the usual game, without bidding, or two against two"),
+    ] = "standard"
+    rounds: Annotated[
+        int | None,
+        msgspec.Meta(
+            description="rounds to play", extra_json_schema={"allowed": "a whole number from 1, or none with a target"}
+        ),
+    ] = None
+    target: Annotated[
+        int | None,
+        msgspec.Meta(
+            description="points to reach", extra_json_schema={"allowed": "a whole number from 1, or none with rounds"}
+        ),
+    ] = None
     start_points: Annotated[int, msgspec.Meta(ge=0, description="points to start with")] = 5
     debt: Annotated[bool, msgspec.Meta(description="whether bids may exceed one's points")] = True
-    first: Annotated[int, msgspec.Meta(description="start player of the first round", extra_json_schema={"allowed": "a seat, counted from 0"})] = 0
+    first: Annotated[
+        int,
+        msgspec.Meta(
+            description="start player of the first round", extra_json_schema={"allowed": "a seat, counted from 0"}
+        ),
+    ] = 0
 
     def completed(self) -> Self:
         if self.rounds is not None and self.target is not None:
@@ -190,12 +217,18 @@ class State(core.State, frozen=True, gc=False):
     @property
     def ousted(self) -> tuple[int, ...]:
         """The seats that were outbid and have no set."""
-        return tuple(seat for seat in range(self.options.players) if self.in_auction and seat not in self.bidders and seat not in self.waiting)
+        return tuple(
+            seat
+            for seat in range(self.options.players)
+            if self.in_auction and seat not in self.bidders and seat not in self.waiting
+        )
 
     @property
     def taken(self) -> tuple[int, ...]:
         """Tricks taken this round per seat, pairs counted twice. [pairs-count-two]"""
-        return tuple(sum(trick.size for trick in self.tricks if trick.winner == seat) for seat in range(self.options.players))
+        return tuple(
+            sum(trick.size for trick in self.tricks if trick.winner == seat) for seat in range(self.options.players)
+        )
 
     # Legality ---------------------------------------------------------------------------------------
 
@@ -248,7 +281,12 @@ class State(core.State, frozen=True, gc=False):
                 return RULEBOOK.refuse("cards", card=strange[0])
             sizes = [len(row) for row in (*move.closed, *move.sets)]
             sets_known = not any(UNKNOWN in row for row in move.sets)
-            if sizes == [CLOSED] * players + [SET] * players and len(move.sets) == players and sets_known and max(Counter(known).values()) <= 2:
+            if (
+                sizes == [CLOSED] * players + [SET] * players
+                and len(move.sets) == players
+                and sets_known
+                and max(Counter(known).values()) <= 2
+            ):
                 return None
         return RULEBOOK.refuse("deal", players=players)
 
@@ -291,9 +329,14 @@ class State(core.State, frozen=True, gc=False):
 
     def _missing(self, move: Play, seat: int) -> tuple[str, str] | None:
         """The cards of a move that its hand has not got, and which hand that is."""
-        for name, wanted, hand in (("open", move.open, self.opened[seat]), ("closed", move.closed, self._closed_pool(seat))):
+        for name, wanted, hand in (
+            ("open", move.open, self.opened[seat]),
+            ("closed", move.closed, self._closed_pool(seat)),
+        ):
             kinds = [KINDS[code] for code in wanted]
-            if any(kinds.count(kind) > held(hand, kind) for kind in kinds) or (name == "closed" and len(kinds) > self.kept[seat]):
+            if any(kinds.count(kind) > held(hand, kind) for kind in kinds) or (
+                name == "closed" and len(kinds) > self.kept[seat]
+            ):
                 return " and ".join(face(code) for code in wanted), name
         return None
 
@@ -344,7 +387,9 @@ class State(core.State, frozen=True, gc=False):
         else:
             players = self.options.players
             next_seat = next(other for other in clockwise((seat + 1) % players, players) if other not in bidders)
-        return msgspec.structs.replace(self, to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting)
+        return msgspec.structs.replace(
+            self, to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting
+        )
 
     def sold(self, bidders: tuple[int, ...], bids: tuple[int, ...], events: tuple[Event, ...]) -> State:
         """The state when set `i` goes to the seat `bidders[i]` for `bids[i]` points. [sold], [open-hand], [first-lead], [easy]"""
@@ -379,7 +424,9 @@ class State(core.State, frozen=True, gc=False):
     def _trick_over(self) -> State:
         """[winner], [taker-leads]"""
         trick = self._taken(self.played)
-        taken = msgspec.structs.replace(self, to_act=(trick.winner,), events=(trick,), leader=trick.winner, played=(), tricks=(*self.tricks, trick))
+        taken = msgspec.structs.replace(
+            self, to_act=(trick.winner,), events=(trick,), leader=trick.winner, played=(), tricks=(*self.tricks, trick)
+        )
         return taken if any(self.opened) or any(self.kept) else taken._round_over()
 
     def _taken(self, played: tuple[tuple[int, ...], ...]) -> Trick:
@@ -387,7 +434,16 @@ class State(core.State, frozen=True, gc=False):
         follows = followers(played)
         aces = sum(kind in ACES for play in played for kind in play)
         winner = seats[winning_place(played, follows)]
-        return Trick(len(self.tricks) + 1, winner, len(played[0]), seats, tuple(map(codes, played)), follows, aces, ace_is_high(played, follows))
+        return Trick(
+            len(self.tricks) + 1,
+            winner,
+            len(played[0]),
+            seats,
+            tuple(map(codes, played)),
+            follows,
+            aces,
+            ace_is_high(played, follows),
+        )
 
     def _round_over(self) -> State:
         """[score-tricks], [score-aces], [score-last], [score-all], [next-round], [end]"""
@@ -395,9 +451,17 @@ class State(core.State, frozen=True, gc=False):
         scores = tuple(self._score(seat, last) for seat in range(self.options.players))
         points = tuple(score.total for score in scores)
         done = Round(self.round, scores)
-        over = self.round == self.options.rounds or (self.options.target is not None and max(self._sums(points)) >= self.options.target)
+        over = self.round == self.options.rounds or (
+            self.options.target is not None and max(self._sums(points)) >= self.options.target
+        )
         return msgspec.structs.replace(
-            self, to_act=() if over else (CHANCE,), events=(*self.events, done), points=points, starter=last, leader=-1, scored=(*self.scored, done)
+            self,
+            to_act=() if over else (CHANCE,),
+            events=(*self.events, done),
+            points=points,
+            starter=last,
+            leader=-1,
+            scored=(*self.scored, done),
         )
 
     def _score(self, seat: int, last: int) -> Score:
@@ -426,7 +490,10 @@ class State(core.State, frozen=True, gc=False):
 
     def masked(self, seat: int | None) -> State:
         """[closed-hand]; an empty hand hides nothing."""
-        closed = tuple(hand if owner == seat or not kept else HIDDEN for owner, (hand, kept) in enumerate(zip(self.closed, self.kept, strict=True)))
+        closed = tuple(
+            hand if owner == seat or not kept else HIDDEN
+            for owner, (hand, kept) in enumerate(zip(self.closed, self.kept, strict=True))
+        )
         return msgspec.structs.replace(self, closed=closed)
 
     def filled_in(self, rng: random.Random) -> State:
@@ -444,7 +511,9 @@ class State(core.State, frozen=True, gc=False):
         """[closed-hand]"""
         if not isinstance(move, Deal):
             return move
-        return Deal(tuple(row if owner == seat else (UNKNOWN,) * len(row) for owner, row in enumerate(move.closed)), move.sets)
+        return Deal(
+            tuple(row if owner == seat else (UNKNOWN,) * len(row) for owner, row in enumerate(move.closed)), move.sets
+        )
 
 
 # The laws of a trick, card by card --------------------------------------------------------------------
@@ -526,7 +595,10 @@ def ace_is_high(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) 
 def winning_place(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> int:
     """Which play, in order, takes the trick. [winner], [ace], [tie]"""
     ace = 11 if ace_is_high(played, follows) else 1
-    ranks = [(ace if rank(play[0]) == 1 else rank(play[0])) if fits else 0 for play, fits in zip(played, follows, strict=True)]
+    ranks = [
+        (ace if rank(play[0]) == 1 else rank(play[0])) if fits else 0
+        for play, fits in zip(played, follows, strict=True)
+    ]
     return len(ranks) - 1 - ranks[::-1].index(max(ranks))
 
 
@@ -557,7 +629,11 @@ def nearest_play(legal: tuple[Move, ...], wanted: Play) -> Move:
     def distance(move: Move) -> tuple[int, int, int]:
         assert isinstance(move, Play)
         mine = move.open + move.closed
-        return -_shared(mine, cards), abs(len(mine) - len(cards)), -_shared(move.open, wanted.open) - _shared(move.closed, wanted.closed)
+        return (
+            -_shared(mine, cards),
+            abs(len(mine) - len(cards)),
+            -_shared(move.open, wanted.open) - _shared(move.closed, wanted.closed),
+        )
 
     return min(legal, key=distance)
 

@@ -26,7 +26,13 @@ from kernel_lib.words import name_of
 
 
 def scene(
-    view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True, beat: int | None = None
+    view: View[State],
+    names: Sequence[str] | None = None,
+    shape: str = "wide",
+    hint: Move | str | None = None,
+    *,
+    buttons: bool = True,
+    beat: int | None = None,
 ) -> Scene:
     """The table as `view` knows it.
 
@@ -34,7 +40,11 @@ def scene(
     offered; a player of replays shows pieces that can only be pointed at. `beat`: how far the score
     is added up, see `beats`. UnknownName: no such shape.
     """
-    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
+    shown = (
+        tuple(shown_name(name) for name in names)
+        if names
+        else tuple(name_of(seat, None) for seat in range(view.options.players))
+    )
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, str(hint or ""), buttons=buttons, beat=beat).draw()
 
@@ -116,7 +126,13 @@ class _Wide(Table):
     def lay_set(self, number: int, left: float, top: float, w: float, h: float, card: float) -> None:
         self.drawing.box(f"area-{number}", "well", left, top, w, h)
         pad = 14 if card > 60 else 8
-        self.put_row(self.cards_of(f"set-{number}", self.table.sets[number]), left + 16, top + pad + height(card) / 2, card, card + 6)
+        self.put_row(
+            self.cards_of(f"set-{number}", self.table.sets[number]),
+            left + 16,
+            top + pad + height(card) / 2,
+            card,
+            card + 6,
+        )
         y = top + h - (22 if card > 60 else 13)
         name = LABELS["set"].format(number=number)
         self.drawing.text(f"name-of-{number}", name, left + 16, y, 15, "ink b")
@@ -133,7 +149,9 @@ class _Wide(Table):
         self.put_nut(number, x, middle, nut, 24)
         if self.table.bidders[number] >= 0:
             seat = self.table.bidders[number]
-            self.drawing.named(f"bidder-{number}", seat, self.names[seat], x, middle + nut / 2 + 14, left + w - cards_end - 4, 13)
+            self.drawing.named(
+                f"bidder-{number}", seat, self.names[seat], x, middle + nut / 2 + 14, left + w - cards_end - 4, 13
+            )
         self.put_choice(number, left, top, w, h)
 
     def value_place(self, points: int) -> tuple[float, float, float]:
@@ -155,7 +173,9 @@ class _Wide(Table):
             self.drawing.text("by-cards", LABELS["by cards"], 300, self.below_top + 74, 13, "muted")
             self.drawing.text("by-voice", LABELS["by voice"], 300, self.below_top + 140, 13, "muted")
         words = LABELS["round pays"]
-        self.drawing.text("round-pays", words, 300, self.below_top + 232, size_that_fits(words, (14, 13), 760), "muted", 760)
+        self.drawing.text(
+            "round-pays", words, 300, self.below_top + 232, size_that_fits(words, (14, 13), 760), "muted", 760
+        )
 
     # Play ---------------------------------------------------------------------------------------
 
@@ -183,7 +203,9 @@ class _Wide(Table):
         words = LABELS["closed hand" if mine else "closed hand of other"]
         if not self.in_play:
             self.drawing.text("closed-name", words if closed else "", 32, top + 80, 13, "muted")
-            self.put_hand([Held(card, kind, True, 75 + 98.0 * at, top + 158, 86) for at, (card, kind) in enumerate(closed)])
+            self.put_hand(
+                [Held(card, kind, True, 75 + 98.0 * at, top + 158, 86) for at, (card, kind) in enumerate(closed)]
+            )
             return
         y = top + 33 + height(w) / 2
         self.drawing.text("open-name", LABELS["open hand"] if opened else "", 242, top + 1, 13, "muted")
@@ -252,7 +274,9 @@ class _Narrow(Table):
         self.drawing.box(f"seat-{seat}", "panel", 12, y, 366, 26, state="use" if self.has_turn(seat) else "")
         left = 46 if self.teams else 28
         self.drawing.add(f"sign-{seat}", f"seat-{seat}", left, y + 13, 14, z=2)
-        self.drawing.text(f"name-{seat}", self.names[seat], left + 14, y + 13, 14, "ink m", 302 - left - width(words, 12))
+        self.drawing.text(
+            f"name-{seat}", self.names[seat], left + 14, y + 13, 14, "ink m", 302 - left - width(words, 12)
+        )
         self.drawing.text(f"about-{seat}", words, 330, y + 13, 12, "muted end")
         self.drawing.text(f"score-{seat}", points, 368, y + 13, 15, "ink b end")
         self.put_team(seat, 26, y + 13)
@@ -268,10 +292,14 @@ class _Narrow(Table):
     def lay_set(self, number: int, top: float) -> None:
         left, w, h = 8.0, 374.0, 88.0
         self.drawing.box(f"area-{number}", "well", left, top, w, h)
-        self.put_row(self.cards_of(f"set-{number}", self.table.sets[number]), left + 9, top + 7 + height(42) / 2, 42, 46.4)
+        self.put_row(
+            self.cards_of(f"set-{number}", self.table.sets[number]), left + 9, top + 7 + height(42) / 2, 42, 46.4
+        )
         name = LABELS["set"].format(number=number)
         self.drawing.text(f"name-of-{number}", name, left + 10, top + 77, 12, "ink b")
-        self.drawing.text(f"counts-{number}", self.counts(number), left + 16 + width(name, 12, bold=True), top + 77, 12, "muted")
+        self.drawing.text(
+            f"counts-{number}", self.counts(number), left + 16 + width(name, 12, bold=True), top + 77, 12, "muted"
+        )
         self.drawing.text(f"takes-{number}", self.takes(number), left + w - 10, top + 77, 12, "muted end")
         seat = self.table.bidders[number]
         x = 335.0
@@ -339,7 +367,10 @@ class _Narrow(Table):
         y += 146
         if self.in_play:
             self.drawing.text("pairs", self.pairs_words(), 12, y - 20, 12, "muted", 184)
-            hand = [Held(card, kind, False, 37 + 63.2 * at, y + 36 + height(50) / 2, 50) for at, (card, kind) in enumerate(opened)] + hand
+            hand = [
+                Held(card, kind, False, 37 + 63.2 * at, y + 36 + height(50) / 2, 50)
+                for at, (card, kind) in enumerate(opened)
+            ] + hand
             y += 36 + height(50) + (28 if self.buttons else 8)
         self.put_hand(hand)
         return y
@@ -364,7 +395,11 @@ _WHEELS: Final[Sheet] = {
 
 def _frame(lines: str, tab: str = "") -> str:
     """Around a whole set; it lies above the cards, so that a click on them chooses the set."""
-    corner = f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)">{tab}</g></svg>' if tab else ""
+    corner = (
+        f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)">{tab}</g></svg>'
+        if tab
+        else ""
+    )
     return f'<rect width="100%" height="100%" rx="14" fill="transparent"/><rect x="0" y="0" width="100%" height="100%" rx="14" {lines}/>{corner}'
 
 
@@ -410,16 +445,26 @@ def _face(code: str) -> str:
     """A card with its index top left and the wheel right of its middle; an A says that it may be 11."""
     colour, rank = code[0], code[1:]
     long = len(rank) > 1
-    index = _number(rank, -26.5 if long else -29, -37, 31, COLOUR_NAMES[colour]) + _used(f"index-{colour}", -30, -17, 0.27)
-    wheel = _used(f"wheel-{colour}", 8, 18, 0.76) + _number(rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour])
-    corner = f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{LABELS["or 11"]}</text>' if rank == "A" else ""
+    index = _number(rank, -26.5 if long else -29, -37, 31, COLOUR_NAMES[colour]) + _used(
+        f"index-{colour}", -30, -17, 0.27
+    )
+    wheel = _used(f"wheel-{colour}", 8, 18, 0.76) + _number(
+        rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour]
+    )
+    corner = (
+        f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{LABELS["or 11"]}</text>' if rank == "A" else ""
+    )
     return _PAPER + index + wheel + corner
 
 
 def _small_face(code: str) -> str:
     """A card for widths below 60 units: the wheel holds the number, nothing else."""
     colour, rank = code[0], code[1:]
-    return _PAPER + _used(f"wheel-{colour}", 0, 0, 0.94) + _number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
+    return (
+        _PAPER
+        + _used(f"wheel-{colour}", 0, 0, 0.94)
+        + _number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
+    )
 
 
 def _used(symbol: str, x: float, y: float, scale: float) -> str:

@@ -131,7 +131,12 @@ class _Hand(NamedTuple):
         after_led, after_open = len(led), len(led) + len(opened)
         kinds = [*led, *opened, *closed]
         number = cls._number(sum(bits[:after_led])) if led else NO_LEAD
-        return cls(kinds + [NO_CARD] * (HAND - len(kinds)), sum(bits[after_led:after_open]), sum(bits[after_led : len(kinds)]), number)
+        return cls(
+            kinds + [NO_CARD] * (HAND - len(kinds)),
+            sum(bits[after_led:after_open]),
+            sum(bits[after_led : len(kinds)]),
+            number,
+        )
 
     def number(self, play: Play) -> int:
         """The number of a play from this hand."""
@@ -180,7 +185,9 @@ class _Facts(NamedTuple):
 
 
 @kept_on_disk
-def _values(kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: Worth) -> Numbers:
+def _values(
+    kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: Worth
+) -> Numbers:
     """What each of `plays`, by seat 0, makes of the rest of the round."""
     facts = _facts(kinds, opened, worth)
     legal = _legal(facts, opened)
@@ -237,11 +244,15 @@ def _lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, lea
             break
         _answer(facts, legal, table, mine, theirs, leader, lead, answered)
         for counted in range(COUNTS):
-            value[counted] = max(value[counted], answered[counted]) if leader == 0 else min(value[counted], answered[counted])
+            value[counted] = (
+                max(value[counted], answered[counted]) if leader == 0 else min(value[counted], answered[counted])
+            )
 
 
 @compiled
-def _answer(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, lead: int, answered: Table) -> None:
+def _answer(
+    facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, lead: int, answered: Table
+) -> None:
     """Sets `answered`, by count, to what `lead` is worth after the best answer."""
     answered[:] = MOST if leader == 0 else LEAST
     for answer in legal[1 - leader, facts.shapes[leader, lead], theirs if leader == 0 else mine]:
@@ -254,7 +265,9 @@ def _answer(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, l
 
 
 @compiled
-def _trick(facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int) -> tuple[Table, int, int]:
+def _trick(
+    facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int
+) -> tuple[Table, int, int]:
     """What comes after a trick, by count; who took it; the A in it. [taker-leads]"""
     mine &= ~SLOTS[lead if leader == 0 else answer]
     theirs &= ~SLOTS[answer if leader == 0 else lead]
@@ -316,7 +329,9 @@ def _facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
     copies = np.zeros((SEATS, HAND), np.int64)
     for seat in range(SEATS):
         for slot in range(1, HAND):
-            like = kinds[seat, slot] == kinds[seat, slot - 1] and opened[seat] >> slot & 1 == opened[seat] >> slot - 1 & 1
+            like = (
+                kinds[seat, slot] == kinds[seat, slot - 1] and opened[seat] >> slot & 1 == opened[seat] >> slot - 1 & 1
+            )
             copies[seat, slot] = 1 << slot - 1 if like else 0
         for play in range(len(SLOTS)):
             one, other = kinds[seat, FIRST[play]], kinds[seat, SECOND[play]]

@@ -27,8 +27,12 @@ LINES: Final = ("tricks", "threes", "aces", "last", "all")
 def rounds(frames: Frames) -> pl.LazyFrame:
     """[score-tricks], [score-aces], [score-last], [score-all], [sold]"""
     games = frames.games.select("game", "players", "variant", "agents")
-    scores = frames.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
-    seats = scores.rename({"number": "round"}).explode("scores", "seat").unnest("scores").join(games, on="game", **BESIDE)
+    scores = (
+        frames.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
+    )
+    seats = (
+        scores.rename({"number": "round"}).explode("scores", "seat").unnest("scores").join(games, on="game", **BESIDE)
+    )
     sold = _in_rounds(frames, "sold").select("game", "round", "seat", "set")
     made = bids(frames)
     first = made.group_by("game", "round").agg(first=pl.col("seat").first())
@@ -36,7 +40,11 @@ def rounds(frames: Frames) -> pl.LazyFrame:
     ousted = _in_rounds(frames, "ousted").group_by("game", "round", "seat").agg(ousted=pl.len().cast(pl.Int64))
     deals = _rounds_of_moves(frames).filter(pl.col("kind") == "deal").select("game", "round", "sets")
     seated = ["game", "round", "seat"]
-    found = seats.join(sold, on=seated, **BESIDE).join(wanted, on=["game", "round", "set"], **BESIDE).join(ousted, on=seated, **BESIDE)
+    found = (
+        seats.join(sold, on=seated, **BESIDE)
+        .join(wanted, on=["game", "round", "set"], **BESIDE)
+        .join(ousted, on=seated, **BESIDE)
+    )
     found = found.join(first, on=["game", "round"], **BESIDE).join(deals, on=["game", "round"], **BESIDE)
     cards = pl.col("sets").list.get(pl.col("set"))
     return found.with_columns(
@@ -76,10 +84,16 @@ def tricks(frames: Frames) -> pl.LazyFrame:
 
 def plays(frames: Frames) -> pl.LazyFrame:
     """[closed-hand], [closed-free], [follow-colour], [follow-pair]"""
-    cards = _rounds_of_moves(frames).filter(pl.col("kind") == "play").select("game", "id", "seat", "round", "open", "play_closed")
+    cards = (
+        _rounds_of_moves(frames)
+        .filter(pl.col("kind") == "play")
+        .select("game", "id", "seat", "round", "open", "play_closed")
+    )
     told = _in_rounds(frames, "trick").select("game", "id", "number", "winner", "size", "seats", "followed", ended="id")
     games = frames.games.select("game", "agents")
-    found = cards.sort("game", "id").join_asof(told.sort("game", "id"), on="id", by="game", strategy="forward", check_sortedness=False)
+    found = cards.sort("game", "id").join_asof(
+        told.sort("game", "id"), on="id", by="game", strategy="forward", check_sortedness=False
+    )
     order = (pl.col("seat") - pl.col("seats").list.first()) % pl.col("seats").list.len()
     return found.drop_nulls("winner").join(games, on="game", **BESIDE).with_columns(
         place=order,
@@ -92,7 +106,9 @@ def plays(frames: Frames) -> pl.LazyFrame:
 
 def lines(frames: Frames) -> pl.LazyFrame:
     """[score-tricks], [score-aces], [score-last], [score-all]"""
-    found = rounds(frames).select("game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES))
+    found = rounds(frames).select(
+        "game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES)
+    )
     return found.explode("line", "points")
 
 
@@ -100,9 +116,13 @@ def _in_rounds(frames: Frames, kind: str) -> pl.LazyFrame:
     """The events of a kind with the `round`, from 1, in which they happened."""
     ends = frames.event("round").select("game", "id", "number")
     rows = frames.event(kind).drop("n").sort("game", "id")
-    return rows.join_asof(ends.rename({"number": "round"}).sort("game", "id"), on="id", by="game", strategy="forward", check_sortedness=False).drop_nulls(
-        "round"
-    )
+    return rows.join_asof(
+        ends.rename({"number": "round"}).sort("game", "id"),
+        on="id",
+        by="game",
+        strategy="forward",
+        check_sortedness=False,
+    ).drop_nulls("round")
 
 
 def _rounds_of_moves(frames: Frames) -> pl.LazyFrame:
@@ -202,7 +222,11 @@ COLUMNS: Final = {
         "place": ("place", "turn", "in the trick, 0 leads"),
         "took": ("", "winner", "whether the trick went to who played"),
     },
-    "lines": {"round": _ROUND, "line": ("", "score-tricks", "of the score"), "points": ("points", "score-tricks", "that the line brought")},
+    "lines": {
+        "round": _ROUND,
+        "line": ("", "score-tricks", "of the score"),
+        "points": ("points", "score-tricks", "that the line brought"),
+    },
     "moves": {
         "set": ("number", "choose-set", "bid for, from 0"),
         "points": ("points", "bid-values", "bid"),

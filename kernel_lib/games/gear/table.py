@@ -10,7 +10,22 @@ from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.gear import text
 from kernel_lib.games.gear.cards import ACES, CODES, codes, colour, held, kinds_in
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
-from kernel_lib.games.gear.rules import CLOSED, HIGHEST_BID, SET, Bid, Ousted, Play, Round, Score, State, Trick, ace_is_high, followers, play_of, winning_place
+from kernel_lib.games.gear.rules import (
+    CLOSED,
+    HIGHEST_BID,
+    SET,
+    Bid,
+    Ousted,
+    Play,
+    Round,
+    Score,
+    State,
+    Trick,
+    ace_is_high,
+    followers,
+    play_of,
+    winning_place,
+)
 from kernel_lib.games.gear.text import LABELS
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, SIGNS, Card, Drawing
 from kernel_lib.scene.drawing import CARDS as DEPTH
@@ -122,13 +137,18 @@ class Table(ABC):
         done, played = self.complete, self.table.played
         if done:
             parts = zip(done.seats, done.cards, done.followed, strict=True)
-            return tuple(Put(seat, cards, follows, seat == done.winner, follows and done.ace_high) for seat, cards, follows in parts)
+            return tuple(
+                Put(seat, cards, follows, seat == done.winner, follows and done.ace_high)
+                for seat, cards, follows in parts
+            )
         if not played:
             return ()
         follows = followers(played)
         best, high = winning_place(played, follows), ace_is_high(played, follows)
         seats = clockwise(self.table.leader, self.players)
-        return tuple(Put(seats[at], codes(play), follows[at], at == best, follows[at] and high) for at, play in enumerate(played))
+        return tuple(
+            Put(seats[at], codes(play), follows[at], at == best, follows[at] and high) for at, play in enumerate(played)
+        )
 
     def piles(self, seat: int) -> list[Trick]:
         """The tricks that lie before a seat, oldest first."""
@@ -170,7 +190,11 @@ class Table(ABC):
         self.drawing.seat(seat, name, about, left, top, w, h, turn=self.has_turn(seat), score=points)
         if starts:
             self.drawing.add(
-                "lead", "lead-marker", left + w - (16 if tight else beside + flag / 2 - 4), top + h * (0.3 if tight else 0.5), 20 if self.wide else 14
+                "lead",
+                "lead-marker",
+                left + w - (16 if tight else beside + flag / 2 - 4),
+                top + h * (0.3 if tight else 0.5),
+                20 if self.wide else 14,
             )
         self.put_team(seat, left + 10, top + 3)
 
@@ -183,7 +207,17 @@ class Table(ABC):
         if self.teams:
             symbol, ink = ("count", "felt") if seat % 2 == 0 else ("ring", "ink")
             letter = "AB"[seat % 2]
-            self.drawing.add(f"team-{seat}", symbol, x, y, 20, text=letter, style=f"t12 b mid {ink}", label=LABELS["team"].format(letter=letter), z=SIGNS + 1)
+            self.drawing.add(
+                f"team-{seat}",
+                symbol,
+                x,
+                y,
+                20,
+                text=letter,
+                style=f"t12 b mid {ink}",
+                label=LABELS["team"].format(letter=letter),
+                z=SIGNS + 1,
+            )
 
     # Cards ------------------------------------------------------------------------------------
 
@@ -209,11 +243,23 @@ class Table(ABC):
             for copy in range(trick.size):
                 line, at = divmod(place, per_row)
                 x, y, z = left + w / 2 + at * stride, top + height(w) / 2 + line * (height(w) + 8), DEPTH + 10 * place
-                cards = [Card(self.played_key(trick.number, turn, copy), "card-back", "" if turn else label) for turn in range(self.players)]
+                cards = [
+                    Card(self.played_key(trick.number, turn, copy), "card-back", "" if turn else label)
+                    for turn in range(self.players)
+                ]
                 self.drawing.pile(cards, x, y, w, z)
                 if trick.aces and copy == trick.size - 1 and stride >= 20:
                     aces = "A" if trick.aces == 1 else f"{trick.aces}A"
-                    self.drawing.add(f"aces-{trick.number}", "count", x, y + height(w) / 2 - 8, 20, text=aces, style="t12 b mid felt", z=SHARED - 1)
+                    self.drawing.add(
+                        f"aces-{trick.number}",
+                        "count",
+                        x,
+                        y + height(w) / 2 - 8,
+                        20,
+                        text=aces,
+                        style="t12 b mid felt",
+                        z=SHARED - 1,
+                    )
                 place += 1
 
     def played_key(self, number: int, turn: int, copy: int) -> str:
@@ -227,16 +273,24 @@ class Table(ABC):
         maybe = [card for cards in plays for card in cards if held(self.table.shown, CODES.index(card))]
         if code not in maybe or len(maybe) > CLOSED - kept:
             return f"set-{self.table.bidders.index(seat)}-{code}-{held(self.table.opened[seat], kind)}"
-        return f"closed-{seat}-{code}-{held(self.table.closed[seat], kind)}" if self.knows(seat) else f"closed-{seat}-{kept}"
+        return (
+            f"closed-{seat}-{code}-{held(self.table.closed[seat], kind)}"
+            if self.knows(seat)
+            else f"closed-{seat}-{kept}"
+        )
 
     def put_deck(self, x: float, y: float, w: float) -> None:
         """The cards before they are dealt."""
         for at in (2, 1, 0):
-            self.drawing.card(Card(f"deck-{at}" if at else "deck", "card-back"), x + 3 * at, y - 3 * at, w, DEPTH + 2 - at)
+            self.drawing.card(
+                Card(f"deck-{at}" if at else "deck", "card-back"), x + 3 * at, y - 3 * at, w, DEPTH + 2 - at
+            )
 
     # The trick --------------------------------------------------------------------------------
 
-    def put_trick(self, middle: float, top: float, widths: tuple[float, float], stride: float, per_row: int = 5) -> None:
+    def put_trick(
+        self, middle: float, top: float, widths: tuple[float, float], stride: float, per_row: int = 5
+    ) -> None:
         """What was played, in order, with the places of what is to come; `widths` of a single card and of one of two."""
         puts, seats = self.trick(), self.trick_seats()
         size = len(puts[0].cards) if puts else 1
@@ -257,7 +311,13 @@ class Table(ABC):
             self.drawing.named(f"trick-{at}", seat, self.names[seat], x, below, stride - 6, letters)
             self.drawing.text(f"trick-{at}-about", said, x, below + line, letters - 1, "muted mid", stride - 6)
             if at == 0:
-                self.drawing.add("lead", "lead-marker", x - width(said, letters - 1) / 2 - (16 if said else 0), below + line, 18 if self.wide else 14)
+                self.drawing.add(
+                    "lead",
+                    "lead-marker",
+                    x - width(said, letters - 1) / 2 - (16 if said else 0),
+                    below + line,
+                    18 if self.wide else 14,
+                )
 
     @property
     def pair_gap(self) -> float:
@@ -267,16 +327,52 @@ class Table(ABC):
     def put_played(self, put: Put, at: int, latest: bool, xs: Sequence[float], y: float, w: float) -> None:
         """What a seat played; a line around both cards of a pair tells how it stands."""
         won = put.best and self.complete is not None
-        state = "won" if won else "moved" if latest and not self.complete else "beaten" if self.complete or not put.follows else "use" if put.best else ""
+        state = (
+            "won"
+            if won
+            else "moved"
+            if latest and not self.complete
+            else "beaten"
+            if self.complete or not put.follows
+            else "use"
+            if put.best
+            else ""
+        )
         for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
             label = LABELS["won" if won else "played"].format(card=face(code), name=self.names[put.seat])
             card = Card(self.played_key(self.trick_number(), at, copy), code, label, code)
-            self.put(card, x, y, w, SHARED + 10 * at + copy, state=state if len(xs) == 1 else "", origin=self.origin(put.seat, code))
+            self.put(
+                card,
+                x,
+                y,
+                w,
+                SHARED + 10 * at + copy,
+                state=state if len(xs) == 1 else "",
+                origin=self.origin(put.seat, code),
+            )
             if put.eleven and CODES.index(code) in ACES:
                 size = 26 if self.wide else 22
-                self.drawing.add(f"eleven-{at}-{copy}", "eleven", x + w / 2 - 9, y + height(w) / 2 - 7, size, text="11", style="t12 b mid on-accent", z=ABOVE)
+                self.drawing.add(
+                    f"eleven-{at}-{copy}",
+                    "eleven",
+                    x + w / 2 - 9,
+                    y + height(w) / 2 - 7,
+                    size,
+                    text="11",
+                    style="t12 b mid on-accent",
+                    z=ABOVE,
+                )
         if len(xs) > 1:
-            self.drawing.add(f"pair-{at}", "pair", sum(xs) / 2, y, 2 * w + self.pair_gap, height(w), state=state, z=SHARED + 10 * at + 5)
+            self.drawing.add(
+                f"pair-{at}",
+                "pair",
+                sum(xs) / 2,
+                y,
+                2 * w + self.pair_gap,
+                height(w),
+                state=state,
+                z=SHARED + 10 * at + 5,
+            )
 
     def said_of(self, put: Put, at: int) -> str:
         if self.complete:
@@ -296,7 +392,9 @@ class Table(ABC):
         colours = [COLOUR_NAMES[code[0]] for code in puts[0].cards]
         key = "led" if len(colours) == 1 else "pair led"
         short = "" if self.wide else " short"
-        led = LABELS[key + short].format(number=self.trick_number(), colour=colours[0], colours=" and ".join(dict.fromkeys(colours)))
+        led = LABELS[key + short].format(
+            number=self.trick_number(), colour=colours[0], colours=" and ".join(dict.fromkeys(colours))
+        )
         high = self.complete.ace_high if self.complete else ace_is_high(self.table.played, followers(self.table.played))
         return " · ".join([led, LABELS["eleven" + short]] if high else [led])
 
@@ -322,7 +420,17 @@ class Table(ABC):
         """The bid that lies beside a set."""
         seat = self.table.bidders[number]
         if seat < 0:
-            self.drawing.add(f"nut-{number}", "bid", x, y, w, w * 0.88, text=LABELS["free"], style=f"t{13 if self.wide else 12} mid muted", z=SIGNS)
+            self.drawing.add(
+                f"nut-{number}",
+                "bid",
+                x,
+                y,
+                w,
+                w * 0.88,
+                text=LABELS["free"],
+                style=f"t{13 if self.wide else 12} mid muted",
+                z=SIGNS,
+            )
         else:
             words, points = self.names[seat], self.table.bids[number]
             label = LABELS["bids"].format(points=points, set=number)
@@ -347,7 +455,11 @@ class Table(ABC):
         bids = [move for move in self.legal if isinstance(move, Bid) and move.set == number]
         cards = ", ".join(map(face, codes(kinds_in(self.table.sets[number]))))
         label = LABELS["set choice"].format(number=number, cards=cards, takes=self.takes(number))
-        offer = {"move": "!open", "say": LABELS["choose value"], "state": "legal"} if bids else {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
+        offer = (
+            {"move": "!open", "say": LABELS["choose value"], "state": "legal"}
+            if bids
+            else {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
+        )
         self.drawing.box(key, "set", left, top, w, h, z=ABOVE, style="flat", label=label, **offer)
         self.put_bid_words(key, number)
         for points in range(HIGHEST_BID + 1):
@@ -360,18 +472,41 @@ class Table(ABC):
     def put_value(self, under: str, bid: Bid) -> None:
         """A value for the set that is chosen."""
         x, y, w = self.value_place(bid.points)
-        offer: dict[str, Any] = {"state": self.offered(bid), "say": text.say(bid)} if bid in self.legal else {"state": "off"}
+        offer: dict[str, Any] = (
+            {"state": self.offered(bid), "say": text.say(bid)} if bid in self.legal else {"state": "off"}
+        )
         style = f"t{20 if w > 50 else 15} b mid {'muted' if offer['state'] == 'off' else 'ink'} flat"
         key = f"bid-{bid.set}-{bid.points}"
         self.drawing.add(
-            key, "bid", x, y, w, w * 0.88, text=str(bid.points), style=style, label=text.say(bid), move=str(bid), under=under, z=SIGNS + 1, **offer
+            key,
+            "bid",
+            x,
+            y,
+            w,
+            w * 0.88,
+            text=str(bid.points),
+            style=style,
+            label=text.say(bid),
+            move=str(bid),
+            under=under,
+            z=SIGNS + 1,
+            **offer,
         )
 
     def put_values(self) -> None:
         """The places of the values, before a set is chosen."""
         for points in range(HIGHEST_BID + 1):
             x, y, w = self.value_place(points)
-            self.drawing.add(f"value-{points}", "bid", x, y, w, w * 0.88, text=str(points), style=f"t{20 if w > 50 else 15} mid muted")
+            self.drawing.add(
+                f"value-{points}",
+                "bid",
+                x,
+                y,
+                w,
+                w * 0.88,
+                text=str(points),
+                style=f"t{20 if w > 50 else 15} mid muted",
+            )
 
     @abstractmethod
     def put_bid_words(self, under: str, number: int) -> None:
@@ -384,7 +519,11 @@ class Table(ABC):
     def bid_words(self, number: int) -> str:
         """Whom a bid on this set ousts, and what one has to pay with."""
         holder, points = self.table.bidders[number], self.table.points[self.below]
-        ousts = LABELS["ousts"].format(name=fit(self.names[holder], 1, 11), points=self.table.bids[number]) if holder >= 0 else LABELS["nobody bids"]
+        ousts = (
+            LABELS["ousts"].format(name=fit(self.names[holder], 1, 11), points=self.table.bids[number])
+            if holder >= 0
+            else LABELS["nobody bids"]
+        )
         return f"{ousts} {LABELS['one point' if points == 1 else 'points'].format(points=points)}"
 
     def offered(self, move: Move) -> str:
@@ -428,7 +567,9 @@ class Table(ABC):
     def split(self, *cards: Held | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The kinds of open and of closed cards."""
         given = [card for card in cards if card]
-        return tuple(sorted(card.kind for card in given if not card.closed)), tuple(sorted(card.kind for card in given if card.closed))
+        return tuple(sorted(card.kind for card in given if not card.closed)), tuple(
+            sorted(card.kind for card in given if card.closed)
+        )
 
     def seconds(self, first: Held, cards: Sequence[Held]) -> list[tuple[Held, Play]]:
         """The cards that may be played with `first`, of each kind one."""
@@ -450,21 +591,49 @@ class Table(ABC):
             return
         w = min(card.w, 72)
         style = f"t{13 if self.wide else 12} m mid ink flat"
-        self.drawing.add(key, "button", card.x, y + height(card.w) / 2 + 24, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **offer)
+        self.drawing.add(
+            key,
+            "button",
+            card.x,
+            y + height(card.w) / 2 + 24,
+            w,
+            26,
+            z=SIGNS,
+            text=LABELS["pair"],
+            style=style,
+            **offer,
+        )
 
     def pairs_words(self) -> str:
         """The numbers of which a pair may be led."""
-        ranks = dict.fromkeys(code[1:] for move in self.legal if isinstance(move, Play) and not self.table.played for code in (*move.open, *move.closed)[1:])
+        ranks = dict.fromkeys(
+            code[1:]
+            for move in self.legal
+            if isinstance(move, Play) and not self.table.played
+            for code in (*move.open, *move.closed)[1:]
+        )
         return LABELS["pairs"].format(ranks=", ".join(ranks)) if ranks else ""
 
     def put_confirm(self, left: float, top: float, w: float, h: float) -> None:
         if self.legal:
             two = self.in_play and len(self.table.played[:1] and self.table.played[0]) == 2
             key = "choose set" if self.table.in_auction else "choose two" if two else "choose card"
-            longest = max((LABELS[key], *map(text.say, self.legal)), key=len)  # what it is to say when something is chosen
+            longest = max(
+                (LABELS[key], *map(text.say, self.legal)), key=len
+            )  # what it is to say when something is chosen
             size = size_that_fits(longest, (15, 14, 13, 12), w - 12, bold=True)
             self.drawing.box(
-                "confirm", "button-confirm", left, top, w, h, text=LABELS[key], style=f"t{size} m mid ink", move="!confirm", label=LABELS[key], z=SIGNS
+                "confirm",
+                "button-confirm",
+                left,
+                top,
+                w,
+                h,
+                text=LABELS[key],
+                style=f"t{size} m mid ink",
+                move="!confirm",
+                label=LABELS[key],
+                z=SIGNS,
             )
 
     def put_commands(self, left: float, top: float, w: float, h: float, gap: float) -> None:
@@ -477,7 +646,16 @@ class Table(ABC):
         """The sheet of the round that was scored. Returns where it ends."""
         if self.scored is None or self.beat == 1:
             return top
-        return put_score(self.drawing, self.view, self.scored, self.names, clockwise(self.below, self.players), (left, top, w), most, self.beat)
+        return put_score(
+            self.drawing,
+            self.view,
+            self.scored,
+            self.names,
+            clockwise(self.below, self.players),
+            (left, top, w),
+            most,
+            self.beat,
+        )
 
     # The whole --------------------------------------------------------------------------------
 
@@ -507,7 +685,14 @@ class Table(ABC):
 
 
 def put_score(
-    drawing: Drawing, view: View[State], done: Round, names: Sequence[str], seats: Sequence[int], box: tuple[float, float, float], most: float, beat: int | None
+    drawing: Drawing,
+    view: View[State],
+    done: Round,
+    names: Sequence[str],
+    seats: Sequence[int],
+    box: tuple[float, float, float],
+    most: float,
+    beat: int | None,
 ) -> float:
     """Draws the sheet of the round `done` into a box (left, top, width) not higher than `most`, with a column for each of `seats` in this order.
 
@@ -538,7 +723,9 @@ def put_score(
     return bottom
 
 
-def _put_name(drawing: Drawing, seat: int, name: str, place: tuple[float, float], column: float, size: int, *, won: bool) -> None:
+def _put_name(
+    drawing: Drawing, seat: int, name: str, place: tuple[float, float], column: float, size: int, *, won: bool
+) -> None:
     """Whose column it is, with a rosette for who won; in narrow columns the seat's mark must do."""
     x, y = place
     if column < 70:

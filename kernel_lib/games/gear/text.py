@@ -217,8 +217,14 @@ def _told(record: Move | Event, seat: int | None, names: Names | None) -> str:
 
 
 def _totals(record: Round, names: Names | None) -> str:
-    gains = [(score.tricks + score.threes + score.aces + score.last + score.all - score.paid, score.total) for score in record.scores]
-    return ", ".join(SENTENCES["total"].format(name=name_of(seat, names), gain=gain, total=total) for seat, (gain, total) in enumerate(gains))
+    gains = [
+        (score.tricks + score.threes + score.aces + score.last + score.all - score.paid, score.total)
+        for score in record.scores
+    ]
+    return ", ".join(
+        SENTENCES["total"].format(name=name_of(seat, names), gain=gain, total=total)
+        for seat, (gain, total) in enumerate(gains)
+    )
 
 
 def cards_text(play: Play) -> str:
@@ -235,7 +241,9 @@ def say(move: Move) -> str:
     """What the button says that plays this move."""
     if isinstance(move, Bid):
         return SENTENCES["say Bid"].format(points=move.points, set=move.set)
-    return SENTENCES["say Play"].format(cards=_faces((*move.open, *move.closed))) if isinstance(move, Play) else str(move)
+    return (
+        SENTENCES["say Play"].format(cards=_faces((*move.open, *move.closed))) if isinstance(move, Play) else str(move)
+    )
 
 
 # The table as text --------------------------------------------------------------------------------
@@ -282,5 +290,11 @@ def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
 
 
 def _score_lines(done: Round, names: Names | None) -> list[str]:
-    lines = [SENTENCES["lines"].format(**{place: getattr(score, place) for place in score.__struct_fields__}) for score in done.scores]
-    return [f"Round {done.number}, {name_of(seat, names)}: {line}; {done.scores[seat].total} points." for seat, line in enumerate(lines)]
+    lines = [
+        SENTENCES["lines"].format(**{place: getattr(score, place) for place in score.__struct_fields__})
+        for score in done.scores
+    ]
+    return [
+        f"Round {done.number}, {name_of(seat, names)}: {line}; {done.scores[seat].total} points."
+        for seat, line in enumerate(lines)
+    ]

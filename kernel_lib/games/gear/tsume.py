@@ -34,14 +34,23 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 SHORTEST: Final = 3
 """The fewest cards left in a puzzle."""
 WORTHS: Final[dict[Aim, Worth]] = {"tricks": TRICKS, "points": POINTS, "last": LAST_TRICK}
-AIMS: Final[dict[Theme, tuple[Aim, ...]]] = {"pair": ("tricks", "points"), "closed": ("tricks", "points"), "ace": ("points", "tricks"), "last": ("last",)}
+AIMS: Final[dict[Theme, tuple[Aim, ...]]] = {
+    "pair": ("tricks", "points"),
+    "closed": ("tricks", "points"),
+    "ace": ("points", "tricks"),
+    "last": ("last",),
+}
 RULES: Final[dict[Theme, tuple[str, ...]]] = {
     "pair": ("lead", "follow-pair", "pairs-count-two"),
     "closed": ("follow-colour", "closed-free", "own-cards"),
     "ace": ("ace", "winner", "tie"),
     "last": ("score-last", "taker-leads"),
 }
-AIM_RULES: Final[dict[Aim, tuple[str, ...]]] = {"tricks": (), "points": ("score-tricks", "score-aces", "score-last"), "last": ()}
+AIM_RULES: Final[dict[Aim, tuple[str, ...]]] = {
+    "tricks": (),
+    "points": ("score-tricks", "score-aces", "score-last"),
+    "last": (),
+}
 
 SENTENCES: Final = {
     "learner": "Learner",
@@ -292,7 +301,9 @@ def as_replay(puzzle: Puzzle) -> Replay:
     learner = puzzle.state.to_act[0]
     names = [SENTENCES["learner"], SENTENCES["rival"]][:: 1 if learner == 0 else -1]
     tags = {"level": str(puzzle.cards_left), "theme": puzzle.theme, "goal": puzzle.aim}
-    replay = Replay(Header.of(GAME.first_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags))
+    replay = Replay(
+        Header.of(GAME.first_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
+    )
     at = 0
     for seat, move in puzzle.path:
         at = replay.add_move(at, seat, move)
@@ -304,7 +315,9 @@ def as_replay(puzzle: Puzzle) -> Replay:
     tempting = _tempting(puzzle)
     instead, _ = best_line(puzzle.state, tempting, puzzle.aim, puzzle.count)
     _add_line(replay, at, puzzle.state, instead)
-    replay.add_note(replay.branches(at)[-1], SENTENCES["author"], _sentence("tempting", cards=_faces(tempting)), glyph="?")
+    replay.add_note(
+        replay.branches(at)[-1], SENTENCES["author"], _sentence("tempting", cards=_faces(tempting)), glyph="?"
+    )
     replay.set_main(end)
     return replay
 
@@ -357,7 +370,9 @@ def _reason(puzzle: Puzzle) -> str:
 def _trick_texts(puzzle: Puzzle) -> Iterator[str]:
     """The tricks of the line; what was led before the puzzle is in the first."""
     learner = puzzle.state.to_act[0]
-    cards = [" and ".join(map(face, codes(play))) for play in puzzle.state.played] + [_faces(play) for play in puzzle.line]
+    cards = [" and ".join(map(face, codes(play))) for play in puzzle.state.played] + [
+        _faces(play) for play in puzzle.line
+    ]
     for trick, lead, answer in zip(_tricks(puzzle), cards[::2], cards[1::2], strict=True):
         leader, other = (SENTENCES["you" if seat == learner else "them"] for seat in trick.seats)
         mine = SENTENCES["yours"] if trick.winner == learner else ""
@@ -365,7 +380,9 @@ def _trick_texts(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _faces(play: Play) -> str:
-    return " and ".join([*map(face, play.open), *(SENTENCES["closed card"].format(card=face(code)) for code in play.closed)])
+    return " and ".join(
+        [*map(face, play.open), *(SENTENCES["closed card"].format(card=face(code)) for code in play.closed)]
+    )
 
 
 def _tricks_word(count: int) -> str:

@@ -125,7 +125,9 @@ def _ahead(table: State, found: Best) -> tuple[str, ...]:
     sentences = []
     if found.taken:
         sentences.append(SENTENCES["fault" if len(found.taken) == 1 else "faults"].format(count=len(found.taken)))
-    sentences.append(SENTENCES["proved" if found.proved else "open"].format(points=_points(found.score), bound=_points(found.bound)))
+    sentences.append(
+        SENTENCES["proved" if found.proved else "open"].format(points=_points(found.score), bound=_points(found.bound))
+    )
     if table.options.players > 1:
         sentences.append(SENTENCES["shared"])
     return tuple(sentences)

@@ -11,7 +11,19 @@ from kernel_lib.core import CHANCE, TABLE, Move, View
 from kernel_lib.games.grid import text
 from kernel_lib.games.grid.moments import SeatEvent, moment
 from kernel_lib.games.grid.pieces import ground, symbol
-from kernel_lib.games.grid.rules import DONE, GAME, Faulty, Goal, Lift, Place, Remove, Scored, State, Unconnected, within_reach
+from kernel_lib.games.grid.rules import (
+    DONE,
+    GAME,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Scored,
+    State,
+    Unconnected,
+    within_reach,
+)
 from kernel_lib.games.grid.scoring import GOAL_NAMES, Fault, faults, goals
 from kernel_lib.games.grid.text import CORNERS, LABELS, space_words
 from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, Board, corners, piece, quarters, touching
@@ -120,7 +132,9 @@ class Boards(ABC):
 
     def is_told(self, seat: int) -> bool:
         """Whether the score of a seat is known at this moment of the telling."""
-        return not any(isinstance(event, Scored) and event.seat == seat for event in self.table.events[len(self.moment.told) :])
+        return not any(
+            isinstance(event, Scored) and event.seat == seat for event in self.table.events[len(self.moment.told) :]
+        )
 
     # The large board --------------------------------------------------------------------------
 
@@ -132,7 +146,9 @@ class Boards(ABC):
         for at in range(self.size):
             x, y = self.middle(at * self.size + at)
             self.drawing.text(f"col-{at}", str(at), x, top - 9, 13 if self.wide else 12, "muted mid")
-            self.drawing.text(f"row-{at}", str(at), left - (12 if self.wide else 8), y, 13 if self.wide else 12, "muted mid")
+            self.drawing.text(
+                f"row-{at}", str(at), left - (12 if self.wide else 8), y, 13 if self.wide else 12, "muted mid"
+            )
         for space in range(len(self.drawn_board)):
             self.put_space(space)
         self.put_tiles()
@@ -161,12 +177,18 @@ class Boards(ABC):
             return
         free = self.drawn_board[space] == EMPTY
         opened = self.laying and free and space in self.open_spaces
-        more: dict[str, Any] = {"label": LABELS["space"].format(space=space_words(self.cell(space))), "mark": self.mark(space)} if free else {}
+        more: dict[str, Any] = (
+            {"label": LABELS["space"].format(space=space_words(self.cell(space))), "mark": self.mark(space)}
+            if free
+            else {}
+        )
         if self.lays and opened:
             tried = self.judges and self.tried is not None and (self.tried.row, self.tried.col) == self.cell(space)
             face = {"right": "white", "left": "black"}.get(text.ways(self.board, self.size)[space], "") if tried else ""
             more |= {"spot": "{} {}".format(*self.cell(space)), "state": face}
-        self.drawing.add(self.key("space", space), "space-open" if opened else "space", *self.middle(space), self.pitch, **more)
+        self.drawing.add(
+            self.key("space", space), "space-open" if opened else "space", *self.middle(space), self.pitch, **more
+        )
 
     @cached_property
     def open_spaces(self) -> tuple[int, ...]:
@@ -186,7 +208,9 @@ class Boards(ABC):
         driven = dict(zip(corners(self.size)[1:], goals(board, self.size), strict=True))
         self.put_grey("engine", "engine", 0, LABELS["engine"], "wheel-engine", RUN_RATE)
         for corner, (space, how) in zip(GOAL_NAMES, driven.items(), strict=True):
-            label = LABELS["goal" if how == "none" or not self.goal_told(corner) else f"goal {how}"].format(corner=CORNERS[corner])
+            label = LABELS["goal" if how == "none" or not self.goal_told(corner) else f"goal {how}"].format(
+                corner=CORNERS[corner]
+            )
             wheel, rate = {"right": ("wheel-goal-w", RUN_RATE), "wrong": ("wheel-goal-k", -RUN_RATE)}.get(how, ("", 0))
             self.put_grey(f"goal-{corner}", "goal", space, label, wheel, rate)
             if how != "none" and self.goal_told(corner):
@@ -199,18 +223,24 @@ class Boards(ABC):
             return
         x, y = self.middle(space)
         self.drawing.add(key, "line-fault", x, y, self.pitch - 3, self.pitch - 3, z=FAULTS)
-        self.drawing.add(f"{key}-wrong", "burst", x + self.pitch * 0.38, y - self.pitch * 0.38, self.pitch * 0.28, z=FAULTS + space)
+        self.drawing.add(
+            f"{key}-wrong", "burst", x + self.pitch * 0.38, y - self.pitch * 0.38, self.pitch * 0.28, z=FAULTS + space
+        )
 
     def goal_told(self, corner: str) -> bool:
         """Whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
         if self.laying:
             return self.judges
-        return self.is_summed or any(isinstance(event, Goal) and (event.seat, event.corner) == (self.shown, corner) for event in self.moment.told)
+        return self.is_summed or any(
+            isinstance(event, Goal) and (event.seat, event.corner) == (self.shown, corner) for event in self.moment.told
+        )
 
     def put_grey(self, key: str, name: str, space: int, label: str, wheel: str, rate: int) -> None:
         x, y = self.middle(space)
         runs = self.may_run and bool(wheel)
-        self.drawing.add(key, name, x, y, self.pitch, z=TILES + space, label=label, mark=self.mark(space), run="off" if runs else "")
+        self.drawing.add(
+            key, name, x, y, self.pitch, z=TILES + space, label=label, mark=self.mark(space), run="off" if runs else ""
+        )
         if runs:
             self.drawing.add(f"{key}-wheel", wheel, x, y, self.pitch, z=TILES + space, label=label, spin=rate, run="on")
 
@@ -223,7 +253,11 @@ class Boards(ABC):
         more: dict[str, Any] = {"run": "off"} if runs else {}
         if self.lays:
             row, col = self.cell(space)
-            more |= {"hold": f"remove {row} {col}; place {code} at {{spot}} turn {{turn}}", "say": LABELS["move"], "style": "flat"}
+            more |= {
+                "hold": f"remove {row} {col}; place {code} at {{spot}} turn {{turn}}",
+                "say": LABELS["move"],
+                "style": "flat",
+            }
         self.drawing.add(
             self.tile_key(self.shown, space), symbol("tile", there, way), x, y, self.pitch,
             turn=turn, z=TILES + space, label=label, mark=self.mark(space), origin=f"kind-{code}", **more,
@@ -233,7 +267,16 @@ class Boards(ABC):
         if runs:
             rate = RUN_RATE if way == "right" else -RUN_RATE
             self.drawing.add(
-                self.key("wheel", space), symbol("wheel", there, way), x, y, self.pitch, turn=turn, z=TILES + space, label=label, spin=rate, run="on"
+                self.key("wheel", space),
+                symbol("wheel", there, way),
+                x,
+                y,
+                self.pitch,
+                turn=turn,
+                z=TILES + space,
+                label=label,
+                spin=rate,
+                run="on",
             )
 
     def tile_key(self, seat: int, space: int) -> str:
@@ -244,7 +287,14 @@ class Boards(ABC):
         label = LABELS["own space"].format(space=space_words(self.cell(space)))
         spot = "{} {}".format(*self.cell(space))
         self.drawing.add(
-            self.key("own", space), "space-own", *self.middle(space), self.pitch, z=HAND, spot=spot, label=label, under=self.tile_key(self.shown, space)
+            self.key("own", space),
+            "space-own",
+            *self.middle(space),
+            self.pitch,
+            z=HAND,
+            spot=spot,
+            label=label,
+            under=self.tile_key(self.shown, space),
         )
 
     def put_ring(self, key: str, space: int, state: str, **more: Any) -> None:
@@ -257,9 +307,27 @@ class Boards(ABC):
         if isinstance(move, Place) and move in self.legal:
             x, y = self.middle(move.row * self.size + move.col)
             words = text.say(move)
-            self.drawing.add("advice-tile", symbol("tile", 4 * NUMBER[move.tile], "none"), x, y, self.pitch, turn=90 * move.turn, z=HAND - 2)
             self.drawing.add(
-                "advice", "space-clear", x, y, self.pitch - 8, self.pitch - 8, z=HAND - 1, state=self.offered(move), move=str(move), say=words, label=words
+                "advice-tile",
+                symbol("tile", 4 * NUMBER[move.tile], "none"),
+                x,
+                y,
+                self.pitch,
+                turn=90 * move.turn,
+                z=HAND - 2,
+            )
+            self.drawing.add(
+                "advice",
+                "space-clear",
+                x,
+                y,
+                self.pitch - 8,
+                self.pitch - 8,
+                z=HAND - 1,
+                state=self.offered(move),
+                move=str(move),
+                say=words,
+                label=words,
             )
 
     # Faults -----------------------------------------------------------------------------------
@@ -269,11 +337,20 @@ class Boards(ABC):
         event = self.moment.event
         if isinstance(event, Faulty):
             one, other = (row * self.size + col for row, col in event.between)
-            self.put_fault(Fault(event.why, (one, other), (event.lifted[0] * self.size + event.lifted[1],)), self.drawn_board)
+            self.put_fault(
+                Fault(event.why, (one, other), (event.lifted[0] * self.size + event.lifted[1],)), self.drawn_board
+            )
         elif isinstance(event, Unconnected):
             for row, col in event.tiles:
                 space = row * self.size + col
-                self.drawing.add(self.key("loose", space), "line-loose", *self.middle(space), self.pitch - 6, self.pitch - 6, z=FAULTS)
+                self.drawing.add(
+                    self.key("loose", space),
+                    "line-loose",
+                    *self.middle(space),
+                    self.pitch - 6,
+                    self.pitch - 6,
+                    z=FAULTS,
+                )
         elif isinstance(event, Goal):
             space = corners(self.size)[1 + GOAL_NAMES.index(event.corner)]
             if event.driven == "none":
@@ -300,8 +377,15 @@ class Boards(ABC):
         signs = [self.middle(space) for space in fault.lifted]
         for at, (x, y) in enumerate(self.bursts(fault, board)):
             # Where it would hide the sign of a tile it is larger and lies behind it.
-            behind = any(math.dist((x, y), (left + self.pitch / 2, top - self.pitch / 2)) < 0.2 * self.pitch for left, top in signs)
-            size, z = (max(0.44 * self.pitch, 38), FAULTS - 1) if behind else (max(0.28 * self.pitch, 18), FAULTS + len(board))
+            behind = any(
+                math.dist((x, y), (left + self.pitch / 2, top - self.pitch / 2)) < 0.2 * self.pitch
+                for left, top in signs
+            )
+            size, z = (
+                (max(0.44 * self.pitch, 38), FAULTS - 1)
+                if behind
+                else (max(0.28 * self.pitch, 18), FAULTS + len(board))
+            )
             self.drawing.add(f"burst-{fault.between[0]}-{fault.between[1]}-{at}", "burst", x, y, size, z=z)
 
     def put_lift(self, key: str, space: int) -> None:
@@ -309,7 +393,19 @@ class Boards(ABC):
         move = Lift(*self.cell(space))
         words = text.say(move)
         x, y = self.middle(space)
-        self.drawing.add(key, "space-clear", x, y, self.pitch - 8, self.pitch - 8, z=FAULTS + space, state="fault", move=str(move), say=words, label=words)
+        self.drawing.add(
+            key,
+            "space-clear",
+            x,
+            y,
+            self.pitch - 8,
+            self.pitch - 8,
+            z=FAULTS + space,
+            state="fault",
+            move=str(move),
+            say=words,
+            label=words,
+        )
 
     def bursts(self, fault: Fault, board: Board) -> list[tuple[float, float]]:
         """Where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
@@ -325,7 +421,10 @@ class Boards(ABC):
                 points[aside].append(((x + x2) / 2, (y + y2) / 2))
         left, top = self.middle(one)
         aside_x, aside_y = self.beside_tried(fault)
-        return [(left + (x + aside_x) * self.pitch, top + (y + aside_y) * self.pitch) for x, y in points[True] or points[False][:1]]
+        return [
+            (left + (x + aside_x) * self.pitch, top + (y + aside_y) * self.pitch)
+            for x, y in points[True] or points[False][:1]
+        ]
 
     def beside_tried(self, fault: Fault) -> tuple[float, float]:
         """How far a burst is moved onto the tile that lies there already: the one in hand would cover it, in tiles."""
@@ -342,14 +441,30 @@ class Boards(ABC):
         """The board of another seat, without teeth."""
         board, pitch = self.moment.boards[seat], side / self.size
         label = LABELS["board of"].format(name=self.names[seat])
-        self.drawing.add(f"ground-{seat}", ground(self.size), left + side / 2, top + side / 2, side, label=f"{label}, {self.laid_words(seat)}", z=1)
+        self.drawing.add(
+            f"ground-{seat}",
+            ground(self.size),
+            left + side / 2,
+            top + side / 2,
+            side,
+            label=f"{label}, {self.laid_words(seat)}",
+            z=1,
+        )
         turning = text.ways(board, self.size)
         for space, there in enumerate(board):
             if there != EMPTY:
                 row, col = self.cell(space)
                 name = "mini-grey" if there == GREY else symbol("mini", there, turning[space])
                 turn = 0 if there == GREY else 90 * (there % 4)
-                self.drawing.add(self.key(f"mini-{seat}", space), name, left + (col + 0.5) * pitch, top + (row + 0.5) * pitch, pitch, turn=turn, z=2)
+                self.drawing.add(
+                    self.key(f"mini-{seat}", space),
+                    name,
+                    left + (col + 0.5) * pitch,
+                    top + (row + 0.5) * pitch,
+                    pitch,
+                    turn=turn,
+                    z=2,
+                )
 
     @abstractmethod
     def laid_words(self, seat: int) -> str:

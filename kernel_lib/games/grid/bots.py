@@ -91,7 +91,10 @@ class Planner(Greedy):
         promises = [promise for space in plan.urgent(tiles)[: self.looked_at] for promise in plan.promises(space)]
         enough = max(self.least, self.thought // (self.futures * max(1, min(tiles, len(plan.free)))))
         tried = sorted(promises, key=itemgetter(0), reverse=True)[:enough]
-        ends = [max(plan.gain(way) + plan.after(way).played_out(tiles - 1, rng) for _ in range(self.futures)) for _, way in tried]
+        ends = [
+            max(plan.gain(way) + plan.after(way).played_out(tiles - 1, rng) for _ in range(self.futures))
+            for _, way in tried
+        ]
         return tried[ends.index(max(ends))][1] if tried else None
 
 

@@ -28,7 +28,9 @@ class Moment(NamedTuple):
 def told_apart(table: State) -> tuple[Event, ...]:
     """The events that have a picture of their own: all but one that ends the scoring, which the position shows."""
     events: tuple[Event, ...] = table.events
-    ends = bool(events) and (isinstance(events[-1], Round) or (table.options.players == 1 and isinstance(events[-1], Scored)))
+    ends = bool(events) and (
+        isinstance(events[-1], Round) or (table.options.players == 1 and isinstance(events[-1], Scored))
+    )
     return events[:-1] if ends else events
 
 

@@ -96,7 +96,9 @@ def _tiles() -> Iterator[tuple[str, str]]:
     for code in LAYOUTS:
         name = f"tile-{plain(code)}"
         for face, (plate, _) in _INKS.items():
-            quarters = "".join(_placed(f"quarter-{colour}-{face}", place) for place, colour in enumerate(code) if colour != ".")
+            quarters = "".join(
+                _placed(f"quarter-{colour}-{face}", place) for place, colour in enumerate(code) if colour != "."
+            )
             yield f"{name}-{face}", _plate(plate) + quarters + _hub(face)
         yield f"{name}-n.white", f'<use href="#{name}-w"/>'
         yield f"{name}-n.black", f'<use href="#{name}-k"/>'
@@ -144,7 +146,9 @@ _TOOTH: Final = ((-0.29, _ROOT), (-0.16, _TIP), (0.16, _TIP), (0.29, _ROOT))
 def _wheel_points(first: float, last: float, phase: float) -> list[tuple[float, float]]:
     """The rim between two angles in degrees, clockwise from the right; `phase` in teeth."""
     pitch = 360 / TEETH
-    corners = [((tooth + phase + share) * pitch, radius) for tooth in range(-TEETH, 2 * TEETH) for share, radius in _TOOTH]
+    corners = [
+        ((tooth + phase + share) * pitch, radius) for tooth in range(-TEETH, 2 * TEETH) for share, radius in _TOOTH
+    ]
     inside = [(angle, radius) for angle, radius in corners if first < angle < last]
     edge = _ROOT if phase else _TIP
     return [_polar(angle, radius) for angle, radius in [(first, edge), *inside, (last, edge)]]
@@ -159,7 +163,10 @@ def _parts() -> Iterator[tuple[str, str]]:
     for face, phase in (("w", 0.0), ("k", 0.5)):
         plate = _INKS[face][0]
         rim = _path(_wheel_points(0, 360, phase)[:-1])
-        yield f"rim-{face}", f'<path class="{plate}" d="{rim}"/><path class="l-face-line" stroke-width="1.4" d="{rim}"/>'
+        yield (
+            f"rim-{face}",
+            f'<path class="{plate}" d="{rim}"/><path class="l-face-line" stroke-width="1.4" d="{rim}"/>',
+        )
         shape = _path([(0.0, 0.0), *_wheel_points(-90, 0, phase)])
         for colour in "ab":
             sign = f'<g transform="translate(3-3) scale(.74)">{_sign(colour, plate)}</g>'
@@ -169,7 +176,9 @@ def _parts() -> Iterator[tuple[str, str]]:
 
 def _wheel(colours: str, face: str, hub: str) -> str:
     """A wheel whose quarters are coloured (`.` has the colour of the face), half a tooth ahead if it turns left."""
-    sectors = "".join(_placed(f"sector-{colour}-{face}", place) for place, colour in enumerate(colours) if colour != ".")
+    sectors = "".join(
+        _placed(f"sector-{colour}-{face}", place) for place, colour in enumerate(colours) if colour != "."
+    )
     spokes = f'<path class="l-{_INKS[face][0]}" stroke-width="1.8" d="M-45 0H45M0-45V45"/>'
     return f'<use href="#rim-{face}"/>{sectors}{spokes}{hub}'
 
@@ -199,7 +208,10 @@ def _minis() -> Iterator[tuple[str, str]]:
     for code in LAYOUTS:
         for face, (plate, _) in _INKS.items():
             squares = "".join(_small(f"tile-{colour}", place) for place, colour in enumerate(code) if colour != ".")
-            yield f"mini-{plain(code)}-{face}", f'<rect class="{plate}" x="-48" y="-48" width="96" height="96" rx="8"/>{squares}'
+            yield (
+                f"mini-{plain(code)}-{face}",
+                f'<rect class="{plate}" x="-48" y="-48" width="96" height="96" rx="8"/>{squares}',
+            )
     yield "mini-grey", "".join(_small("tile-grey", place) for place in range(4))
 
 
@@ -235,7 +247,11 @@ def _button(sign: str) -> str:
 
 
 def _frame(lines: str, tab: str = "") -> str:
-    corner = f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)"><use href="#tab.{tab}"/></g></svg>' if tab else ""
+    corner = (
+        f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)"><use href="#tab.{tab}"/></g></svg>'
+        if tab
+        else ""
+    )
     return f'<rect width="100%" height="100%" rx="12" fill="transparent"/><rect width="100%" height="100%" rx="12" {lines}/>{corner}'
 
 

@@ -146,7 +146,9 @@ class Plan:
     def ways(self, space: int) -> list[Way]:
         """All that can be laid on a free space."""
         black, white = self.fitting(space)
-        return [Way(space, piece, True) for piece in pieces_in(black)] + [Way(space, piece, False) for piece in pieces_in(white)]
+        return [Way(space, piece, True) for piece in pieces_in(black)] + [
+            Way(space, piece, False) for piece in pieces_in(white)
+        ]
 
     def all_ways(self) -> list[Way]:
         """All that can be laid."""
@@ -189,12 +191,23 @@ class Plan:
     def promises(self, space: int) -> Iterator[tuple[float, Way]]:
         """What can be laid on a space, and the points it promises: its gain, and what it does to the danger here and around."""
         danger, barred, white, black = self.danger, self.barred, self.white, self.black
-        open_spaces = [(there, BARRED[side], MOVED[side]) for there, side in around(self.size)[space] if there in self.free]
-        before = sum([danger(there, barred[there], white[there], black[there]) for there in (space, *(there for there, _, _ in open_spaces))])
+        open_spaces = [
+            (there, BARRED[side], MOVED[side]) for there, side in around(self.size)[space] if there in self.free
+        ]
+        before = sum(
+            [
+                danger(there, barred[there], white[there], black[there])
+                for there in (space, *(there for there, _, _ in open_spaces))
+            ]
+        )
         for way in self.ways(space):
             piece, after = way.piece, 0.0
             for there, bars, moves in open_spaces:
-                by_white, by_black = (white[there], black[there] | moves[piece]) if way.black else (white[there] | moves[piece], black[there])
+                by_white, by_black = (
+                    (white[there], black[there] | moves[piece])
+                    if way.black
+                    else (white[there] | moves[piece], black[there])
+                )
                 after += danger(there, barred[there] | bars[piece], by_white, by_black)
             yield self.gain(way) + before - after, way
 
@@ -213,7 +226,14 @@ class Plan:
 
     def _to_go(self, space: int, black: int) -> int:
         """How many spaces away the nearest goal is that this space can help to drive right; beside one only a black piece can that touches it."""
-        return min((away for goal, away in _to_goals(self.size)[space] if goal not in self.right and (away > 1 or black & self.goal[space])), default=NOWHERE)
+        return min(
+            (
+                away
+                for goal, away in _to_goals(self.size)[space]
+                if goal not in self.right and (away > 1 or black & self.goal[space])
+            ),
+            default=NOWHERE,
+        )
 
     def played_out(self, tiles: int, rng: random.Random) -> int:
         """The points of up to so many more tiles, each the most promising one on the most urgent space. They are laid."""
@@ -234,5 +254,7 @@ class Plan:
 def _to_goals(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Per space: each goal, and how many spaces away it is."""
     return tuple(
-        tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corners(size)[1:]) for row in range(size) for col in range(size)
+        tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corners(size)[1:])
+        for row in range(size)
+        for col in range(size)
     )

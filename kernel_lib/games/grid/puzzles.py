@@ -255,7 +255,9 @@ def _said(move: Place) -> str:
 def _careless_words(puzzle: Puzzle) -> str:
     total = count(puzzle.careless, SIZE, 0)
     spaces = SENTENCES["space" if total.empty == 1 else "spaces"]
-    return SENTENCES["careless"].format(empty=total.empty, spaces=spaces, right=total.right, score=total.score, best=puzzle.score)
+    return SENTENCES["careless"].format(
+        empty=total.empty, spaces=spaces, right=total.right, score=total.score, best=puzzle.score
+    )
 
 
 # A graded set -------------------------------------------------------------------------------------------------

@@ -40,7 +40,11 @@ class Options(core.Options, frozen=True, kw_only=True):
     size: Annotated[int, msgspec.Meta(ge=4, le=12, description="spaces along a side of the board")] = 6
     seconds: Annotated[int, msgspec.Meta(ge=1, le=3600, description="how long a round lasts")] = 180
     victories: Annotated[
-        int | None, msgspec.Meta(description="round victories that win", extra_json_schema={"allowed": "a whole number from 1, or none for one player"})
+        int | None,
+        msgspec.Meta(
+            description="round victories that win",
+            extra_json_schema={"allowed": "a whole number from 1, or none for one player"},
+        ),
     ] = None
     pile: Annotated[Literal["full", "quarter", "orange"], msgspec.Meta(description="which tiles there are")] = "full"
     tagged: ClassVar[tuple[str, ...]] = ("pile",)
@@ -142,7 +146,10 @@ class Round(Event, frozen=True):
 @lru_cache
 def places(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
     """The moves that lay a tile: by layout, space and turn."""
-    return tuple(tuple(tuple(Place(code, row, col, turn) for turn in range(4)) for row in range(size) for col in range(size)) for code in LAYOUTS)
+    return tuple(
+        tuple(tuple(Place(code, row, col, turn) for turn in range(4)) for row in range(size) for col in range(size))
+        for code in LAYOUTS
+    )
 
 
 M = TypeVar("M", Place, Remove)
@@ -244,7 +251,13 @@ class State(core.State, frozen=True, gc=False):
             return (DONE,)
         size, board = self.options.size, self.boards[seat]
         free = within_reach(_tiles(board), size)
-        laid = [move for layout, left in zip(places(size), self.pile, strict=True) if left for space in free for move in layout[space]]
+        laid = [
+            move
+            for layout, left in zip(places(size), self.pile, strict=True)
+            if left
+            for space in free
+            for move in layout[space]
+        ]
         taken = [move for move, there in zip(removes(size), board, strict=True) if 0 <= there < GREY]
         return (*laid, *taken, DONE)
 
@@ -285,7 +298,14 @@ class State(core.State, frozen=True, gc=False):
             broken = "contact"
         else:
             return None
-        places = {"tile": move.tile, "tiles": " ".join(LAYOUTS), "turn": move.turn, "row": move.row, "col": move.col, "last": self.options.size - 1}
+        places = {
+            "tile": move.tile,
+            "tiles": " ".join(LAYOUTS),
+            "turn": move.turn,
+            "row": move.row,
+            "col": move.col,
+            "last": self.options.size - 1,
+        }
         return RULEBOOK.refuse(broken, self._nearest_place(move, seat), **places)
 
     def _why_no_remove(self, move: Remove, seat: int) -> Refusal | None:
@@ -302,7 +322,9 @@ class State(core.State, frozen=True, gc=False):
         if move in legal:
             return None
         spaces = " or ".join(str(lift) for lift in legal)
-        return RULEBOOK.refuse("opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], spaces=spaces)
+        return RULEBOOK.refuse(
+            "opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], spaces=spaces
+        )
 
     def _space(self, move: Place | Remove) -> int | None:
         """The space that a move names, if it is one for tiles."""
@@ -322,7 +344,9 @@ class State(core.State, frozen=True, gc=False):
     # What a move does -----------------------------------------------------------------------------------
 
     def after(self, move: Move, seat: int, ms: int | None) -> State:
-        clock = ms if ms is not None else self.clock if self.deadline is None else min(self.clock + MOVE_MS, self.deadline)
+        clock = (
+            ms if ms is not None else self.clock if self.deadline is None else min(self.clock + MOVE_MS, self.deadline)
+        )
         if isinstance(move, Place):
             there, layout = move.row * self.options.size + move.col, NUMBER[move.tile]
             return self._laid(seat, there, piece(layout, move.turn), layout, -1, clock)
@@ -414,7 +438,12 @@ class State(core.State, frozen=True, gc=False):
         winners = tuple(seat for seat, total in enumerate(counts) if (total.score, total.right) == most)
         victories = tuple(won + (seat in winners) for seat, won in enumerate(self.victories))
         over = max(victories) >= self.options.victories
-        return msgspec.structs.replace(self, to_act=() if over else (CHANCE,), events=(*self.events, Round(self.round, winners)), victories=victories)
+        return msgspec.structs.replace(
+            self,
+            to_act=() if over else (CHANCE,),
+            events=(*self.events, Round(self.round, winners)),
+            victories=victories,
+        )
 
     # Knowledge and the end --------------------------------------------------------------------------------
 
@@ -434,7 +463,9 @@ class State(core.State, frozen=True, gc=False):
             assert total is not None, "a round that is over has been scored"
             return Outcome((total.score,), (0,), "solo")
         enough = self.options.victories
-        return Outcome(self.victories, tuple(seat for seat, won in enumerate(self.victories) if won >= enough), "victories")
+        return Outcome(
+            self.victories, tuple(seat for seat, won in enumerate(self.victories) if won >= enough), "victories"
+        )
 
 
 def _without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[int, ...]]:

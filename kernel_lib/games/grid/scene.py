@@ -45,7 +45,11 @@ def scene(
     move. `tried`: a move, or several joined by `; `, of which is shown what it would do. `practice`:
     whether that, and what is laid, is judged. UnknownName: no such shape. UnreadableMove: `tried` is no move.
     """
-    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
+    shown = (
+        tuple(shown_name(name) for name in names)
+        if names
+        else tuple(name_of(seat, None) for seat in range(view.options.players))
+    )
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, Asked(str(hint or ""), buttons, beat, now, str(tried or ""), practice)).draw()
 
@@ -100,14 +104,24 @@ class _Wide(Table):
 
     def lay_seat(self, left: float, top: float, w: float, h: float) -> None:
         seat = self.shown
-        self.drawing.seat(seat, self.names[seat], self.about(seat), left, top, w, h, turn=self.acts(seat), score=self.laid_words(seat))
+        self.drawing.seat(
+            seat, self.names[seat], self.about(seat), left, top, w, h, turn=self.acts(seat), score=self.laid_words(seat)
+        )
 
     def lay_other(self, seat: int, left: float, top: float, w: float) -> None:
         self.drawing.box(f"seat-{seat}", "panel", left, top, w, 140, state="use" if self.acts(seat) else "")
         self.put_mini(seat, left + (w - 90) / 2, top + 8, 90)
         self.drawing.named(f"other-{seat}", seat, self.names[seat], left + w / 2, top + 111, w - 12, 13)
         words = " · ".join(filter(None, (self.laid_words(seat), self.about(seat))))
-        self.drawing.text(f"about-{seat}", words, left + w / 2, top + 128, 13 if width(words, 13) < w - 10 else 12, "muted mid", w - 10)
+        self.drawing.text(
+            f"about-{seat}",
+            words,
+            left + w / 2,
+            top + 128,
+            13 if width(words, 13) < w - 10 else 12,
+            "muted mid",
+            w - 10,
+        )
 
     def lay_tray(self) -> None:
         self.drawing.text("tray", LABELS["tray"], self.left, 234, 14, "muted", self.room - 160 * self.may_run)
@@ -117,7 +131,9 @@ class _Wide(Table):
             x, y = self.left + place * (w + gap), 254 + row * (h + gap)
             self.drawing.box(f"slot-{code}", "slot-kind", x, y, w, h)
             self.put_kind(code, left, x + 41, y + 40, 65)
-            self.drawing.text(f"left-{code}", str(left), x + w - 8, y + h - 13, 15, ("ink" if left else "muted") + " b end")
+            self.drawing.text(
+                f"left-{code}", str(left), x + w - 8, y + h - 13, 15, ("ink" if left else "muted") + " b end"
+            )
 
     def lay_try(self) -> None:
         """The tile in hand, and the buttons that turn it."""
@@ -130,7 +146,15 @@ class _Wide(Table):
         title, words, faulty = self.try_words()
         lines = wrap(words, 14, 276, 2)
         top = 611 - 10 * len(lines) if title else 611 - 10 * (len(lines) - 1)
-        self.drawing.text("try-title", title, self.left + 98, top, size_that_fits(title, (16, 15, 14), 276, bold=True), "warn b" if faulty else "ink b", 276)
+        self.drawing.text(
+            "try-title",
+            title,
+            self.left + 98,
+            top,
+            size_that_fits(title, (16, 15, 14), 276, bold=True),
+            "warn b" if faulty else "ink b",
+            276,
+        )
         for at, line in enumerate(lines):
             self.drawing.text(f"try-{at}", line, self.left + 98, top + 20 * (at + bool(title)), 14, "muted")
         self.put_turns(self.right - 134, 587, 56, 48, 8)
@@ -150,7 +174,9 @@ class _Wide(Table):
         self.put_now_parts(parts, self.left, y + 25, 14)
 
     def lay_score(self) -> None:
-        self.drawing.text("score", LABELS["sum of"].format(name=self.names[self.shown]), self.left, 234, 17, "ink b", self.room - 170)
+        self.drawing.text(
+            "score", LABELS["sum of"].format(name=self.names[self.shown]), self.left, 234, 17, "ink b", self.room - 170
+        )
         self.drawing.box("event", "panel", self.left, 254, self.room, 100)
         title, words = self.event_words()
         lines = wrap(words, 14, self.room - 28, 3)
@@ -218,7 +244,9 @@ class _Narrow(Table):
             x, top = 12 + place * (w + gap), y + row * (h + gap)
             self.drawing.box(f"slot-{code}", "slot-kind", x, top, w, h)
             self.put_kind(code, left, x + w / 2, top + 21, 31)
-            self.drawing.text(f"left-{code}", str(left), x + w / 2, top + h - 8, 13, ("ink" if left else "muted") + " b mid")
+            self.drawing.text(
+                f"left-{code}", str(left), x + w / 2, top + h - 8, 13, ("ink" if left else "muted") + " b mid"
+            )
             rows = row + 1
         y += rows * (h + gap) + 4
         if self.legal:
@@ -288,7 +316,12 @@ def standings(table: Table) -> list[Standing]:
     counts = table.table.counts
     return [
         Standing(
-            seat, table.names[seat], LABELS["won"] if seat in last.winners else "", text.signed(total.score), table.table.victories[seat], seat in last.winners
+            seat,
+            table.names[seat],
+            LABELS["won"] if seat in last.winners else "",
+            text.signed(total.score),
+            table.table.victories[seat],
+            seat in last.winners,
         )
         for seat, total in enumerate(counts)
         if total is not None

@@ -141,4 +141,19 @@ def best(board: Board, size: int) -> int:
     return count(lift(board, unconnected(board, size)), size, lifted).score
 
 
-__all__ = ["APART", "FAR", "GOAL_NAMES", "Count", "Fault", "best", "count", "distances", "faults", "goals", "lift", "links", "settle", "unconnected"]
+__all__ = [
+    "APART",
+    "FAR",
+    "GOAL_NAMES",
+    "Count",
+    "Fault",
+    "best",
+    "count",
+    "distances",
+    "faults",
+    "goals",
+    "lift",
+    "links",
+    "settle",
+    "unconnected",
+]

@@ -22,7 +22,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kernel_lib.core import CHANCE, Move, NotSolvable
 from kernel_lib.games.grid.rules import Lift, State
 from kernel_lib.games.grid.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
-from kernel_lib.games.grid.tiles import EMPTY, GREY, STEPS, Board, corners, empty_board, neighbours, piece, quarters, touching
+from kernel_lib.games.grid.tiles import (
+    EMPTY,
+    GREY,
+    STEPS,
+    Board,
+    corners,
+    empty_board,
+    neighbours,
+    piece,
+    quarters,
+    touching,
+)
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
@@ -66,7 +77,15 @@ class Best(NamedTuple):
         return self.score == self.bound
 
 
-def best_board(pile: Sequence[int], size: int = 6, laid: Board | None = None, *, seconds: float = SECONDS, effort: float = math.inf, seed: int = 1) -> Best:
+def best_board(
+    pile: Sequence[int],
+    size: int = 6,
+    laid: Board | None = None,
+    *,
+    seconds: float = SECONDS,
+    effort: float = math.inf,
+    seed: int = 1,
+) -> Best:
     """The best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of an empty board).
 
     Laid tiles stay. If there are faults among them, no board with them all is faultless: then as few
@@ -110,7 +129,9 @@ class _Question:
         # whether its tile is driven, and whether it is black.
         self.lies: dict[tuple[int, int], cp_model.IntVar] = {}
         self.has: dict[tuple[str, int, int], cp_model.IntVar] = {}
-        self.driven = [self._fixed(space == ENGINE) if there == GREY else self._new() for space, there in enumerate(laid)]
+        self.driven = [
+            self._fixed(space == ENGINE) if there == GREY else self._new() for space, there in enumerate(laid)
+        ]
         self.black = [self.no if there == GREY else self._new() for there in laid]
         self.rank = [self.no if there == GREY else self.model.new_int_var(1, len(laid), "") for there in laid]
         for space, there in enumerate(laid):
@@ -159,7 +180,10 @@ class _Question:
             coloured = self.has["any", space, place] = self._new()
             for colour in COLOURS:
                 self.has[colour, space, place] = self._new()
-                self.model.add(sum(lies for one, lies in here.items() if quarters(one)[place] == colour) == self.has[colour, space, place])
+                self.model.add(
+                    sum(lies for one, lies in here.items() if quarters(one)[place] == colour)
+                    == self.has[colour, space, place]
+                )
             self.model.add(sum(self.has[colour, space, place] for colour in COLOURS) == coloured)
 
     def _keep_to_pile(self) -> None:
@@ -196,7 +220,11 @@ class _Question:
 
     def _around(self, space: int) -> list[tuple[int, cp_model.IntVar]]:
         """The neighbours of a space, and whether each moves it."""
-        return [(other if one == space else one, moves) for (one, other), moves in self.moves.items() if space in (one, other)]
+        return [
+            (other if one == space else one, moves)
+            for (one, other), moves in self.moves.items()
+            if space in (one, other)
+        ]
 
     def _hang_together(self, space: int) -> None:
         """A driven tile is moved by one of lower rank, down to the engine. [unconnected], [goals-end]"""
@@ -254,7 +282,10 @@ class _Question:
     def _best(self, found: dict[int, int], bound: int) -> Best:
         """The answer with these pieces on the free spaces."""
         kept = [space for space in self.loose if found.get(space) == self._alike(self.laid[space])]
-        board = tuple(found.get(space, EMPTY) if space in self.free and space not in kept else there for space, there in enumerate(self.laid))
+        board = tuple(
+            found.get(space, EMPTY) if space in self.free and space not in kept else there
+            for space, there in enumerate(self.laid)
+        )
         score = count(lift(board, unconnected(board, self.size)), self.size, 0).score
         return Best(board, score, max(score, bound), tuple(space for space in self.loose if space not in kept))
 

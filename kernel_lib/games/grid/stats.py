@@ -32,10 +32,20 @@ def boards(frames: Frames) -> pl.LazyFrame:
         placed=(pl.col("kind") == "place").sum().cast(pl.Int64), removed=(pl.col("kind") == "remove").sum().cast(pl.Int64)
     )  # fmt: skip
     ends = _in_rounds(frames, frames.move("done")).select(*mine, "seconds")
-    loose = _in_rounds(frames, frames.event("unconnected")).select(*mine, unconnected=pl.col("tiles").list.len().cast(pl.Int64))
+    loose = _in_rounds(frames, frames.event("unconnected")).select(
+        *mine, unconnected=pl.col("tiles").list.len().cast(pl.Int64)
+    )
     winners = frames.event("round").select("game", "winners", round="number")
-    found = _in_rounds(frames, frames.event("board")).drop("n", "began", "ms", "seconds", strict=False).join(ends, on=mine, **BESIDE)
-    found = found.join(tiles, on=mine, **BESIDE).join(loose, on=mine, **BESIDE).join(winners, on=["game", "round"], **BESIDE)
+    found = (
+        _in_rounds(frames, frames.event("board"))
+        .drop("n", "began", "ms", "seconds", strict=False)
+        .join(ends, on=mine, **BESIDE)
+    )
+    found = (
+        found.join(tiles, on=mine, **BESIDE)
+        .join(loose, on=mine, **BESIDE)
+        .join(winners, on=["game", "round"], **BESIDE)
+    )
     order = pl.col("seconds").rank("min").over("game", "round").cast(pl.Int64)
     return _with_agents(frames, found).with_columns(
         unconnected=pl.col("unconnected").fill_null(0),
@@ -49,7 +59,13 @@ def boards(frames: Frames) -> pl.LazyFrame:
 def losses(frames: Frames) -> pl.LazyFrame:
     """[fault-point], [empty], [goal-right], [goal-wrong]"""
     found = boards(frames).select(
-        "game", "id", "round", "seat", "agent", line=pl.lit(list(POINTS)), points=pl.concat_list(pl.col(line) * each for line, each in POINTS.items())
+        "game",
+        "id",
+        "round",
+        "seat",
+        "agent",
+        line=pl.lit(list(POINTS)),
+        points=pl.concat_list(pl.col(line) * each for line, each in POINTS.items()),
     )
     return found.explode("line", "points")
 
@@ -66,7 +82,9 @@ def goals(frames: Frames) -> pl.LazyFrame:
 
 def laid(frames: Frames) -> pl.LazyFrame:
     """[at-once], [rearrange], [time]"""
-    moved = frames.moves.filter(pl.col("kind").is_in(["place", "remove"])).select("game", "id", "seat", "ms", "kind", "tile", "row", "col", "turn")
+    moved = frames.moves.filter(pl.col("kind").is_in(["place", "remove"])).select(
+        "game", "id", "seat", "ms", "kind", "tile", "row", "col", "turn"
+    )
     found = _with_agents(frames, _in_rounds(frames, moved)).drop("began", "ms")
     before = pl.col("seconds").shift(1).over("game", "round", "seat")
     return found.with_columns(pause=pl.col("seconds") - before)
@@ -75,13 +93,21 @@ def laid(frames: Frames) -> pl.LazyFrame:
 def _in_rounds(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Rows with their `round`, and where they have a time with the `seconds` since it began."""
     starts = frames.move("start").select("game", "id", "round", began="ms")
-    found = rows.sort("game", "id").join_asof(starts.sort("game", "id"), on="id", by="game", strategy="backward", check_sortedness=False)
-    return found.with_columns(seconds=(pl.col("ms") - pl.col("began")) / 1000) if "ms" in rows.collect_schema() else found
+    found = rows.sort("game", "id").join_asof(
+        starts.sort("game", "id"), on="id", by="game", strategy="backward", check_sortedness=False
+    )
+    return (
+        found.with_columns(seconds=(pl.col("ms") - pl.col("began")) / 1000) if "ms" in rows.collect_schema() else found
+    )
 
 
 def _with_agents(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     agents = frames.games.select("game", "agents")
-    return rows.join(agents, on="game", **BESIDE).with_columns(agent=pl.col("agents").list.get(pl.col("seat"))).drop("agents")
+    return (
+        rows.join(agents, on="game", **BESIDE)
+        .with_columns(agent=pl.col("agents").list.get(pl.col("seat")))
+        .drop("agents")
+    )
 
 
 FRAMES: Final = {"boards": boards, "losses": losses, "faults": faults, "goals": goals, "laid": laid}
@@ -137,7 +163,11 @@ COLUMNS: Final = {
         "won": ("", "round-won", "the round, alone or shared; null with one player"),
         "order": ("place", "done", "in the order of being done, from 1"),
     },
-    "losses": {"round": _ROUND, "line": ("", "play-first", "of the score"), "points": ("points", "play-first", "that the line brought")},
+    "losses": {
+        "round": _ROUND,
+        "line": ("", "play-first", "of the score"),
+        "points": ("points", "play-first", "that the line brought"),
+    },
     "faults": {**_FAULT, "round": _ROUND},
     "goals": {**_GOAL, "round": _ROUND},
     "laid": {
@@ -148,7 +178,12 @@ COLUMNS: Final = {
         "seconds": _SECONDS,
         "pause": ("s", "time", "since the seat's tile before"),
     },
-    "moves": {**_CELL, "tile": ("quarters", "quarters", "clockwise"), "turn": ("quarter turns", "turn-tile", "clockwise"), "round": _ROUND},
+    "moves": {
+        **_CELL,
+        "tile": ("quarters", "quarters", "clockwise"),
+        "turn": ("quarter turns", "turn-tile", "clockwise"),
+        "round": _ROUND,
+    },
     "events": {
         **_FAULT,
         **_GOAL,

@@ -48,7 +48,15 @@ class Table(Boards):
         """The time that is left of the round."""
         if self.table.deadline is not None:
             now = self.table.now if self.asked.now is None else max(self.asked.now, self.table.now)
-            self.drawing.clock("clock", max(self.table.deadline - now, 0), 1000 * self.table.options.seconds, x, y, w, label=LABELS["clock"])
+            self.drawing.clock(
+                "clock",
+                max(self.table.deadline - now, 0),
+                1000 * self.table.options.seconds,
+                x,
+                y,
+                w,
+                label=LABELS["clock"],
+            )
 
     # The tray ---------------------------------------------------------------------------------
 
@@ -62,7 +70,9 @@ class Table(Boards):
         more: dict[str, Any] = {"label": LABELS["kind"].format(tile=code, left=left)}
         if self.lays and left:
             more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "say": LABELS["place"], "style": "flat"}
-        self.drawing.add(f"kind-{code}", symbol("tile", 4 * NUMBER[code], "none") if left else "space", x, y, w, z=TILES, **more)
+        self.drawing.add(
+            f"kind-{code}", symbol("tile", 4 * NUMBER[code], "none") if left else "space", x, y, w, z=TILES, **more
+        )
 
     # What is tried ----------------------------------------------------------------------------
 
@@ -72,8 +82,14 @@ class Table(Boards):
             return "", LABELS["no tile about"] if self.lays else "", False
         cell = (self.tried.row, self.tried.col)
         if not self.judges:
-            turned = LABELS["unturned" if not self.tried.turn else "turned once" if self.tried.turn == 1 else "turned"].format(turn=self.tried.turn)
-            return LABELS["tried"].format(tile=self.tried.tile, turned=turned), LABELS["tried at"].format(space=space_words(cell)), False
+            turned = LABELS[
+                "unturned" if not self.tried.turn else "turned once" if self.tried.turn == 1 else "turned"
+            ].format(turn=self.tried.turn)
+            return (
+                LABELS["tried"].format(tile=self.tried.tile, turned=turned),
+                LABELS["tried at"].format(space=space_words(cell)),
+                False,
+            )
         return self.judged(cell[0] * self.size + cell[1])
 
     def judged(self, space: int) -> tuple[str, str, bool]:
@@ -81,8 +97,12 @@ class Table(Boards):
         found = next((fault for fault in faults(self.board, self.size) if space in fault.between), None)
         if found is not None:
             other = next(there for there in found.between if there != space)
-            words = LABELS["clash with" if found.why == "colour" else "opposes with"].format(space=space_words(self.cell(other)))
-            fate = LABELS["may lift" if len(found.lifted) > 1 else "lifts" if found.lifted == (space,) else "lifts other"]
+            words = LABELS["clash with" if found.why == "colour" else "opposes with"].format(
+                space=space_words(self.cell(other))
+            )
+            fate = LABELS[
+                "may lift" if len(found.lifted) > 1 else "lifts" if found.lifted == (space,) else "lifts other"
+            ]
             return RULEBOOK[FAULT_RULES[found.why]].title, f"{words} {fate}", True
         way = text.ways(self.board, self.size)[space]
         linked = links(self.board, self.size)
@@ -90,8 +110,15 @@ class Table(Boards):
         if steps == FAR:
             return LABELS["fits none"], LABELS["no steps"], False
         words = LABELS["steps"].format(face=LABELS["white" if way == "right" else "black"], steps=steps)
-        driven = [corner for corner, there in zip(GOAL_NAMES, corners(self.size)[1:], strict=True) if there in linked.moving[space]]
-        words += "".join(" " + LABELS["drives" if way == "left" else "drives wrong"].format(corner=CORNERS[corner]) for corner in driven)
+        driven = [
+            corner
+            for corner, there in zip(GOAL_NAMES, corners(self.size)[1:], strict=True)
+            if there in linked.moving[space]
+        ]
+        words += "".join(
+            " " + LABELS["drives" if way == "left" else "drives wrong"].format(corner=CORNERS[corner])
+            for corner in driven
+        )
         return LABELS[f"fits {way}"], words, False
 
     def tried_way(self) -> str:
@@ -112,7 +139,18 @@ class Table(Boards):
         """The buttons that turn what is held."""
         if self.lays:
             for at, (name, move, key) in enumerate((("turn back", "!turn-back", "shift+r"), ("turn", "!turn", "r"))):
-                self.drawing.box(move[1:], move[1:], left + at * (w + gap), top, w, h, move=move, hotkey=key, label=LABELS[name], z=SIGNS)
+                self.drawing.box(
+                    move[1:],
+                    move[1:],
+                    left + at * (w + gap),
+                    top,
+                    w,
+                    h,
+                    move=move,
+                    hotkey=key,
+                    label=LABELS[name],
+                    z=SIGNS,
+                )
 
     def put_hint_button(self, left: float, top: float, w: float, h: float) -> None:
         """Hint; while an own tile is held the same place puts it back in the pile."""
@@ -129,12 +167,26 @@ class Table(Boards):
 
     def put_done(self, left: float, top: float, w: float, h: float) -> None:
         if DONE in self.legal:
-            self.drawing.button("done", LABELS["done button"], left, top, w, h, str(DONE), state=self.offered(DONE), say=text.say(DONE))
+            self.drawing.button(
+                "done", LABELS["done button"], left, top, w, h, str(DONE), state=self.offered(DONE), say=text.say(DONE)
+            )
 
     def put_confirm(self, left: float, top: float, w: float, h: float) -> None:
         if self.legal:
             words = LABELS["choose tile" if self.lays else "choose lift" if self.choosing else "all done"]
-            self.drawing.box("confirm", "button-confirm", left, top, w, h, text=words, style="t15 m mid ink", move="!confirm", label=words, z=SIGNS)
+            self.drawing.box(
+                "confirm",
+                "button-confirm",
+                left,
+                top,
+                w,
+                h,
+                text=words,
+                style="t15 m mid ink",
+                move="!confirm",
+                label=words,
+                z=SIGNS,
+            )
 
     def put_run(self, left: float, top: float, w: float, h: float) -> None:
         """The button that starts the engine, and the same that stops it."""
@@ -168,14 +220,20 @@ class Table(Boards):
 
     def lifted_by(self, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
         """The tiles that have been lifted by events of this kind, with where they lay."""
-        past = [event for event in self.of_shown(self.moment.told) if event is not self.moment.event and isinstance(event, kind)]
+        past = [
+            event
+            for event in self.of_shown(self.moment.told)
+            if event is not self.moment.event and isinstance(event, kind)
+        ]
         before = self.table.laid[self.shown]
         return tuple((cell, before[cell[0] * self.size + cell[1]]) for event in past for cell in gone(event))
 
     def put_sum(self, left: float, top: float, w: float, line: float) -> float:
         """The sum as far as it has been told, with the lifted tiles beside it. Returns where it ends."""
         size = 15 if self.wide else 13
-        count = 6 if self.moment.event is not None else len(tuple(self.sum_lines()))  # while it grows there is room for all
+        count = (
+            6 if self.moment.event is not None else len(tuple(self.sum_lines()))
+        )  # while it grows there is room for all
         bottom = top + line * count + 12
         self.drawing.box("sum", "panel", left, top, w, bottom - top)
         names = 190 if self.wide else 150
@@ -185,9 +243,22 @@ class Table(Boards):
             if strong:
                 self.drawing.box("sum-rule", "rule", left + 14, y - line / 2, w - 28, 1)
             self.drawing.text(
-                f"sum-{name}", LABELS[f"line {name}"], left + 14, y, size, "ink b" if strong else "ink", 0 if strong else names + 60 * (not tiles)
+                f"sum-{name}",
+                LABELS[f"line {name}"],
+                left + 14,
+                y,
+                size,
+                "ink b" if strong else "ink",
+                0 if strong else names + 60 * (not tiles),
             )
-            self.drawing.text(f"sum-{name}-points", value, left + w - 14, y, size + (2 if strong else 0), "ink b end" if strong else "ink m end")
+            self.drawing.text(
+                f"sum-{name}-points",
+                value,
+                left + w - 14,
+                y,
+                size + (2 if strong else 0),
+                "ink b end" if strong else "ink m end",
+            )
             self.put_lifted(tiles, left + 24 + names, y, w - names - 84, line - 4)
             if name == "faults":
                 self.put_earlier(left + 30 + names + len(tiles) * line, y, left + w - 60)
@@ -273,7 +344,18 @@ class Table(Boards):
         if move in self.legal:
             label = f"{text.say(move)}, {leads}"
             self.drawing.box(
-                key, "choice", left, top, w, h, z=ABOVE - 1, state=self.offered(move), move=str(move), say=text.say(move), label=label, style="flat"
+                key,
+                "choice",
+                left,
+                top,
+                w,
+                h,
+                z=ABOVE - 1,
+                state=self.offered(move),
+                move=str(move),
+                say=text.say(move),
+                label=label,
+                style="flat",
             )
 
     # The whole --------------------------------------------------------------------------------

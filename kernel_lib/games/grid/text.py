@@ -11,7 +11,19 @@ from typing import Final
 
 from kernel_lib.core import CHANCE, TABLE, Event, Move, View
 from kernel_lib.games.grid.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, State, Unconnected
+from kernel_lib.games.grid.rules import (
+    Done,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Round,
+    Scored,
+    Start,
+    State,
+    Unconnected,
+)
 from kernel_lib.games.grid.scoring import FAR, GOAL_POINTS, Count, distances, faults, links
 from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, Board
 from kernel_lib.lattice import Cell
@@ -206,7 +218,9 @@ def result(view: View[State], names: Names | None = None) -> str:
         score = outcome.scores[0]
         return SENTENCES[_counted("solo", score)].format(name=name_of(0, names), score=signed(score))
     count = max(outcome.scores)
-    return SENTENCES[_counted("victories", count)].format(names=together(name_of(seat, names) for seat in outcome.winners), count=count)
+    return SENTENCES[_counted("victories", count)].format(
+        names=together(name_of(seat, names) for seat in outcome.winners), count=count
+    )
 
 
 def _counted(key: str, number: int) -> str:
@@ -251,7 +265,9 @@ def _places(move: Move) -> dict[str, str]:
         return {}
     places = {"space": space_words((move.row, move.col))}
     if isinstance(move, Place):
-        turned = "" if not move.turn else SENTENCES["turned once" if move.turn == 1 else "turned"].format(turn=move.turn)
+        turned = (
+            "" if not move.turn else SENTENCES["turned once" if move.turn == 1 else "turned"].format(turn=move.turn)
+        )
         places |= {"tile": move.tile, "turned": turned}
     return places
 
@@ -259,10 +275,14 @@ def _places(move: Move) -> dict[str, str]:
 def _told_event(event: Event, names: Names | None) -> str:
     if isinstance(event, Round):
         winners = together(name_of(seat, names) for seat in event.winners)
-        return SENTENCES["Round" if len(event.winners) == 1 else "Round shared"].format(number=event.number, names=winners)
+        return SENTENCES["Round" if len(event.winners) == 1 else "Round shared"].format(
+            number=event.number, names=winners
+        )
     assert isinstance(event, Faulty | Unconnected | Goal | Scored)
     rule = rule_title(event)
-    return SENTENCES["event"].format(name=name_of(event.seat, names), rule=rule[:1].lower() + rule[1:], what=_what(event))
+    return SENTENCES["event"].format(
+        name=name_of(event.seat, names), rule=rule[:1].lower() + rule[1:], what=_what(event)
+    )
 
 
 def heading(event: Event, names: Names | None = None) -> str:
@@ -360,7 +380,9 @@ def describe(view: View[State], names: Names | None = None) -> str:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, table.pile, strict=True) if count]
         lines += ["Pile: " + (", ".join(left) or "empty") + "."]
         lines += ["A tile is written as its layout, its turn, and how it turns: R right, L left, - not at all."]
-    return "\n".join([*lines, *(line for seat in range(table.options.players) for line in _seat_lines(view, seat, names))])
+    return "\n".join(
+        [*lines, *(line for seat in range(table.options.players) for line in _seat_lines(view, seat, names))]
+    )
 
 
 def clock_words(ms: int) -> str:

@@ -63,7 +63,9 @@ def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]
     return tuple(
         (one, other)
         for (one, (row, col)), (other, (row2, col2)) in product(enumerate(_PLACES), repeat=2)
-        if abs(row2 + down - row) <= 1 and abs(col2 + right - col) <= 1 and "." not in (quarters(first)[one], quarters(second)[other])
+        if abs(row2 + down - row) <= 1
+        and abs(col2 + right - col) <= 1
+        and "." not in (quarters(first)[one], quarters(second)[other])
     )
 
 
@@ -76,7 +78,8 @@ def meeting(first: int, second: int, step: Cell) -> int:
 
 
 MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
-    tuple(bytes(meeting(first, second, step) for second in range(GREY + 1)) for first in range(GREY + 1)) for step in STEPS
+    tuple(bytes(meeting(first, second, step) for second in range(GREY + 1)) for first in range(GREY + 1))
+    for step in STEPS
 )
 """`meeting` by number of step, first and second piece."""
 

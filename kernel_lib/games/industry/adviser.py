@@ -93,7 +93,9 @@ class Chances(msgspec.Struct, frozen=True, gc=False):
     hold: Chance
 
 
-def chances(view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED) -> Chances:
+def chances(
+    view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED
+) -> Chances:
     """What the view's seat can hope for in `market` (0 or 1), as `Chances` tells.
 
     All but `hold` is exact. In `hold` each rival draws a card and enters up to two, paid by its
@@ -173,7 +175,11 @@ def _drawn(table: State, market: int, seat: int) -> Chance:
     deck = table.unseen(seat) or [*(table.piles[seat] or table.discards[seat])]
     found = {card: _entered(table, market, seat, card).chance for card in _enterable(deck)}
     known = [found[card] for card in deck if card in found]
-    return Chance(sum(one.win for one in known) / len(deck), sum(one.tie for one in known) / len(deck)) if deck else Chance(0.0)
+    return (
+        Chance(sum(one.win for one in known) / len(deck), sum(one.tie for one in known) / len(deck))
+        if deck
+        else Chance(0.0)
+    )
 
 
 # Until the next turn: counted or sampled ------------------------------------------------------------
@@ -276,7 +282,9 @@ def _told(view: View[State], found: Chances) -> Iterator[str]:
     verdict = SENTENCES["win" if found.now.win else "tie" if found.now.tie else "lose"]
     boost = SENTENCES["boost"].format(factory=face(CODES[factory_card(best)])) if best else ""
     hand = hand_name(hand_of(table, market, seat, best)[0])
-    yield SENTENCES["now" if found.count == THREE_CARDS else "few"].format(market=MARKETS[market], count=found.count, verdict=verdict, hand=hand, boost=boost)
+    yield SENTENCES["now" if found.count == THREE_CARDS else "few"].format(
+        market=MARKETS[market], count=found.count, verdict=verdict, hand=hand, boost=boost
+    )
     winning = [_card_told(after) for after in found.cards if after.chance.win]
     yield SENTENCES["cards"].format(cards=", ".join(winning)) if winning else SENTENCES["no card"]
     yield SENTENCES["draw"].format(chance=found.draw)

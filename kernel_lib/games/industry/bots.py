@@ -124,7 +124,9 @@ def _enter(table: State, seat: int, legal: Sequence[Move]) -> Move:
     entry: Move = DONE
     for move in legal:
         if isinstance(move, Enter):
-            gained = entry_worth(table, seat, KINDS[move.card], move.market, KINDS[move.replace] if move.replace else None)
+            gained = entry_worth(
+                table, seat, KINDS[move.card], move.market, KINDS[move.replace] if move.replace else None
+            )
             if gained + 0.01 * bool(move.factory) > best:
                 best, entry = gained + 0.01 * bool(move.factory), move
     dream, produce = _affordable(table, seat)
@@ -194,7 +196,11 @@ def _replaced(table: State, seat: int, move: Effect, target: int) -> float:
     row.remove(target)
     deck = [card for card in table.piles[owner] or table.discards[owner] if card >= 0] or table.unseen(owner)
     counts = Counter(deck)
-    total = sum(counts[card] * _placed(table, seat, move.market, (*row, card), neutral=move.neutral) for card in counts if not is_technology(card))
+    total = sum(
+        counts[card] * _placed(table, seat, move.market, (*row, card), neutral=move.neutral)
+        for card in counts
+        if not is_technology(card)
+    )
     built = sum(counts[card] for card in counts if is_technology(card))
     total += built * (HELD + _placed(table, seat, move.market, tuple(row), neutral=move.neutral))
     return total / len(deck) - _placed(table, seat, move.market, rows[owner], neutral=move.neutral) if deck else 0.0
@@ -216,7 +222,9 @@ def _use_of(table: State, seat: int, card: int) -> float:
     built = len(table.factories[seat])
     if is_technology(card):
         return max(BUILT - 0.03 * built, 0.0) + value(card) / 100
-    payable = value(card) <= OUTPUT * built or any(factory_card(one) >> 2 == value(card) for one in table.factories[seat])
+    payable = value(card) <= OUTPUT * built or any(
+        factory_card(one) >> 2 == value(card) for one in table.factories[seat]
+    )
     return max(0.0, _best_entry(table, seat, card)) * (0.6 if payable else 0.3) + value(card) / 200
 
 
@@ -286,7 +294,11 @@ def _discard(table: State, seat: int, legal: Sequence[Move]) -> Move:
     return _best(legal, lambda move: -_use_of(table, seat, KINDS[move.cards[0]]))
 
 
-_WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {"effect": _effect_worths, "clash": _clash_worths, "update": _update_worths}
+_WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
+    "effect": _effect_worths,
+    "clash": _clash_worths,
+    "update": _update_worths,
+}
 """By what is asked, what the planner looks into: the judgement that finds what is worth a look."""
 
 _CHOOSERS: Final[dict[str, Callable[[State, int, Sequence[Move]], Move]]] = {

@@ -73,11 +73,19 @@ def why_not(board: Board, move: Move) -> Refusal | None:
     if kind is First:
         fits = isinstance(move, First) and move.seat in range(board.options.players)
         return None if fits else RULEBOOK.refuse("first-player", last=board.options.players - 1)
-    written = move.deck if isinstance(move, (Random, Market, Shuffle)) else move.cards if isinstance(move, (Draw, Reveal, Refill)) else ()
+    written = (
+        move.deck
+        if isinstance(move, (Random, Market, Shuffle))
+        else move.cards
+        if isinstance(move, (Draw, Reveal, Refill))
+        else ()
+    )
     strange = [code for code in written if code not in KINDS and code != UNKNOWN]
     if strange:
         return RULEBOOK.refuse("cards", card=strange[0])
-    place: dict[str, int | None] = {"market": board.errands[0].place} if kind is Refill else {} if kind in (Random, Market) else {"seat": seat}
+    place: dict[str, int | None] = (
+        {"market": board.errands[0].place} if kind is Refill else {} if kind in (Random, Market) else {"seat": seat}
+    )
     named = type(move) is kind and all(getattr(move, name) == expected for name, expected in place.items())
     if named and len(written) == _size(kind, cards) and _may_come(board, kind, kinds(written), cards):
         return None
@@ -93,7 +101,9 @@ def _may_come(board: Board, kind: Any, written: Sequence[int], cards: Sequence[i
         known = board.unseen(owner) if HIDDEN in cards else cards
         return all(card == HIDDEN for card in written) or not Counter(written) - Counter(known)
     hides = kind is Draw and owner != board.common
-    if any((card == HIDDEN and not hides) or top not in (card, HIDDEN) for card, top in zip(written, cards, strict=True)):
+    if any(
+        (card == HIDDEN and not hides) or top not in (card, HIDDEN) for card, top in zip(written, cards, strict=True)
+    ):
         return False
     new = Counter(card for card, top in zip(written, cards, strict=True) if card != top)
     return not new or not new - Counter(board.unseen(owner))

@@ -78,4 +78,8 @@ def hand_shown(shown: Shown) -> Hand:
 
 def worth(board: Board, seats: Iterable[int]) -> int:
     """The values of all market and factory cards of some seats, for the tie-break. [tie-break]"""
-    return sum(sum(card >> 2 for rows in board.markets for card in rows[seat]) + sum(factory_card(one) >> 2 for one in board.factories[seat]) for seat in seats)
+    return sum(
+        sum(card >> 2 for rows in board.markets for card in rows[seat])
+        + sum(factory_card(one) >> 2 for one in board.factories[seat])
+        for seat in seats
+    )

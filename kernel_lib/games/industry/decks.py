@@ -13,7 +13,17 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from kernel_lib.games.industry.cards import CODES, DOMAINS, KINDS, TECH_DECK, TECHNOLOGY, VALUES, is_technology, kinds, value
+from kernel_lib.games.industry.cards import (
+    CODES,
+    DOMAINS,
+    KINDS,
+    TECH_DECK,
+    TECHNOLOGY,
+    VALUES,
+    is_technology,
+    kinds,
+    value,
+)
 from kernel_lib.games.industry.moves import Personalise
 from kernel_lib.games.industry.printed import DATA, EFFECTS, effect_line
 from kernel_lib.games.industry.rulebook import DOMAIN_NAMES, RULEBOOK, face
@@ -152,7 +162,9 @@ def about(code: str) -> str:
 
 def trouble(deck: Sequence[str], market: Sequence[str], options: Any) -> tuple[str, ...]:
     """A sentence per fault; none if the deck may be played."""
-    return tuple(RULEBOOK.refuse(fault.rule, None, **fault.places).sentence for fault in faults(deck, market, options.mode))
+    return tuple(
+        RULEBOOK.refuse(fault.rule, None, **fault.places).sentence for fault in faults(deck, market, options.mode)
+    )
 
 
 def made(deck: Sequence[str], market: Sequence[str]) -> Personalise:

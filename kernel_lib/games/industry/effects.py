@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from kernel_lib.games.industry.cards import CODES, KINDS, VALUES, factory_card, is_technology, is_vertical, turned, value
+from kernel_lib.games.industry.cards import (
+    CODES,
+    KINDS,
+    VALUES,
+    factory_card,
+    is_technology,
+    is_vertical,
+    turned,
+    value,
+)
 from kernel_lib.games.industry.moves import Effect as Use
 from kernel_lib.games.industry.places import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Board, Errand, minus, moved
 from kernel_lib.games.industry.printed import EFFECTS, Effect
@@ -41,7 +50,15 @@ def _uses_of(board: Board, market: int, neutral: bool, source: int) -> Iterator[
 
 def _use(source: int, market: int, neutral: bool, copied: int | None, choice: Choice) -> Use:
     target, seat, counts = choice
-    return Use(CODES[source], market, neutral, CODES[copied] if copied else None, CODES[target] if target else None, seat, counts)
+    return Use(
+        CODES[source],
+        market,
+        neutral,
+        CODES[copied] if copied else None,
+        CODES[target] if target else None,
+        seat,
+        counts,
+    )
 
 
 def copyable(board: Board, market: int) -> list[int]:
@@ -151,7 +168,11 @@ def _replace(board: Board, use: Use, owner: int, number: int) -> Board:
     """[replace-effect]"""
     card = _target(use)
     what = REFILL if owner == board.common else FILL
-    return board.off_market(use.market, owner, card).discarded(owner, card).but(errands=(Errand(what, owner, 1, use.market),))
+    return (
+        board.off_market(use.market, owner, card)
+        .discarded(owner, card)
+        .but(errands=(Errand(what, owner, 1, use.market),))
+    )
 
 
 def _search(board: Board, use: Use, owner: int, number: int) -> Board:

@@ -108,7 +108,9 @@ class Effect(_Typed, frozen=True):
     target: str | None = None
     seat: int | None = None
     value: int | None = None
-    words: ClassVar[str] = "effect {source} in {market}[ of {neutral}][ copying {copied}][ on {target}][ at {seat}][ as {value}]"
+    words: ClassVar[str] = (
+        "effect {source} in {market}[ of {neutral}][ copying {copied}][ on {target}][ at {seat}][ as {value}]"
+    )
 
     @classmethod
     def heard(cls, name: str, word: str) -> object:

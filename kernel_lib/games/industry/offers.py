@@ -14,7 +14,21 @@ from typing import Any, Final, Literal, NamedTuple
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.cards import CODES, KINDS, PAID, USED, factory_card, is_technology, is_vertical
-from kernel_lib.games.industry.moves import MARKETS, Boost, Build, Clash, Discard, Effect, Enter, Personalise, Produce, Rotate, Start, Take, Update
+from kernel_lib.games.industry.moves import (
+    MARKETS,
+    Boost,
+    Build,
+    Clash,
+    Discard,
+    Effect,
+    Enter,
+    Personalise,
+    Produce,
+    Rotate,
+    Start,
+    Take,
+    Update,
+)
 from kernel_lib.games.industry.places import Board
 from kernel_lib.games.industry.printed import EFFECTS, effect_label
 from kernel_lib.games.industry.rulebook import face
@@ -129,7 +143,11 @@ def _build(table: Board, pieces: Pieces, move: Build) -> Iterator[Way]:
 
 
 def _factories(pieces: Pieces, table: Board, seat: int, code: str, fits: Callable[[int], bool]) -> list[str]:
-    return [piece.key for piece, one in zip(pieces.factories[seat], table.factories[seat], strict=True) if piece.card == KINDS[code] and fits(one)]
+    return [
+        piece.key
+        for piece, one in zip(pieces.factories[seat], table.factories[seat], strict=True)
+        if piece.card == KINDS[code] and fits(one)
+    ]
 
 
 def _is_horizontal(one: int) -> bool:
@@ -145,7 +163,11 @@ def _rotate(table: Board, pieces: Pieces, move: Rotate) -> Iterator[Way]:
     """Before the end of entering a factory that could produce as well is turned by a button."""
     at_the_end = bool(table.waiting)
     for key in _factories(pieces, table, table.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal):
-        yield (Step("piece", key),) if at_the_end or table.entered == 2 else (Step("piece", key), Step("option", "turn", LABELS["turn only"]))
+        yield (
+            (Step("piece", key),)
+            if at_the_end or table.entered == 2
+            else (Step("piece", key), Step("option", "turn", LABELS["turn only"]))
+        )
 
 
 def _enter(table: Board, pieces: Pieces, move: Enter) -> Iterator[Way]:
@@ -154,7 +176,11 @@ def _enter(table: Board, pieces: Pieces, move: Enter) -> Iterator[Way]:
     row = pieces.markets[move.market][seat]
     place = _keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
     two = cost <= table.output and any(_is_horizontal(one) and one >> 4 == cost for one in table.factories[seat])
-    words = LABELS["by factory"].format(factory=face(move.factory)) if move.factory else LABELS["by output"].format(value=cost)
+    words = (
+        LABELS["by factory"].format(factory=face(move.factory))
+        if move.factory
+        else LABELS["by output"].format(value=cost)
+    )
     pays = (Step("option", move.factory or "output", words),) if two else ()
     for key in _held(table, pieces, move.card):
         yield (Step("piece", key), Step("piece", place), *pays)

@@ -90,13 +90,19 @@ def _cards() -> Iterator[tuple[str, str]]:
         code = CODES[card]
         verb = "" if is_technology(card) else effect_label(EFFECTS[card])
         for size, face in (("face", _large), ("mid", _middle), ("small", _small)):
-            edge = '<path class="blue" d="M-49.5-61.5A7.5 7.5 0 0 1-42-69.5H42A7.5 7.5 0 0 1 49.5-61.5Z"/>' if is_technology(card) else ""
+            edge = (
+                '<path class="blue" d="M-49.5-61.5A7.5 7.5 0 0 1-42-69.5H42A7.5 7.5 0 0 1 49.5-61.5Z"/>'
+                if is_technology(card)
+                else ""
+            )
             yield f"{size}-{code}", _PAPER + edge + face(code, verb)
 
 
 def _large(code: str, verb: str) -> str:
     domain, number = code[0], code[1:]
-    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + _used(_SIGNS[domain], -29, -17, 0.24)
+    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + _used(
+        _SIGNS[domain], -29, -17, 0.24
+    )
     if not verb:
         return index + _used(_SIGNS[domain], 10, 14, 0.5)
     return f'{index}{_used(_SIGNS[domain], 10, -4, 0.46)}<rect class="line" x="-41" y="34" width="82" height="1.4"/>{_word(verb, 55, 14.6)}'
@@ -106,7 +112,11 @@ def _middle(code: str, verb: str) -> str:
     domain, number = code[0], code[1:]
     if not verb:
         return _number(number, 0, -2, 46, _INKS[domain]) + _used(_SIGNS[domain], 0, 32, 0.46)
-    index = _number(number, -22, -26, 40, _INKS[domain]) if len(number) == 1 else _number(number, -19, -28, 36, _INKS[domain])
+    index = (
+        _number(number, -22, -26, 40, _INKS[domain])
+        if len(number) == 1
+        else _number(number, -19, -28, 36, _INKS[domain])
+    )
     index += _used(_SIGNS[domain], 27, -40, 0.34)
     word, _, count = verb.partition(" ")
     words = _word(word, 24, 18) + _word(count, 50, 20) if count else _word(word, 36, 18)
@@ -165,7 +175,12 @@ def _map(codes: tuple[str, ...]) -> str:
             there = f"{domain}{value}" in codes
             colour = ink if there else "line"
             size = 2.7 if there else 0.8
-            drawn.append(f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>')
+            drawn.append(
+                f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
+            )
     # The number of each column, in the ink of the page.
-    drawn += [f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="3.6">{value}</text>' for value in VALUES]
+    drawn += [
+        f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="3.6">{value}</text>'
+        for value in VALUES
+    ]
     return "".join(drawn)

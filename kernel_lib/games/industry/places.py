@@ -25,8 +25,25 @@ Cards = tuple[int, ...]
 Rows = tuple[Cards, ...]
 """Cards per owner."""
 
-STEPS = ("personalise", "first", "random", "market", "start", "build", "enter", "effect", "clash", "boost", "update", "rotate", "discard", "over")
-PERSONALISE, FIRST, RANDOM, MARKET, START, BUILD, ENTER, EFFECT, CLASH, BOOST, UPDATE, ROTATE, DISCARD, OVER = range(len(STEPS))
+STEPS = (
+    "personalise",
+    "first",
+    "random",
+    "market",
+    "start",
+    "build",
+    "enter",
+    "effect",
+    "clash",
+    "boost",
+    "update",
+    "rotate",
+    "discard",
+    "over",
+)
+PERSONALISE, FIRST, RANDOM, MARKET, START, BUILD, ENTER, EFFECT, CLASH, BOOST, UPDATE, ROTATE, DISCARD, OVER = range(
+    len(STEPS)
+)
 """The steps of the game, then of a turn, in their order."""
 DRAW, FILL, REFILL, SCOUT, OPEN, SHUFFLE, TAKE = range(7)
 
@@ -178,7 +195,10 @@ class Board(core.State, frozen=True, gc=False):
 
     def masked(self, seat: int | None) -> Self:
         """[hidden], [shown]"""
-        hands = tuple(hand if owner == seat else covered(hand, seen) for owner, (hand, seen) in enumerate(zip(self.hands, self.shown, strict=True)))
+        hands = tuple(
+            hand if owner == seat else covered(hand, seen)
+            for owner, (hand, seen) in enumerate(zip(self.hands, self.shown, strict=True))
+        )
         return self.but(hands=hands, piles=tuple((HIDDEN,) * len(pile) for pile in self.piles))
 
     def unseen(self, owner: int) -> list[int]:

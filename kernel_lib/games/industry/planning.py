@@ -209,7 +209,10 @@ def _entries(table: State, seat: int) -> list[tuple[Move, ...]]:
     """The most promising ways to enter one more card: the moves that pay for it, then the card."""
     if not _entering(table, seat) or table.entered == ENTRIES:
         return []
-    ways = sorted(((_improves(table, seat, moves[-1]), place, moves) for place, moves in enumerate(_ways_in(table, seat))), reverse=True)
+    ways = sorted(
+        ((_improves(table, seat, moves[-1]), place, moves) for place, moves in enumerate(_ways_in(table, seat))),
+        reverse=True,
+    )
     return [moves for _, _, moves in ways[:WIDTH]]
 
 
@@ -263,7 +266,9 @@ def played_on(table: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
     return table
 
 
-def best_start(table: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int) -> Move:
+def best_start(
+    table: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+) -> Move:
     """The first move of the way that leaves the most in the mean of some futures, all drawn alike for every way."""
     if len({str(way[0]) for way in ways}) == 1:
         return ways[0][0]

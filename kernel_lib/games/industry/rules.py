@@ -172,7 +172,11 @@ class State(Board, frozen=True, gc=False):
             return chance.why_not(self, move)
         if isinstance(move, Personalise) and self.step == PERSONALISE:
             wrong = faults(move.deck, move.market, self.options.mode)
-            return RULEBOOK.refuse(wrong[0].rule, nearest_deck(move, self.options.mode), **wrong[0].places) if wrong else None
+            return (
+                RULEBOOK.refuse(wrong[0].rule, nearest_deck(move, self.options.mode), **wrong[0].places)
+                if wrong
+                else None
+            )
         legal = self.moves_of(seat)
         return None if _in_order(move) in legal else why_not(self, self.asks, move, seat, legal)
 
@@ -263,11 +267,17 @@ class State(Board, frozen=True, gc=False):
 
     def may_boost(self, seat: int) -> list[int]:
         """The cards of the factories that `seat` may add to a hand now, each once. [boost], [boost-paid], [boost-once]"""
-        return sorted({factory_card(one) for one in self.factories[seat] if is_vertical(one) and not one & (PAID | USED)})
+        return sorted(
+            {factory_card(one) for one in self.factories[seat] if is_vertical(one) and not one & (PAID | USED)}
+        )
 
     def may_clash(self) -> list[int]:
         """The markets in which the active player may trigger a clash now. [clash], [clash-once]"""
-        return [market for market, rows in enumerate(self.markets) if len(rows[self.active]) == THREE_CARDS and market not in self.clashed]
+        return [
+            market
+            for market, rows in enumerate(self.markets)
+            if len(rows[self.active]) == THREE_CARDS and market not in self.clashed
+        ]
 
     # What a move does -----------------------------------------------------------------------------------
 
@@ -293,7 +303,9 @@ class State(Board, frozen=True, gc=False):
         """[market-order], [neutrals]"""
         errands = (Errand(REFILL, self.common, place=0), Errand(REFILL, self.common, place=1))
         waiting = clockwise(self.first, self.common)
-        return self.but(piles=put(self.piles, self.common, kinds(move.deck)), step=START, waiting=waiting, errands=errands)
+        return self.but(
+            piles=put(self.piles, self.common, kinds(move.deck)), step=START, waiting=waiting, errands=errands
+        )
 
     def _started(self, move: Start, seat: int) -> State:
         """[start], [opening-hand], [extra-deal]"""
@@ -353,7 +365,9 @@ class State(Board, frozen=True, gc=False):
         """[clash], [turn-order]"""
         players = self.options.players
         clashed = tuple(sorted((*self.clashed, move.market)))
-        return self.but(step=BOOST, clashing=move.market, clashed=clashed, boosts=(0,) * players, waiting=clockwise(seat, players))
+        return self.but(
+            step=BOOST, clashing=move.market, clashed=clashed, boosts=(0,) * players, waiting=clockwise(seat, players)
+        )
 
     def _boosted(self, move: Boost, seat: int) -> State:
         """[boost], [boost-once]"""
@@ -361,7 +375,9 @@ class State(Board, frozen=True, gc=False):
         if not move.factory:
             return table
         one = self.find_factory(seat, KINDS[move.factory], vertical=True, marks=PAID | USED)
-        return table.with_factory(seat, one, one | USED).but(boosts=self.boosts[:seat] + (one,) + self.boosts[seat + 1 :])
+        return table.with_factory(seat, one, one | USED).but(
+            boosts=self.boosts[:seat] + (one,) + self.boosts[seat + 1 :]
+        )
 
     def _updated(self, move: Update, seat: int) -> State:
         """[update], [update-neutral]"""
@@ -415,7 +431,9 @@ class State(Board, frozen=True, gc=False):
     def _shuffled(self, move: Shuffle, seat: int) -> State:
         """[opening-hand], [reshuffle], [search]"""
         errand = self.errands[0]
-        table = self.with_pile(errand.owner, kinds(move.deck), anew=errand.what != OPEN and not self.piles[errand.owner])
+        table = self.with_pile(
+            errand.owner, kinds(move.deck), anew=errand.what != OPEN and not self.piles[errand.owner]
+        )
         return table.but(errands=self.errands[errand.what in (OPEN, SHUFFLE) :])
 
     def _drawn(self, move: Draw, seat: int) -> State:
@@ -429,8 +447,12 @@ class State(Board, frozen=True, gc=False):
         if errand.what == SCOUT:
             return table.but(revealed=tuple(sorted((*self.revealed, *cards))))
         if is_technology(cards[0]):
-            return table.into_hand(errand.owner, cards, shown=True, of=errand.owner).but(events=(Gained(errand.owner, move.cards[0]),))
-        return table.onto_market(errand.place, errand.owner, cards).but(events=(Placed(errand.owner, move.cards[0], errand.place),))
+            return table.into_hand(errand.owner, cards, shown=True, of=errand.owner).but(
+                events=(Gained(errand.owner, move.cards[0]),)
+            )
+        return table.onto_market(errand.place, errand.owner, cards).but(
+            events=(Placed(errand.owner, move.cards[0], errand.place),)
+        )
 
     def _refilled(self, move: Refill, seat: int) -> State:
         """[neutrals]"""
@@ -508,7 +530,9 @@ class State(Board, frozen=True, gc=False):
         """[draw], [steps]"""
         number = self.round + (seat == self.first)
         errands = (Errand(DRAW, seat, 1, seat),) if self.active >= 0 else ()
-        return self.but(step=BUILD, active=seat, round=number, errands=errands, events=(*self.events, Turn(seat, number)))
+        return self.but(
+            step=BUILD, active=seat, round=number, errands=errands, events=(*self.events, Turn(seat, number))
+        )
 
     def _turn_over(self) -> State:
         """[effect-lasts], [end], [round-limit]"""

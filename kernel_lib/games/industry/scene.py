@@ -45,7 +45,11 @@ def scene(
     is told, see `beats`. `tried`: a move of which is shown what a clash would give after it.
     UnknownName: no such shape.
     """
-    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
+    shown = (
+        tuple(shown_name(name) for name in names)
+        if names
+        else tuple(name_of(seat, None) for seat in range(view.options.players))
+    )
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, Asked(str(hint or ""), buttons, beat, tried)).draw()
 
@@ -114,13 +118,17 @@ class _Wide(Table):
         words = LABELS["market"].format(market=MARKETS[market])
         self.drawing.text(f"market-{market}-name", words, left + 16, self.top + 22, 16, "ink b")
         if self.fights(market):
-            self.drawing.add("clash-marker", "clash-marker", left + 34 + width(words, 16, bold=True), self.top + 22, 26, z=SIGNS)
+            self.drawing.add(
+                "clash-marker", "clash-marker", left + 34 + width(words, 16, bold=True), self.top + 22, 26, z=SIGNS
+            )
         self.put_clash_button(market, left + 110, self.top + 6, 104, 30)
         if market == 1 and self.playing:
             right, y, count = left + w - 14, self.top + 22, len(self.table.piles[self.table.common])
             self.put_market_deck(right - 13, y)
             self.put_market_discard(right - 45, y)
-            self.drawing.text("market-deck-count", LABELS["deck chip"].format(count=count), right - 64, y, 13, "muted end")
+            self.drawing.text(
+                "market-deck-count", LABELS["deck chip"].format(count=count), right - 64, y, 13, "muted end"
+            )
         card = {2: 90.0, 3: 80.0, 4: 65.0}[self.players]
         pitch = (h - 44) / (self.players + 1)
         for at, owner in enumerate(self.order):
@@ -150,7 +158,12 @@ class _Wide(Table):
         top = y - pitch * (count - 1) / 2
         key = f"row-{market}-{seat}"
         self.drawing.add(f"{key}-sign", f"seat-{seat}", left + 7, top, 14, z=SIGNS)
-        scored = self.told is not None and self.told.clash.market == market and self.told.over and seat in self.told.clash.winners
+        scored = (
+            self.told is not None
+            and self.told.clash.market == market
+            and self.told.over
+            and seat in self.told.clash.winners
+        )
         self.drawing.text(f"{key}-name", self.names[seat], left + 20, top, 13, "ink m", room - (58 if scored else 20))
         if scored:
             self.put_gain(seat, left + room, top)
@@ -248,7 +261,9 @@ class _Narrow(Table):
         words = LABELS["market"].format(market=MARKETS[market])
         self.drawing.text(f"market-{market}-name", words, left + 10, top + 18, 14, "ink b")
         if self.fights(market):
-            self.drawing.add("clash-marker", "clash-marker", left + 26 + width(words, 14, bold=True), top + 18, 22, z=SIGNS)
+            self.drawing.add(
+                "clash-marker", "clash-marker", left + 26 + width(words, 14, bold=True), top + 18, 22, z=SIGNS
+            )
         self.put_clash_button(market, left + 86, top + 2, 90, 32)
         for at, owner in enumerate(self.order):
             y = top + 36 + pitch * (at + 0.5)
@@ -263,7 +278,9 @@ class _Narrow(Table):
         self.drawing.text(f"neutral-{market}", LABELS["neutral"], left + 8, y - 24, 12, "muted")
         if market == 0 and self.playing:
             self.put_market_deck(left + 22, y + 4)
-            self.drawing.text("market-deck-count", str(len(self.table.piles[self.table.common])), left + 40, y + 4, 13, "muted")
+            self.drawing.text(
+                "market-deck-count", str(len(self.table.piles[self.table.common])), left + 40, y + 4, 13, "muted"
+            )
         elif market == 1:
             self.put_market_discard(left + 22, y + 4)
 
@@ -281,7 +298,15 @@ class _Narrow(Table):
             hand, boost, style = self.hand_lines(market, self.below)
             first = LABELS["market short"].format(market=MARKETS[market], words=", ".join(filter(None, (hand, boost))))
             self.drawing.text(f"hand-{market}", first, 20, top, 13, style if style != "muted" else "ink", 350)
-            self.drawing.text(f"would-{market}", self.market_words(market), 36, top + 18, 13, "accent m" if self.changes(market) else "muted", 334)
+            self.drawing.text(
+                f"would-{market}",
+                self.market_words(market),
+                36,
+                top + 18,
+                13,
+                "accent m" if self.changes(market) else "muted",
+                334,
+            )
         self.reading_top = y
         return y + h + 6
 
@@ -302,7 +327,15 @@ class _Narrow(Table):
             tells = self.told.shown(seat)
             self.drawing.add(f"told-{seat}-sign", f"seat-{seat}", 24, top, 13, z=SIGNS)
             self.drawing.text(f"told-{seat}-name", self.names[seat], 36, top, 13, "ink m", 206 if tells else 326)
-            self.drawing.text(f"told-{seat}-hand", ", ".join(filter(None, (hand, boost))), 36, top + 17, 12, style if hand else "muted", 296)
+            self.drawing.text(
+                f"told-{seat}-hand",
+                ", ".join(filter(None, (hand, boost))),
+                36,
+                top + 17,
+                12,
+                style if hand else "muted",
+                296,
+            )
             if tells:
                 self.put_values(tells, 372 - CHIP * 5 - 6, top, 14)
                 self.put_gain(seat, 370, top + 20)
@@ -351,7 +384,14 @@ class _Narrow(Table):
             self.drawing.text("revealed-name", LABELS["turned up"], 20, y + 14, 12, "muted")
             for at, piece in enumerate(self.pieces.revealed):
                 label = effect_words(piece.card)
-                self.put_card(piece, 46 + at * min(66, 330 / len(self.pieces.revealed)), y + 26 + height(56) / 2, 56, label, SHARED + at)
+                self.put_card(
+                    piece,
+                    46 + at * min(66, 330 / len(self.pieces.revealed)),
+                    y + 26 + height(56) / 2,
+                    56,
+                    label,
+                    SHARED + at,
+                )
                 self.put_reading(piece, label)
             y += height(56) + 38
         hand = self.pieces.hands[self.below]

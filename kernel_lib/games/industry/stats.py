@@ -23,7 +23,14 @@ BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 VERBS: Final = {CODES[card]: effect.verb for card, effect in EFFECTS.items()}
 """What is printed on a card. [effect-table]"""
-DONE: Final = {"build": "built", "produce": "produced", "enter": "entered", "rotate": "rotated", "effect": "effects", "clash": "clashes"}
+DONE: Final = {
+    "build": "built",
+    "produce": "produced",
+    "enter": "entered",
+    "rotate": "rotated",
+    "effect": "effects",
+    "clash": "clashes",
+}
 """What a player does in a turn, and the column that counts it. [steps]"""
 
 
@@ -43,7 +50,12 @@ def clashes(frames: Frames) -> pl.LazyFrame:
 
 def effects(frames: Frames) -> pl.LazyFrame:
     """[effect-one], [effect-table]"""
-    used = _in_turns(frames, frames.moves.filter(pl.col("kind") == "effect").select("game", "id", "seat", "source", neutral="effect_neutral"))
+    used = _in_turns(
+        frames,
+        frames.moves.filter(pl.col("kind") == "effect").select(
+            "game", "id", "seat", "source", neutral="effect_neutral"
+        ),
+    )
     return _with_ends(frames, used).with_columns(verb=pl.col("source").replace_strict(VERBS, default=None))
 
 
@@ -51,9 +63,12 @@ def turns(frames: Frames) -> pl.LazyFrame:
     """[turn], [steps]"""
     begun = frames.event("turn").select("game", "id", "seat", "round")
     moves = frames.moves.filter(pl.col("kind").is_in(list(DONE))).select("game", "id", "kind", mover="seat")
-    done = _in_turns(frames, moves).filter(pl.col("mover") == pl.col("seat"))  # others may turn their factories meanwhile
+    done = _in_turns(frames, moves).filter(
+        pl.col("mover") == pl.col("seat")
+    )  # others may turn their factories meanwhile
     counts = done.group_by("game", "round", "seat").agg(
-        **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()}, moves=pl.len().cast(pl.Int64)
+        **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()},
+        moves=pl.len().cast(pl.Int64),
     )
     found = begun.join(counts, on=["game", "round", "seat"], **BESIDE)
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
@@ -61,7 +76,9 @@ def turns(frames: Frames) -> pl.LazyFrame:
 
 def entries(frames: Frames) -> pl.LazyFrame:
     """[enter], [pay-match], [three-cards]"""
-    entered = frames.moves.filter(pl.col("kind") == "enter").select("game", "id", "seat", "card", "replace", "factory", market="enter_market")
+    entered = frames.moves.filter(pl.col("kind") == "enter").select(
+        "game", "id", "seat", "card", "replace", "factory", market="enter_market"
+    )
     return _with_ends(frames, _in_turns(frames, entered)).with_columns(
         domain=pl.col("card").str.slice(0, 1), worth=_value("card"), matched=pl.col("factory").is_not_null()
     )
@@ -83,9 +100,14 @@ def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     turn = begun.drop("seat") if "seat" in rows.collect_schema() else begun
     # What happens by a move belongs to the turn that was on when the move was made.
     found = rows.sort("game", "id").with_columns(before=pl.col("id") - 1)
-    return found.join_asof(turn.rename({"id": "began"}), left_on="before", right_on="began", by="game", strategy="backward", check_sortedness=False).drop(
-        "before", "began", strict=False
-    )
+    return found.join_asof(
+        turn.rename({"id": "began"}),
+        left_on="before",
+        right_on="began",
+        by="game",
+        strategy="backward",
+        check_sortedness=False,
+    ).drop("before", "began", strict=False)
 
 
 def _with_ends(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
@@ -121,7 +143,10 @@ QUESTIONS: Final = (
 )  # fmt: skip
 
 _ROUND: Final = ("count", "turn", "the round, from 1")
-_ENDS: Final = {"score": ("points", "score", "of the seat at the end"), "won": ("", "end", "whether the seat won the game")}
+_ENDS: Final = {
+    "score": ("points", "score", "of the seat at the end"),
+    "won": ("", "end", "whether the seat won the game"),
+}
 _CARD: Final = ("card", "cards", "domain and value")
 _CLASH: Final = {
     "market": ("number", "two-markets", "of the market, from 0"),
@@ -169,7 +194,13 @@ COLUMNS: Final = {
         "worth": ("value", "cards", "of the card"),
         "matched": ("", "pay-match", "whether a factory paid alone"),
     },
-    "built": {**_ENDS, "round": _ROUND, "card": _CARD, "facing": ("", "facing", "horizontal or vertical"), "worth": ("value", "cards", "of the card")},
+    "built": {
+        **_ENDS,
+        "round": _ROUND,
+        "card": _CARD,
+        "facing": ("", "facing", "horizontal or vertical"),
+        "worth": ("value", "cards", "of the card"),
+    },
     "moves": {
         "deck": ("cards", "deck-order", "from the top"),
         "personalise_market": ("cards", "market-share", "given to the market deck"),
@@ -184,7 +215,10 @@ COLUMNS: Final = {
         "update_neutral": ("card", "update-neutral", "taken off the market; null for none"),
         "copied": ("card", "copy", "whose effect is copied"),
         "target": ("card", "effect-choice", "what the effect is aimed at"),
-        **{f"{kind}_seat": ("seat", "effect-choice", "whom the move is about") for kind in ("effect", "update", "first", "shuffle", "draw", "reveal")},
+        **{
+            f"{kind}_seat": ("seat", "effect-choice", "whom the move is about")
+            for kind in ("effect", "update", "first", "shuffle", "draw", "reveal")
+        },
         "value": ("value", "effect-choice", "chosen for the effect"),
     },
     "events": {

@@ -8,12 +8,42 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import TABLE, Move, View
 from kernel_lib.games.industry import text
-from kernel_lib.games.industry.cards import CODES, HIDDEN, KINDS, PAID, USED, factory_code, factory_value, is_technology, is_vertical, quarter
+from kernel_lib.games.industry.cards import (
+    CODES,
+    HIDDEN,
+    KINDS,
+    PAID,
+    USED,
+    factory_code,
+    factory_value,
+    is_technology,
+    is_vertical,
+    quarter,
+)
 from kernel_lib.games.industry.clash import hand_shown
 from kernel_lib.games.industry.decks import PRESETS, preset, starters
-from kernel_lib.games.industry.moments import Showing, boost_used, clash_in, counting, decides, outlook, telling, unseen_words
+from kernel_lib.games.industry.moments import (
+    Showing,
+    boost_used,
+    clash_in,
+    counting,
+    decides,
+    outlook,
+    telling,
+    unseen_words,
+)
 from kernel_lib.games.industry.moves import MARKETS, Boost, Effect, Enter, Shown, Update
-from kernel_lib.games.industry.offers import PILED, Node, Piece, Pieces, effect_words, refused, slot_key, starter_key, trees
+from kernel_lib.games.industry.offers import (
+    PILED,
+    Node,
+    Piece,
+    Pieces,
+    effect_words,
+    refused,
+    slot_key,
+    starter_key,
+    trees,
+)
 from kernel_lib.games.industry.pieces import card_symbol, factory_symbol, number_of
 from kernel_lib.games.industry.places import START
 from kernel_lib.games.industry.printed import EFFECTS, effect_line
@@ -73,7 +103,9 @@ class Table(ABC):
         self.pieces = Pieces(self.table)
         self.trees = trees(self.table, self.pieces, self.legal)
         self.refused = refused(self.table, self.pieces, self.table.asks, self.legal) if self.legal else {}
-        self.then = self.table.play(asked.tried) if isinstance(asked.tried, Move) and asked.tried in self.legal else self.table
+        self.then = (
+            self.table.play(asked.tried) if isinstance(asked.tried, Move) and asked.tried in self.legal else self.table
+        )
         self.told = telling(clash_in(self.then), asked.beat)
         self.places: dict[str, tuple[float, float, float, float]] = {}
         self.roots: dict[str, str] = {}
@@ -93,7 +125,9 @@ class Table(ABC):
         self.drawing.heading("Gears of Industry", caption, text.place(self.view), about)
         description = text.describe(self.view, self.names)
         chapter = text.chapter(self.view)
-        return self.drawing.scene(title="Gears of Industry", caption=caption, chapter=chapter, description=description, tries=bool(self.legal))
+        return self.drawing.scene(
+            title="Gears of Industry", caption=caption, chapter=chapter, description=description, tries=bool(self.legal)
+        )
 
     @abstractmethod
     def lay_out(self) -> None:
@@ -175,7 +209,12 @@ class Table(ABC):
         if node.move is None:
             return {"move": "!open", "say": self.open_words(node, depth), "state": "legal", "label": label}
         state = self.offered(node.move)
-        return {"move": str(node.move), "say": text.say(node.move), "state": state, "label": LABELS["hint"].format(card=label) if state == "hint" else label}
+        return {
+            "move": str(node.move),
+            "say": text.say(node.move),
+            "state": state,
+            "label": LABELS["hint"].format(card=label) if state == "hint" else label,
+        }
 
     def open_words(self, node: Node, depth: int) -> str:
         """What the button says while more is to be chosen."""
@@ -198,13 +237,36 @@ class Table(ABC):
         for at, child in enumerate(options):
             box, offer = self.option_place(at, len(options)), self.offer_of(child, child.step.words, depth)
             offer["style"] = f"t{size_that_fits(child.step.words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
-            self.drawing.box(f"{under}+{child.step.key}", "button", *box, text=child.step.words, z=ABOVE + 10 * depth, under=under, **offer)
+            self.drawing.box(
+                f"{under}+{child.step.key}",
+                "button",
+                *box,
+                text=child.step.words,
+                z=ABOVE + 10 * depth,
+                under=under,
+                **offer,
+            )
         for child in node.after.values():
             key = f"{under}+{child.step.key}"
             if child.step.kind == "piece":
                 x, y, w, h = self.places[child.step.key]
-                label = text.say(child.move) if child.move else LABELS["empty place"].format(market=MARKETS["-1-" in child.step.key])
-                self.drawing.add(key, "pick", x, y, w, h, z=ABOVE + 10 * depth, style="flat", under=under, **self.offer_of(child, label, depth))
+                label = (
+                    text.say(child.move)
+                    if child.move
+                    else LABELS["empty place"].format(market=MARKETS["-1-" in child.step.key])
+                )
+                self.drawing.add(
+                    key,
+                    "pick",
+                    x,
+                    y,
+                    w,
+                    h,
+                    z=ABOVE + 10 * depth,
+                    style="flat",
+                    under=under,
+                    **self.offer_of(child, label, depth),
+                )
             self.put_after(key, child, depth + 1)
 
     @abstractmethod
@@ -214,7 +276,10 @@ class Table(ABC):
     @property
     def has_trays(self) -> bool:
         """Whether some effect takes cards out of a pile."""
-        return any(isinstance(move, Effect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED for move in self.legal)
+        return any(
+            isinstance(move, Effect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
+            for move in self.legal
+        )
 
     @abstractmethod
     def tray_place(self) -> Box:
@@ -223,19 +288,38 @@ class Table(ABC):
     def put_tray(self, under: str, nodes: Sequence[Node], depth: int) -> None:
         """The cards of a pile that may be taken, laid out."""
         box = self.tray_place()
-        w = next((w for w in (56, 50, 44, 40, 36, 32) if int((box.w - 12) // (w + 5)) * int((box.h - 24) // (height(w) + 5)) >= len(nodes)), 28)
+        w = next(
+            (
+                w
+                for w in (56, 50, 44, 40, 36, 32)
+                if int((box.w - 12) // (w + 5)) * int((box.h - 24) // (height(w) + 5)) >= len(nodes)
+            ),
+            28,
+        )
         per_row = int((box.w - 12) // (w + 5))
         z = ABOVE + 10 * depth
         self.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
         words = LABELS["tray"].format(card=text.say(nodes[0].move).partition(":")[0] if nodes[0].move else "")
-        self.drawing.add(f"{under}+title", "", box.left + 12, box.top + 14, 0, text=fit(words, 13, box.w - 24), style="t13 ink m", z=z, under=under)
+        self.drawing.add(
+            f"{under}+title",
+            "",
+            box.left + 12,
+            box.top + 14,
+            0,
+            text=fit(words, 13, box.w - 24),
+            style="t13 ink m",
+            z=z,
+            under=under,
+        )
         for at, node in enumerate(nodes):
             line, place = divmod(at, per_row)
             x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 26 + height(w) / 2 + line * (height(w) + 5)
             card = KINDS[node.step.key]
             offer = self.offer_of(node, effect_words(card), depth)
             key = f"{under}+{node.step.key}"
-            self.drawing.add(key, card_symbol(card, w), x, y, w, height(w), z=z + at, style="flat", under=under, **offer)
+            self.drawing.add(
+                key, card_symbol(card, w), x, y, w, height(w), z=z + at, style="flat", under=under, **offer
+            )
 
     # Cards ------------------------------------------------------------------------------------
 
@@ -250,20 +334,34 @@ class Table(ABC):
     def put_reading(self, piece: Piece, where: str, *, neutral: bool = False) -> None:
         """The effect of a card in full, seen while one looks at it."""
         if piece.card != HIDDEN:
-            line = LABELS["built only"] if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
+            line = (
+                LABELS["built only"] if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
+            )
             self.peeks.append((piece.key, where, [line]))
 
     def put_peek(self, key: str, title: str, lines: Sequence[str]) -> None:
         """A panel that is seen while one looks at the piece `key`."""
         left, top, w, h = self.reading_place()
-        self.drawing.box(f"read-{key}", "panel", left, top, w, h, z=ABOVE + 60, peek=key, label=f"{title}. {' '.join(lines)}")
+        self.drawing.box(
+            f"read-{key}", "panel", left, top, w, h, z=ABOVE + 60, peek=key, label=f"{title}. {' '.join(lines)}"
+        )
         size = 13 if len(lines) == 1 else 12
         shown = [row for line in lines for row in wrap(line, size, w - 24, 2 if len(lines) == 1 else 1)]
         pitch = min((h - 6) / (len(shown) + 1), 19)
         for at, row in enumerate((title, *shown)):
             style = f"t{size} ink b" if at == 0 else f"t{size} ink"
             fitted = fit(row, size, w - 24, bold=at == 0)
-            self.drawing.add(f"read-{key}-{at}", "", left + 12, top + 3 + pitch * (at + 0.5), 0, text=fitted, style=style, z=ABOVE + 61, peek=key)
+            self.drawing.add(
+                f"read-{key}-{at}",
+                "",
+                left + 12,
+                top + 3 + pitch * (at + 0.5),
+                0,
+                text=fitted,
+                style=style,
+                z=ABOVE + 61,
+                peek=key,
+            )
 
     @abstractmethod
     def reading_place(self) -> Box:
@@ -275,7 +373,9 @@ class Table(ABC):
         stride = min(w + 3, (room - w) / max(len(hand) - 1, 1))
         for at, piece in enumerate(hand):
             hidden = piece.card == HIDDEN
-            label = LABELS["card back" if hidden else "card in hand"].format(name=self.names[seat], card=face(CODES[piece.card]))
+            label = LABELS["card back" if hidden else "card in hand"].format(
+                name=self.names[seat], card=face(CODES[piece.card])
+            )
             self.put_card(piece, left + w / 2 + at * stride, y, w, label, DEPTH + at)
             self.put_reading(piece, label)
 
@@ -286,7 +386,11 @@ class Table(ABC):
         stride = min(w + 10, (room - w) / max(len(hand) - 1, 1))
         y = top + RAISED + height(w) / 2
         for at, piece in enumerate(hand):
-            label = LABELS["card back"].format(name=self.names[self.below]) if piece.card == HIDDEN else effect_words(piece.card)
+            label = (
+                LABELS["card back"].format(name=self.names[self.below])
+                if piece.card == HIDDEN
+                else effect_words(piece.card)
+            )
             style = "strip" if stride < w else ""
             raised = RAISED if piece.key in self.trees else 0
             self.put_card(piece, left + w / 2 + at * stride, y - raised, w, label, HAND + at, style=style)
@@ -300,7 +404,13 @@ class Table(ABC):
         counts = {"hand": len(table.hands[seat]), "deck": len(table.piles[seat])}
         room = w - h * 0.4 - 110
         long = LABELS["about seat"].format(**counts) if table.round else self.deck_name(seat)
-        about = long if width(long, 14 if self.wide else 12) <= room else LABELS["about seat short"].format(**counts) if table.round else fit(long, 12, room)
+        about = (
+            long
+            if width(long, 14 if self.wide else 12) <= room
+            else LABELS["about seat short"].format(**counts)
+            if table.round
+            else fit(long, 12, room)
+        )
         score = LABELS["score"].format(points=self.points(seat), target=self.view.options.target)
         name = fit(self.names[seat], 16 if self.wide else 14, w - h * 0.4 - 140, bold=True)
         self.drawing.seat(seat, name, about, left, top, w, h, turn=seat in table.to_act, score=score)
@@ -308,11 +418,26 @@ class Table(ABC):
             symbol, ink = ("count", "felt") if seat % 2 == 0 else ("ring", "ink")
             letter = MARKETS[seat % 2]
             self.drawing.add(
-                f"team-{seat}", symbol, left + 9, top + 6, 18, text=letter, style=f"t12 b mid {ink}", label=LABELS["team"].format(letter=letter), z=SIGNS + 1
+                f"team-{seat}",
+                symbol,
+                left + 9,
+                top + 6,
+                18,
+                text=letter,
+                style=f"t12 b mid {ink}",
+                label=LABELS["team"].format(letter=letter),
+                z=SIGNS + 1,
             )
         for piece in self.pieces.discards[seat]:
             label = LABELS["card discarded"].format(card=effect_words(piece.card), name=self.names[seat])
-            self.put_card(piece, left + w - 20 - width(score, 18 if self.wide else 16, bold=True) - 20, top + h / 2, h * 0.64, label, DEPTH)
+            self.put_card(
+                piece,
+                left + w - 20 - width(score, 18 if self.wide else 16, bold=True) - 20,
+                top + h / 2,
+                h * 0.64,
+                label,
+                DEPTH,
+            )
         if table.decks[seat]:
             self.put_pile_peek(f"seat-{seat}", seat, LABELS["deck of"].format(name=self.names[seat]))
 
@@ -324,7 +449,9 @@ class Table(ABC):
 
     # Factories --------------------------------------------------------------------------------
 
-    def put_factories(self, seat: int, left: float, top: float, w: float, h: float, cells: Sequence[int] = CELLS) -> None:
+    def put_factories(
+        self, seat: int, left: float, top: float, w: float, h: float, cells: Sequence[int] = CELLS
+    ) -> None:
         """The factories of a seat as they stand, from the top (those below from the bottom on): each fills a square cell, the number is upright."""
         row = self.table.factories[seat]
         if not row:
@@ -337,7 +464,9 @@ class Table(ABC):
         joined = boost_used(self.told.boost(seat), row) if self.told else -1
         for at, (piece, one) in enumerate(zip(self.pieces.factories[seat], row, strict=True)):
             y, x = divmod(at, per_row)
-            self.put_factory(seat, piece, one, left + cell / 2 + x * pitch, top + cell / 2 + y * line, cell, joined=at == joined)
+            self.put_factory(
+                seat, piece, one, left + cell / 2 + x * pitch, top + cell / 2 + y * line, cell, joined=at == joined
+            )
 
     @staticmethod
     def _cells_fit(count: int, cell: float, w: float, h: float) -> bool:
@@ -347,14 +476,20 @@ class Table(ABC):
     def put_factory(self, seat: int, piece: Piece, one: int, x: float, y: float, cell: float, *, joined: bool) -> None:
         w, spent = cell / 1.4, bool(one & (PAID | USED)) and is_vertical(one)
         kind = "spent" if spent else "vertical" if is_vertical(one) else "horizontal"
-        label = LABELS[f"factory {kind}"].format(card=face(factory_code(one)), name=self.names[seat], value=factory_value(one))
+        label = LABELS[f"factory {kind}"].format(
+            card=face(factory_code(one)), name=self.names[seat], value=factory_value(one)
+        )
         offer = self.offer(piece.key, label)
         offers = "move" in offer
         state = "use" if joined else "off" if offer.get("state") == "off" else ""
         more = {"state": state, "mark": CODES[piece.card], "label": "" if offers else label}
-        self.drawing.add(piece.key, factory_symbol(w, spent=spent), x, y, w, cell, turn=90 * quarter(one), z=DEPTH, **more)
+        self.drawing.add(
+            piece.key, factory_symbol(w, spent=spent), x, y, w, cell, turn=90 * quarter(one), z=DEPTH, **more
+        )
         number, dx, dy, size = number_of(one, w)
-        self.drawing.add(f"{piece.key}-number", "", x + dx, y + dy, 0, text=number, style=f"t{size} b mid blue", z=DEPTH + 1)
+        self.drawing.add(
+            f"{piece.key}-number", "", x + dx, y + dy, 0, text=number, style=f"t{size} b mid blue", z=DEPTH + 1
+        )
         wide, high = (w, cell) if is_vertical(one) else (cell, w)
         self.places[piece.key] = (x, y, wide, high)
         if offers:
@@ -365,7 +500,9 @@ class Table(ABC):
             self.drawing.add(f"{piece.key}-pick", "pick", x, y, wide, high, z=DEPTH + 2, **offer)
         if cell >= CAPTIONED:
             words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]
-            self.drawing.text(f"{piece.key}-does", words, x, y + high / 2 + 12, 12, "ink m mid" if joined else "muted mid")
+            self.drawing.text(
+                f"{piece.key}-does", words, x, y + high / 2 + 12, 12, "ink m mid" if joined else "muted mid"
+            )
 
     # Markets ----------------------------------------------------------------------------------
 
@@ -387,9 +524,18 @@ class Table(ABC):
             label = LABELS[key].format(card=effect_words(row[at].card), name=name, market=MARKETS[market])
             # A card that can be chosen shows that; then a badge says that it counts.
             offers = row[at].key in self.trees or row[at].key in self.refused
-            self.put_card(row[at], x, y, w, label, SHARED + at, **({"state": signs[at]} if signs and not offers else {}))
+            self.put_card(
+                row[at], x, y, w, label, SHARED + at, **({"state": signs[at]} if signs and not offers else {})
+            )
             if signs and offers and signs[at] == "won":
-                self.drawing.add(f"{row[at].key}-won", "tab.won", x - w / 2 + 2, y + height(w) * 0.1, 22 if self.wide else 18, z=ABOVE)
+                self.drawing.add(
+                    f"{row[at].key}-won",
+                    "tab.won",
+                    x - w / 2 + 2,
+                    y + height(w) * 0.1,
+                    22 if self.wide else 18,
+                    z=ABOVE,
+                )
             self.put_reading(row[at], label, neutral=common)
             self.put_lift(market, owner, row[at], x, y, w)
 
@@ -406,7 +552,11 @@ class Table(ABC):
             chosen = neutral if owner == common else own if owner == tells.seat else [False] * len(rows[owner])
             return ["use" if counts else "" for counts in chosen]
         if owner == common:
-            parts = [counting(shown.cards, rows[shown.seat], rows[common])[1] for shown in told.clash.hands if shown.seat in told.clash.winners]
+            parts = [
+                counting(shown.cards, rows[shown.seat], rows[common])[1]
+                for shown in told.clash.hands
+                if shown.seat in told.clash.winners
+            ]
             return ["won" if any(counts) else "" for counts in zip(*parts, strict=True)]
         shown = next(shown for shown in told.clash.hands if shown.seat == owner)
         own, _ = counting(shown.cards, rows[owner], rows[common])
@@ -416,11 +566,23 @@ class Table(ABC):
     def put_lift(self, market: int, owner: int, piece: Piece, x: float, y: float, w: float) -> None:
         """What a card counts this turn, if not what it says."""
         lift = self.table.lift
-        if lift and lift[:3] == (market, owner, piece.card) and piece == next(one for one in self.pieces.markets[market][owner] if one.card == lift[2]):
+        if (
+            lift
+            and lift[:3] == (market, owner, piece.card)
+            and piece == next(one for one in self.pieces.markets[market][owner] if one.card == lift[2])
+        ):
             label = LABELS["counts"].format(value=lift[3])
             size = 26 if self.wide else 22
             self.drawing.add(
-                f"lift-{market}", "counts", x + w / 2 - 8, y - height(w) / 2 + 8, size, text=str(lift[3]), style="t12 b mid on-accent", label=label, z=ABOVE
+                f"lift-{market}",
+                "counts",
+                x + w / 2 - 8,
+                y - height(w) / 2 + 8,
+                size,
+                text=str(lift[3]),
+                style="t12 b mid on-accent",
+                label=label,
+                z=ABOVE,
             )
 
     def put_market_deck(self, x: float, y: float) -> None:
@@ -441,7 +603,18 @@ class Table(ABC):
             offer = self.offer(key, LABELS["clash button"])
             ink = "muted" if offer["state"] == "off" else "ink"
             self.places[key], self.roots[key] = (left + w / 2, top + h / 2, w, h), key
-            self.drawing.box(key, "button", left, top, w, h, text=LABELS["clash button"], style=f"t14 m mid {ink} flat", z=SIGNS, **offer)
+            self.drawing.box(
+                key,
+                "button",
+                left,
+                top,
+                w,
+                h,
+                text=LABELS["clash button"],
+                style=f"t14 m mid {ink} flat",
+                z=SIGNS,
+                **offer,
+            )
 
     # Hands as they are, would be, or were shown ------------------------------------------------
 
@@ -460,7 +633,11 @@ class Table(ABC):
             return "", "", "muted"
         now, then = self.could(self.table, market, seat), self.could(self.then, market, seat)
         boost = LABELS["with boost"].format(card=face(factory_code(then.factory))) if then.factory else ""
-        return text.hand_called(then.hand) if then.cards else LABELS["no hand"], boost, "muted" if now.hand.key == then.hand.key else "accent m"
+        return (
+            text.hand_called(then.hand) if then.cards else LABELS["no hand"],
+            boost,
+            "muted" if now.hand.key == then.hand.key else "accent m",
+        )
 
     @staticmethod
     def could(table: State, market: int, seat: int) -> Showing:
@@ -497,13 +674,31 @@ class Table(ABC):
             won = marked == at and wins
             if won:
                 self.drawing.add(f"{key}-decides", "decides", x, y, CHIP - 1, size + 5, z=SIGNS - 1)
-            style = "on-accent b mid" if won else "ink b mid" if marked == at else "muted mid" if -1 < marked < at else "ink mid"
+            style = (
+                "on-accent b mid"
+                if won
+                else "ink b mid"
+                if marked == at
+                else "muted mid"
+                if -1 < marked < at
+                else "ink mid"
+            )
             self.drawing.text(key, value, x, y, size, style)
 
     def put_gain(self, seat: int, right: float, y: float) -> None:
         """What a winner of the clash scored, once all is told."""
         if self.told and self.told.over and seat in self.told.clash.winners:
-            self.drawing.add(f"gain-{seat}", "decides", right - 15, y, 30, 20, text=f"+{self.told.clash.points}", style="t13 b mid on-accent", z=SIGNS)
+            self.drawing.add(
+                f"gain-{seat}",
+                "decides",
+                right - 15,
+                y,
+                30,
+                20,
+                text=f"+{self.told.clash.points}",
+                style="t13 b mid on-accent",
+                z=SIGNS,
+            )
 
     # Setup ------------------------------------------------------------------------------------
 
@@ -511,16 +706,24 @@ class Table(ABC):
         """The decks to choose from. Returns where they end."""
         rows = -(-len(PRESETS) // columns)
         advanced = self.view.options.mode == "advanced"
-        w, h = (box.w - 12 * (columns - 1)) / columns, min((box.h - 12 * (rows - 1)) / rows, 262.0 if advanced else 240.0)
+        w, h = (
+            (box.w - 12 * (columns - 1)) / columns,
+            min((box.h - 12 * (rows - 1)) / rows, 262.0 if advanced else 240.0),
+        )
         for at, (name, plan) in enumerate(PRESETS.items()):
             line, place = divmod(at, columns)
             left, top = box.left + place * (w + 12), box.top + line * (h + 12)
             key = f"preset-{name}"
             deck, _ = preset(name, self.view.options.mode)
-            counts = {word: sum(code[0] == letter for code in deck) for word, letter in zip(("technology", "energy", "capital", "labor"), "TECL", strict=True)}
+            counts = {
+                word: sum(code[0] == letter for code in deck)
+                for word, letter in zip(("technology", "energy", "capital", "labor"), "TECL", strict=True)
+            }
             words = LABELS["plan counts"].format(**counts)
             self.roots[key] = key
-            self.drawing.box(key, "preset", left, top, w, h, style="flat", **self.offer(key, f"{name}: {plan.plan} {words}"))
+            self.drawing.box(
+                key, "preset", left, top, w, h, style="flat", **self.offer(key, f"{name}: {plan.plan} {words}")
+            )
             size = 14 if self.wide else 13
             self.drawing.text(f"{key}-name", name, left + 16, top + 20, size + 2, "ink b")
             lines = wrap(plan.plan, size, w - 32, 2)
@@ -529,10 +732,20 @@ class Table(ABC):
             y = top + 42 + 18 * len(lines)
             self.drawing.text(f"{key}-counts", fit(words, size - 1, w - 32), left + 16, y + 2, size - 1, "muted")
             if advanced:
-                self.drawing.text(f"{key}-share", LABELS["share"].format(cards=plan.market), left + 16, y + 22, size - 1, "muted", w - 32)
+                self.drawing.text(
+                    f"{key}-share",
+                    LABELS["share"].format(cards=plan.market),
+                    left + 16,
+                    y + 22,
+                    size - 1,
+                    "muted",
+                    w - 32,
+                )
                 y += 20
             wide = min(w - 16, 100 * (top + h - y - 20) / 38, 430.0)
-            self.drawing.add(f"{key}-map", f"map-{name}", left + w / 2, (y + 14 + top + h - 6) / 2, wide, 0.38 * wide, z=SIGNS)
+            self.drawing.add(
+                f"{key}-map", f"map-{name}", left + w / 2, (y + 14 + top + h - 6) / 2, wide, 0.38 * wide, z=SIGNS
+            )
         return box.top + rows * (h + 12)
 
     def put_starters(self, box: Box, w: float) -> None:
@@ -540,28 +753,61 @@ class Table(ABC):
         cards = starters(self.table.decks[self.below])
         stride = min(w + 14, (box.w - w) / max(len(cards) - 1, 1))
         start = box.left + box.w / 2 - stride * (len(cards) - 1) / 2
-        self.drawing.text("starters", LABELS["starters"], box.left + box.w / 2, box.top + 10, 14 if self.wide else 13, "muted mid", box.w)
+        self.drawing.text(
+            "starters",
+            LABELS["starters"],
+            box.left + box.w / 2,
+            box.top + 10,
+            14 if self.wide else 13,
+            "muted mid",
+            box.w,
+        )
         counts: dict[int, int] = {}
         for at, card in enumerate(cards):
             copy = counts[card] = counts.get(card, -1) + 1
-            self.put_card(Piece(starter_key(CODES[card], copy), card), start + at * stride, box.top + 34 + height(w) / 2, w, face(CODES[card]), HAND + at)
+            self.put_card(
+                Piece(starter_key(CODES[card], copy), card),
+                start + at * stride,
+                box.top + 34 + height(w) / 2,
+                w,
+                face(CODES[card]),
+                HAND + at,
+            )
 
     # Buttons ----------------------------------------------------------------------------------
 
     def put_confirm(self, box: Box) -> None:
         if self.legal:
             words = LABELS[f"choose {self.table.asks}"]
-            self.drawing.box("confirm", "button-confirm", *box, text=words, style="t14 m mid ink", move="!confirm", label=words, z=SIGNS)
+            self.drawing.box(
+                "confirm",
+                "button-confirm",
+                *box,
+                text=words,
+                style="t14 m mid ink",
+                move="!confirm",
+                label=words,
+                z=SIGNS,
+            )
 
     def put_commands(self, left: float, top: float, w: float, h: float, gap: float) -> None:
         """Going on, or adding nothing; a hint; taking back."""
         if not self.buttons:
             return
-        none: Move | None = next((move for move in self.legal if move == Boost() or (isinstance(move, Update) and not move.card and not move.neutral)), None)
+        none: Move | None = next(
+            (
+                move
+                for move in self.legal
+                if move == Boost() or (isinstance(move, Update) and not move.card and not move.neutral)
+            ),
+            None,
+        )
         passing: list[Move] = [DONE] if DONE in self.legal else [none] if none else []
         for move in passing:
             key = "done button" if move == DONE else "no boost button" if move == Boost() else "discard nothing"
-            self.drawing.button("done", LABELS[key], left, top, w, h, str(move), state=self.offered(move), say=text.say(move))
+            self.drawing.button(
+                "done", LABELS[key], left, top, w, h, str(move), state=self.offered(move), say=text.say(move)
+            )
         for at, name in enumerate(("hint", "undo") if self.legal else ("undo",)):
             self.drawing.button(name, LABELS[f"{name} button"], left + (w + gap) * (at + 1), top, w, h, f"!{name}")
 

@@ -33,7 +33,20 @@ from kernel_lib.games.industry.places import Cards
 from kernel_lib.games.industry.printed import EFFECTS, effect_label, effect_line
 from kernel_lib.games.industry.rulebook import face
 from kernel_lib.games.industry.rules import ROUNDS, State
-from kernel_lib.poker import FIVE, FLUSH, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE, TWO_PAIR, Hand, compared
+from kernel_lib.poker import (
+    FIVE,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIR,
+    Hand,
+    compared,
+)
 from kernel_lib.words import name_of, sentence
 
 Names = tuple[str, ...]
@@ -292,7 +305,9 @@ def _asked(table: State, seat: int, names: Names | None) -> str:
     winner = name_of(table.waiting[0], names) if table.waiting else ""
     market = MARKETS[table.clashing] if table.clashing >= 0 else ""
     markets = " or ".join(MARKETS[one] for one in table.may_clash()) if asks == "clash" else ""
-    return SENTENCES[asks].format(left=left, output=table.output, name=winner, market=market, markets=markets, count=len(table.hands[seat]))
+    return SENTENCES[asks].format(
+        left=left, output=table.output, name=winner, market=market, markets=markets, count=len(table.hands[seat])
+    )
 
 
 def result(view: View[State], names: Names | None = None) -> str:
@@ -319,7 +334,11 @@ def chapter(view: View[State]) -> str:
     table = view.table
     begun = next((event for event in table.events if isinstance(event, Turn)), None)
     if begun is None:
-        return SENTENCES["chapter"].format(round=table.round, name=name_of(table.active, None)) if table.round else SENTENCES["setup"]
+        return (
+            SENTENCES["chapter"].format(round=table.round, name=name_of(table.active, None))
+            if table.round
+            else SENTENCES["setup"]
+        )
     before = (table.active - 1) % table.options.players
     number = table.round - (table.active == table.first)
     return SENTENCES["chapter"].format(round=number, name=name_of(before, None)) if number else SENTENCES["setup"]
@@ -346,7 +365,9 @@ def _told(record: Move | Event, seat: int | None, names: Names | None) -> str:
 def _places(record: Move | Event, names: Names | None) -> tuple[str, dict[str, object]]:
     """The sentence of a move or an event, and what stands in its places."""
     key = type(record).__name__
-    places: dict[str, object] = {name: getattr(record, name) for name in record.__struct_fields__ if name not in ("seat", "kind")}
+    places: dict[str, object] = {
+        name: getattr(record, name) for name in record.__struct_fields__ if name not in ("seat", "kind")
+    }
     for name in ("card", "factory", "replace"):
         if places.get(name):
             places[name] = face(str(places[name]))
@@ -361,7 +382,9 @@ def _places(record: Move | Event, names: Names | None) -> tuple[str, dict[str, o
     if isinstance(record, Personalise):
         return _deck_told(record)
     if hasattr(record, "seat"):
-        places["whose"] = SENTENCES["whose market" if record.seat is None else "whose"].format(name=name_of(record.seat or 0, names))
+        places["whose"] = SENTENCES["whose market" if record.seat is None else "whose"].format(
+            name=name_of(record.seat or 0, names)
+        )
     if isinstance(record, Enter):
         places |= _paid(record)
     if isinstance(record, Boost) and not record.factory:
@@ -396,7 +419,9 @@ def _effect_told(move: Effect, seat: int | None, names: Names | None) -> str:
         line = SENTENCES["copied"].format(card=face(move.copied)) + line
     source = SENTENCES["neutral source"].format(card=face(move.source)) if move.neutral else face(move.source)
     who = name_of(seat, names) if seat is not None else ""
-    return SENTENCES["Effect"].format(name=who, source=source, market=MARKETS[move.market], effect=line, chosen=_chosen(move, "chosen", names))
+    return SENTENCES["Effect"].format(
+        name=who, source=source, market=MARKETS[move.market], effect=line, chosen=_chosen(move, "chosen", names)
+    )
 
 
 def _chosen(move: Effect, kind: str, names: Names | None) -> str:
@@ -424,7 +449,11 @@ def hand_name(hand: Hand) -> str:
     """The same with its kickers: `a pair of 9s, kickers 12, 5`."""
     name = hand_called(hand)
     kickers = ", ".join(map(str, hand.kickers))
-    return f"{name}, {LABELS['kickers' if len(hand.kickers) > 1 else 'kicker'].format(values=kickers)}" if kickers else name
+    return (
+        f"{name}, {LABELS['kickers' if len(hand.kickers) > 1 else 'kicker'].format(values=kickers)}"
+        if kickers
+        else name
+    )
 
 
 def explained(clash: Clashed, names: Names | None = None) -> str:
@@ -432,18 +461,28 @@ def explained(clash: Clashed, names: Names | None = None) -> str:
     winners = _listed([name_of(seat, names) for seat in clash.winners])
     key = "Clashed all" if len(clash.winners) > 1 else "Clashed"
     hands = "; ".join(_hand_told(shown, names) for shown in clash.hands)
-    return SENTENCES[key].format(market=MARKETS[clash.market], hands=hands, why=why_won(clash, names), name=sentence(winners), points=clash.points)
+    return SENTENCES[key].format(
+        market=MARKETS[clash.market],
+        hands=hands,
+        why=why_won(clash, names),
+        name=sentence(winners),
+        points=clash.points,
+    )
 
 
 def _hand_told(shown: Shown, names: Names | None) -> str:
     key = "hand boost" if shown.boost else "hand"
-    return SENTENCES[key].format(name=name_of(shown.seat, names), hand=hand_name(hand_shown(shown)), factory=face(shown.boost or UNKNOWN))
+    return SENTENCES[key].format(
+        name=name_of(shown.seat, names), hand=hand_name(hand_shown(shown)), factory=face(shown.boost or UNKNOWN)
+    )
 
 
 def boosts_told(clash: Clashed, names: Names | None = None) -> str:
     """Who goes into a clash with which boost."""
     parts = [
-        SENTENCES["beat boost" if shown.boost else "beat no boost"].format(name=name_of(shown.seat, names), factory=face(shown.boost or UNKNOWN))
+        SENTENCES["beat boost" if shown.boost else "beat no boost"].format(
+            name=name_of(shown.seat, names), factory=face(shown.boost or UNKNOWN)
+        )
         for shown in clash.hands
     ]
     return SENTENCES["beat boosts"].format(market=MARKETS[clash.market], boosts=", ".join(parts))
@@ -490,7 +529,9 @@ def _say_effect(move: Effect) -> str:
     if move.copied:
         label = SENTENCES["say copied"].format(label=effect_label(EFFECTS[KINDS[move.source]]), card=face(move.copied))
     source = SENTENCES["neutral source"].format(card=face(move.source)) if move.neutral else face(move.source)
-    said = SENTENCES["say Effect"].format(source=source, market=MARKETS[move.market], label=label, chosen=_chosen(move, "say", None))
+    said = SENTENCES["say Effect"].format(
+        source=source, market=MARKETS[move.market], label=label, chosen=_chosen(move, "say", None)
+    )
     return sentence(said)
 
 
@@ -503,7 +544,9 @@ def describe(view: View[State], names: Names | None = None) -> str:
     lines = [f"Gears of Industry, {place(view)}. {prompt(view, names)}"]
     if table.first >= 0:
         lines += [_market_line(table, market, names) for market in (0, 1)]
-        lines.append(f"Market deck: {len(table.piles[table.common])} cards, discard pile: {_row(table.discards[table.common])}.")
+        lines.append(
+            f"Market deck: {len(table.piles[table.common])} cards, discard pile: {_row(table.discards[table.common])}."
+        )
     if table.revealed:
         lines.append(f"Turned up: {_row(table.revealed)}.")
     lines += [_seat_line(view, seat, names) for seat in range(table.options.players)]
@@ -529,7 +572,10 @@ def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
     table = view.table
     hand = table.hands[seat]
     known = view.seat in (seat, TABLE) or (hand and min(hand) >= 0)
-    parts = [f"{name_of(seat, names)}: {table.points[seat]} points", "hand " + (_row(hand) if known else _hidden_hand(hand, table.shown[seat]))]
+    parts = [
+        f"{name_of(seat, names)}: {table.points[seat]} points",
+        "hand " + (_row(hand) if known else _hidden_hand(hand, table.shown[seat])),
+    ]
     parts.append("factories " + (", ".join(map(_factory, table.factories[seat])) or LABELS["empty"]))
     if seat == table.active and table.output:
         parts.append(LABELS["output"].format(output=table.output))

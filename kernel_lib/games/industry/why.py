@@ -12,7 +12,22 @@ from kernel_lib.games.industry.cards import FACINGS, KINDS, PAID, TECHNOLOGY, co
 from kernel_lib.games.industry.clash import THREE_CARDS
 from kernel_lib.games.industry.decks import PRESETS, preset
 from kernel_lib.games.industry.effects import copyable
-from kernel_lib.games.industry.moves import MARKETS, Boost, Build, Clash, Discard, Done, Effect, Enter, Personalise, Produce, Rotate, Start, Take, Update
+from kernel_lib.games.industry.moves import (
+    MARKETS,
+    Boost,
+    Build,
+    Clash,
+    Discard,
+    Done,
+    Effect,
+    Enter,
+    Personalise,
+    Produce,
+    Rotate,
+    Start,
+    Take,
+    Update,
+)
 from kernel_lib.games.industry.places import Board
 from kernel_lib.games.industry.printed import EFFECTS, effect_line
 from kernel_lib.games.industry.rulebook import REPLACING, RULEBOOK, STEPS, WHOSE, face
@@ -109,8 +124,14 @@ def _enter(board: Board, move: Enter, seat: int) -> Fault:
         return "own-cards", {"card": face(move.card)}
     full = len(own) == THREE_CARDS
     if (KINDS[move.replace] not in own) if full and move.replace else full != (move.replace is not None):
-        return "three-cards", {"count": len(own), "market": MARKETS[move.market], "rule": REPLACING["full" if full else "free"]}
-    if move.factory is not None and (value(KINDS[move.factory]) != value(card) or not _has(board, seat, move.factory, vertical=False)):
+        return "three-cards", {
+            "count": len(own),
+            "market": MARKETS[move.market],
+            "rule": REPLACING["full" if full else "free"],
+        }
+    if move.factory is not None and (
+        value(KINDS[move.factory]) != value(card) or not _has(board, seat, move.factory, vertical=False)
+    ):
         return "pay-match", {"factory": face(move.factory), "card": face(move.card)}
     if move.factory is None and value(card) > board.output:
         return "pay-output", {"card": face(move.card), "cost": value(card), "output": board.output}
@@ -154,7 +175,11 @@ def _boost(board: Board, move: Boost, seat: int) -> Fault:
 def _update(board: Board, move: Update, seat: int) -> Fault:
     winner, rows, market = board.waiting[0], board.markets[board.clashing], MARKETS[board.clashing]
     fits = move.seat == winner and (KINDS[move.card] in rows[winner] if move.card else not rows[winner])
-    return ("update-neutral", {"card": face(move.neutral or "?"), "market": market}) if fits else ("update", {"seat": winner, "market": market})
+    return (
+        ("update-neutral", {"card": face(move.neutral or "?"), "market": market})
+        if fits
+        else ("update", {"seat": winner, "market": market})
+    )
 
 
 def _discard(board: Board, move: Discard, seat: int) -> Fault:

@@ -66,7 +66,10 @@ def best_card(table: State, seat: int) -> int:
     ahead = table.lane[len(table.tricks) + 1 :]
     return max(
         cards_in(playable(hand, table.follow)),
-        key=lambda card: (_trick_chance(table, seat, card, unseen) - _later_worth(card, ahead, unseen, table.options.players), -card),
+        key=lambda card: (
+            _trick_chance(table, seat, card, unseen) - _later_worth(card, ahead, unseen, table.options.players),
+            -card,
+        ),
     )
 
 

@@ -54,9 +54,13 @@ def codes(cards: Iterable[int]) -> tuple[str, ...]:
 
 FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
 """Per follow card, the cards of its suit."""
-INVERTS: Final = tuple(hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50))
+INVERTS: Final = tuple(
+    hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50)
+)
 """Per follow card, the cards that make 11 with it."""
-RANKS: Final = tuple(tuple(number(card) + (10 if suit(card) == suit(follow) else 0) for card in range(50)) for follow in range(50))
+RANKS: Final = tuple(
+    tuple(number(card) + (10 if suit(card) == suit(follow) else 0) for card in range(50)) for follow in range(50)
+)
 """Per follow card, how high each card stands: its suit above all others. [winner]"""
 NUMBERS: Final = tuple(number(card) for card in range(50))
 """How high each card stands after an inversion. [winner-inverted]"""
@@ -73,12 +77,19 @@ class Options(core.Options, frozen=True, kw_only=True):
             extra_json_schema={"allowed": "a list of different letters out of C, S, H, D, W, one more than players"},
         ),
     ] = ()
-    first: Annotated[int, msgspec.Meta(description="the seat that declares or leads first", extra_json_schema={"allowed": "a seat, counted from 0"})] = 0
+    first: Annotated[
+        int,
+        msgspec.Meta(
+            description="the seat that declares or leads first", extra_json_schema={"allowed": "a seat, counted from 0"}
+        ),
+    ] = 0
 
     def completed(self) -> Self:
         suits: tuple[Suit, ...] = self.suits or get_args(Suit)[: self.players + 1]
         if len(set(suits)) != len(suits) or len(suits) != self.players + 1:
-            raise ValueError(f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, not {', '.join(suits)}.")
+            raise ValueError(
+                f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, not {', '.join(suits)}."
+            )
         if not 0 <= self.first < self.players:
             raise ValueError(f"first must be a seat from 0 to {self.players - 1}, not {self.first}.")
         return msgspec.structs.replace(self, suits=tuple(sorted(suits, key=SUITS.index)))
@@ -144,7 +155,10 @@ class Trick(Event, frozen=True):
 
 # Made once and shared by all games.
 PLAYS: Final = tuple(Play(code) for code in CODES)
-PLAYS_IN_SUIT: Final = tuple(tuple(tuple(map(PLAYS[at : at + 10].__getitem__, cards_in(cards))) for cards in range(1024)) for at in range(0, 50, 10))
+PLAYS_IN_SUIT: Final = tuple(
+    tuple(tuple(map(PLAYS[at : at + 10].__getitem__, cards_in(cards))) for cards in range(1024))
+    for at in range(0, 50, 10)
+)
 """Per suit the plays of each set of its cards, lowest card first."""
 DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
 PASS: Final = Pass()
@@ -277,7 +291,9 @@ class State(core.State, frozen=True, gc=False):
             return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=_suit_name(card))
         if not held >> card & 1:
             return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
-        return RULEBOOK.refuse("lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=11 - number(follow))
+        return RULEBOOK.refuse(
+            "lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=11 - number(follow)
+        )
 
     # What a move does -------------------------------------------------------------------------
 
@@ -304,23 +320,35 @@ class State(core.State, frozen=True, gc=False):
         hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CARDS.__getitem__, hand)) for hand in deal.hands)
         first = self.options.first
         leader = first if len(hands) == 2 else -1
-        return msgspec.structs.replace(self, to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane))
+        return msgspec.structs.replace(
+            self, to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane)
+        )
 
     def _declared(self, move: Declare, seat: int) -> State:
         """[declaring]"""
-        return msgspec.structs.replace(self, to_act=_ALONE[self._next_declarer(seat, self.passed)], events=(), declared=move.tricks, declarer=seat)
+        return msgspec.structs.replace(
+            self, to_act=_ALONE[self._next_declarer(seat, self.passed)], events=(), declared=move.tricks, declarer=seat
+        )
 
     def _passed(self, seat: int) -> State:
         """[passing], [contract], [parent-leads]"""
         passed = self.passed | 1 << seat
         if passed.bit_count() < self.options.players - 1:
-            return msgspec.structs.replace(self, to_act=_ALONE[self._next_declarer(seat, passed)], events=(), passed=passed)
+            return msgspec.structs.replace(
+                self, to_act=_ALONE[self._next_declarer(seat, passed)], events=(), passed=passed
+            )
         return msgspec.structs.replace(self, passed=passed).as_contract(self.declarer, self.declared)
 
     def as_contract(self, parent: int, tricks: int) -> State:
         """This position with the auction over: `parent` has to win that many tricks. [contract], [parent-leads]"""
         return msgspec.structs.replace(
-            self, to_act=_ALONE[parent], events=(Contract(parent, tricks),), declared=tricks, declarer=parent, parent=parent, leader=parent
+            self,
+            to_act=_ALONE[parent],
+            events=(Contract(parent, tricks),),
+            declared=tricks,
+            declarer=parent,
+            parent=parent,
+            leader=parent,
         )
 
     def _next_declarer(self, seat: int, passed: int) -> int:
@@ -328,7 +356,14 @@ class State(core.State, frozen=True, gc=False):
 
     def _played(self, card: int, seat: int) -> State:
         """[own-card], [inversion], [inversion-again], [turn]"""
-        hands, voids, follow, leader, tricks, laid = self.hands, self.voids, self.follow, self.leader, self.tricks, self.laid
+        hands, voids, follow, leader, tricks, laid = (
+            self.hands,
+            self.voids,
+            self.follow,
+            self.leader,
+            self.tricks,
+            self.laid,
+        )
         bit = 1 << card
         if hands[seat] >= 0:
             left = list(hands)
@@ -349,7 +384,14 @@ class State(core.State, frozen=True, gc=False):
             to_act = _ALONE[(seat + 1) % len(hands)]
         else:
             trick = self._won(played, counted, follow)
-            tricks, events, leader, laid, played, counted = (*tricks, trick), (*events, trick), trick.winner, played, (), ()
+            tricks, events, leader, laid, played, counted = (
+                (*tricks, trick),
+                (*events, trick),
+                trick.winner,
+                played,
+                (),
+                (),
+            )
             # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
             over = len(tricks) == TRICKS
             to_act, follow = () if over else _ALONE[leader], -1 if over else self.lane[len(tricks)]
@@ -400,7 +442,9 @@ class State(core.State, frozen=True, gc=False):
         hidden = [seat for seat, hand in enumerate(self.hands) if hand < 0]
         if not hidden:
             return self
-        dealt = deal_fitting(rng, cards_in(self._unseen()), [self.held[seat] for seat in hidden], [self.voids[seat] for seat in hidden])
+        dealt = deal_fitting(
+            rng, cards_in(self._unseen()), [self.held[seat] for seat in hidden], [self.voids[seat] for seat in hidden]
+        )
         hands = list(self.hands)
         for seat, hand in zip(hidden, dealt, strict=True):
             hands[seat] = hand
@@ -425,7 +469,13 @@ def playable(hand: int, follow: int) -> int:
 def plays(cards: int) -> tuple[Play, ...]:
     """The plays of a bit set of cards, lowest card first."""
     clubs, spades, hearts, diamonds, clowns = PLAYS_IN_SUIT
-    return clubs[cards & 1023] + spades[cards >> 10 & 1023] + hearts[cards >> 20 & 1023] + diamonds[cards >> 30 & 1023] + clowns[cards >> 40]
+    return (
+        clubs[cards & 1023]
+        + spades[cards >> 10 & 1023]
+        + hearts[cards >> 20 & 1023]
+        + diamonds[cards >> 30 & 1023]
+        + clowns[cards >> 40]
+    )
 
 
 def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
@@ -454,7 +504,9 @@ def cards_in_use(suits: tuple[Suit, ...]) -> int:
 
 def nearest_play(cards: int, wanted: int) -> Play | None:
     """The play most like `wanted` out of a bit set: of its suit, then close in number; None out of no cards."""
-    near = sorted(cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card))
+    near = sorted(
+        cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card)
+    )
     return PLAYS[near[0]] if near else None
 
 

@@ -32,14 +32,23 @@ BIG: Final = 60
 """Cards at least this wide show their index and their partner, smaller ones number over suit."""
 
 
-def scene(view: View[State], names: Sequence[str] | None = None, shape: str = "wide", hint: Move | str | None = None, *, buttons: bool = True) -> Scene:
+def scene(
+    view: View[State],
+    names: Sequence[str] | None = None,
+    shape: str = "wide",
+    hint: Move | str | None = None,
+    *,
+    buttons: bool = True,
+) -> Scene:
     """The table as `view` knows it.
 
     `names` per seat. `hint`: a legal move to be shown as advice. `buttons`: whether moves are
     offered; a player of replays shows pieces that can only be pointed at. UnknownName: no such shape.
     """
     players = view.options.players
-    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(players))
+    shown = (
+        tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(players))
+    )
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, str(hint or ""), buttons=buttons).draw()
 
@@ -134,7 +143,10 @@ class _Table(ABC):
 
     def about(self, seat: int) -> str:
         """What stands under a name."""
-        parts = (text.role(self.view, seat), self.won_words(seat) if self.table.parent >= 0 or self.players == 2 else "")
+        parts = (
+            text.role(self.view, seat),
+            self.won_words(seat) if self.table.parent >= 0 or self.players == 2 else "",
+        )
         return ", ".join(filter(None, parts)) if self.dealt else ""
 
     def won_words(self, seat: int) -> str:
@@ -234,9 +246,24 @@ class _Table(ABC):
             taken = self.table.declared == tricks
             symbol = f"bid-{self.table.declarer}" if taken else "bid"
             colour = "felt" if taken else "ink" if move else "muted"
-            offer = {"state": "hint" if str(move) == self.hint else "legal", "move": str(move), "say": text.say(move)} if move else {}
+            offer = (
+                {"state": "hint" if str(move) == self.hint else "legal", "move": str(move), "say": text.say(move)}
+                if move
+                else {}
+            )
             label = text.say(move) if move else str(tricks)
-            self.drawing.add(f"bid-{tricks}", symbol, x, y, w, w * 0.88, text=str(tricks), style=f"t20 b mid {colour}", label=label, **offer)
+            self.drawing.add(
+                f"bid-{tricks}",
+                symbol,
+                x,
+                y,
+                w,
+                w * 0.88,
+                text=str(tricks),
+                style=f"t20 b mid {colour}",
+                label=label,
+                **offer,
+            )
         return top + (TRICKS // per_row) * (w + 8)
 
     def put_pass(self, left: float, top: float, w: float, h: float) -> None:
@@ -269,12 +296,26 @@ class _Table(ABC):
             else:
                 self.put_counted(put, len(laid) == at + 1, x, y, w, SHARED + 10 + at)
                 self.drawing.named(f"trick-{at}", seat, self.names[seat], x, top + height(w) + 20, stride - 8, size)
-                self.drawing.text(f"trick-{at}-about", self.said_of(put, at), x, top + height(w) + 40, size - 1 - (size > 14), "muted mid", stride - 8)
+                self.drawing.text(
+                    f"trick-{at}-about",
+                    self.said_of(put, at),
+                    x,
+                    top + height(w) + 40,
+                    size - 1 - (size > 14),
+                    "muted mid",
+                    stride - 8,
+                )
             if put is not None and put.swapped:
                 self.drawing.add(f"swap-{at}", "swap", x, top, 30 if self.drawing.wide else 24, z=ABOVE + at)
                 self.drawing.link(f"link-{at}", self.link_from(bend), bend, (x, top - 14))
         lead = middle - (self.players - 1) / 2 * stride - w / 2
-        self.drawing.add("lead", "lead-marker", max(lead - (20 if self.drawing.wide else 13), 9), top + 12, 22 if self.drawing.wide else 15)
+        self.drawing.add(
+            "lead",
+            "lead-marker",
+            max(lead - (20 if self.drawing.wide else 13), 9),
+            top + 12,
+            22 if self.drawing.wide else 15,
+        )
 
     def link_from(self, bend: float) -> tuple[float, float]:
         """Where a dotted line leaves the lane: below the card, or below the arrow that marks it."""
@@ -308,7 +349,9 @@ class _Table(ABC):
     def put_deck(self, x: float, y: float, w: float) -> None:
         """The cards before they are dealt."""
         for at in (2, 1, 0):
-            self.drawing.card(Card(f"deck-{at}" if at else "deck", "card-back"), x + 3 * at, y - 3 * at, w, DEPTH + 2 - at)
+            self.drawing.card(
+                Card(f"deck-{at}" if at else "deck", "card-back"), x + 3 * at, y - 3 * at, w, DEPTH + 2 - at
+            )
 
     def put_result(self, left: float, top: float, w: float, line: float) -> None:
         """A row per seat: its tricks, and who won."""
@@ -316,14 +359,26 @@ class _Table(ABC):
         if outcome is None:
             return
         seats = clockwise(self.below, self.players)
-        rows = [Standing(seat, self.names[seat], text.role(self.view, seat), self.score(seat), outcome.scores[seat], seat in outcome.winners) for seat in seats]
+        rows = [
+            Standing(
+                seat,
+                self.names[seat],
+                text.role(self.view, seat),
+                self.score(seat),
+                outcome.scores[seat],
+                seat in outcome.winners,
+            )
+            for seat in seats
+        ]
         self.drawing.standings(rows, LABELS["winner"], left, top, w, line)
 
     # The whole --------------------------------------------------------------------------------
 
     def draw(self) -> Scene:
         short = tuple(fit(name, 1, 11) for name in self.names)
-        self.drawing.heading("!nversion", text.prompt(self.view, short), text.place(self.view), text.contract(self.view, short))
+        self.drawing.heading(
+            "!nversion", text.prompt(self.view, short), text.place(self.view), text.contract(self.view, short)
+        )
         self.lay_out()
         exchanged = any(isinstance(event, Inversion) for event in self.table.events)
         return self.drawing.scene(
@@ -385,10 +440,16 @@ class _Wide(_Table):
 
     def lay_rival(self, seat: int, left: float, top: float, tight: bool) -> None:
         panel = 46 if tight else 52
-        self.drawing.seat(seat, self.names[seat], self.about(seat), left, top, self.column, panel, turn=self.has_turn(seat))
+        self.drawing.seat(
+            seat, self.names[seat], self.about(seat), left, top, self.column, panel, turn=self.has_turn(seat)
+        )
         y = top + panel + (8 if tight else 14)
         hand = self.hand(seat)
-        y = self.lay_backs(seat, left, y, 38 if tight else 52) if hand is None else self.lay_known(seat, hand, left, y, 32 if tight else 46)
+        y = (
+            self.lay_backs(seat, left, y, 38 if tight else 52)
+            if hand is None
+            else self.lay_known(seat, hand, left, y, 32 if tight else 46)
+        )
         self.lay_piles(seat, left, y, 32 if tight else 40)
 
     def lay_backs(self, seat: int, left: float, y: float, w: float) -> float:
@@ -498,7 +559,13 @@ class _Narrow(_Table):
             self.drawing.text(f"known-{seat}", LABELS["known"] if hand else "", self.drawing.margin, y + 6, 12, "muted")
             y += 18
         for at, code in enumerate(hand):
-            self.put(code, self.drawing.margin + self.lane_w / 2 + at * self.stride, y + height(self.lane_w) / 2, self.lane_w, origin="deck")
+            self.put(
+                code,
+                self.drawing.margin + self.lane_w / 2 + at * self.stride,
+                y + height(self.lane_w) / 2,
+                self.lane_w,
+                origin="deck",
+            )
         return y + height(self.lane_w) + 8
 
     def lay_lane(self, y: float) -> float:
@@ -512,7 +579,14 @@ class _Narrow(_Table):
             x = left + self.lane_w / 2 + self.stride * len(self.table.tricks)
             self.drawing.add("follow", "lane-marker", x, y + 16, 13)
             after = len(self.table.tricks) < 8
-            self.drawing.text("follow-name", LABELS["follow"], x + (12 if after else -12), y + 16, 12, "accent b" if after else "accent b end")
+            self.drawing.text(
+                "follow-name",
+                LABELS["follow"],
+                x + (12 if after else -12),
+                y + 16,
+                12,
+                "accent b" if after else "accent b end",
+            )
         return y
 
     def lay_middle(self, y: float) -> float:

@@ -27,7 +27,13 @@ def contracts(frames: Frames) -> pl.LazyFrame:
     deals = frames.move("deal").select("game", "hands")
     calls = frames.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
     games = frames.games.select("game", "players", "agents", "scores", "why")
-    found = frames.event("contract").drop("n").join(games, on="game", **BESIDE).join(deals, on="game", **BESIDE).join(calls, on="game", **BESIDE)
+    found = (
+        frames.event("contract")
+        .drop("n")
+        .join(games, on="game", **BESIDE)
+        .join(deals, on="game", **BESIDE)
+        .join(calls, on="game", **BESIDE)
+    )
     hand = pl.col("hands").list.get(pl.col("parent"))
     return found.with_columns(
         agent=pl.col("agents").list.get(pl.col("parent")),
@@ -72,7 +78,11 @@ def plays(frames: Frames) -> pl.LazyFrame:
 def parents(frames: Frames) -> pl.LazyFrame:
     """[contract]"""
     found = frames.event("contract").select("game", "parent", "tricks", at="id")
-    return frames.seats.drop("at").join(found, on="game", maintain_order="left").with_columns(is_parent=pl.col("seat") == pl.col("parent"))
+    return (
+        frames.seats.drop("at")
+        .join(found, on="game", maintain_order="left")
+        .with_columns(is_parent=pl.col("seat") == pl.col("parent"))
+    )
 
 
 def number(card: pl.Expr) -> pl.Expr:

@@ -140,7 +140,9 @@ def result(view: View[State], names: Names | None = None) -> str:
     if table.parent < 0:
         winners = " and ".join(name_of(seat, names) for seat in outcome.winners)
         return SENTENCES[outcome.why].format(winners=winners, tricks=max(outcome.scores), fewer=min(outcome.scores))
-    return SENTENCES[outcome.why].format(parent=name_of(table.parent, names), won=outcome.scores[table.parent], tricks=table.declared)
+    return SENTENCES[outcome.why].format(
+        parent=name_of(table.parent, names), won=outcome.scores[table.parent], tricks=table.declared
+    )
 
 
 def place(view: View[State]) -> str:

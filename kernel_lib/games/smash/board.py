@@ -14,7 +14,20 @@ from kernel_lib.games.smash.effects import ways
 from kernel_lib.games.smash.field import lasting, outcome_of
 from kernel_lib.games.smash.machines import Body, Cells, Machine, bits, flips, numbers, placements
 from kernel_lib.games.smash.moments import Moment, moments
-from kernel_lib.games.smash.moves import COLUMNS, Assemble, Build, Combat, Cut, Effect, Flip, Keep, Script, Shifted, Strike, cell_name
+from kernel_lib.games.smash.moves import (
+    COLUMNS,
+    Assemble,
+    Build,
+    Combat,
+    Cut,
+    Effect,
+    Flip,
+    Keep,
+    Script,
+    Shifted,
+    Strike,
+    cell_name,
+)
 from kernel_lib.games.smash.pieces import joined, shape_of
 from kernel_lib.games.smash.rules import GAME, State
 from kernel_lib.games.smash.text import LABELS, card_words, cells_words, counted, machine_words
@@ -80,7 +93,9 @@ class Boards(ABC):
     def centre(self, cells: Collection[Cell]) -> tuple[float, float]:
         """The middle of the bounding box of some cells."""
         rows, cols = [row for row, _ in cells], [col for _, col in cells]
-        return self.left + (min(cols) + max(cols) + 1) / 2 * self.pitch, self.top + (min(rows) + max(rows) + 1) / 2 * self.pitch
+        return self.left + (min(cols) + max(cols) + 1) / 2 * self.pitch, self.top + (
+            min(rows) + max(rows) + 1
+        ) / 2 * self.pitch
 
     def cell(self, number: int) -> str:
         return cell_name(self.size.cell(number))
@@ -102,15 +117,28 @@ class Boards(ABC):
         """A symbol in the shape of some cells; where they do not hang together, one for each part."""
         for at, part in enumerate(joined(self.size.cells(tuple(cells)))):
             code, turn = shape_of(part)
-            self.drawing.add(f"{key}.{at}" if at else key, f"{name}-{code}", *self.centre(part), self.pitch, turn=90 * turn, z=z, style="flat", **more)
+            self.drawing.add(
+                f"{key}.{at}" if at else key,
+                f"{name}-{code}",
+                *self.centre(part),
+                self.pitch,
+                turn=90 * turn,
+                z=z,
+                style="flat",
+                **more,
+            )
 
-    def put_machine(self, key: str, name: str, seat: int, body: tuple[Cells, Cells], z: int, scale: float = 1, **more: Any) -> None:
+    def put_machine(
+        self, key: str, name: str, seat: int, body: tuple[Cells, Cells], z: int, scale: float = 1, **more: Any
+    ) -> None:
         """A body or a ghost with its hearts; they go where it goes."""
         hearts, weapons = body
         offer = {name: more.pop(name) for name in ("state", "move", "say", "label", "hotkey", "origin") if name in more}
         self.put_shape(key, f"{name}-{seat}", hearts + weapons, z, **offer, **more)
         for at, heart in enumerate(hearts):
-            self.drawing.add(f"{key}-heart-{at}", f"heart-{seat}", *self.middle(heart), self.pitch * scale, z=z + 1, **more)
+            self.drawing.add(
+                f"{key}-heart-{at}", f"heart-{seat}", *self.middle(heart), self.pitch * scale, z=z + 1, **more
+            )
 
     def put_cell_sign(self, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
         self.drawing.add(key, symbol, *self.middle(cell), self.pitch * scale, z=z, **more)
@@ -122,15 +150,33 @@ class Boards(ABC):
         self.left, self.top, self.pitch = left + margin, top + inset, pitch
         rows, cols = self.size
         label = LABELS["board"].format(rows=rows, cols=cols)
-        self.drawing.box("board", "board", left, top, margin + cols * pitch + inset, rows * pitch + inset + margin, label=label)
+        self.drawing.box(
+            "board", "board", left, top, margin + cols * pitch + inset, rows * pitch + inset + margin, label=label
+        )
         letters = 13 if self.wide else 12
         for row in range(rows):
-            self.drawing.text(f"row-{row}", str(row + 1), left + margin / 2 - 1.5, self.top + (row + 0.5) * pitch, letters, "muted mid")
+            self.drawing.text(
+                f"row-{row}",
+                str(row + 1),
+                left + margin / 2 - 1.5,
+                self.top + (row + 0.5) * pitch,
+                letters,
+                "muted mid",
+            )
         for col in range(cols):
-            self.drawing.text(f"col-{col}", COLUMNS[col], self.left + (col + 0.5) * pitch, self.top + rows * pitch + margin / 2 - 1, letters, "muted mid")
+            self.drawing.text(
+                f"col-{col}",
+                COLUMNS[col],
+                self.left + (col + 0.5) * pitch,
+                self.top + rows * pitch + margin / 2 - 1,
+                letters,
+                "muted mid",
+            )
         for cell in range(rows * cols):
             free = not self.covered >> cell & 1
-            more: dict[str, Any] = {"mark": self.mark(cell), "label": LABELS["cell"].format(cell=self.cell(cell))} if free else {}
+            more: dict[str, Any] = (
+                {"mark": self.mark(cell), "label": LABELS["cell"].format(cell=self.cell(cell))} if free else {}
+            )
             self.put_cell_sign(f"cell-{cell}", "cell", cell, 1, **more)
         self.put_bases()
         for at, machine in enumerate(self.moment.machines):
@@ -160,20 +206,44 @@ class Boards(ABC):
             for cell in self.table.bases[seat]:
                 plugins = [NAMES[plugin.kind] for plugin in self.table.plugins if plugin.cell == cell]
                 name = "base with" if plugins else "base"
-                label = sentence(LABELS[name].format(name=self.names[seat], cell=self.cell(cell), plugins=", ".join(plugins)))
+                label = sentence(
+                    LABELS[name].format(name=self.names[seat], cell=self.cell(cell), plugins=", ".join(plugins))
+                )
                 key = f"base-{seat}-{cell}"
                 self.put_cell_sign(key, f"base-{seat}", cell, BASES, label=label, mark=self.mark(cell))
                 x, y = self.middle(cell)
                 if under >> cell & 1:
-                    self.drawing.add(f"{key}-badge", f"base-badge-{seat}", x + 0.27 * self.pitch, y + 0.27 * self.pitch, 0.46 * self.pitch, z=BADGES)
+                    self.drawing.add(
+                        f"{key}-badge",
+                        f"base-badge-{seat}",
+                        x + 0.27 * self.pitch,
+                        y + 0.27 * self.pitch,
+                        0.46 * self.pitch,
+                        z=BADGES,
+                    )
                 if plugins:
-                    self.drawing.add(f"{key}-plug", "plug", x - 0.3 * self.pitch, y + 0.3 * self.pitch, 0.36 * self.pitch, z=BADGES + 1, label=label)
+                    self.drawing.add(
+                        f"{key}-plug",
+                        "plug",
+                        x - 0.3 * self.pitch,
+                        y + 0.3 * self.pitch,
+                        0.36 * self.pitch,
+                        z=BADGES + 1,
+                        label=label,
+                    )
 
     def put_standing(self, machine: Machine, z: int) -> None:
         """A machine on the board with its number; one that attacks is seen through."""
         fight = self.moment.fight
         over = fight is not None and machine.number == fight.met[0].number and fight.overlap & machine.bits
-        self.put_machine(f"body-{machine.number}", "ghost" if over else "body", machine.seat, (machine.hearts, machine.weapons), z, SMALL if over else 1)
+        self.put_machine(
+            f"body-{machine.number}",
+            "ghost" if over else "body",
+            machine.seat,
+            (machine.hearts, machine.weapons),
+            z,
+            SMALL if over else 1,
+        )
         for cell in machine.cells[1:]:
             self.put_cell_sign(f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, mark=self.mark(cell))
         self.put_tag(machine)
@@ -181,7 +251,15 @@ class Boards(ABC):
         if plugins:
             x, y = self.middle(machine.hearts[0])
             label = LABELS["plugged"].format(plugins=", ".join(plugins), machine=machine.number)
-            self.drawing.add(f"plug-{machine.number}", "plug", x - 0.3 * self.pitch, y + 0.3 * self.pitch, 0.36 * self.pitch, z=BADGES + 1, label=label)
+            self.drawing.add(
+                f"plug-{machine.number}",
+                "plug",
+                x - 0.3 * self.pitch,
+                y + 0.3 * self.pitch,
+                0.36 * self.pitch,
+                z=BADGES + 1,
+                label=label,
+            )
         self.put_grip(machine)
 
     def put_tag(self, machine: Machine) -> None:
@@ -191,7 +269,9 @@ class Boards(ABC):
         w, h = (19 if self.wide else 15) + 8 * (len(words) - 1), 17 if self.wide else 14
         x, y = x - 0.45 * self.pitch + w / 2 - 2, y - 0.45 * self.pitch + h / 2 - 2
         label = LABELS["tag"].format(machine=words)
-        self.drawing.add(f"tag-{words}", "tag", x, y, w, h, text=words, style=f"t{size} b mid felt", z=BADGES + 2, label=label)
+        self.drawing.add(
+            f"tag-{words}", "tag", x, y, w, h, text=words, style=f"t{size} b mid felt", z=BADGES + 2, label=label
+        )
 
     def put_grip(self, machine: Machine) -> None:
         """The shape of a machine, to be looked at and pressed."""
@@ -200,7 +280,15 @@ class Boards(ABC):
         if fight and machine.number in [met.number for met in fight.met]:
             stage = self.moment.stage
             struck = stage == "hearts" and machine.number in fight.destroyed
-            state = "fault" if struck else "won" if stage == "main" and machine.number in fight.cuts else "use" if stage == "announce" else ""
+            state = (
+                "fault"
+                if struck
+                else "won"
+                if stage == "main" and machine.number in fight.cuts
+                else "use"
+                if stage == "announce"
+                else ""
+            )
         elif machine.number in self.fresh:
             state = "moved"
         elif any(waiting.machine == machine.number for waiting in self.table.stack):
@@ -214,7 +302,15 @@ class Boards(ABC):
         label = self.machine_label(machine)
         cut = fight.cuts.get(machine.number, 0) if fight and self.moment.stage == "main" else 0
         cells = [cell for cell in machine.cells if not cut >> cell & 1]  # the line is around what stays
-        self.put_shape(f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, label=label, mark=self.mark(machine.hearts[0]), **offer)
+        self.put_shape(
+            f"machine-{machine.number}",
+            "edge",
+            cells,
+            GRIPS + machine.number % 30,
+            label=label,
+            mark=self.mark(machine.hearts[0]),
+            **offer,
+        )
         return None
 
     def put_parts(self, machine: Machine) -> None:
@@ -224,14 +320,23 @@ class Boards(ABC):
             heart = next(heart for heart in machine.hearts if heart in cells)
             move = Keep(machine.number, self.size.cell(heart))
             words = text.say(move)
-            offer = {"move": str(move), "say": words, "label": words, "state": self.offered(move) if move in self.legal else "off"}
+            offer = {
+                "move": str(move),
+                "say": words,
+                "label": words,
+                "state": self.offered(move) if move in self.legal else "off",
+            }
             self.put_shape(f"part-{machine.number}-{heart}", "edge", cells, GRIPS + machine.number % 30, **offer)
 
     def machine_label(self, machine: Machine) -> str:
         """A machine in words."""
         hearts = LABELS["hearts at"].format(cells=cells_words(self.size.cells(machine.hearts)))
-        weapons = LABELS["weapons at" if machine.weapons else "unarmed"].format(cells=cells_words(self.size.cells(machine.weapons)))
-        return LABELS["body"].format(machine=machine_words(machine), name=self.names[machine.seat], hearts=hearts, weapons=weapons)
+        weapons = LABELS["weapons at" if machine.weapons else "unarmed"].format(
+            cells=cells_words(self.size.cells(machine.weapons))
+        )
+        return LABELS["body"].format(
+            machine=machine_words(machine), name=self.names[machine.seat], hearts=hearts, weapons=weapons
+        )
 
     @abstractmethod
     def grip_offer(self, machine: Machine) -> dict[str, Any]:
@@ -292,9 +397,13 @@ class Boards(ABC):
             cells = self.size.cells(machine.cells)
             rows, cols = [row for row, _ in cells], [col for _, col in cells]
             w, h = (max(cols) - min(cols) + 1) * self.pitch, (max(rows) - min(rows) + 1) * self.pitch
-            self.drawing.add(f"box-{machine.number}", "frame", *self.centre(cells), w + 4, h + 4, z=GHOSTS - 3, peek=peek)
+            self.drawing.add(
+                f"box-{machine.number}", "frame", *self.centre(cells), w + 4, h + 4, z=GHOSTS - 3, peek=peek
+            )
             for side, body in flips(machine.hearts, machine.weapons, self.size).items():
-                self.put_shape(f"trace-{machine.number}-{side}", "trace", body.hearts + body.weapons, GHOSTS - 2, peek=peek)
+                self.put_shape(
+                    f"trace-{machine.number}-{side}", "trace", body.hearts + body.weapons, GHOSTS - 2, peek=peek
+                )
             mine = bool(self.legal) and machine.seat == self.view.seat
             aims = self.table.occupied_by[1 - machine.seat] | bits(self.table.bases[1 - machine.seat])
             for cell, threat in reach(self.table, machine).items():
@@ -314,11 +423,26 @@ class Boards(ABC):
         x, y = self.middle(cell)
         w = max((0.42 if self.wide else 0.5) * self.pitch, 8 + 8 * len(str(threat.gears)))
         machine = machine_words(self.table.machine(threat.machine))
-        label = LABELS["threat"].format(cell=self.cell(cell), machine=machine, flips=counted(threat.flips, "flips"), gears=counted(threat.gears, "gears"))
+        label = LABELS["threat"].format(
+            cell=self.cell(cell),
+            machine=machine,
+            flips=counted(threat.flips, "flips"),
+            gears=counted(threat.gears, "gears"),
+        )
         style = f"t{13 if self.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}"
         x, y = x + self.pitch * 0.46 - w / 2, y - self.pitch * 0.46 + w / 2
         self.drawing.add(
-            f"threat-{seat}-{cell}", f"threat-{threat.flips}", x, y, w, w, text=str(threat.gears), style=style, label=label, z=THREATS + 1, tab=f"map/{seat}"
+            f"threat-{seat}-{cell}",
+            f"threat-{threat.flips}",
+            x,
+            y,
+            w,
+            w,
+            text=str(threat.gears),
+            style=style,
+            label=label,
+            z=THREATS + 1,
+            tab=f"map/{seat}",
         )
 
     # Ghosts that can be pressed -----------------------------------------------------------------
@@ -327,12 +451,28 @@ class Boards(ABC):
         """Where a machine would go; the arrow key of the side presses it."""
         words = LABELS["flip to"].format(machine=machine_words(machine), side=text.SIDES[side])
         legal = move in self.legal
-        offer = {"state": self.offered(move) if legal else "off", "move": str(move), "label": words, "hotkey": ARROWS[side]}
+        offer = {
+            "state": self.offered(move) if legal else "off",
+            "move": str(move),
+            "label": words,
+            "hotkey": ARROWS[side],
+        }
         if legal:
             offer["say"] = text.say(move)
-            self.put_machine(f"{under}-{side}", "ghost", machine.seat, (body.hearts, body.weapons), GHOSTS, SMALL, under=under, **offer)
+            self.put_machine(
+                f"{under}-{side}",
+                "ghost",
+                machine.seat,
+                (body.hearts, body.weapons),
+                GHOSTS,
+                SMALL,
+                under=under,
+                **offer,
+            )
         else:
-            self.put_shape(f"{under}-{side}", f"ghost-{machine.seat}", body.hearts + body.weapons, GHOSTS - 1, under=under, **offer)
+            self.put_shape(
+                f"{under}-{side}", f"ghost-{machine.seat}", body.hearts + body.weapons, GHOSTS - 1, under=under, **offer
+            )
 
     def put_wall(self, under: str, side: Side, machine: Machine, move: Move) -> None:
         """A side to which a machine cannot go, for the board ends there."""
@@ -343,7 +483,14 @@ class Boards(ABC):
         x += right * (max(cols) - min(cols) + 1) / 2 * self.pitch
         y += down * (max(rows) - min(rows) + 1) / 2 * self.pitch
         label = LABELS["wall"].format(machine=machine_words(machine), side=text.SIDES[side])
-        more: dict[str, Any] = {"under": under, "move": str(move), "label": label, "hotkey": ARROWS[side], "state": "off", "style": "flat"}
+        more: dict[str, Any] = {
+            "under": under,
+            "move": str(move),
+            "label": label,
+            "hotkey": ARROWS[side],
+            "state": "off",
+            "style": "flat",
+        }
         self.drawing.add(f"{under}-{side}", "wall", x, y, 0.42 * self.pitch, z=GHOSTS + 4, **more)
 
     # What a move would do ----------------------------------------------------------------------
@@ -357,7 +504,9 @@ class Boards(ABC):
                 self.put_machine("tried", "sure", self.below, (there.hearts, there.weapons), GHOSTS + 6, SMALL)
         elif isinstance(move, Build | Strike):
             cell = self.size.number((move.cell[0], move.cell[1]))
-            self.put_cell_sign("tried", f"sure-base-{self.below}" if isinstance(move, Build) else "burst", cell, GHOSTS + 6, 0.86)
+            self.put_cell_sign(
+                "tried", f"sure-base-{self.below}" if isinstance(move, Build) else "burst", cell, GHOSTS + 6, 0.86
+            )
             if isinstance(move, Strike) and self.falls(move):
                 self.put_shape("tried-falls", "doom", self.table.machine(move.machine).cells, GHOSTS + 5)
         elif (goes := self.tried_goal) is not None:
@@ -399,7 +548,12 @@ class Boards(ABC):
         fight = outcome_of(self.table, machine, body)
         if fight is None:
             return
-        signs = (("burst", fight.hearts), ("touch", fight.overlap & ~fight.hearts & ~fight.weapons), ("gone", fight.weapons), ("cut", fight.cut))
+        signs = (
+            ("burst", fight.hearts),
+            ("touch", fight.overlap & ~fight.hearts & ~fight.weapons),
+            ("gone", fight.weapons),
+            ("cut", fight.cut),
+        )
         for symbol, cells in signs:
             for cell in numbers(cells):
                 self.put_cell_sign(f"tried-{symbol}-{cell}", symbol, cell, GHOSTS + 9, 0.86 if symbol == "burst" else 1)
@@ -449,16 +603,27 @@ class Boards(ABC):
         if fight is None:
             over = numbers(bits(body.weapons) & bits(self.table.bases[1 - machine.seat]))
             armed = DESTROY in self.table.hands[machine.seat]
-            return LABELS["try base armed" if armed else "try base"].format(cell=self.cell(over[0])) if over else LABELS["try free"]
+            return (
+                LABELS["try base armed" if armed else "try base"].format(cell=self.cell(over[0]))
+                if over
+                else LABELS["try free"]
+            )
         names = {one.number: machine_words(one) for one in (machine, *self.table.machines)}
         told = []
         if fight.destroyed:
             whole = [names[one.number] for one in fight.machines]
             left = LABELS["is whole"].format(machine=text.listed(whole)) if whole else LABELS["nobody left"]
-            told.append(LABELS["try hearts"].format(fallen=text.listed([names[number] for number in fight.destroyed]), left=left))
+            told.append(
+                LABELS["try hearts"].format(
+                    fallen=text.listed([names[number] for number in fight.destroyed]), left=left
+                )
+            )
         if fight.weapons:
             told.append(LABELS["try weapons"].format(cells=cells_words(self.size.cells(numbers(fight.weapons)))))
-        told += [LABELS["try cut"].format(machine=names[number], cells=cells_words(self.size.cells(numbers(cut)))) for number, cut in fight.cuts]
+        told += [
+            LABELS["try cut"].format(machine=names[number], cells=cells_words(self.size.cells(numbers(cut))))
+            for number, cut in fight.cuts
+        ]
         for number in fight.split:
             owner = self.table.machine(number).seat
             told.append(LABELS["try split"].format(name=self.names[owner], machine=names[number]))
@@ -470,9 +635,15 @@ class Boards(ABC):
         """A title and a sentence about a machine."""
         locked = lasting(self.table, machine, "lock") is not None
         title = LABELS["locked title" if locked else "machine title"].format(
-            machine=machine_words(machine), name=fit(self.names[machine.seat], 1, 9), gears=self.table.price_of_flip(machine)
+            machine=machine_words(machine),
+            name=fit(self.names[machine.seat], 1, 9),
+            gears=self.table.price_of_flip(machine),
         )
-        plugins = [f"{NAMES[plugin.kind]} ({text.effect_words(EFFECTS[plugin.kind])})" for plugin in self.table.plugins if plugin.machine == machine.number]  # type: ignore[arg-type]  # every program has an effect
+        plugins = [
+            f"{NAMES[plugin.kind]} ({text.effect_words(EFFECTS[plugin.kind])})"
+            for plugin in self.table.plugins
+            if plugin.machine == machine.number
+        ]  # type: ignore[arg-type]  # every program has an effect
         words = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
         words += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
         return title, " ".join(filter(None, (*words, LABELS["one flip"])))

@@ -55,7 +55,9 @@ class Planner(Greedy):
         best = lines(view.sample(rng), seat, self.width, self.most, appraise)
         if best[0].worth >= WON:
             return best[0].moves[0]
-        line = max(best[: self.answered], key=lambda line: replied(line, seat, self.answer_width, self.answer_most, appraise))
+        line = max(
+            best[: self.answered], key=lambda line: replied(line, seat, self.answer_width, self.answer_most, appraise)
+        )
         return line.moves[0] if line.moves else END
 
 
@@ -228,7 +230,11 @@ def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
 def _room(table: State, seat: int) -> float:
     """A base on which nothing can be assembled earns only its gears: a little less for each."""
     occupied = table.occupied
-    return -sum(BLOCKED for base in table.bases[seat] if all(body.bits & occupied for _, body in placements(0, base, table.size)))
+    return -sum(
+        BLOCKED
+        for base in table.bases[seat]
+        if all(body.bits & occupied for _, body in placements(0, base, table.size))
+    )
 
 
 BLOCKED: Final = 2.0

@@ -107,12 +107,24 @@ HIDDEN: Final = -1
 GAP: Final = -2
 """Stands for an empty place of the store."""
 
-NAMES: Final = (*(design.name for design in DESIGNS), *(program.name for program in PROGRAMS), TABLE.base.name, TABLE.destroy.name)
+NAMES: Final = (
+    *(design.name for design in DESIGNS),
+    *(program.name for program in PROGRAMS),
+    TABLE.base.name,
+    TABLE.destroy.name,
+)
 KINDS: Final = {name: kind for kind, name in enumerate(NAMES)}
-PRICES: Final = (*(design.price for design in DESIGNS), *(program.price for program in PROGRAMS), TABLE.base.price, TABLE.destroy.price)
+PRICES: Final = (
+    *(design.price for design in DESIGNS),
+    *(program.price for program in PROGRAMS),
+    TABLE.base.price,
+    TABLE.destroy.price,
+)
 EFFECTS: Final = (*(design.effect for design in DESIGNS), *(program.effect for program in PROGRAMS), None, None)
 """Per kind, its effect."""
-SCRIPTS: Final = frozenset(kind for kind, program in zip(PROGRAM_KINDS, PROGRAMS, strict=True) if program.type == "script")
+SCRIPTS: Final = frozenset(
+    kind for kind, program in zip(PROGRAM_KINDS, PROGRAMS, strict=True) if program.type == "script"
+)
 PLUGINS: Final = frozenset(PROGRAM_KINDS) - SCRIPTS
 PILES: Final[tuple[Pile, Pile]] = ("machine", "program")
 PILE_KINDS: Final = (MACHINES, PROGRAM_KINDS)

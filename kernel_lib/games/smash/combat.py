@@ -50,7 +50,9 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Clash:
     overlap = _union(overlaps)
     falls = bool(overlap & mine)
     hits = [bool(overlap & bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
-    destroyed = (attacker.number,) * falls + tuple(defender.number for defender, hit in zip(defenders, hits, strict=True) if hit)
+    destroyed = (attacker.number,) * falls + tuple(
+        defender.number for defender, hit in zip(defenders, hits, strict=True) if hit
+    )
     # With the attacker gone nobody is left to lose weapons to.
     lost = [0 if falls or hit else both for both, hit in zip(overlaps, hits, strict=True)]
     left: list[Machine] = []
@@ -65,7 +67,17 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Clash:
         Pair(defender.number, hearts, weapons, (attacker.number,) * bool(hearts & mine) + (defender.number,) * hit)
         for defender, hearts, weapons, hit in zip(defenders, struck, lost, hits, strict=True)
     )
-    return Clash(overlap, _union(struck), destroyed, _union(lost), _union([off for _, off in cuts]), tuple(cuts), pairs, tuple(left), split)
+    return Clash(
+        overlap,
+        _union(struck),
+        destroyed,
+        _union(lost),
+        _union([off for _, off in cuts]),
+        tuple(cuts),
+        pairs,
+        tuple(left),
+        split,
+    )
 
 
 def _union(sets: Sequence[int]) -> int:

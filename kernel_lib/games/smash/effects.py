@@ -49,7 +49,13 @@ def targets(state: State, seat: int, target: cards.Target, source: int) -> Itera
     """The machines that a card of `seat` may be aimed at, by number."""
     for machine in state.machines:
         mine = machine.seat == seat
-        if (machine.number == source) if target == "this machine" else mine if target.startswith("own") else target == "machine" or not mine:
+        if (
+            (machine.number == source)
+            if target == "this machine"
+            else mine
+            if target.startswith("own")
+            else target == "machine" or not mine
+        ):
             yield machine
 
 

@@ -60,20 +60,30 @@ def _large(kind: int, outline: Outline) -> str:
         corner = _text(LABELS["flip"].format(gears=DESIGNS[kind].flip), 43, -48, 12.5, "end card-ink")
         end = (61.0 if words else 56.0) - 11.4 * len(words)
         picture = _machine(kind, outline, (-38, end - 16))
-        return _paper(kind) + corner + picture + _text(NAMES[kind], 0, end, 13.5, "b mid card-ink") + _lines(words, end + 12)
+        return (
+            _paper(kind)
+            + corner
+            + picture
+            + _text(NAMES[kind], 0, end, 13.5, "b mid card-ink")
+            + _lines(words, end + 12)
+        )
     if kind >= BASE:
         picture = _base(kind, -11, 0.46)
         return _paper(kind) + picture + _text(NAMES[kind], 0, 24, 11.8, "b mid card-ink") + _lines(words, 37)
     program = PROGRAMS[kind - PROGRAM_KINDS.start]
     sign = _used(f"sign-{program.type}", 34, -53, 0.24)
-    named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(program.type, 0, -11, 11, f"m mid {_COLOURS[program.type]}")
+    named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(
+        program.type, 0, -11, 11, f"m mid {_COLOURS[program.type]}"
+    )
     return _paper(kind) + sign + named + _lines(words, 6, 12.4)
 
 
 def _small(kind: int, outline: Outline) -> str:
     """A card of a hand: its price, what it is, its name."""
     parts = NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > 94 else [NAMES[kind]]
-    named = "".join(_text(part, 0, 62 - 17.5 * (len(parts) - 1 - at), _NAME, "b mid card-ink") for at, part in enumerate(parts))
+    named = "".join(
+        _text(part, 0, 62 - 17.5 * (len(parts) - 1 - at), _NAME, "b mid card-ink") for at, part in enumerate(parts)
+    )
     top = 62 - 17.5 * (len(parts) - 1) - 14
     middle = (top - 34) / 2
     if kind in MACHINES:
@@ -86,7 +96,9 @@ def _small(kind: int, outline: Outline) -> str:
 
 
 def _paper(kind: int) -> str:
-    return '<use href="#paper"/>' + _used("price", -36, -54, 0.21) + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
+    return (
+        '<use href="#paper"/>' + _used("price", -36, -54, 0.21) + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
+    )
 
 
 def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
@@ -96,7 +108,8 @@ def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
     cells = {(row, col): there for row, line in enumerate(shape) for col, there in enumerate(line) if there != "."}
     pitch = min(88 / cols, (room[1] - room[0]) / rows, 26) / 100
     units = "".join(
-        _used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1)) for (row, col), there in cells.items()
+        _used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1))
+        for (row, col), there in cells.items()
     )
     body = f'<path class="card-ink" d="{outline(cells)}"/>{units}'
     return f'<g transform="translate(0 {sum(room) / 2:g}) scale({pitch:.3g})">{body}</g>'

@@ -27,7 +27,9 @@ Step = tuple["State", tuple[Event, ...]]
 def lasting(state: State, machine: Machine, verb: Verb) -> int | None:
     """What the lasting effects of this verb add up to on a machine, its own and its plugins'; None if it has none. [plugin-works]"""
     kinds = [machine.kind, *[plugin.kind for plugin in state.plugins if plugin.machine == machine.number]]
-    amounts = [effect.amount for effect in map(EFFECTS.__getitem__, kinds) if effect is not None and effect.verb == verb]
+    amounts = [
+        effect.amount for effect in map(EFFECTS.__getitem__, kinds) if effect is not None and effect.verb == verb
+    ]
     return sum(amounts) if amounts else None
 
 
@@ -73,7 +75,9 @@ def destroyed(state: State, machine: Machine) -> Step:
 def with_machines(state: State, changed: tuple[Machine, ...]) -> State:
     """With these machines in place of those of the same number."""
     by_number = {machine.number: machine for machine in changed}
-    return msgspec.structs.replace(state, machines=tuple(by_number.get(machine.number, machine) for machine in state.machines))
+    return msgspec.structs.replace(
+        state, machines=tuple(by_number.get(machine.number, machine) for machine in state.machines)
+    )
 
 
 # Machines -----------------------------------------------------------------------------------------
@@ -111,7 +115,10 @@ def moved_to(state: State, machine: Machine, body: Body) -> Step:
 
 def combat_events(state: State, attacker: int, fight: Clash) -> tuple[Event, ...]:
     """A combat as the log tells it: each defender in turn, then what was cut off."""
-    met = (Combat(attacker, pair.defender, cells_of(state, pair.hearts), cells_of(state, pair.weapons), pair.destroyed) for pair in fight.pairs)
+    met = (
+        Combat(attacker, pair.defender, cells_of(state, pair.hearts), cells_of(state, pair.weapons), pair.destroyed)
+        for pair in fight.pairs
+    )
     return (*met, *(Cut(machine, cells_of(state, off)) for machine, off in fight.cuts))
 
 
@@ -149,8 +156,12 @@ def struck(state: State, machine: Machine, cell: int) -> Step:
     seat, rival = machine.seat, 1 - machine.seat
     honor = TABLE.destroy.honor + (lasting(state, machine, "spoils") or 0)
     stays = lasting(state, machine, "stay") is not None
-    bases = tuple(tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases))
-    state = msgspec.structs.replace(state.without_card(seat, DESTROY), bases=bases, honor=put(state.honor, seat, state.honor[seat] + honor))
+    bases = tuple(
+        tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases)
+    )
+    state = msgspec.structs.replace(
+        state.without_card(seat, DESTROY), bases=bases, honor=put(state.honor, seat, state.honor[seat] + honor)
+    )
     state, events = unplugged(thrown(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
     events = (Razed(rival, state.size.cell(cell)), *events)
     if not stays:

@@ -11,7 +11,20 @@ from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, EFFECTS, MACHIN
 from kernel_lib.games.smash.effects import NOWHERE, Aim, aims, targets, ways
 from kernel_lib.games.smash.field import lasting, weapons_over_bases
 from kernel_lib.games.smash.machines import Machine, Size, bits, main_parts, numbers, placements
-from kernel_lib.games.smash.moves import Assemble, Build, Buy, Discard, Effect, End, Flip, Install, Keep, Pass, Script, Strike
+from kernel_lib.games.smash.moves import (
+    Assemble,
+    Build,
+    Buy,
+    Discard,
+    Effect,
+    End,
+    Flip,
+    Install,
+    Keep,
+    Pass,
+    Script,
+    Strike,
+)
 
 if TYPE_CHECKING:
     from kernel_lib.games.smash.rules import State
@@ -118,14 +131,18 @@ def _strikes(state: State, seat: int) -> Moves:
     if DESTROY not in state.hands[seat]:
         return ()
     mine = [machine for machine in state.machines if machine.seat == seat]
-    return tuple(Strike(machine.number, state.size.cell(cell)) for machine in mine for cell in weapons_over_bases(state, machine))
+    return tuple(
+        Strike(machine.number, state.size.cell(cell)) for machine in mine for cell in weapons_over_bases(state, machine)
+    )
 
 
 def _keeps(state: State, seat: int) -> Moves:  # noqa: ARG001 - every list is asked alike
     """[main-choice]"""
     machine = state.machine(state.splits[0])
     parts = main_parts(machine.hearts, machine.weapons, state.size)
-    return tuple(Keep(machine.number, state.size.cell(part.hearts[0])) for part in sorted(parts, key=lambda part: part.hearts[0]))
+    return tuple(
+        Keep(machine.number, state.size.cell(part.hearts[0])) for part in sorted(parts, key=lambda part: part.hearts[0])
+    )
 
 
 # Programs and effects -----------------------------------------------------------------------------
@@ -171,7 +188,13 @@ def _effects_of(state: State, seat: int) -> Iterator[Effect]:
     gears = state.gears[seat]
     for machine in state.machines:
         effect = EFFECTS[machine.kind]
-        if machine.seat == seat and not machine.used and effect is not None and not effect.lasts and effect.cost <= gears:
+        if (
+            machine.seat == seat
+            and not machine.used
+            and effect is not None
+            and not effect.lasts
+            and effect.cost <= gears
+        ):
             for aim in aims(state, seat, effect, machine.number):
                 yield _effect(machine.number, aim, state.size)
 

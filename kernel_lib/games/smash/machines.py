@@ -109,7 +109,10 @@ def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> 
 def outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """The hearts and the weapons of a machine card, each in reading order from the card's top left. [design]"""
     shape = DESIGNS[kind].shape
-    found = {sign: tuple((row, col) for row, line in enumerate(shape) for col, there in enumerate(line) if there == sign) for sign in "HW"}
+    found = {
+        sign: tuple((row, col) for row, line in enumerate(shape) for col, there in enumerate(line) if there == sign)
+        for sign in "HW"
+    }
     return found["H"], found["W"]
 
 

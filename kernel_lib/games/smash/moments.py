@@ -65,7 +65,9 @@ def _fight(state: State, met: tuple[Machine, ...], combats: list[Combat], cuts: 
         gone = _set(state, combat.weapons)
         for machine in (attacker, defender) if gone else ():
             weapons[machine.number] = weapons.get(machine.number, 0) | gone
-    return Fight(met, overlap, hearts, tuple(sorted(destroyed)), weapons, {cut.machine: _set(state, cut.cells) for cut in cuts})
+    return Fight(
+        met, overlap, hearts, tuple(sorted(destroyed)), weapons, {cut.machine: _set(state, cut.cells) for cut in cuts}
+    )
 
 
 def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
@@ -130,4 +132,8 @@ def words(moment: Moment, state: State) -> str:
     where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": vanish}.get(moment.stage, 0)
     cuts = [LABELS["loses"].format(machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
     fallen = listed([names[number] for number in fight.destroyed])
-    return sentence(LABELS[f"beat {key}"].format(attacker=attacker, defenders=listed(defenders), cells=cells(where), fallen=fallen, cuts=listed(cuts)))
+    return sentence(
+        LABELS[f"beat {key}"].format(
+            attacker=attacker, defenders=listed(defenders), cells=cells(where), fallen=fallen, cuts=listed(cuts)
+        )
+    )

@@ -47,8 +47,13 @@ class Options(core.Options, frozen=True, kw_only=True):
     players: Annotated[Literal[2], msgspec.Meta(description="how many play", extra_json_schema={"allowed": "2"})]
     width: Annotated[int, msgspec.Meta(ge=5, le=15, description="columns of the board")] = TABLE.width
     height: Annotated[int, msgspec.Meta(ge=7, le=15, description="rows of the board")] = TABLE.height
-    first: Annotated[int, msgspec.Meta(description="the seat that buys and moves first", extra_json_schema={"allowed": "a seat, 0 or 1"})] = 0
-    max_turns: Annotated[int, msgspec.Meta(ge=1, le=1000, description="turns, of both together, after which the game is counted out")] = 100
+    first: Annotated[
+        int,
+        msgspec.Meta(description="the seat that buys and moves first", extra_json_schema={"allowed": "a seat, 0 or 1"}),
+    ] = 0
+    max_turns: Annotated[
+        int, msgspec.Meta(ge=1, le=1000, description="turns, of both together, after which the game is counted out")
+    ] = 100
 
     def completed(self) -> Self:
         if self.first not in (0, 1):

@@ -69,7 +69,9 @@ class Offers(Boards):
     def card_offer(self, key: str, kind: int) -> dict[str, Any]:
         """What a card of the own hand offers."""
         name = NAMES[kind]
-        moves: list[Move] = [move for move in self.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name]
+        moves: list[Move] = [
+            move for move in self.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name
+        ]
         moves += [move for move in self.legal if isinstance(move, Build if kind == BASE else Strike) and kind >= BASE]
         if not moves:
             return {"state": "off", "move": str(self.thinkable(kind))}
@@ -78,7 +80,9 @@ class Offers(Boards):
     def offer(self, key: str, moves: Sequence[Move]) -> dict[str, Any]:
         """What a piece offers: its one move, or what lies under it."""
         first = moves[0]
-        if isinstance(first, Discard) or (isinstance(first, Script | Effect) and len(moves) == 1 and first.machine is None and not first.cell):
+        if isinstance(first, Discard) or (
+            isinstance(first, Script | Effect) and len(moves) == 1 and first.machine is None and not first.cell
+        ):
             return {"state": self.offered(first), "move": str(first), "say": text.say(first)}
         if isinstance(first, Assemble):
             say = self.put_assemblies(key, [move for move in moves if isinstance(move, Assemble)])
@@ -117,7 +121,9 @@ class Offers(Boards):
         """Whose effect it is, and what it costs."""
         effect = EFFECTS[machine.kind]
         cost = effect.cost if effect else 0
-        return LABELS["effect" if cost else "free effect"].format(machine=machine_words(machine), gears=counted(cost, "gears"))
+        return LABELS["effect" if cost else "free effect"].format(
+            machine=machine_words(machine), gears=counted(cost, "gears")
+        )
 
     # Aiming -------------------------------------------------------------------------------------
 
@@ -172,7 +178,14 @@ class Offers(Boards):
         for base in bases:
             key = f"{under}-base-{base}"
             words = LABELS["base spot"].format(cell=self.cell(base))
-            offer: dict[str, Any] = {"under": under, "move": "!open", "state": "legal", "say": LABELS["choose place"], "label": words, "style": "flat"}
+            offer: dict[str, Any] = {
+                "under": under,
+                "move": "!open",
+                "state": "legal",
+                "say": LABELS["choose place"],
+                "label": words,
+                "style": "flat",
+            }
             self.put_cell_sign(key, "spot", base, GHOSTS + 5, **offer)
             self.put_thumbs(key, kind, base)
         return LABELS["choose base"]
@@ -182,7 +195,11 @@ class Offers(Boards):
         left, top, room, tall = self.thumbs
         placed = {placement.move for placement in placements(kind, base, self.size)}
         hearts = len(outline(kind)[0])
-        ways_to = [Assemble(NAMES[kind], self.size.cell(base), turn, heart + 1 if heart else None) for turn in range(4) for heart in range(hearts)]
+        ways_to = [
+            Assemble(NAMES[kind], self.size.cell(base), turn, heart + 1 if heart else None)
+            for turn in range(4)
+            for heart in range(hearts)
+        ]
         rows = self.thumb_rows if hearts > 1 else 1
         per_row = len(ways_to) // rows
         w, h = (room + 6) / per_row - 6, (tall + 6) / rows - 6
@@ -192,9 +209,25 @@ class Offers(Boards):
             x, y = left + place * (w + 6), top + line * (h + 6)
             heart = (move.heart or 1) - 1
             key = f"{under}-turn-{move.turn}-{heart}"
-            label = LABELS["turn thumb heart" if heart else "turn thumb"].format(card=move.card, degrees=90 * move.turn, heart=heart + 1)
-            more: dict[str, Any] = {"under": under, "move": str(move), "label": label, "hotkey": str(at + 1), "style": "flat"}
+            label = LABELS["turn thumb heart" if heart else "turn thumb"].format(
+                card=move.card, degrees=90 * move.turn, heart=heart + 1
+            )
+            more: dict[str, Any] = {
+                "under": under,
+                "move": str(move),
+                "label": label,
+                "hotkey": str(at + 1),
+                "style": "flat",
+            }
             legal = move in placed and move in self.legal
             more |= {"state": self.offered(move), "say": text.say(move)} if legal else {"state": "off"}
             self.drawing.box(key, "choice", x, y, w, h, z=ABOVE + 1, **more)
-            self.drawing.add(f"{key}-shape", f"turn-{kind}-{move.turn}-{heart}", x + w / 2, y + h / 2, min(h - 8, (w - 8) / 1.2), z=ABOVE + 2, under=under)
+            self.drawing.add(
+                f"{key}-shape",
+                f"turn-{kind}-{move.turn}-{heart}",
+                x + w / 2,
+                y + h / 2,
+                min(h - 8, (w - 8) / 1.2),
+                z=ABOVE + 2,
+                under=under,
+            )

@@ -77,7 +77,9 @@ def _code(cells: Collection[Cell]) -> str:
 
 def cells_of(code: str) -> tuple[Cell, ...]:
     """The cells of a code."""
-    return tuple((row, col) for row, line in enumerate(code.split("_")) for col, there in enumerate(line) if there == "1")
+    return tuple(
+        (row, col) for row, line in enumerate(code.split("_")) for col, there in enumerate(line) if there == "1"
+    )
 
 
 @cache
@@ -152,8 +154,14 @@ def _used(name: str, x: float, y: float, scale: float = 1) -> str:
 def _striped(cells: Sequence[Cell]) -> str:
     """The stripes of owner 1, cell by cell: they meet where cells are joined."""
     there = set(cells)
-    joined = {cell: [(row + down, col + right) in there for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))] for cell in cells for row, col in (cell,)}
-    drawn = "".join(_used("stripes-" + "".join("01"[side] for side in joined[cell]), x, y) for cell, x, y in _middles(cells))
+    joined = {
+        cell: [(row + down, col + right) in there for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))]
+        for cell in cells
+        for row, col in (cell,)
+    }
+    drawn = "".join(
+        _used("stripes-" + "".join("01"[side] for side in joined[cell]), x, y) for cell, x, y in _middles(cells)
+    )
     return f'<g class="shade" opacity=".34">{drawn}</g>'
 
 
@@ -203,9 +211,16 @@ def _shapes() -> Iterator[tuple[str, str]]:
             yield f"ghost-{seat}-{code}.focus", focus
             for state, line in _GHOST_LINES.items():
                 # Where a machine cannot go there is no more than an outline.
-                ghost = f'<use href="{name}" class="panel" opacity=".3"/>' if state == ".off" else f'<use href="#dim-{seat}-{code}"/>'
+                ghost = (
+                    f'<use href="{name}" class="panel" opacity=".3"/>'
+                    if state == ".off"
+                    else f'<use href="#dim-{seat}-{code}"/>'
+                )
                 yield f"ghost-{seat}-{code}{state}", f'{ghost}<use href="{name}" {line}/>'
-            yield f"sure-{seat}-{code}", _through(f'<use href="#dim-{seat}-{code}"/><use href="{name}" {_GHOST_LINES[".chosen"]}/>')
+            yield (
+                f"sure-{seat}-{code}",
+                _through(f'<use href="#dim-{seat}-{code}"/><use href="{name}" {_GHOST_LINES[".chosen"]}/>'),
+            )
         doom = "".join(f'<use href="#around-{code}" {line}/>' for line in _EDGES[".fault"][1])
         yield f"doom-{code}", _through(doom)
         for state, (path, lines) in _EDGES.items():
@@ -263,7 +278,9 @@ def _turns() -> Iterator[tuple[str, str]]:
                     units.append(_used("card-heart" if at < len(hearts) else "card-blade", x, y))
                     if at == heart:
                         units.append(f'<circle class="l-accent" cx="{x:g}" cy="{y:g}" r="45" stroke-width="12"/>')
-                drawn = f'<g transform="scale({scale:.3g})"><path class="back" d="{outline(home)}"/>{"".join(units)}</g>'
+                drawn = (
+                    f'<g transform="scale({scale:.3g})"><path class="back" d="{outline(home)}"/>{"".join(units)}</g>'
+                )
                 yield f"turn-{kind}-{quarters}-{heart}", _through(drawn)
 
 
@@ -272,7 +289,12 @@ def _turns() -> Iterator[tuple[str, str]]:
 
 def _units() -> Iterator[tuple[str, str]]:
     for seat in (0, 1):
-        yield f"heart-{seat}", _through(f'<circle class="paper" r="37"/><path class="m{seat}" transform="translate(0 2) scale(.56)" d="{HEART}"/>')
+        yield (
+            f"heart-{seat}",
+            _through(
+                f'<circle class="paper" r="37"/><path class="m{seat}" transform="translate(0 2) scale(.56)" d="{HEART}"/>'
+            ),
+        )
         yield f"blade-{seat}", f'<path class="paper" d="{_BLADE}"/><circle class="m{seat}" r="6"/>'
         sign = f'<path class="s{seat}" transform="translate(0 14)" d="{WHEEL}"/><path class="s{seat}" d="M-42 20H42V32H-42Z"/><path class="panel" d="M-8 14V4A8 8 0 0 1 8 4V14Z"/>'
         yield f"base-sign-{seat}", sign
@@ -281,7 +303,10 @@ def _units() -> Iterator[tuple[str, str]]:
         frame = f'<rect class="l-s{seat}" x="-43" y="-43" width="86" height="86" rx="10" stroke-width="5.4"/>'
         yield f"base-{seat}", f'{plate}{frame}<g transform="scale(.72)">{sign}</g>'
         yield f"sure-base-{seat}", _through(f'<use href="#base-{seat}"/>')
-        yield f"base-badge-{seat}", f'<circle class="panel" r="50"/><circle class="l-s{seat}" r="47" stroke-width="6"/><g transform="scale(.68)">{sign}</g>'
+        yield (
+            f"base-badge-{seat}",
+            f'<circle class="panel" r="50"/><circle class="l-s{seat}" r="47" stroke-width="6"/><g transform="scale(.68)">{sign}</g>',
+        )
 
 
 def _cell(lines: str) -> str:
@@ -356,4 +381,13 @@ _LYING_ON: Final = {"burst", "touch", "gone", "cut", "axis", "arrow", "copies", 
 def sheet() -> Sheet:
     """All symbols of this game by name."""
     signs = {name: _through(drawn) if name in _LYING_ON else drawn for name, drawn in _SIGNS.items()}
-    return sheet_of({**dict(_stripes()), **dict(_units()), **dict(_shapes()), **dict(_turns()), **signs, **cards(outline, WHEEL, HEART, _BLADE)})
+    return sheet_of(
+        {
+            **dict(_stripes()),
+            **dict(_units()),
+            **dict(_shapes()),
+            **dict(_turns()),
+            **signs,
+            **cards(outline, WHEEL, HEART, _BLADE),
+        }
+    )

@@ -127,7 +127,10 @@ def settled(state: State, appraise: Appraisal) -> State:
         elif due in ("answer", "last word"):
             state = state.after(PASS, mover, None)
         else:
-            state = max((state.after(move, mover, None) for move in state.legal_moves()), key=lambda after: appraise(after, mover))
+            state = max(
+                (state.after(move, mover, None) for move in state.legal_moves()),
+                key=lambda after: appraise(after, mover),
+            )
     return state
 
 
@@ -139,4 +142,14 @@ _SETTLED: Final = random.Random(0)
 def _key(state: State) -> tuple[object, ...]:
     """What tells positions of one turn apart, in whatever order they came about."""
     lies = state.bases, frozenset(state.machines), frozenset(state.plugins)
-    return state.to_act, state.gears, state.honor, state.hands, state.drawn, state.store, state.assemblies, state.builds, lies
+    return (
+        state.to_act,
+        state.gears,
+        state.honor,
+        state.hands,
+        state.drawn,
+        state.store,
+        state.assemblies,
+        state.builds,
+        lies,
+    )

@@ -60,7 +60,14 @@ from kernel_lib.replay import Header, Replay, Seat, save
 from kernel_lib.words import sentence
 
 THEMES: Final[tuple[Goal, ...]] = get_args(Goal)
-AIMS: Final[tuple[tuple[Goal, int], ...]] = (("hunt", 3), ("hunt", 2), ("raze", 2), ("win", 1), ("hunt", 1), ("raze", 1))
+AIMS: Final[tuple[tuple[Goal, int], ...]] = (
+    ("hunt", 3),
+    ("hunt", 2),
+    ("raze", 2),
+    ("win", 1),
+    ("hunt", 1),
+    ("raze", 1),
+)
 """What may be asked for in a turn of the learner, and how many of it; the rarest first."""
 
 FEWEST: Final = 2
@@ -218,13 +225,23 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
 def _turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
     """The puzzles of these themes for the seat whose turn it is."""
     seat = state.active
-    aims = [(theme, count) for theme, count in AIMS if theme in themes and (theme != "raze" or len(state.bases[1 - seat]) > count)]
+    aims = [
+        (theme, count)
+        for theme, count in AIMS
+        if theme in themes and (theme != "raze" or len(state.bases[1 - seat]) > count)
+    ]
     nodes = explored(state.view(seat).table, seat) if aims else None
     for theme, count in aims if nodes else ():
         quest = Quest(nodes or [], seat, theme, count)
         main = line(quest, state, shortest, toughest) if quest.forced() else None
-        solution = tuple(move for mover, move in main or () if mover == seat and not isinstance(move, End | Discard | Pass))
-        if main and len(solution) >= FEWEST and all(quest.is_needed(move, solution.count(move)) for move in dict.fromkeys(solution)):
+        solution = tuple(
+            move for mover, move in main or () if mover == seat and not isinstance(move, End | Discard | Pass)
+        )
+        if (
+            main
+            and len(solution) >= FEWEST
+            and all(quest.is_needed(move, solution.count(move)) for move in dict.fromkeys(solution))
+        ):
             yield from _puzzle(quest, path, state, solution, main)
 
 
@@ -238,7 +255,11 @@ def _answer_puzzles(path: Steps, state: State) -> Iterator[Puzzle]:
 def _answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
     """The puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
-    nodes = explored(state.view(seat).table, seat) if state.to_act == (seat,) and state.due == "answer" and _threatens(state) else None
+    nodes = (
+        explored(state.view(seat).table, seat)
+        if state.to_act == (seat,) and state.due == "answer" and _threatens(state)
+        else None
+    )
     if not nodes:
         return
     quest = Quest(nodes, seat, "save", 1)
@@ -277,7 +298,20 @@ def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...],
     if wrong is not None:
         good = max(looks[move] for move in right)
         tempting = sum(move != PASS if quest.goal == "save" else looks[move] >= good for move in mistakes)
-        yield Puzzle(quest.goal, quest.count, path, state, seat, solution, main, wrong, first in spoilt, tempting, len(ways), len(quest.nodes))
+        yield Puzzle(
+            quest.goal,
+            quest.count,
+            path,
+            state,
+            seat,
+            solution,
+            main,
+            wrong,
+            first in spoilt,
+            tempting,
+            len(ways),
+            len(quest.nodes),
+        )
 
 
 def foiled(quest: Quest) -> list[Move]:
@@ -302,7 +336,11 @@ def as_replay(puzzle: Puzzle) -> Replay:
         "level": str(puzzle.level), "theme": puzzle.theme, "count": str(puzzle.count), "moves": str(len(puzzle.solution)),
         "tempting": f"{puzzle.tempting} of {puzzle.moves}", "positions": str(puzzle.positions),
     }  # fmt: skip
-    replay = Replay(Header.of(GAME.first_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags))
+    replay = Replay(
+        Header.of(
+            GAME.first_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags
+        )
+    )
     at = _add_line(replay, 0, puzzle.path)
     replay.add_task(
         at, puzzle.seat, "move" if puzzle.theme == "save" else "moves", prompt(puzzle), accept=list(puzzle.solution), hint=hint(puzzle),
@@ -346,7 +384,11 @@ def hint(puzzle: Puzzle) -> str:
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """The rules that the puzzle turns on."""
     kinds = {type(move) for move in puzzle.solution}
-    return tuple(dict.fromkeys((*RULES[puzzle.theme], *(rule for kind, ids in RULES_OF.items() if kind in kinds for rule in ids))))
+    return tuple(
+        dict.fromkeys(
+            (*RULES[puzzle.theme], *(rule for kind, ids in RULES_OF.items() if kind in kinds for rule in ids))
+        )
+    )
 
 
 def _rarest(puzzle: Puzzle) -> type[Move]:
@@ -357,7 +399,9 @@ def _rarest(puzzle: Puzzle) -> type[Move]:
 def why(puzzle: Puzzle) -> str:
     """The solution in words."""
     moves = SENTENCES["then"].join(_said(move) for move in puzzle.solution)
-    return SENTENCES["why save" if puzzle.theme == "save" else "why"].format(moves=sentence(moves), answers=puzzle.moves, positions=puzzle.positions)
+    return SENTENCES["why save" if puzzle.theme == "save" else "why"].format(
+        moves=sentence(moves), answers=puzzle.moves, positions=puzzle.positions
+    )
 
 
 def wrong_words(puzzle: Puzzle) -> str:
@@ -399,11 +443,15 @@ def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
     """
     found = [puzzle for _ in range(GAMES) for puzzle in puzzles_in_game(rng, TURN_THEMES)]
     # The answers of one game are much alike: the hardest is enough.
-    answers = (max(puzzles_in_game(rng, ("save",)), key=lambda puzzle: puzzle.level, default=None) for _ in range(SAVE_GAMES))
+    answers = (
+        max(puzzles_in_game(rng, ("save",)), key=lambda puzzle: puzzle.level, default=None) for _ in range(SAVE_GAMES)
+    )
     found += filter(None, answers)
     chosen = [puzzle for theme in THEMES for puzzle in _spread([one for one in found if one.theme == theme], OF_EACH)]
     chosen += _spread([puzzle for puzzle in found if puzzle not in chosen], OF_EACH * len(THEMES) - len(chosen))
-    for number, puzzle in enumerate(sorted(chosen, key=lambda puzzle: (puzzle.level, len(puzzle.solution), puzzle.positions)), 1):
+    for number, puzzle in enumerate(
+        sorted(chosen, key=lambda puzzle: (puzzle.level, len(puzzle.solution), puzzle.positions)), 1
+    ):
         yield f"{number:02}-{puzzle.theme}", puzzle
 
 
@@ -414,7 +462,11 @@ def _spread(found: list[Puzzle], wanted: int) -> list[Puzzle]:
     firsts = list(kinds.values())
     firsts += [puzzle for puzzle in reversed(ranked) if puzzle not in firsts][: max(wanted - len(firsts), 0)]
     firsts.sort(key=lambda puzzle: puzzle.level)
-    return [firsts[place * (len(firsts) - 1) // max(wanted - 1, 1)] for place in range(wanted)] if len(firsts) > wanted else firsts
+    return (
+        [firsts[place * (len(firsts) - 1) // max(wanted - 1, 1)] for place in range(wanted)]
+        if len(firsts) > wanted
+        else firsts
+    )
 
 
 def _kind(puzzle: Puzzle) -> tuple[object, ...]:

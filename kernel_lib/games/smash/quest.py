@@ -96,7 +96,11 @@ def _chances(state: State) -> Iterator[Move]:
     """Every card that may come to the rival, or to the store in the rival's turn."""
     pile = state.gaps[0][0] if state.gaps else state.draws[0][1]
     for kind in sorted(set(state.unseen(pile))):
-        yield Refill(PILES[pile], state.gaps[0][1], NAMES[kind]) if state.gaps else Draw(state.draws[0][0], PILES[pile], NAMES[kind])
+        yield (
+            Refill(PILES[pile], state.gaps[0][1], NAMES[kind])
+            if state.gaps
+            else Draw(state.draws[0][0], PILES[pile], NAMES[kind])
+        )
 
 
 # Who can force a goal -----------------------------------------------------------------------------------
@@ -207,7 +211,11 @@ def line(quest: Quest, table: State, learner: Choice, rival: Choice) -> Steps | 
         if table.to_act == (CHANCE,):
             move = table.sample_chance(_SETTLED)
             # Cards that the learner draws come to nothing in thought.
-            at = next((there for other, there in ways if other in (None, move)), -1) if thought.to_act == (CHANCE,) else at
+            at = (
+                next((there for other, there in ways if other in (None, move)), -1)
+                if thought.to_act == (CHANCE,)
+                else at
+            )
         elif table.due == "discard" or table.due != thought.due:
             move = table.legal_moves()[0]
             at = ways[0][1] if thought.due == "discard" else at
@@ -239,7 +247,9 @@ def toughest(quest: Quest, at: int) -> tuple[Move | None, int]:
 def greedy(quest: Quest, at: int) -> tuple[Move | None, int]:
     """What looks best to the learner."""
     state = quest.nodes[at].state
-    return max(quest.ways(at), key=lambda way: (prospect(state, cast("Move", way[0]), quest.seat), isinstance(way[0], End)))
+    return max(
+        quest.ways(at), key=lambda way: (prospect(state, cast("Move", way[0]), quest.seat), isinstance(way[0], End))
+    )
 
 
 def refuting(quest: Quest, at: int) -> tuple[Move | None, int]:

@@ -76,8 +76,16 @@ def nearest(now: Sequence[Move], wanted: Move) -> Move:
     """The legal move that is most like `wanted`: of the same verb if there is one, with as many of its fields as can be."""
     alike = [move for move in now if type(move) is type(wanted)]
     if alike:
-        return min(alike, key=lambda move: [_distance(getattr(move, name), getattr(wanted, name)) for name in wanted.__struct_fields__])
-    return min(reversed(now), key=lambda move: -sum(getattr(move, name, None) == getattr(wanted, name) for name in wanted.__struct_fields__))
+        return min(
+            alike,
+            key=lambda move: [
+                _distance(getattr(move, name), getattr(wanted, name)) for name in wanted.__struct_fields__
+            ],
+        )
+    return min(
+        reversed(now),
+        key=lambda move: -sum(getattr(move, name, None) == getattr(wanted, name) for name in wanted.__struct_fields__),
+    )
 
 
 def _distance(one: Any, other: Any) -> int:
@@ -95,16 +103,26 @@ def _distance(one: Any, other: Any) -> int:
 def why_no_chance(state: State, move: Move) -> Refusal | None:
     """[piles], [refill], [draws]; a card that cannot be seen is `?`."""
     if not state.store[0]:
-        return None if isinstance(move, Shuffle) and _is_shuffle(move) else RULEBOOK.refuse("piles", copies=TABLE.copies)
+        return (
+            None if isinstance(move, Shuffle) and _is_shuffle(move) else RULEBOOK.refuse("piles", copies=TABLE.copies)
+        )
     if state.gaps:
         pile, slot = state.gaps[0]
-        if isinstance(move, Refill) and (move.pile, move.slot) == (PILES[pile], slot) and _on_top(state, pile, move.card):
+        if (
+            isinstance(move, Refill)
+            and (move.pile, move.slot) == (PILES[pile], slot)
+            and _on_top(state, pile, move.card)
+        ):
             return None
         return RULEBOOK.refuse("refill", pile=PILES[pile], slot=slot, card=name_of_kind(state.piles[pile][0]))
     owner, pile = state.draws[0]
     # Of the pile of machines only the one who draws sees the card.
     unseen = pile == 0 and state.piles[pile][0] == HIDDEN and isinstance(move, Draw) and move.card == UNKNOWN
-    if isinstance(move, Draw) and (move.seat, move.pile) == (owner, PILES[pile]) and (unseen or _on_top(state, pile, move.card)):
+    if (
+        isinstance(move, Draw)
+        and (move.seat, move.pile) == (owner, PILES[pile])
+        and (unseen or _on_top(state, pile, move.card))
+    ):
         return None
     return RULEBOOK.refuse("draws", seat=owner, pile=PILES[pile])
 
@@ -141,11 +159,21 @@ def _no_card(state: State, card: str, seat: int, use: str) -> Reason | None:
     if kind is None:
         return "cards", {"card": card}
     if kind not in _USES[use]:
-        return "card-use", {"card": card, "use": CARD_USES[use], "right": CARD_USES[next(name for name, kinds in _USES.items() if kind in kinds)]}
+        return "card-use", {
+            "card": card,
+            "use": CARD_USES[use],
+            "right": CARD_USES[next(name for name, kinds in _USES.items() if kind in kinds)],
+        }
     return None if state.may_hold(seat, (kind,)) else ("own-cards", {"card": card})
 
 
-_USES: Final = {"assemble": frozenset(MACHINES), "install": PLUGINS, "script": SCRIPTS, "build": frozenset({BASE}), "strike": frozenset({DESTROY})}
+_USES: Final = {
+    "assemble": frozenset(MACHINES),
+    "install": PLUGINS,
+    "script": SCRIPTS,
+    "build": frozenset({BASE}),
+    "strike": frozenset({DESTROY}),
+}
 
 
 def _no_assembly(state: State, move: Assemble, seat: int) -> Reason:
@@ -155,7 +183,9 @@ def _no_assembly(state: State, move: Assemble, seat: int) -> Reason:
     if not state.assemblies:
         return "one-assembly", {}
     hearts = len(outline(KINDS[move.card])[0])
-    if move.cell not in state.size.cells(state.bases[seat]) or not (move.heart is None or move.heart in range(2, hearts + 1)):
+    if move.cell not in state.size.cells(state.bases[seat]) or not (
+        move.heart is None or move.heart in range(2, hearts + 1)
+    ):
         return "assemble-base", {"card": move.card, "bases": _cells(state, state.bases[seat])}
     return ("turns", {}) if move.turn not in range(4) else ("assemble-room", {"card": move.card})
 
@@ -166,7 +196,11 @@ def _no_building(state: State, move: Build, seat: int) -> Reason:
     if not state.builds:
         return "one-base", {}
     hearts = {cell for machine in state.machines if machine.seat == seat for cell in state.size.cells(machine.hearts)}
-    return ("build-free", {"cell": cell_name(move.cell)}) if move.cell in hearts else ("build-on-heart", {"cell": cell_name(move.cell)})
+    return (
+        ("build-free", {"cell": cell_name(move.cell)})
+        if move.cell in hearts
+        else ("build-on-heart", {"cell": cell_name(move.cell)})
+    )
 
 
 def _own(state: State, number: object, seat: int) -> Machine | None:

@@ -203,7 +203,9 @@ class State(core.State, frozen=True, gc=False):
 
     def unseen(self, pile: int) -> list[int]:
         """The cards of a pile's kinds that lie in no known place, lowest first."""
-        seen = Counter(card for row in (*self.hands, *self.drawn, *self.piles, *self.store, *self.landfill) for card in row)
+        seen = Counter(
+            card for row in (*self.hands, *self.drawn, *self.piles, *self.store, *self.landfill) for card in row
+        )
         seen.update(machine.kind for machine in self.machines)
         seen.update(plugin.kind for plugin in self.plugins)
         seen.update(waiting.kind for waiting in self.stack if not waiting.source)
@@ -216,8 +218,14 @@ class State(core.State, frozen=True, gc=False):
     def income(self, seat: int) -> int:
         """Gears that a seat takes in its Exploit phase. [exploit], [plugin-works]"""
         gears = TABLE.base.gears * len(self.bases[seat])
-        cards = [machine.kind for machine in self.machines if machine.seat == seat] + [plugin.kind for plugin in self.plugins if plugin.seat == seat]
-        return gears + sum(effect.amount for effect in map(EFFECTS.__getitem__, cards) if effect is not None and effect.verb == "income")
+        cards = [machine.kind for machine in self.machines if machine.seat == seat] + [
+            plugin.kind for plugin in self.plugins if plugin.seat == seat
+        ]
+        return gears + sum(
+            effect.amount
+            for effect in map(EFFECTS.__getitem__, cards)
+            if effect is not None and effect.verb == "income"
+        )
 
     # What is due ----------------------------------------------------------------------------------------
 
@@ -228,7 +236,14 @@ class State(core.State, frozen=True, gc=False):
             return "over"
         if not self.store[0]:
             return "shuffle"
-        pending = {"refill": self.gaps, "draw": self.draws, "keep": self.splits, "throw": any(self.throws), "answer": self.stack, "prepare": not self.turn}
+        pending = {
+            "refill": self.gaps,
+            "draw": self.draws,
+            "keep": self.splits,
+            "throw": any(self.throws),
+            "answer": self.stack,
+            "prepare": not self.turn,
+        }
         for due, there in pending.items():
             if there:
                 return due
@@ -318,19 +333,25 @@ class State(core.State, frozen=True, gc=False):
         hands, drawn = self.hands[seat], self.drawn[seat]
         if kind in hands:
             return msgspec.structs.replace(self, hands=_with(self.hands, seat, _less(hands, kind)))
-        return msgspec.structs.replace(self, drawn=_with(self.drawn, seat, _less(drawn, kind if kind in drawn else HIDDEN)))
+        return msgspec.structs.replace(
+            self, drawn=_with(self.drawn, seat, _less(drawn, kind if kind in drawn else HIDDEN))
+        )
 
     def _shuffled(self, move: Shuffle, seat: int) -> Step:
         """[piles], [store]"""
         piles = tuple(tuple(KINDS.get(name, HIDDEN) for name in names) for names in (move.machines, move.programs))
         gaps = tuple((pile, slot) for pile in (0, 1) for slot in range(SHELF[pile]))
-        return msgspec.structs.replace(self, piles=piles, store=tuple((GAP,) * places for places in SHELF), gaps=gaps), ()
+        return msgspec.structs.replace(
+            self, piles=piles, store=tuple((GAP,) * places for places in SHELF), gaps=gaps
+        ), ()
 
     def _refilled(self, move: Refill, seat: int) -> Step:
         """[refill]"""
         pile, slot = self.gaps[0]
         store = _with(self.store, pile, put(self.store[pile], slot, KINDS[move.card]))
-        return msgspec.structs.replace(self, store=store, piles=_with(self.piles, pile, self.piles[pile][1:]), gaps=self.gaps[1:]), ()
+        return msgspec.structs.replace(
+            self, store=store, piles=_with(self.piles, pile, self.piles[pile][1:]), gaps=self.gaps[1:]
+        ), ()
 
     def _drawn(self, move: Draw, seat: int) -> Step:
         """[draws]"""
@@ -354,7 +375,9 @@ class State(core.State, frozen=True, gc=False):
             pile = pile_of(kind)
             slot = state.store[pile].index(kind)
             gaps = ((pile, slot),) if state.piles[pile] else ()
-            state = msgspec.structs.replace(state, store=_with(state.store, pile, put(state.store[pile], slot, GAP)), gaps=gaps)
+            state = msgspec.structs.replace(
+                state, store=_with(state.store, pile, put(state.store[pile], slot, GAP)), gaps=gaps
+            )
         return (state if state.turn else state._other_buys()), ()
 
     def _other_buys(self) -> State:
@@ -378,14 +401,18 @@ class State(core.State, frozen=True, gc=False):
     def _next_turn(self) -> Step:
         """[next-turn], [exploit], [gears-stay], [effect-once], [turn-limit]"""
         seat = 1 - self.active
-        machines = tuple(msgspec.structs.replace(machine, used=False) if machine.used else machine for machine in self.machines)
+        machines = tuple(
+            msgspec.structs.replace(machine, used=False) if machine.used else machine for machine in self.machines
+        )
         state = msgspec.structs.replace(
             self, turn=self.turn + 1, active=seat, machines=machines, assemblies=1, builds=1, passed=0, ending=False
         )  # fmt: skip
         if state._is_over:
             return state, ()
         gears = state.income(seat)
-        return msgspec.structs.replace(state, gears=put(state.gears, seat, state.gears[seat] + gears)), (Income(seat, gears),)
+        return msgspec.structs.replace(state, gears=put(state.gears, seat, state.gears[seat] + gears)), (
+            Income(seat, gears),
+        )
 
     def _assembled(self, move: Assemble, seat: int) -> Step:
         """[assemble-base], [turns], [one-assembly]"""
@@ -427,8 +454,12 @@ class State(core.State, frozen=True, gc=False):
             kind, source = machine.kind, machine.number
             effect = EFFECTS[kind]
             assert effect is not None, "only machines with an effect have one to use"
-            machines = tuple(msgspec.structs.replace(other, used=True) if other is machine else other for other in self.machines)
-            state = msgspec.structs.replace(state, machines=machines, gears=put(state.gears, seat, state.gears[seat] - effect.cost))
+            machines = tuple(
+                msgspec.structs.replace(other, used=True) if other is machine else other for other in self.machines
+            )
+            state = msgspec.structs.replace(
+                state, machines=machines, gears=put(state.gears, seat, state.gears[seat] - effect.cost)
+            )
         waiting = Waiting(seat, kind, source, move.machine or 0, move.side or "", self._number(move.cell))
         return msgspec.structs.replace(state, stack=(*state.stack, waiting), passed=0), ()
 
@@ -470,7 +501,12 @@ class State(core.State, frozen=True, gc=False):
 
     def filled_in(self, rng: random.Random) -> State:
         """Uniform: who is asked, and what is played, hangs on cards that all have seen, so nothing tells of hidden ones. [hidden]"""
-        rows = {(name, place): cards for name in ("drawn", "piles") for place, cards in enumerate(getattr(self, name)) if HIDDEN in cards}
+        rows = {
+            (name, place): cards
+            for name in ("drawn", "piles")
+            for place, cards in enumerate(getattr(self, name))
+            if HIDDEN in cards
+        }
         if not rows:
             return self
         unseen = [iter(shuffled(self.unseen(pile), rng)) for pile in (0, 1)]
@@ -532,7 +568,23 @@ GAME: Final = core.Game(
     rules_version="1.0",
     option_type=Options,
     state_type=State,
-    move_types=(Buy, Assemble, Build, Flip, Install, Script, Effect, Strike, Keep, Discard, Pass, End, Shuffle, Refill, Draw),
+    move_types=(
+        Buy,
+        Assemble,
+        Build,
+        Flip,
+        Install,
+        Script,
+        Effect,
+        Strike,
+        Keep,
+        Discard,
+        Pass,
+        End,
+        Shuffle,
+        Refill,
+        Draw,
+    ),
     event_types=(Battle, Income, Combat, Cut, Shifted, Razed, Destroyed, Stripped, Honor, Gears, Resolved),
     rulebook=RULEBOOK,
     package="kernel_lib.games.smash",

@@ -43,7 +43,11 @@ def scene(
     combat is told, see `beats`. `tried`: a move of which is shown what it would do.
     UnknownName: no such shape. UnreadableMove: `tried` is no move.
     """
-    shown = tuple(shown_name(name) for name in names) if names else tuple(name_of(seat, None) for seat in range(view.options.players))
+    shown = (
+        tuple(shown_name(name) for name in names)
+        if names
+        else tuple(name_of(seat, None) for seat in range(view.options.players))
+    )
     table = _Wide if checked_shape(shape) == "wide" else _Narrow
     return table(view, shown, Asked(str(hint or ""), buttons, beat, str(tried or ""))).draw()
 
@@ -115,7 +119,9 @@ class _Narrow(Table):
         self.put_shelf(1, 12, self.tabs_top + 30 + height(70) / 2, 70, 74, "programs")
         self.put_stock(12 + 3 * 74, self.tabs_top + 30 + height(70) / 2, 70, 74, "programs")
         for at, words in enumerate(self.log_lines(362, 6)):
-            self.drawing.add(f"log-{at}", "", 14, self.tabs_top + 40 + 17 * at, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
+            self.drawing.add(
+                f"log-{at}", "", 14, self.tabs_top + 40 + 17 * at, 0, text=words, style="t12 ink", z=SIGNS, tab="log"
+            )
         self.put_map_tabs(12, self.tabs_top + 32, 118, 36, 6, (14, self.tabs_top + 88), "threats")
         self.drawing.height = max(round(bottom), 780)
 
@@ -128,13 +134,17 @@ class _Narrow(Table):
             if name in names:
                 words = names.pop(name)
                 more = {"text": words, "style": "t12 m mid ink", "move": f"!tab:{name}", "label": words}
-                self.drawing.box(f"tab-{name}", "leaf", 12 + 73.6 * places.index(name), self.tabs_top, 71.6, 24, z=SIGNS, **more)
+                self.drawing.box(
+                    f"tab-{name}", "leaf", 12 + 73.6 * places.index(name), self.tabs_top, 71.6, 24, z=SIGNS, **more
+                )
 
     def lay_hand(self, top: float) -> float:
         """The hand and the effects below it. Returns where they end."""
         bottom = self.put_hand(self.below, 12, top, 70, 366, 5, "hand")
         if not self.table.held(self.below):
-            self.drawing.add("no-hand", "", 14, top + 12, 0, text=LABELS["no hand"], style="t12 muted", z=SIGNS, tab="hand")
+            self.drawing.add(
+                "no-hand", "", 14, top + 12, 0, text=LABELS["no hand"], style="t12 muted", z=SIGNS, tab="hand"
+            )
             bottom += 34
         count = len(self.effects())
         if count:

@@ -31,7 +31,9 @@ def assembled(frames: Frames) -> pl.LazyFrame:
     """[assemble-base], [numbers]"""
     made = frames.moves.filter(pl.col("kind") == "assemble").select("game", "id", "seat", "card", "cell")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
-    return _with_ends(frames, _in_turns(frames, made)).with_columns(number=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1, own=own)
+    return _with_ends(frames, _in_turns(frames, made)).with_columns(
+        number=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1, own=own
+    )
 
 
 def bought(frames: Frames) -> pl.LazyFrame:
@@ -46,7 +48,11 @@ def combats(frames: Frames) -> pl.LazyFrame:
     machines = assembled(frames).select("game", "number", "card", "seat", "agent")
     met = _in_turns(frames, frames.event("combat").drop("n"))
     for side in ("attacker", "defender"):
-        met = met.join(machines.rename({"number": side, "card": f"{side}_card", "seat": f"{side}_seat", "agent": f"{side}_agent"}), on=["game", side], **BESIDE)
+        met = met.join(
+            machines.rename({"number": side, "card": f"{side}_card", "seat": f"{side}_seat", "agent": f"{side}_agent"}),
+            on=["game", side],
+            **BESIDE,
+        )
     return met.with_columns(
         struck=pl.col("hearts").list.len().cast(pl.Int64),
         vanished=pl.col("weapons").list.len().cast(pl.Int64),
@@ -57,10 +63,15 @@ def combats(frames: Frames) -> pl.LazyFrame:
 
 def turns(frames: Frames) -> pl.LazyFrame:
     """[turn], [start-gears]"""
-    begun = frames.event("income").select("game", "id", "seat", "gears").with_columns(turn=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1)
+    begun = (
+        frames.event("income")
+        .select("game", "id", "seat", "gears")
+        .with_columns(turn=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1)
+    )
     done = _in_turns(frames, frames.moves.filter(pl.col("kind").is_in(list(DONE))).select("game", "id", "seat", "kind"))
     counts = done.group_by("game", "turn", "seat").agg(
-        **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()}, moves=pl.len().cast(pl.Int64)
+        **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()},
+        moves=pl.len().cast(pl.Int64),
     )
     found = begun.join(counts, on=["game", "turn", "seat"], **BESIDE)
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
@@ -73,10 +84,17 @@ def resolved(frames: Frames) -> pl.LazyFrame:
 
 def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Rows with the `turn` in which they happened; 0 in Prepare."""
-    begun = frames.event("income").select("game", began="id").with_columns(turn=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1).sort("game", "began")
+    begun = (
+        frames.event("income")
+        .select("game", began="id")
+        .with_columns(turn=pl.int_range(pl.len(), dtype=pl.Int64).over("game") + 1)
+        .sort("game", "began")
+    )
     # What happens by a move belongs to the turn that was on when the move was made.
     found = rows.sort("game", "id").with_columns(before=pl.col("id") - 1)
-    placed = found.join_asof(begun, left_on="before", right_on="began", by="game", strategy="backward", check_sortedness=False)
+    placed = found.join_asof(
+        begun, left_on="before", right_on="began", by="game", strategy="backward", check_sortedness=False
+    )
     return placed.with_columns(pl.col("turn").fill_null(0)).drop("before", "began", strict=False)
 
 
@@ -114,7 +132,10 @@ QUESTIONS: Final = (
 )  # fmt: skip
 
 _TURN: Final = ("count", "turn", "of both seats together, from 1; 0 is Prepare")
-_ENDS: Final = {"score": ("points", "win-honor", "honor of the seat at the end"), "won": ("", "end", "whether the seat won the game")}
+_ENDS: Final = {
+    "score": ("points", "win-honor", "honor of the seat at the end"),
+    "won": ("", "end", "whether the seat won the game"),
+}
 _NAME: Final = ("card", "cards", "its name")
 _NUMBER: Final = ("number", "numbers", "of the machine")
 _MET: Final = {

@@ -44,15 +44,34 @@ class Table(Offers):
         words = " ".join(self.seat_lines(seat))
         self.drawing.box(key, "panel", left, top, w, h, state=state, label=f"{self.names[seat]}. {words}")
         self.drawing.add(f"sign-{seat}", f"seat-{seat}", left + h * 0.42, top + h / 2, h * 0.42, z=SIGNS)
-        counts = (("gear", str(table.gears[seat])), ("rosette", f"{table.honor[seat]}/{cards.TABLE.honor}"), (f"base-sign-{seat}", str(len(table.bases[seat]))))
+        counts = (
+            ("gear", str(table.gears[seat])),
+            ("rosette", f"{table.honor[seat]}/{cards.TABLE.honor}"),
+            (f"base-sign-{seat}", str(len(table.bases[seat]))),
+        )
         stride = (86.0, 108.0, 72.0) if wide else (50.0, 80.0, 38.0)
         start = left + w - sum(stride)
         room = start - left - h * 0.8 - 12
         won = table.outcome is not None and seat in table.outcome.winners
-        self.drawing.text(f"name-{seat}", self.names[seat], left + h * 0.8, top + h * 0.32, name_size, "ink m", room - (26 if won else 0))
+        self.drawing.text(
+            f"name-{seat}",
+            self.names[seat],
+            left + h * 0.8,
+            top + h * 0.32,
+            name_size,
+            "ink m",
+            room - (26 if won else 0),
+        )
         if won:
             shown = fit(self.names[seat], name_size, room - 26, bold=True)
-            self.drawing.add(f"won-{seat}", "rosette", left + h * 0.8 + width(shown, name_size, bold=True) + 14, top + h * 0.32, name_size + 4, z=SIGNS)
+            self.drawing.add(
+                f"won-{seat}",
+                "rosette",
+                left + h * 0.8 + width(shown, name_size, bold=True) + 14,
+                top + h * 0.32,
+                name_size + 4,
+                z=SIGNS,
+            )
         self.drawing.text(f"about-{seat}", self.about(seat), left + h * 0.8, top + h * 0.72, small, "muted", room)
         token = 22.0 if wide else 17.0
         labels = (
@@ -62,13 +81,17 @@ class Table(Offers):
         )
         for (symbol, words), length, label in zip(counts, stride, labels, strict=True):
             self.drawing.add(f"{symbol}-of-{seat}", symbol, start + token / 2, top + h / 2, token, z=SIGNS, label=label)
-            self.drawing.text(f"{symbol}-count-{seat}", words, start + token + 5, top + h / 2, big, "ink b", length - token - 6)
+            self.drawing.text(
+                f"{symbol}-count-{seat}", words, start + token + 5, top + h / 2, big, "ink b", length - token - 6
+            )
             start += length
         self.read(key, self.names[seat], self.seat_lines(seat))
 
     def about(self, seat: int) -> str:
         """How many cards a seat holds, and has lost."""
-        return LABELS["about"].format(cards=counted(self.table.held(seat), "cards"), landfill=len(self.table.landfill[seat]))
+        return LABELS["about"].format(
+            cards=counted(self.table.held(seat), "cards"), landfill=len(self.table.landfill[seat])
+        )
 
     def seat_lines(self, seat: int) -> list[str]:
         """The hand of a seat as far as it is known, and its Landfill Site."""
@@ -98,7 +121,12 @@ class Table(Offers):
         symbol = f"{'large' if large else 'small'}-{kind}"
         self.drawing.card(Card(key, symbol, more.pop("label"), NAMES[kind]), x, y, w, z, **more)
         if not large:
-            self.read(key, self.card_title(kind), [sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]], more.get("tab", ""))
+            self.read(
+                key,
+                self.card_title(kind),
+                [sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]],
+                more.get("tab", ""),
+            )
 
     def card_title(self, kind: int) -> str:
         gears = counted(PRICES[kind], "gears")
@@ -125,7 +153,9 @@ class Table(Offers):
                 self.put_for_sale(f"stock-{at}", BASE + at, x, y, w, tab)
                 words = LABELS["left"].format(count=left_over) if w >= STORE else str(left_over)
                 more: dict[str, Any] = {"text": words, "style": "t12 card-ink end", "tab": tab}
-                self.drawing.add(f"stock-{at}-left", "", x + w / 2 - 7, y - height(w) / 2 + w * 0.16, 0, z=CARDS + 1, **more)
+                self.drawing.add(
+                    f"stock-{at}-left", "", x + w / 2 - 7, y - height(w) / 2 + w * 0.16, 0, z=CARDS + 1, **more
+                )
             else:
                 self.drawing.add(f"stock-slot-{at}", "slot", x, y, w, height(w), tab=tab)
 
@@ -157,11 +187,21 @@ class Table(Offers):
                 self.drawing.add(key, "card-back", x, y, w, height(w), z=HAND + at, label=label, tab=tab)
             else:
                 offer = self.card_offer(key, kind) if mine else {}
-                words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"].format(card=self.copies(kind, count))
+                words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"].format(
+                    card=self.copies(kind, count)
+                )
                 self.put_card(key, kind, x, y, w, HAND + at, label=words, tab=tab, **offer)
             if count > 1:
                 self.drawing.add(
-                    f"{key}-count", "copies", x + w / 2 - 12, y - height(w) * 0.2, 18, text=str(count), style="t13 b mid paper", z=HAND + at, tab=tab
+                    f"{key}-count",
+                    "copies",
+                    x + w / 2 - 12,
+                    y - height(w) * 0.2,
+                    18,
+                    text=str(count),
+                    style="t13 b mid paper",
+                    z=HAND + at,
+                    tab=tab,
                 )
         rows = -(-len(places) // per_row)
         return top + rows * (height(w) + 8)
@@ -176,7 +216,13 @@ class Table(Offers):
             label = f"{machine_words(machine)}: {card_words(machine.kind)}"
             words = words if width(words, 12, bold=True) <= w - 8 else machine_words(machine)
             size = size_that_fits(words, (13, 12), w - 10, bold=True)
-            more = {"text": fit(words, size, w - 8, bold=True), "style": f"t{size} m mid ink flat", "label": label, "tab": tab, **offer}
+            more = {
+                "text": fit(words, size, w - 8, bold=True),
+                "style": f"t{size} m mid ink flat",
+                "label": label,
+                "tab": tab,
+                **offer,
+            }
             self.drawing.box(key, "chip", left + place * (w + 6), top + line * (h + 6), w, h, z=SIGNS + 4, **more)
             title, _ = self.machine_reading(machine)
             self.read(key, title, [sentence(card_words(machine.kind)) + "."], tab)
@@ -194,10 +240,28 @@ class Table(Offers):
         rows = int((h - 8 - line) // line)
         lines = self.paragraphs(sentences, size, w - 18, rows)
         self.drawing.add(
-            f"{key}-title", "", left + 9, top + 6 + line / 2, 0, text=fit(title, big, w - 18, bold=True), style=f"t{big} b ink", z=READ + 1, **more
+            f"{key}-title",
+            "",
+            left + 9,
+            top + 6 + line / 2,
+            0,
+            text=fit(title, big, w - 18, bold=True),
+            style=f"t{big} b ink",
+            z=READ + 1,
+            **more,
         )
         for at, row in enumerate(lines):
-            self.drawing.add(f"{key}-{at}", "", left + 9, top + 6 + line * (at + 1.5), 0, text=row, style=f"t{size} ink", z=READ + 1, **more)
+            self.drawing.add(
+                f"{key}-{at}",
+                "",
+                left + 9,
+                top + 6 + line * (at + 1.5),
+                0,
+                text=row,
+                style=f"t{size} ink",
+                z=READ + 1,
+                **more,
+            )
 
     def paragraphs(self, sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
         """Each sentence in lines of its own, if there are so many; else all as one text."""
@@ -243,7 +307,9 @@ class Table(Offers):
                 words = self.waiting_line(waiting)
                 if at == rows - 1 and len(stack) > rows:
                     words = f"{words} +{len(stack) - rows}"
-                self.drawing.text(f"waits-{len(stack) - at}-words", words, left + 20, y, size, "ink" if at else "ink m", w - 20)
+                self.drawing.text(
+                    f"waits-{len(stack) - at}-words", words, left + 20, y, size, "ink" if at else "ink m", w - 20
+                )
             return
         for at, words in enumerate(self.paragraphs(self.happened(), size, w, rows)):
             self.drawing.text(f"happened-{at}", words, left, top + line * (at + 0.5), size, "muted", w)
@@ -255,31 +321,62 @@ class Table(Offers):
         if lines and not self.wide:
             self.drawing.box("tried-sheet", "sheet", *self.reading, z=READ + 4)
         for at, words in enumerate(lines):
-            self.drawing.add(f"tried-{at}", "", left, top + line * (at + 0.5), 0, text=words, style=f"t{size} ink", z=READ + 5)
+            self.drawing.add(
+                f"tried-{at}", "", left, top + line * (at + 0.5), 0, text=words, style=f"t{size} ink", z=READ + 5
+            )
 
-    def put_map_tabs(self, left: float, top: float, w: float, h: float, gap: float, note: tuple[float, float], tab: str = "") -> None:
+    def put_map_tabs(
+        self, left: float, top: float, w: float, h: float, gap: float, note: tuple[float, float], tab: str = ""
+    ) -> None:
         """Buttons that show where a seat can strike, and at what price."""
         if not self.table.machines:
             if tab:
-                self.drawing.add("map-empty", "", note[0], top + h / 2, 0, text=LABELS["map empty"], style="t12 muted", z=SIGNS, tab=tab)
+                self.drawing.add(
+                    "map-empty",
+                    "",
+                    note[0],
+                    top + h / 2,
+                    0,
+                    text=LABELS["map empty"],
+                    style="t12 muted",
+                    z=SIGNS,
+                    tab=tab,
+                )
             return
         names = ["off", *(str(seat) for seat in (self.below, 1 - self.below))]
         for at, name in enumerate(names):
-            words = LABELS["map off"] if name == "off" else LABELS["map of"].format(name=fit(self.names[int(name)], 1, 8))
+            words = (
+                LABELS["map off"] if name == "off" else LABELS["map of"].format(name=fit(self.names[int(name)], 1, 8))
+            )
             size = size_that_fits(words, (13, 12), w - 10)
             shown = fit(words, size, w - 8)
             more = {"text": shown, "style": f"t{size} mid ink", "move": f"!tab:map/{name}", "label": words, "tab": tab}
             self.drawing.box(f"map-{name}", "leaf", left + at * (w + gap), top, w, h, z=SIGNS, **more)
         for name in names[1:]:
             words = LABELS["map note" if self.wide else "map note short"]
-            self.drawing.add(f"note-{name}", "", *note, 0, text=fit(words, 12, 154 if self.wide else 360), style="t12 muted", z=SIGNS, tab=f"map/{name}")
+            self.drawing.add(
+                f"note-{name}",
+                "",
+                *note,
+                0,
+                text=fit(words, 12, 154 if self.wide else 360),
+                style="t12 muted",
+                z=SIGNS,
+                tab=f"map/{name}",
+            )
 
     # Buttons ----------------------------------------------------------------------------------
 
     def put_confirm(self, left: float, top: float, w: float, h: float) -> None:
         if not self.legal:
             return
-        keys = {"prepare": "choose purchase", "answer": "choose answer", "last word": "choose answer", "keep": "choose part", "throw": "choose throw"}
+        keys = {
+            "prepare": "choose purchase",
+            "answer": "choose answer",
+            "last word": "choose answer",
+            "keep": "choose part",
+            "throw": "choose throw",
+        }
         words = LABELS[keys.get(self.table.due, "choose throw" if self.table.due == "discard" else "choose")]
         longest = max((words, *map(text.say, self.legal)), key=len)
         size = size_that_fits(longest, (15, 14, 13, 12), w - 12, bold=True)

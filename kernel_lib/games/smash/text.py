@@ -318,7 +318,9 @@ def _prompt(view: View[State], names: Names | None) -> str:
     if due == "answer":
         top = table.stack[-1]
         key = "own answer" if top.seat == seat else due
-        return SENTENCES[key].format(what=sentence(waiting_words(top)) if key == due else waiting_words(top), name=name_of(top.seat, names))
+        return SENTENCES[key].format(
+            what=sentence(waiting_words(top)) if key == due else waiting_words(top), name=name_of(top.seat, names)
+        )
     if due == "keep":
         return SENTENCES[due].format(machine=machine_words(table.machine(table.splits[0])))
     if due in ("throw", "discard"):
@@ -463,7 +465,10 @@ def describe(view: View[State], names: Names | None = None) -> str:
     table = view.table
     lines = [LINES["head"].format(place=place(view), prompt=prompt(view, names))]
     lines += [_store_line(table)] if table.store[0] else []
-    lines += [sentence(LINES["waits"].format(what=waiting_words(waiting), name=name_of(waiting.seat, names))) for waiting in reversed(table.stack)]
+    lines += [
+        sentence(LINES["waits"].format(what=waiting_words(waiting), name=name_of(waiting.seat, names)))
+        for waiting in reversed(table.stack)
+    ]
     lines += [_seat_line(view, seat, names) for seat in (0, 1)]
     lines += [_machine_line(table, machine, names) for machine in table.machines]
     lines += [line for cells in table.bases for cell in cells for line in _base_lines(table, cell)]
@@ -471,15 +476,23 @@ def describe(view: View[State], names: Names | None = None) -> str:
 
 
 def _store_line(table: State) -> str:
-    machines, programs = (", ".join(f"{NAMES[kind]} {PRICES[kind]}" for kind in row if kind >= 0) or LINES["empty"] for row in table.store)
+    machines, programs = (
+        ", ".join(f"{NAMES[kind]} {PRICES[kind]}" for kind in row if kind >= 0) or LINES["empty"] for row in table.store
+    )
     return LINES["store"].format(machines=machines, programs=programs, base=table.stock[0], destroy=table.stock[1])
 
 
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
     table = view.table
     drawn = table.drawn[seat]
-    known = [name_of_kind(kind) for kind in sorted((*table.hands[seat], *(drawn if view.seat in (seat, TABLE) else ())))]
-    unseen = [LINES["hidden"].format(machines=counted(len(drawn), "machine"))] if drawn and view.seat not in (seat, TABLE) else []
+    known = [
+        name_of_kind(kind) for kind in sorted((*table.hands[seat], *(drawn if view.seat in (seat, TABLE) else ())))
+    ]
+    unseen = (
+        [LINES["hidden"].format(machines=counted(len(drawn), "machine"))]
+        if drawn and view.seat not in (seat, TABLE)
+        else []
+    )
     return LINES["seat"].format(
         name=name_of(seat, names), gears=counted(table.gears[seat], "gears"), honor=table.honor[seat], bases=_on_board(table, table.bases[seat]),
         hand=", ".join(known + unseen) or LINES["empty"], landfill=", ".join(NAMES[kind] for kind in table.landfill[seat]) or LINES["empty"],

@@ -43,7 +43,12 @@ def bidder(auction: Auction) -> int | None:
 
 def may_bid(auction: Auction, most: int) -> set[tuple[int, int]]:
     """Set and value of every bid that is not above `most`."""
-    return {(number, points) for number, offer in enumerate(auction.offers) for points in range(most + 1) if offer is None or points > offer[1]}
+    return {
+        (number, points)
+        for number, offer in enumerate(auction.offers)
+        for points in range(most + 1)
+        if offer is None or points > offer[1]
+    }
 
 
 def bid(auction: Auction, on: int, points: int) -> Auction:

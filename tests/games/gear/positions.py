@@ -89,7 +89,10 @@ def to_the_end(state: State, bot: str = "uniform", seed: int = 0) -> State:
 
 def hands_of(state: State) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Per seat the open and the closed hand."""
-    return tuple((codes(kinds_in(opened)), codes(kinds_in(closed))) for opened, closed in zip(state.opened, state.closed, strict=True))
+    return tuple(
+        (codes(kinds_in(opened)), codes(kinds_in(closed)))
+        for opened, closed in zip(state.opened, state.closed, strict=True)
+    )
 
 
 def plain(state: State) -> Table:

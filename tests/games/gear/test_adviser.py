@@ -72,7 +72,10 @@ def test_advice_does_not_know_what_is_hidden(rng: int | None) -> None:
 
 def test_the_own_closed_cards_count() -> None:
     """An A that takes the other sets' 10s, and a 10 and a 9 that pair, against two low cards."""
-    poor, rich = (worth(auction(closed=(*CLOSED[:1], mine, *CLOSED[2:])).view(1), random.Random(1), samples=60) for mine in (("R4", "B5"), ("R10", "R8")))
+    poor, rich = (
+        worth(auction(closed=(*CLOSED[:1], mine, *CLOSED[2:])).view(1), random.Random(1), samples=60)
+        for mine in (("R4", "B5"), ("R10", "R8"))
+    )
     assert sum(one.points for one in rich) > sum(one.points for one in poor) + 3
 
 
@@ -121,7 +124,11 @@ def test_an_error_bar_takes_two_deals() -> None:
 
 
 def test_advice_reads_as_sentences() -> None:
-    advice = (SetWorth(0, 7.44, 0.31, 4, 3.44), SetWorth(1, 2.0, 0.2, 3, -1.0, yours=True), SetWorth(2, 9.0, 0.3, None, None))
+    advice = (
+        SetWorth(0, 7.44, 0.31, 4, 3.44),
+        SetWorth(1, 2.0, 0.2, 3, -1.0, yours=True),
+        SetWorth(2, 9.0, 0.3, None, None),
+    )
     assert list(map(str, advice)) == [
         "Set 0: about 7.4 ± 0.3 points for 4: +3.4.",
         "Set 1: about 2.0 ± 0.2 points for 3, your own bid: -1.0.",

@@ -88,14 +88,22 @@ def test_greedy_play_beats_uniform_play(players: int) -> None:
     leads = []
     for deal in range(30):
         seat = deal % players
-        *_, last = walk([Greedy() if other == seat else Uniform() for other in range(players)], f"tricks {deal}", players=players, variant="easy", rounds=2)
+        *_, last = walk(
+            [Greedy() if other == seat else Uniform() for other in range(players)],
+            f"tricks {deal}",
+            players=players,
+            variant="easy",
+            rounds=2,
+        )
         leads.append(bots.margin(last, seat, last.points))
     assert fmean(leads) > 5
 
 
 def test_greedy_wins_against_uniform() -> None:
     for deal in range(8):
-        *_, last = walk([Greedy() if seat == deal % 4 else Uniform() for seat in range(4)], f"game {deal}", players=4, rounds=1)
+        *_, last = walk(
+            [Greedy() if seat == deal % 4 else Uniform() for seat in range(4)], f"game {deal}", players=4, rounds=1
+        )
         assert bots.margin(last, deal % 4, last.points) > 0
 
 
@@ -104,7 +112,13 @@ def test_sampled_play_beats_greedy_play() -> None:
     leads = []
     for deal in range(10):
         for seat in range(3):
-            *_, last = walk([Bidder() if other == seat else Greedy() for other in range(3)], f"sampled {deal}", players=3, variant="easy", rounds=1)
+            *_, last = walk(
+                [Bidder() if other == seat else Greedy() for other in range(3)],
+                f"sampled {deal}",
+                players=3,
+                variant="easy",
+                rounds=1,
+            )
             leads.append(bots.margin(last, seat, last.points))
     assert fmean(leads) > 0.5
 
@@ -116,7 +130,9 @@ def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = 
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
     start = bots.as_sold(dealt(players, 0, variant=variant), range(players))
-    state = msgspec.structs.replace(start, opened=tuple(opened), closed=tuple(closed), kept=tuple(map(bots.count, closed)))
+    state = msgspec.structs.replace(
+        start, opened=tuple(opened), closed=tuple(closed), kept=tuple(map(bots.count, closed))
+    )
     for play in plays:
         state = state.after(play, state.to_act[0], None)
     return state
@@ -134,17 +150,29 @@ def test_it_leads_a_pair_that_nobody_can_beat() -> None:
 
 
 def test_it_wins_with_the_lowest_card_that_wins() -> None:
-    state = at_table([hand("R5", "B4", "B2", "B3"), hand("R10", "R7", "B8", "R2")], [hand("R3", "B2"), hand("R4", "B6")], Play(("R5",)))
+    state = at_table(
+        [hand("R5", "B4", "B2", "B3"), hand("R10", "R7", "B8", "R2")],
+        [hand("R3", "B2"), hand("R4", "B6")],
+        Play(("R5",)),
+    )
     assert greedy(state) == Play(("R7",))
 
 
 def test_it_throws_its_least_card_off_where_it_cannot_win() -> None:
-    state = at_table([hand("R9", "B4", "B2", "B3"), hand("R8", "R2", "B8", "B10")], [hand("R3", "B2"), hand("R4", "B6")], Play(("R9",)))
+    state = at_table(
+        [hand("R9", "B4", "B2", "B3"), hand("R8", "R2", "B8", "B10")],
+        [hand("R3", "B2"), hand("R4", "B6")],
+        Play(("R9",)),
+    )
     assert greedy(state) == Play(("R2",))
 
 
 def test_it_takes_a_10_with_an_a() -> None:
-    state = at_table([hand("R10", "B4", "B2", "B3"), hand("RA", "R2", "B8", "R9")], [hand("R3", "B2"), hand("R4", "B6")], Play(("R10",)))
+    state = at_table(
+        [hand("R10", "B4", "B2", "B3"), hand("RA", "R2", "B8", "R9")],
+        [hand("R3", "B2"), hand("R4", "B6")],
+        Play(("R10",)),
+    )
     assert greedy(state) == Play(("RA",))
 
 
@@ -171,7 +199,11 @@ def test_greedy_bids_on_the_set_that_looks_best() -> None:
     state = dealt(3, 1)
     best = Deal(
         closed=(("R2", "B3"), ("R4", "B5"), ("R6", "B7")),
-        sets=(("R2", "R3", "R5", "B2", "B4", "B6"), ("R10", "R9", "R8", "B10", "B9", "B8"), ("R3", "R4", "R7", "B2", "B3", "BA")),
+        sets=(
+            ("R2", "R3", "R5", "B2", "B4", "B6"),
+            ("R10", "R9", "R8", "B10", "B9", "B8"),
+            ("R3", "R4", "R7", "B2", "B3", "BA"),
+        ),
     )
     start = GAME.start(players=3)
     assert isinstance(start, State)

@@ -19,13 +19,18 @@ def playthrough(bots: list[str], seed: int, eyes: int, **options: Any) -> str:
     """A round among bots, step by step: what was played, what followed, what is new on the open table and in one seat's view of it, and what may be played next."""
     text, replay = GAME.text, kl.Match("gear", bots, seed=seed, rounds=1, **options).replay
     names = NAMES[: len(bots)]
-    lines = [f"GEAR, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"]
+    lines = [
+        f"GEAR, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"
+    ]
     told: list[str] = []
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         news = [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
-        table, seen = text.describe(state.view(TABLE), names).splitlines(), text.describe(state.view(eyes), names).splitlines()
+        table, seen = (
+            text.describe(state.view(TABLE), names).splitlines(),
+            text.describe(state.view(eyes), names).splitlines(),
+        )
         table += [f"{names[eyes]} sees: {line}" for line in seen if line not in table]
         lines += [*news, *(line for line in table if line not in told and line not in news)]
         told = table
@@ -51,7 +56,9 @@ def choices(state: State, seat: int) -> str:
         ("easy", ["greedy", "greedy", "greedy"], 4, 2, {"variant": "easy"}),
     ],
 )
-def test_a_playthrough_reads_as_it_did(name: str, bots: list[str], seed: int, eyes: int, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
+def test_a_playthrough_reads_as_it_did(
+    name: str, bots: list[str], seed: int, eyes: int, options: dict[str, Any], golden: Callable[[str, str], None]
+) -> None:
     golden(f"gear/{name}.txt", playthrough(bots, seed, eyes, **options))
 
 
@@ -89,18 +96,24 @@ def sheets(state: State) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(("players", "seed", "cards", "count"), ENDINGS)
-def test_an_ending_can_be_played_in_so_many_ways_and_pays_what_the_document_says(players: int, seed: int, cards: int, count: int) -> None:
+def test_an_ending_can_be_played_in_so_many_ways_and_pays_what_the_document_says(
+    players: int, seed: int, cards: int, count: int
+) -> None:
     state = ending(players, seed, cards)
     ends = list(by_the_text.lines(plain(state)))
     assert len(ends) == count
-    assert Counter(sheets(state)) == Counter(tuple(by_the_text.pay(end, seat) for seat in range(players)) for end in ends)
+    assert Counter(sheets(state)) == Counter(
+        tuple(by_the_text.pay(end, seat) for seat in range(players)) for end in ends
+    )
 
 
 def test_the_first_two_bids_of_three_players_are_counted() -> None:
     """63 bids; whatever was bid on a set, fewer are left there by as many."""
     state = random_deal(3, 1)
     assert len(state.legal_moves()) == 63
-    assert sum(len(state.play(move).legal_moves()) for move in state.legal_moves()) == 3 * sum(63 - (points + 1) for points in range(21))
+    assert sum(len(state.play(move).legal_moves()) for move in state.legal_moves()) == 3 * sum(
+        63 - (points + 1) for points in range(21)
+    )
 
 
 def test_a_round_is_the_same_however_often_it_is_played() -> None:

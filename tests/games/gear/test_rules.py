@@ -93,7 +93,11 @@ def test_only_the_own_closed_hand_is_seen() -> None:
         assert [hand >= 0 for hand in state.view(1).table.closed] == [False, True, False, False]
         assert [hand >= 0 for hand in state.view(None).table.closed] == [False] * 4
         assert state.view(TABLE).table.closed == state.closed
-        assert (state.view(3).table.sets, state.view(3).table.opened, state.view(3).table.bids) == (state.sets, state.opened, state.bids)
+        assert (state.view(3).table.sets, state.view(3).table.opened, state.view(3).table.bids) == (
+            state.sets,
+            state.opened,
+            state.bids,
+        )
 
 
 @pytest.mark.rule("gear", "start-points")
@@ -105,7 +109,9 @@ def test_everybody_starts_with_five_points_or_what_was_agreed() -> None:
 
 
 @pytest.mark.rule("gear", "start-player", "bidding-order", "first-lead", "turn")
-@pytest.mark.parametrize(("players", "first"), [(players, first) for players in (2, 3, 4, 5) for first in range(players)])
+@pytest.mark.parametrize(
+    ("players", "first"), [(players, first) for players in (2, 3, 4, 5) for first in range(players)]
+)
 def test_left_of_the_start_player_bids_first_and_the_start_player_leads(players: int, first: int) -> None:
     state = random_deal(players, 3, first=first)
     for step in range(1, players + 1):

@@ -26,7 +26,13 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"players": 4, "variant": "teams"},
     {"players": 5, "start_points": 0},
 )
-NAMES = ("A long name that goes on and on <script>", "مرحبا بالعالم هذا اسم طويل", "WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "🙂" * 20, "&&&&&&&&&&&&&&&&&&&&&&&&")
+NAMES = (
+    "A long name that goes on and on <script>",
+    "مرحبا بالعالم هذا اسم طويل",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "🙂" * 20,
+    "&&&&&&&&&&&&&&&&&&&&&&&&",
+)
 
 every_table = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
 both_shapes = pytest.mark.parametrize("shape", SHAPES)
@@ -52,7 +58,9 @@ def chosen(state: State, rng: random.Random) -> Any:
     return rng.choice(pairs if pairs and rng.random() < 0.5 else moves)
 
 
-def scenes(options: dict[str, Any], shape: str, every: int = 1, **more: Any) -> Iterator[tuple[State, int | None, Scene]]:
+def scenes(
+    options: dict[str, Any], shape: str, every: int = 1, **more: Any
+) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table."""
     states = game(*options.items())
     viewers = (*range(options["players"]), None, TABLE)
@@ -130,9 +138,13 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
         view = state.view(state.to_act[0])
         drawn = scene(view, None, shape)
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
-        offered = {sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+        offered = {
+            sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
+        }
         assert offered == {str(move) for move in view.legal_moves()}
-        assert all(GAME.parse(sprite.move) not in view.legal_moves() for sprite in drawn.sprites if sprite.state == "off")
+        assert all(
+            GAME.parse(sprite.move) not in view.legal_moves() for sprite in drawn.sprites if sprite.state == "off"
+        )
         for sprite in drawn.sprites:
             if sprite.under:
                 assert by_key[sprite.under].move, "what it lies under can be chosen"
@@ -147,7 +159,9 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::7]:
-                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [str(move)]
+                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [
+                    str(move)
+                ]
 
 
 @every_table
@@ -165,9 +179,17 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
         table = state.view(viewer).table
         hands = [*table.sets, *table.opened, *(hand for hand in table.closed if hand > 0)]
         last = next((event for event in table.events if isinstance(event, Trick)), None)
-        trick = [code for play in last.cards for code in play] if last else [code for play in table.played for code in codes(play)]
+        trick = (
+            [code for play in last.cards for code in play]
+            if last
+            else [code for play in table.played for code in codes(play)]
+        )
         assert seen == Counter(codes(kind for hand in hands for kind in kinds_in(hand))) + Counter(trick)
-        hidden = Counter(sprite.key.rpartition("-")[0] for sprite in drawn.sprites if sprite.key.startswith("closed-") and sprite.symbol == "card-back")
+        hidden = Counter(
+            sprite.key.rpartition("-")[0]
+            for sprite in drawn.sprites
+            if sprite.key.startswith("closed-") and sprite.symbol == "card-back"
+        )
         expected = {f"closed-{seat}": state.kept[seat] for seat, hand in enumerate(table.closed) if hand < 0}
         crowded = shape == "narrow" and state.in_auction and options["players"] > 2
         assert all(hidden[place] == count or (crowded and not hidden[place]) for place, count in expected.items())
@@ -192,7 +214,11 @@ def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
         if not before.in_auction and before.to_act != (CHANCE,) and before.leader >= 0:
             here, there = (scene(state.view(0), None, shape) for state in (before, after))
             keys = {sprite.key for sprite in here.sprites}
-            new = [sprite for sprite in there.sprites if sprite.key.startswith("trick-") and sprite.mark and sprite.key not in keys]
+            new = [
+                sprite
+                for sprite in there.sprites
+                if sprite.key.startswith("trick-") and sprite.mark and sprite.key not in keys
+            ]
             assert new
             came += sum(sprite.origin in keys for sprite in new)
             gone = {sprite.key for sprite in there.sprites}
@@ -204,19 +230,32 @@ def test_a_sold_set_becomes_the_open_hand() -> None:
     states = game(("players", 4))
     before, after = next((one, two) for one, two in pairwise(states) if one.in_auction and two.leader >= 0)
     for shape in SHAPES:
-        here, there = ({sprite.key for sprite in scene(state.view(1), None, shape).sprites if sprite.key.startswith("set-")} for state in (before, after))
+        here, there = (
+            {sprite.key for sprite in scene(state.view(1), None, shape).sprites if sprite.key.startswith("set-")}
+            for state in (before, after)
+        )
         assert here == there
 
 
 @both_shapes
 def test_the_score_sheet_adds_up(shape: str) -> None:
     for options in TABLES:
-        state = next(state for state in game(*options.items()) if any(isinstance(event, Round) for event in state.events))
+        state = next(
+            state for state in game(*options.items()) if any(isinstance(event, Round) for event in state.events)
+        )
         drawn = {sprite.key: sprite.text for sprite in scene(state.view(None), None, shape).sprites}
         for seat in range(options["players"]):
-            lines = {key: text for key, text in drawn.items() if key.startswith("score-") and key.count("-") == 2 and key.endswith(f"-{seat}")}
+            lines = {
+                key: text
+                for key, text in drawn.items()
+                if key.startswith("score-") and key.count("-") == 2 and key.endswith(f"-{seat}")
+            }
             total = int(lines.pop(f"score-total-{seat}").replace("\u2212", "-"))
-            parts = [int(text.replace("\u2212", "-")) for key, text in lines.items() if "teams" not in key and "sign" not in key and "won" not in key]
+            parts = [
+                int(text.replace("\u2212", "-"))
+                for key, text in lines.items()
+                if "teams" not in key and "sign" not in key and "won" not in key
+            ]
             assert sum(parts) == total == state.points[seat]
 
 

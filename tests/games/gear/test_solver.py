@@ -40,11 +40,16 @@ def played_down(rng: random.Random, cards: int) -> State:
             state = state.play(rng.choice(state.legal_moves()))
 
 
-def position(mine: str, closed: str, theirs: str, their_closed: str = "", *, taken: tuple[int, int] | None = None, led: str = "") -> State:
+def position(
+    mine: str, closed: str, theirs: str, their_closed: str = "", *, taken: tuple[int, int] | None = None, led: str = ""
+) -> State:
     """Seat 0 is to act with these cards, on lead or after seat 1 `led`; of the tricks before, `taken` by each (None: all by seat 1)."""
     size = len(mine.split()) + len(closed.split())
     tricks = taken or (0, HAND - size)
-    before = [Trick(number + 1, int(number >= tricks[0]), 1, (0, 1), ((), ()), (True, False), 0, False) for number in range(sum(tricks))]
+    before = [
+        Trick(number + 1, int(number >= tricks[0]), 1, (0, 1), ((), ()), (True, False), 0, False)
+        for number in range(sum(tricks))
+    ]
     assert size + len(before) == HAND
     hand = {words: packed(KINDS[code] for code in words.split()) for words in (mine, closed, theirs, their_closed)}
     return msgspec.structs.replace(
@@ -108,7 +113,9 @@ def test_colours_are_alike() -> None:
     rng = random.Random(4)
     for _ in range(10):
         state = dealt(rng)
-        mirrored = msgspec.structs.replace(state, opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed)))
+        mirrored = msgspec.structs.replace(
+            state, opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed))
+        )
         mirror = {frozenset(name.translate(COLOURS).split()): value for name, value in by_text(mirrored).items()}
         assert mirror == {frozenset(name.split()): value for name, value in by_text(state).items()}
 
@@ -117,7 +124,9 @@ def test_seats_are_alike() -> None:
     rng = random.Random(5)
     for _ in range(10):
         state = dealt(rng)
-        turned = msgspec.structs.replace(state, to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1])
+        turned = msgspec.structs.replace(
+            state, to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1]
+        )
         assert solve(turned) == solve(state)
 
 
@@ -212,7 +221,10 @@ def over() -> State:
         (GAME.start(players=2), "A round can be solved once its cards are dealt and the sets are sold."),
         (auction(), "The auction is on: a round can be solved once the sets are sold."),
         (GAME.start(players=4), "Only GEAR for two players can be solved exactly; here 4 play."),
-        (dealt(random.Random(1)).view(0).table, "Closed cards are unknown: a round can be solved only with all cards open."),
+        (
+            dealt(random.Random(1)).view(0).table,
+            "Closed cards are unknown: a round can be solved only with all cards open.",
+        ),
         (over(), "The game is over: there is nothing left to solve."),
         (kl.GAMES["inversion"].start(players=2), "There is no exact solver for !nversion."),
     ],

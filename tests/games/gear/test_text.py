@@ -20,7 +20,11 @@ codes = st.sampled_from(CODES)
 few = st.lists(codes, max_size=3).map(tuple)
 hands = st.lists(codes | st.just("?"), min_size=1, max_size=6).map(tuple)
 rows = st.lists(hands, min_size=2, max_size=5).map(tuple)
-moves = st.one_of(st.builds(Bid, st.integers(-1000, 1000), st.integers(-1000, 1000)), st.builds(Play, few, few), st.builds(Deal, rows, rows))
+moves = st.one_of(
+    st.builds(Bid, st.integers(-1000, 1000), st.integers(-1000, 1000)),
+    st.builds(Play, few, few),
+    st.builds(Deal, rows, rows),
+)
 
 
 @given(moves)
@@ -35,7 +39,10 @@ def test_case_and_spacing_do_not_matter(move: Bid | Play | Deal, change: object)
     assert GAME.parse(written) == move
 
 
-@given(st.text(max_size=40) | st.lists(st.sampled_from(["play", "bid", "on", "closed", "3", "R7", "-", "B10"]), max_size=6).map(" ".join))
+@given(
+    st.text(max_size=40)
+    | st.lists(st.sampled_from(["play", "bid", "on", "closed", "3", "R7", "-", "B10"]), max_size=6).map(" ".join)
+)
 def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
     try:
         move = GAME.parse(typed)
@@ -88,14 +95,26 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
         (Play(("RA",), ("BA",)), 2, "Cy played red A and blue A from the closed hand."),
         (Ousted(1, 3), None, "Bo was ousted from set 3."),
         (Sold(2, 0, 6), None, "Cy took set 0 for 6."),
-        (Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("B9",)), (True, True, False), 0, False), None, "Bo took the trick with red 7."),
-        (Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("BA",)), (True, True, False), 1, False), None, "Bo took the trick with red 7, 1 A in it."),
+        (
+            Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("B9",)), (True, True, False), 0, False),
+            None,
+            "Bo took the trick with red 7.",
+        ),
+        (
+            Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("BA",)), (True, True, False), 1, False),
+            None,
+            "Bo took the trick with red 7, 1 A in it.",
+        ),
         (
             Trick(3, 1, 2, (0, 1), (("R5", "R5"), ("RA", "RA")), (True, True), 2, False),
             None,
             "Bo took the trick of pairs with red A and red A, 2 A in it: it counts two.",
         ),
-        (Round(2, (Score(5, 1, 0, 3, 0, 2, 12), Score(3, 1, 1, 0, 0, 7, -1))), None, "Round 2 is over: Ann +7 to 12, Bo -2 to -1."),
+        (
+            Round(2, (Score(5, 1, 0, 3, 0, 2, 12), Score(3, 1, 1, 0, 0, 7, -1))),
+            None,
+            "Round 2 is over: Ann +7 to 12, Bo -2 to -1.",
+        ),
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
@@ -178,7 +197,11 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         assert outcome is not None
         winners = " and ".join(NAMES[seat] for seat in outcome.winners)
         points = max(outcome.teams or outcome.scores)
-        expected = f"{winners} reached {points} points and won." if seed % 3 == 1 else f"{winners} won with {points} points after the last round."
+        expected = (
+            f"{winners} reached {points} points and won."
+            if seed % 3 == 1
+            else f"{winners} won with {points} points after the last round."
+        )
         assert text.prompt(state.view(TABLE), NAMES) == text.result(state.view(0), NAMES) == expected
         seen.add((outcome.why, outcome.teams is not None))
     assert seen == {("rounds played", False), ("target reached", False), ("rounds played", True)}

@@ -5,7 +5,21 @@ from typing import Any
 
 import pytest
 from games.gear import plain as by_the_text
-from games.gear.positions import after, auction, cards, earned, may, plain, random_deal, refused, round_of, scored, sold, to_the_end, trick
+from games.gear.positions import (
+    after,
+    auction,
+    cards,
+    earned,
+    may,
+    plain,
+    random_deal,
+    refused,
+    round_of,
+    scored,
+    sold,
+    to_the_end,
+    trick,
+)
 
 from kernel_lib.core import CHANCE, IllegalMove, Outcome
 from kernel_lib.games.gear.cards import CODES
@@ -24,7 +38,10 @@ def test_one_leads_a_card_or_two_of_the_same_number_from_either_hand() -> None:
 
 
 @pytest.mark.rule("gear", "lead")
-@pytest.mark.parametrize(("move", "nearest"), [("R7 R8", "R7 R7"), ("R7 closed B3", "R7 R7"), ("R8 B3", "R8 B8"), ("closed R8 B3", "R8 closed R8")])
+@pytest.mark.parametrize(
+    ("move", "nearest"),
+    [("R7 R8", "R7 R7"), ("R7 closed B3", "R7 R7"), ("R8 B3", "R8 B8"), ("closed R8 B3", "R8 closed R8")],
+)
 def test_two_cards_of_different_numbers_are_not_led(move: str, nearest: str) -> None:
     state = round_of("R7 R7 R8 B8 RA B3 | R8 B3", "R2-6 RA | B9 B10")
     refusal = refused(state, f"play {move}")
@@ -139,7 +156,9 @@ def test_a_lead_from_the_closed_hand_obliges_all_the_same() -> None:
         ("R9 B9", "R4 B4 R5 R6 R7 R8 | R2 B2", ["R4 B4", "closed R2 B2"]),
     ],
 )
-def test_an_open_pair_of_the_same_colours_obliges_and_closed_cards_may_build_it(led: str, hand: str, allowed: list[str]) -> None:
+def test_an_open_pair_of_the_same_colours_obliges_and_closed_cards_may_build_it(
+    led: str, hand: str, allowed: list[str]
+) -> None:
     state = after(round_of("R9 R9 B9 B9 R10 B10 | RA BA", hand), led)
     assert may(state) == allowed
     opened, closed = map(cards, hand.split("|"))
@@ -155,7 +174,10 @@ def test_who_owes_a_pair_is_told_which() -> None:
     state = after(round_of("R9 B9 R2 R3 B2 B3 | RA BA", "R4 B4 R5 R6 B2 B3 | B5 B7"), "R9 B9")
     refusal = refused(state, "play R5 B2")
     assert refusal.rule == "follow-pair"
-    assert refusal.sentence == "A pair of red and blue was led and your open hand holds such a pair: play one, with open or closed cards."
+    assert (
+        refusal.sentence
+        == "A pair of red and blue was led and your open hand holds such a pair: play one, with open or closed cards."
+    )
     assert refusal.nearest == Play(("R5",), ("B5",)), "the legal pair that has one of the cards"
 
 
@@ -175,7 +197,9 @@ def test_without_an_open_pair_of_those_colours_any_two_cards_are_played(led: str
     state = after(round_of("R9 R9 B9 B9 R10 B10 | RA BA", hand), led)
     opened, closed = map(cards, hand.split("|"))
     every = by_the_text.choices(opened, closed, 2)
-    assert {(tuple(sorted(move.open)), tuple(sorted(move.closed))) for move in state.legal_moves() if isinstance(move, Play)} == every
+    assert {
+        (tuple(sorted(move.open)), tuple(sorted(move.closed))) for move in state.legal_moves() if isinstance(move, Play)
+    } == every
     assert len(state.legal_moves()) == len(every)
 
 
@@ -191,7 +215,10 @@ def test_two_cards_that_happen_to_follow_do_follow() -> None:
 @pytest.mark.rule("gear", "same-size")
 def test_everybody_plays_as_many_cards_as_the_leader() -> None:
     hands = ("R9 R9 B2-5 | B7 B8", "R4 R4 B2-5 | R8 B9")
-    for led, moves, words in (("R9", ("R4 R4", "R4 closed R8", "R4 R4 B2"), "One card was"), ("R9 R9", ("R4", "closed R8", "R4 R4 B2"), "Two cards were")):
+    for led, moves, words in (
+        ("R9", ("R4 R4", "R4 closed R8", "R4 R4 B2"), "One card was"),
+        ("R9 R9", ("R4", "closed R8", "R4 R4 B2"), "Two cards were"),
+    ):
         state = after(round_of(*hands), led)
         for move in (*(f"play {move}" for move in moves), "play"):
             refusal = refused(state, move)
@@ -270,7 +297,9 @@ def test_the_highest_of_those_that_follow_takes_the_trick(plays: tuple[str, ...]
         (("R9 R9", "RA RA", "R10 R8"), 0, False),  # a 10 in two cards that do not follow
     ],
 )
-def test_an_ace_beside_a_ten_that_was_led_or_follows_is_eleven_in_any_order(plays: tuple[str, ...], winner: int, eleven: bool) -> None:
+def test_an_ace_beside_a_ten_that_was_led_or_follows_is_eleven_in_any_order(
+    plays: tuple[str, ...], winner: int, eleven: bool
+) -> None:
     done = one_trick(*plays)
     assert (done.winner, done.ace_high) == (winner, eleven)
 
@@ -369,7 +398,9 @@ def test_the_total_is_what_there_was_less_the_bid_plus_theearned() -> None:
         for done in state.scored:
             assert sum(score.tricks for score in done.scores) == 8
             assert sum(score.last for score in done.scores) == 3
-            assert [score.total for score in done.scores] == [points - score.paid + earned(score) for points, score in zip(before, done.scores, strict=True)]
+            assert [score.total for score in done.scores] == [
+                points - score.paid + earned(score) for points, score in zip(before, done.scores, strict=True)
+            ]
             before = tuple(score.total for score in done.scores)
         assert state.points == before
 
@@ -482,7 +513,9 @@ def test_a_team_is_the_sum_of_those_who_face_each_other_and_a_tie_has_four_winne
 
 @pytest.mark.rule("gear", "teams")
 def test_everybody_in_a_team_scores_and_pays_for_themselves() -> None:
-    ours, alone = (after(auction(variant=variant), "3 on 0", "0 on 1", "1 on 2", "0 on 3") for variant in ("teams", "standard"))
+    ours, alone = (
+        after(auction(variant=variant), "3 on 0", "0 on 1", "1 on 2", "0 on 3") for variant in ("teams", "standard")
+    )
     assert ours.paid == alone.paid == (0, 3, 0, 1)
     for _ in range(8 * 4):
         if ours.to_act == (CHANCE,):
@@ -526,7 +559,9 @@ def test_bidding_agrees_with_the_plain_reading_of_the_document() -> None:
             on, points = rng.choice([bid for bid in allowed if bid[1] <= allowed[0][1] + 3])
             lost = auction.offers[on]
             state, auction = state.play(Bid(on, points)), by_the_text.bid(auction, on, points)
-            assert [event for event in state.events if isinstance(event, Ousted)] == ([Ousted(lost[0], on)] if lost else [])
+            assert [event for event in state.events if isinstance(event, Ousted)] == (
+                [Ousted(lost[0], on)] if lost else []
+            )
             bids += 1
         assert not state.in_auction
         for on, offer in enumerate(auction.offers):
@@ -544,7 +579,11 @@ def test_following_winning_and_scoring_agree_with_the_plain_reading_of_the_docum
         table = plain(state)
         while not by_the_text.is_over(table):
             allowed = by_the_text.may_play(*table.hands[table.mover], table.plays[0] if table.plays else ())
-            legal = [(tuple(sorted(move.open)), tuple(sorted(move.closed))) for move in state.legal_moves() if isinstance(move, Play)]
+            legal = [
+                (tuple(sorted(move.open)), tuple(sorted(move.closed)))
+                for move in state.legal_moves()
+                if isinstance(move, Play)
+            ]
             assert state.to_act == (table.mover,)
             assert len(legal) == len(set(legal))
             assert set(legal) == allowed

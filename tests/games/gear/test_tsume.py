@@ -47,7 +47,9 @@ def reached(replay: Replay) -> int:
     seat = cast("int", task.seat)
     end = cast("State", replay.at(replay.main))
     tags = replay.header.tags or {}
-    return {"points": end.points[seat], "tricks": end.taken[seat], "last": int(end.tricks[-1].winner == seat)}[tags["goal"]]
+    return {"points": end.points[seat], "tricks": end.taken[seat], "last": int(end.tricks[-1].winner == seat)}[
+        tags["goal"]
+    ]
 
 
 def height(play: Play) -> int:
@@ -95,7 +97,9 @@ def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
     assert task.why
     assert set(task.rules or ()) <= set(GAME.rulebook)
     assert "one play" in task.prompt
-    (tempting,) = (step for at in replay.branches(task.at) if (step := replay.step(at)).move not in map(GAME.move, task.accept))
+    (tempting,) = (
+        step for at in replay.branches(task.at) if (step := replay.step(at)).move not in map(GAME.move, task.accept)
+    )
     assert [note.glyph for note in tempting.notes] == ["?"]
     assert replay.line(tempting.id)[-1].state.to_act == ()
 
@@ -115,7 +119,9 @@ def test_no_puzzle_comes_twice() -> None:
 
 def test_every_theme_is_there_at_every_length() -> None:
     tags = [load(path).header.tags or {} for path in FILES]
-    assert {(tag["level"], tag["theme"]) for tag in tags} == {(str(level), theme) for level in range(3, 9) for theme in THEMES}
+    assert {(tag["level"], tag["theme"]) for tag in tags} == {
+        (str(level), theme) for level in range(3, 9) for theme in THEMES
+    }
 
 
 # Making puzzles ----------------------------------------------------------------------------------------------

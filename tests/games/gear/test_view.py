@@ -47,7 +47,10 @@ def test_it_makes_no_difference_which_copy_is_where(players: int) -> None:
     rng = random.Random(players)
     deck = rng.sample(DECK, 40)
     swapped = {code for code in CODES if rng.random() < 0.5}
-    one, other = laid_out(deck, players), laid_out([(code, 3 - copy if code in swapped else copy) for code, copy in deck], players)
+    one, other = (
+        laid_out(deck, players),
+        laid_out([(code, 3 - copy if code in swapped else copy) for code, copy in deck], players),
+    )
     for _ in range(3 * players):
         assert one == other
         assert one.digest() == other.digest()
@@ -69,7 +72,11 @@ def test_what_names_a_card_names_it_by_colour_and_number_alone() -> None:
     state = after(round_of("R7 R7 B2-5 | B9 B9", "R2-6 RA | B7 B8"), "R7 R7")
     for shape in ("wide", "narrow"):
         for seat in (0, 1):
-            marks = [sprite.mark for sprite in scene.scene(state.view(seat), None, shape).sprites if sprite.mark[:1] in ("R", "B")]
+            marks = [
+                sprite.mark
+                for sprite in scene.scene(state.view(seat), None, shape).sprites
+                if sprite.mark[:1] in ("R", "B")
+            ]
             assert set(marks) <= set(CODES)
 
 
@@ -82,8 +89,15 @@ def test_a_seat_sees_its_own_closed_hand_and_a_spectator_none() -> None:
         for seat in range(4):
             closed = state.view(seat).table.closed
             assert closed[seat] == state.closed[seat]
-            assert all(hand == (HIDDEN if kept else 0) for other, (hand, kept) in enumerate(zip(closed, state.kept, strict=True)) if other != seat)
-        assert all(hand == (HIDDEN if kept else 0) for hand, kept in zip(state.view(None).table.closed, state.kept, strict=True))
+            assert all(
+                hand == (HIDDEN if kept else 0)
+                for other, (hand, kept) in enumerate(zip(closed, state.kept, strict=True))
+                if other != seat
+            )
+        assert all(
+            hand == (HIDDEN if kept else 0)
+            for hand, kept in zip(state.view(None).table.closed, state.kept, strict=True)
+        )
         assert state.view(TABLE).table is state
 
 
@@ -118,7 +132,12 @@ def test_an_empty_closed_hand_hides_nothing() -> None:
 def test_from_a_hidden_hand_any_unseen_card_may_come_but_no_more_than_it_has() -> None:
     state = round_of("R2-7 | B9 B10", "B2-6 RA | R9 R10")
     seen = state.view(1).table
-    offered = {code for move in seen.legal_moves(0) if isinstance(move, Play) and len(move.closed) == 1 and not move.open for code in move.closed}
+    offered = {
+        code
+        for move in seen.legal_moves(0)
+        if isinstance(move, Play) and len(move.closed) == 1 and not move.open
+        for code in move.closed
+    }
     shown = {code: sum(code in hand for hand in (*hands_of(state)[0][:1], *hands_of(state)[1])) for code in CODES}
     assert offered == {code for code in CODES if shown[code] < 2}
     one_left = after(seen, "closed B9", "B2")
@@ -133,7 +152,9 @@ def test_from_a_hidden_hand_any_unseen_card_may_come_but_no_more_than_it_has() -
 def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
     for state in (random_deal(players, 8), on_to(random_deal(players, 8), 6)):
         for viewer in (*range(players), None):
-            words = Counter(text.describe(state.view(viewer)).replace(",", " ").replace(";", " ").replace(".", " ").split())
+            words = Counter(
+                text.describe(state.view(viewer)).replace(",", " ").replace(";", " ").replace(".", " ").split()
+            )
             open_cards = sum(state.sets) + sum(state.opened) + (state.closed[viewer] if viewer is not None else 0)
             held = Counter(codes(kinds_in(open_cards)))
             assert Counter({code: words[code] for code in CODES}) == held
@@ -155,7 +176,9 @@ def deals_of(deck: Sequence[int], room: Sequence[int]) -> Iterator[Hands]:
 def fitting(state: State, seat: int | None) -> Counter[Hands]:
     """All closed hands that `seat` has to reckon with, and in how many ways each comes about; by counting cards alone."""
     deck = Counter(code for code, _ in DECK)
-    deck -= Counter(codes(kinds_in(sum(state.opened) + sum(state.sets) + (state.closed[seat] if seat is not None else 0))))
+    deck -= Counter(
+        codes(kinds_in(sum(state.opened) + sum(state.sets) + (state.closed[seat] if seat is not None else 0)))
+    )
     deck -= Counter(code for done in state.tricks for row in done.cards for code in row)
     deck -= Counter(codes(kind for play in state.played for kind in play))
     room = [0 if owner == seat else kept for owner, kept in enumerate(state.kept)]
@@ -166,7 +189,9 @@ def fitting(state: State, seat: int | None) -> Counter[Hands]:
 def as_likely(counts: Counter[Hands], ways: Counter[Hands]) -> bool:
     """Whether these frequencies may come from a draw in proportion to `ways`: chi-square within five standard deviations (the seeds are fixed)."""
     scale = counts.total() / ways.total()
-    chi_square: float = sum((counts[outcome] - scale * weight) ** 2 / (scale * weight) for outcome, weight in ways.items())
+    chi_square: float = sum(
+        (counts[outcome] - scale * weight) ** 2 / (scale * weight) for outcome, weight in ways.items()
+    )
     freedom = len(ways) - 1
     return chi_square <= freedom + 5 * math.sqrt(2 * freedom)
 
@@ -211,7 +236,9 @@ def test_nothing_is_concluded_from_who_did_not_follow() -> None:
     before = round_of("R9 B2-6 | B7 B8", "B2-6 B9 | R8 R10")
     then = after(before, "R9", "B9")
     rng = random.Random(1)
-    reds = Counter(bool(state.view(0).sample(rng).closed[1] & (1 << 20) - 1) for state in (before, then) for _ in range(100))
+    reds = Counter(
+        bool(state.view(0).sample(rng).closed[1] & (1 << 20) - 1) for state in (before, then) for _ in range(100)
+    )
     assert reds[True] > 100
     assert fitting(then, 0).keys() == fitting(before, 0).keys()
 

@@ -72,7 +72,9 @@ def distances(tiles: Tiles, size: int) -> dict[Space, int]:
 
 def in_contact(tiles: Tiles, size: int) -> set[Space]:
     """The free spaces where a tile may be laid: next to the engine, or to a tile that is in contact itself; goals make none."""
-    free = {(row, col) for row in range(size) for col in range(size)} - {ENGINE, *corner_goals(size).values()} - set(tiles)
+    free = (
+        {(row, col) for row in range(size) for col in range(size)} - {ENGINE, *corner_goals(size).values()} - set(tiles)
+    )
     return {space for space in free if any(next_to(space, other) for other in joined(tiles))}
 
 

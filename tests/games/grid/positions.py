@@ -47,19 +47,27 @@ def size_of(laid: Board) -> int:
 def plain(laid: Board) -> Tiles:
     """A board as the plain scorer has it."""
     size = size_of(laid)
-    return {divmod(space, size): (LAYOUTS[there // 4], there % 4) for space, there in enumerate(laid) if 0 <= there < GREY}
+    return {
+        divmod(space, size): (LAYOUTS[there // 4], there % 4) for space, there in enumerate(laid) if 0 <= there < GREY
+    }
 
 
 def random_board(rng: random.Random, size: int, density: float, letters: str = "ab") -> Board:
     """A board with about this part of its spaces taken by tiles in these colours, laid without any sense."""
     codes = [number for number, code in enumerate(LAYOUTS) if set(code) <= {*letters, "."}]
-    return tuple(piece(rng.choice(codes), rng.randrange(4)) if there == EMPTY and rng.random() < density else there for there in empty_board(size))
+    return tuple(
+        piece(rng.choice(codes), rng.randrange(4)) if there == EMPTY and rng.random() < density else there
+        for there in empty_board(size)
+    )
 
 
 def grown_board(rng: random.Random, size: int, density: float, slips: float) -> Board:
     """A board grown from the engine by tiles that something moves without a fault, except for some slips."""
     laid = list(empty_board(size))
-    spaces = sorted((space for space in range(size * size) if laid[space] == EMPTY), key=lambda space: max(divmod(space, size)) + rng.random())
+    spaces = sorted(
+        (space for space in range(size * size) if laid[space] == EMPTY),
+        key=lambda space: max(divmod(space, size)) + rng.random(),
+    )
     for space in spaces:
         if rng.random() < density:
             tries = rng.sample(range(GREY), 30)
@@ -151,5 +159,7 @@ def to_the_end(state: AnyState, bot: str = "uniform", seed: int = 0) -> State:
         if seat == CHANCE:
             state = state.play(state.sample_chance(rng), CHANCE)
         else:
-            state = state.play(GAME.parse("done") if cast("State", state).in_round else player.choose(state.view(seat), rng), seat)
+            state = state.play(
+                GAME.parse("done") if cast("State", state).in_round else player.choose(state.view(seat), rng), seat
+            )
     return cast("State", state)

@@ -146,7 +146,11 @@ def test_each_bot_is_stronger_than_the_one_before() -> None:
 def test_the_planner_beats_three_greedy_ones_at_one_pile() -> None:
     leads = []
     for seed in range(8):
-        *others, mine = [total.score for total in last(walk([Greedy(), Greedy(), Greedy(), Quick()], seed, victories=1)).counts if total]
+        *others, mine = [
+            total.score
+            for total in last(walk([Greedy(), Greedy(), Greedy(), Quick()], seed, victories=1)).counts
+            if total
+        ]
         leads.append(mine - max(others))
     assert certain(leads) > 0
 
@@ -219,7 +223,11 @@ def test_it_takes_up_one_tile_to_lay_two() -> None:
 def test_it_takes_nothing_up_without_the_time_to_lay_two() -> None:
     for seed in range(12):
         *_, state = (state for state in walk([Greedy()], seed) if state.in_round)
-        if worth_taking_up(state, 0) is not None and state.deadline is not None and not Plan(state.boards[0], 6, state.pile).all_ways():
+        if (
+            worth_taking_up(state, 0) is not None
+            and state.deadline is not None
+            and not Plan(state.boards[0], 6, state.pile).all_ways()
+        ):
             hasty = msgspec.structs.replace(state, clock=state.deadline - 2 * TILE_MS)
             assert Planner().choose(hasty.view(0), random.Random(0)) == DONE
             return
@@ -239,7 +247,10 @@ def test_of_two_tiles_of_a_fault_the_better_one_is_lifted() -> None:
             places = [move for move in state.legal_moves() if isinstance(move, Place)]
         state = state.play(DONE)
         while state.to_act:
-            worth = {move: scoring.best(scoring.lift(state.boards[0], [5 * move.row + move.col]), 5) for move in state.legal_moves()}  # type: ignore[attr-defined]
+            worth = {
+                move: scoring.best(scoring.lift(state.boards[0], [5 * move.row + move.col]), 5)
+                for move in state.legal_moves()
+            }  # type: ignore[attr-defined]
             differing += len(set(worth.values())) > 1
             chosen = better_lift(state, 0)
             if len(scoring.faults(state.boards[0], 5)) <= 6:
@@ -269,7 +280,11 @@ def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
             board = list(state.boards[0])
             board[space] = there
             after = tuple(board)
-            if not scoring.faults(after, size) and not scoring.unconnected(after, size) and "wrong" not in scoring.goals(after, size):
+            if (
+                not scoring.faults(after, size)
+                and not scoring.unconnected(after, size)
+                and "wrong" not in scoring.goals(after, size)
+            ):
                 found[space, there] = scoring.best(after, size) - before
     assert offered == found
     assert offered

@@ -25,7 +25,9 @@ def rim(name: str) -> list[tuple[float, float]]:
     path = re.search(r' d="M([^"]*)Z"', sheet()[name])
     assert path is not None
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", path[1])]
-    return [(math.degrees(math.atan2(y, x)), math.hypot(x, y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    return [
+        (math.degrees(math.atan2(y, x)), math.hypot(x, y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)
+    ]
 
 
 def test_wheels_that_turn_against_each_other_mesh() -> None:

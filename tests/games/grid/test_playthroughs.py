@@ -55,7 +55,9 @@ def choices(state: State, seat: int) -> str:
         ("two-players", 2, 3, {"size": 4, "seconds": 8, "victories": 1}),
     ],
 )
-def test_a_playthrough_reads_as_it_did(name: str, players: int, seed: int, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
+def test_a_playthrough_reads_as_it_did(
+    name: str, players: int, seed: int, options: dict[str, Any], golden: Callable[[str, str], None]
+) -> None:
     golden(f"grid/play-{name}.txt", playthrough(players, seed, **options))
 
 
@@ -90,7 +92,9 @@ def test_the_first_two_tiles_are_counted() -> None:
     assert len(first) == 3 * 15 * 4
     seconds = [sum(isinstance(move, Place) for move in state.play(move, 0).legal_moves(0)) for move in first]
     assert seconds == [60 * len(in_contact({(move.row, move.col): (move.tile, move.turn)}, 4)) for move in first]
-    assert sum(seconds) == 60 * (60 * 4 + 60 * 4 + 60 * 7), "beside the engine four spaces are left or come into contact, cornerwise to it seven"
+    assert sum(seconds) == 60 * (60 * 4 + 60 * 4 + 60 * 7), (
+        "beside the engine four spaces are left or come into contact, cornerwise to it seven"
+    )
 
 
 # Samples ----------------------------------------------------------------------------------------------

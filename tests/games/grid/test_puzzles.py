@@ -7,7 +7,20 @@ from typing import cast
 import pytest
 
 from kernel_lib.games.grid import scoring
-from kernel_lib.games.grid.puzzles import FEWEST, MOST, PILE_OF, THEMES, TRIES, Theme, as_replay, generate, placed, prompt, series, why
+from kernel_lib.games.grid.puzzles import (
+    FEWEST,
+    MOST,
+    PILE_OF,
+    THEMES,
+    TRIES,
+    Theme,
+    as_replay,
+    generate,
+    placed,
+    prompt,
+    series,
+    why,
+)
 from kernel_lib.games.grid.rules import GAME, Done, Place, State
 from kernel_lib.games.grid.solver import best_board
 from kernel_lib.games.grid.tiles import EMPTY
@@ -79,14 +92,18 @@ def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
     assert task.why
     assert f"{task.accept} points" in task.prompt
     assert set(task.rules or ()) <= set(GAME.rulebook)
-    (careless,) = (step for at in replay.branches(task.at) if at not in replay.path(replay.main) for step in [replay.step(at)])
+    (careless,) = (
+        step for at in replay.branches(task.at) if at not in replay.path(replay.main) for step in [replay.step(at)]
+    )
     assert [note.glyph for note in careless.notes] == ["?"]
     outcome = replay.line(careless.id)[-1].state.outcome
     assert outcome is not None
     assert outcome.scores[0] < cast("int", task.accept)
 
 
-@pytest.mark.parametrize("name", [path for path in FILES if path.stem.endswith(("orange", "fill"))][:4], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "name", [path for path in FILES if path.stem.endswith(("orange", "fill"))][:4], ids=lambda path: path.stem
+)
 def test_no_puzzle_asks_for_less_than_the_best(name: Path) -> None:
     task, state = task_of(load(name))
     best = best_board(state.pile, state.options.size, state.boards[0], seconds=60)

@@ -3,7 +3,20 @@
 from itertools import product
 
 import pytest
-from games.grid.positions import MINUS_22, after, board, faults_of, finished, may, of, refused, started, to_the_end, total, with_boards
+from games.grid.positions import (
+    MINUS_22,
+    after,
+    board,
+    faults_of,
+    finished,
+    may,
+    of,
+    refused,
+    started,
+    to_the_end,
+    total,
+    with_boards,
+)
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.grid.rules import DONE, GAME, Done, Lift, Place, Remove, Round, Start, State
@@ -32,7 +45,9 @@ def test_there_are_116_tiles_84_with_two_coloured_quarters_and_32_with_three() -
 @pytest.mark.rule("grid", "tiles", "quarters")
 def test_the_layouts_are_all_that_differ_when_turned_each_named_by_its_first_turn() -> None:
     every = {"".join(code) for code in product("ab.", repeat=4) if code.count(".") in (1, 2)}
-    first = {min((code[turn:] + code[:turn] for turn in range(4)), key=lambda code: code.replace(".", "c")) for code in every}
+    first = {
+        min((code[turn:] + code[:turn] for turn in range(4)), key=lambda code: code.replace(".", "c")) for code in every
+    }
     assert first == set(LAYOUTS)
     assert all(code.count(".") == 2 for code in TWO_SQUARED)
     assert all(code.count(".") == 1 for code in THREE_SQUARED)
@@ -43,7 +58,9 @@ def test_the_layouts_are_all_that_differ_when_turned_each_named_by_its_first_tur
 def test_there_are_no_other_tiles(code: str) -> None:
     refusal = refused(started(), f"{code} at 0 1")
     assert refusal.rule == "tiles"
-    assert refusal.sentence.startswith(f"There is no tile {code}: a tile is named by its quarters clockwise from the top left, as in aa.. ab..")
+    assert refusal.sentence.startswith(
+        f"There is no tile {code}: a tile is named by its quarters clockwise from the top left, as in aa.. ab.."
+    )
     assert isinstance(refusal.nearest, Place)
     assert (refusal.nearest.row, refusal.nearest.col, refusal.nearest.turn) == (0, 1, 0)
 
@@ -74,7 +91,12 @@ def test_a_tile_is_laid_in_any_of_four_turns() -> None:
 def test_engine_and_goals_have_the_corners_and_the_rest_is_free(size: int) -> None:
     state = started(2, size=size)
     assert state.boards[0] == state.boards[1]
-    assert [space for space, there in enumerate(state.boards[0]) if there == GREY] == [0, size - 1, size * (size - 1), size * size - 1]
+    assert [space for space, there in enumerate(state.boards[0]) if there == GREY] == [
+        0,
+        size - 1,
+        size * (size - 1),
+        size * size - 1,
+    ]
     assert state.boards[0].count(EMPTY) == size * size - 4
     for row, col in product((0, size - 1), repeat=2):
         assert refused(state, f"aa.. at {row} {col}", 0).rule == "board"
@@ -93,7 +115,9 @@ def test_the_usual_board_has_32_free_spaces() -> None:
 def test_there_is_no_space_beyond_the_edge(row: int, col: int) -> None:
     refusal = refused(started(), f"aa.. at {row} {col}")
     assert refusal.rule == "board"
-    assert refusal.sentence.startswith(f"There is no free space at row {row}, column {col}: rows and columns count from 0 to 5")
+    assert refusal.sentence.startswith(
+        f"There is no free space at row {row}, column {col}: rows and columns count from 0 to 5"
+    )
     assert isinstance(refusal.nearest, Place)
     assert refusal.nearest.tile == "aa.."
 
@@ -130,7 +154,11 @@ def test_each_round_has_the_whole_pile_again() -> None:
 @pytest.mark.rule("grid", "practice-piles")
 def test_smaller_piles_for_practice() -> None:
     orange, quarter = started(pile="orange"), started(pile="quarter")
-    assert {code: left for code, left in zip(LAYOUTS, orange.pile, strict=True) if left} == {"aa..": 12, "a.a.": 12, "aaa.": 4}
+    assert {code: left for code, left in zip(LAYOUTS, orange.pile, strict=True) if left} == {
+        "aa..": 12,
+        "a.a.": 12,
+        "aaa.": 4,
+    }
     assert quarter.pile == (3,) * 7 + (1,) * 8
     assert (sum(orange.pile), sum(quarter.pile)) == (28, 29)
     assert refused(orange, "bb.. at 0 1").rule == "pile"
@@ -179,7 +207,9 @@ def test_a_tile_is_laid_on_a_free_space_of_ones_own() -> None:
     state = after(started(2), "aa.. at 0 1", seat=0)
     refusal = refused(state, "place bb.. at 0 1 turn 2", 0)
     assert refusal.rule == "free-space"
-    assert refusal.sentence == "There is a tile at row 0, column 1 already: take it up first, or lay this one elsewhere."
+    assert (
+        refusal.sentence == "There is a tile at row 0, column 1 already: take it up first, or lay this one elsewhere."
+    )
     assert refusal.nearest in (Place("bb..", 0, 2, 2), Place("bb..", 1, 1, 2))
     assert state.why_illegal(Place("bb..", 0, 1, 2), 1) is None, "the other board is free there"
     assert tile_of(after(state, "bb.. at 0 1", seat=1), 0, 1, 0) == piece(NUMBER["aa.."], 0)
@@ -188,12 +218,23 @@ def test_a_tile_is_laid_on_a_free_space_of_ones_own() -> None:
 @pytest.mark.rule("grid", "contact")
 def test_a_tile_is_laid_in_contact_with_the_engine() -> None:
     state = started()
-    assert {(move.row, move.col) for move in state.legal_moves(0) if isinstance(move, Place)} == {(0, 1), (1, 0), (1, 1)}
+    assert {(move.row, move.col) for move in state.legal_moves(0) if isinstance(move, Place)} == {
+        (0, 1),
+        (1, 0),
+        (1, 1),
+    }
     refusal = refused(state, "aa.. at 2 2")
     assert (refusal.rule, refusal.nearest) == ("contact", Place("aa..", 1, 1, 0))
-    assert refusal.sentence == "A tile at row 2, column 2 would have no contact with the engine, not even through other tiles."
+    assert (
+        refusal.sentence
+        == "A tile at row 2, column 2 would have no contact with the engine, not even through other tiles."
+    )
     through = after(state, "aa.. at 1 1", "aa.. at 2 2")
-    assert {(move.row, move.col) for move in through.legal_moves(0) if isinstance(move, Place)} >= {(3, 3), (1, 3), (3, 1)}
+    assert {(move.row, move.col) for move in through.legal_moves(0) if isinstance(move, Place)} >= {
+        (3, 3),
+        (1, 3),
+        (3, 1),
+    }
 
 
 @pytest.mark.rule("grid", "contact")
@@ -228,7 +269,12 @@ def test_own_tiles_may_be_taken_up_and_what_loses_contact_by_that_stays() -> Non
 @pytest.mark.rule("grid", "rearrange")
 def test_nobody_takes_up_what_is_not_there() -> None:
     state = after(started(2), "aa.. at 1 1", "aa.. at 1 2", seat=0)
-    for seat, row, col, nearest in ((0, 2, 1, Remove(1, 1)), (0, 0, 0, Remove(1, 1)), (0, 9, 9, Remove(1, 2)), (1, 1, 1, DONE)):
+    for seat, row, col, nearest in (
+        (0, 2, 1, Remove(1, 1)),
+        (0, 0, 0, Remove(1, 1)),
+        (0, 9, 9, Remove(1, 2)),
+        (1, 1, 1, DONE),
+    ):
         refusal = refused(state, f"remove {row} {col}", seat)
         assert (refusal.rule, refusal.nearest) == ("rearrange", nearest)
         assert refusal.sentence == f"You have no tile at row {row}, column {col} to take up."
@@ -379,7 +425,9 @@ SIX = """
 def test_if_points_are_equal_more_goals_driven_right_win(boards: tuple[str, str], winner: int) -> None:
     """Three tiles and a goal are worth as much as six tiles without one."""
     state = finished(*boards, victories=1)
-    assert [(count.score, count.right) for count in state.counts if count] == [(-15, int(seat == winner)) for seat in (0, 1)]
+    assert [(count.score, count.right) for count in state.counts if count] == [
+        (-15, int(seat == winner)) for seat in (0, 1)
+    ]
     assert of(state, Round) == [Round(1, (winner,))]
     assert state.outcome is not None
     assert state.outcome.winners == (winner,)

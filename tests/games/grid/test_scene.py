@@ -31,7 +31,12 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"players": 4, "victories": 1},
     {"players": 2, "size": 12, "victories": 1},
 )
-NAMES = ("A long name that goes on and on <script>", "مرحبا بالعالم هذا اسم طويل", "WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "🙂" * 20)
+NAMES = (
+    "A long name that goes on and on <script>",
+    "مرحبا بالعالم هذا اسم طويل",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "🙂" * 20,
+)
 
 every_table = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
 both_shapes = pytest.mark.parametrize("shape", SHAPES)
@@ -59,7 +64,9 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
     return tuple(states)
 
 
-def scenes(options: dict[str, Any], shape: str, every: int = 5, **more: Any) -> Iterator[tuple[State, int | None, Scene]]:
+def scenes(
+    options: dict[str, Any], shape: str, every: int = 5, **more: Any
+) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring all that tell it."""
     states = game(*options.items())
     viewers = (*range(options["players"]), None, TABLE)
@@ -69,7 +76,10 @@ def scenes(options: dict[str, Any], shape: str, every: int = 5, **more: Any) -> 
         view = state.view(viewer)
         if at % every == 0 or not state.in_round:
             yield state, viewer, scene(view, names, shape, **more)
-            yield from ((state, viewer, scene(view, names, shape, beat=beat, buttons=False)) for beat in range(1, beats(view), 3))
+            yield from (
+                (state, viewer, scene(view, names, shape, beat=beat, buttons=False))
+                for beat in range(1, beats(view), 3)
+            )
 
 
 def lettered(sprite: Sprite) -> tuple[float, float, float, float]:
@@ -140,7 +150,11 @@ def test_no_text_lies_on_another_on_a_tile_or_on_a_button(options: dict[str, Any
         texts = [(sprite, lettered(sprite)) for sprite in seen if sprite.text and not sprite.symbol]
         for (one, here), (two, there) in combinations(texts, 2):
             assert not meet(here, there), (one, two)
-        things = [sprite for sprite in seen if sprite.symbol.startswith(("tile-", "mini-", "button", "turn", "engine", "goal")) or sprite.span]
+        things = [
+            sprite
+            for sprite in seen
+            if sprite.symbol.startswith(("tile-", "mini-", "button", "turn", "engine", "goal")) or sprite.span
+        ]
         for text_, here in texts:
             for thing in things:
                 assert not meet(here, box(thing)), (text_, thing)
@@ -168,10 +182,17 @@ def test_every_tile_stands_where_it_lies_and_as_it_is_turned(options: dict[str, 
         size = state.options.size
         for space, there in enumerate(state.boards[0]):
             found = of(drawn, f"tile-0-{space // size}-{space % size}")
-            shown = [sprite for sprite in found if sprite.key.split("-")[2:] == [str(space // size), str(space % size)] and sprite.w > 40]
+            shown = [
+                sprite
+                for sprite in found
+                if sprite.key.split("-")[2:] == [str(space // size), str(space % size)] and sprite.w > 40
+            ]
             if 0 <= there < GREY:
                 (tile,) = shown
-                assert (tile.turn, tile.symbol.split("-")[1]) == (90 * (there % 4), LAYOUTS[there // 4].replace(".", "o"))
+                assert (tile.turn, tile.symbol.split("-")[1]) == (
+                    90 * (there % 4),
+                    LAYOUTS[there // 4].replace(".", "o"),
+                )
         assert len([sprite for sprite in drawn.sprites if sprite.symbol in ("engine", "goal")]) == 4
 
 
@@ -179,7 +200,9 @@ def test_the_faces_follow_the_direction() -> None:
     state, drawn = laid("0 1 aa.. 0, 0 2 aa.. 0, 1 2 b.b. 0, 1 1 bb.. 2")
     turning = text.ways(state.boards[0], 6)
     faces = {sprite.mark: sprite.symbol[-1] for sprite in of(drawn, "tile-0-")}
-    assert faces == {f"{space // 6},{space % 6}": {"left": "k", "right": "w", "none": "n"}[turning[space]] for space in (1, 2, 7, 8)}
+    assert faces == {
+        f"{space // 6},{space % 6}": {"left": "k", "right": "w", "none": "n"}[turning[space]] for space in (1, 2, 7, 8)
+    }
     assert set(faces.values()) >= {"k", "w"}
 
 
@@ -190,9 +213,15 @@ def test_the_boards_of_others_are_small_and_without_teeth(shape: str) -> None:
     for seat in (0, 1, 3):
         small = Counter(sprite.symbol.split("-")[1] for sprite in of(drawn, f"mini-{seat}-"))
         assert small.pop("grey") == 4
-        assert small == Counter(LAYOUTS[there // 4].replace(".", "o") for there in state.boards[seat] if 0 <= there < GREY)
+        assert small == Counter(
+            LAYOUTS[there // 4].replace(".", "o") for there in state.boards[seat] if 0 <= there < GREY
+        )
     assert not of(drawn, "mini-2-")
-    assert all(sprite.key.startswith("tile-2-") for sprite in drawn.sprites if sprite.symbol.startswith("tile-") and not sprite.key.startswith("kind-"))
+    assert all(
+        sprite.key.startswith("tile-2-")
+        for sprite in drawn.sprites
+        if sprite.symbol.startswith("tile-") and not sprite.key.startswith("kind-")
+    )
 
 
 @both_shapes
@@ -209,7 +238,10 @@ def test_the_tray_has_the_layouts_of_the_pile_and_what_is_left(shape: str, pile:
 @both_shapes
 def test_the_clock_shows_what_is_left(shape: str) -> None:
     state = solo(CLASH)
-    assert (scene(state.view(0), None, shape)["clock"].left, scene(state.view(0), None, shape)["clock"].span) == (178_000, 180_000)
+    assert (scene(state.view(0), None, shape)["clock"].left, scene(state.view(0), None, shape)["clock"].span) == (
+        178_000,
+        180_000,
+    )
     assert scene(state.view(0), None, shape, now=100_000)["clock"].left == 80_000
     assert scene(state.view(0), None, shape, now=190_000)["clock"].left == 0
     assert not of(scene(state.play(DONE, 0, ms=3000).view(0), None, shape), "clock")
@@ -268,7 +300,9 @@ def test_others_can_do_nothing(options: dict[str, Any], shape: str) -> None:
     for state in game(*options.items())[::17]:
         for viewer in (None, TABLE, *(seat for seat in range(options["players"]) if seat not in state.to_act)):
             drawn = scene(state.view(viewer), None, shape)
-            assert not [sprite for sprite in drawn.sprites if sprite.hold or sprite.spot or sprite.move not in ("", "!run")]
+            assert not [
+                sprite for sprite in drawn.sprites if sprite.hold or sprite.spot or sprite.move not in ("", "!run")
+            ]
             assert not drawn.tries
 
 
@@ -287,7 +321,9 @@ def judgements(drawn: Scene) -> list[str]:
     return [
         sprite.key
         for sprite in drawn.sprites
-        if sprite.symbol in ("burst", "line-fault") or sprite.state in ("fault", "won") or sprite.key.startswith(("now", "fault", "burst"))
+        if sprite.symbol in ("burst", "line-fault")
+        or sprite.state in ("fault", "won")
+        or sprite.key.startswith(("now", "fault", "burst"))
     ]
 
 
@@ -314,20 +350,44 @@ def test_a_tried_tile_is_shown_as_it_is_turned_and_not_judged(shape: str) -> Non
 @pytest.mark.parametrize(
     ("before", "tried", "title", "words"),
     [
-        ("0 1 aaa. 0", "place bb.. at 0 2 turn 3", "Colours clash", "Orange meets blue at row 0, column 1. It would be lifted."),
-        ("0 1 aa.. 2", "place aa.. at 1 0 turn 0", "Driven both ways", "It and row 0, column 1 would turn the same way."),
+        (
+            "0 1 aaa. 0",
+            "place bb.. at 0 2 turn 3",
+            "Colours clash",
+            "Orange meets blue at row 0, column 1. It would be lifted.",
+        ),
+        (
+            "0 1 aa.. 2",
+            "place aa.. at 1 0 turn 0",
+            "Driven both ways",
+            "It and row 0, column 1 would turn the same way.",
+        ),
         ("0 1 aaa. 0", "place aa.. at 0 2 turn 3", "It fits, and turns right", "white face, step 2 from the engine"),
         ("", "place aa.. at 0 1 turn 3", "It fits, and turns left", "black face, step 1 from the engine"),
-        ("0 1 aa.. 3", "place aa.. at 0 2 turn 1", "It lies there, but nothing moves it", "No coloured quarters touch a moving tile."),
-        ("0 1 aaa. 0, 0 2 aa.. 0", "remove 0 2; place aa.. at 0 2 turn 3", "It fits, and turns right", "white face, step 2 from the engine"),
+        (
+            "0 1 aa.. 3",
+            "place aa.. at 0 2 turn 1",
+            "It lies there, but nothing moves it",
+            "No coloured quarters touch a moving tile.",
+        ),
+        (
+            "0 1 aaa. 0, 0 2 aa.. 0",
+            "remove 0 2; place aa.. at 0 2 turn 3",
+            "It fits, and turns right",
+            "white face, step 2 from the engine",
+        ),
     ],
 )
-def test_a_practice_judges_what_is_tried_and_names_the_rule(shape: str, before: str, tried: str, title: str, words: str) -> None:
+def test_a_practice_judges_what_is_tried_and_names_the_rule(
+    shape: str, before: str, tried: str, title: str, words: str
+) -> None:
     _, drawn = laid(before, shape, tried=tried, practice=True)
     assert drawn["try-title"].text == title
     said = " ".join(sprite.text for sprite in drawn.sprites if re.fullmatch(r"try-\d", sprite.key))
     assert said.startswith(words)
-    assert bool([sprite for sprite in drawn.sprites if sprite.symbol == "burst"]) == (title in ("Colours clash", "Driven both ways"))
+    assert bool([sprite for sprite in drawn.sprites if sprite.symbol == "burst"]) == (
+        title in ("Colours clash", "Driven both ways")
+    )
 
 
 @both_shapes
@@ -348,7 +408,9 @@ def test_a_burst_lies_where_the_quarters_touch() -> None:
     assert {burst.x for burst in bursts} == {(one.x + two.x) / 2}
     assert [round((burst.y - one.y) / one.w, 2) for burst in bursts] == [-0.25, 0.25]
     _, drawn = laid("0 1 aaa. 0", tried="place bb.. at 0 2 turn 3", practice=True)
-    assert {burst.x < (one.x + two.x) / 2 - 10 for burst in of(drawn, "burst-")} == {True}, "the tile in hand would cover it"
+    assert {burst.x < (one.x + two.x) / 2 - 10 for burst in of(drawn, "burst-")} == {True}, (
+        "the tile in hand would cover it"
+    )
     _, drawn = laid("0 1 a.a. 0, 1 2 b.b. 0", practice=True)
     (burst,) = of(drawn, "burst-")
     one, two = drawn["tile-0-0-1"], drawn["tile-0-1-2"]
@@ -376,8 +438,12 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
         assert now.boards == state.laid
         boards = list(now.boards)
         for beat, event in enumerate(state.events, 1):
-            assert isinstance(event, Round) or beat >= beats(state.view(0)) or moment(state, beat).boards == tuple(boards)
-            gone = [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []
+            assert (
+                isinstance(event, Round) or beat >= beats(state.view(0)) or moment(state, beat).boards == tuple(boards)
+            )
+            gone = (
+                [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []
+            )
             if gone:
                 boards[event.seat] = lift(boards[event.seat], [row * state.options.size + col for row, col in gone])
         assert tuple(boards) == state.boards
@@ -468,7 +534,9 @@ def test_a_choice_shows_what_each_tile_leads_to(shape: str) -> None:
             assert exact
             assert worth == best_end(state.play(move, 0))
             assert drawn[f"choice-{move.row}-{move.col}-leads"].text == f"leads to {text.signed(worth)}"
-            assert drawn[f"choice-{move.row}-{move.col}"].move == drawn[f"fault-{move.row}-{move.col}"].move == str(move)
+            assert (
+                drawn[f"choice-{move.row}-{move.col}"].move == drawn[f"fault-{move.row}-{move.col}"].move == str(move)
+            )
         assert drawn["event-title"].text in ("Colours clash", "Driven both ways")
         state = state.play(state.legal_moves(0)[0], 0)
         chosen += 1
@@ -491,17 +559,25 @@ def test_the_round_ends_with_how_all_stand(shape: str) -> None:
     assert isinstance(state.events[-1], Round)
     drawn = scene(state.view(None), None, shape)
     shown = {sprite.key: sprite.text for sprite in of(drawn, "result-") if sprite.key.endswith("score")}
-    assert shown == {f"result-{seat}-score": text.signed(total.score) for seat, total in enumerate(state.counts) if total}
-    assert {sprite.key for sprite in of(drawn, "result-") if sprite.symbol == "rosette"} == {f"result-{seat}-won" for seat in state.events[-1].winners}
+    assert shown == {
+        f"result-{seat}-score": text.signed(total.score) for seat, total in enumerate(state.counts) if total
+    }
+    assert {sprite.key for sprite in of(drawn, "result-") if sprite.symbol == "rosette"} == {
+        f"result-{seat}-won" for seat in state.events[-1].winners
+    }
 
 
 @both_shapes
 def test_the_board_that_is_scored_is_large(shape: str) -> None:
-    state = next(state for state in game(*TABLES[4].items()) if any(isinstance(event, Scored) for event in state.events))
+    state = next(
+        state for state in game(*TABLES[4].items()) if any(isinstance(event, Scored) for event in state.events)
+    )
     for beat, event in enumerate(state.events, 1):
         if beat < beats(state.view(2)):
             drawn = scene(state.view(2), None, shape, beat=beat, buttons=False)
-            assert {sprite.key.split("-")[1] for sprite in of(drawn, "ground-")} == {str(seat) for seat in range(4) if seat != event.seat}
+            assert {sprite.key.split("-")[1] for sprite in of(drawn, "ground-")} == {
+                str(seat) for seat in range(4) if seat != event.seat
+            }
 
 
 # The engine ---------------------------------------------------------------------------------------

@@ -7,12 +7,39 @@ from itertools import combinations
 
 import pytest
 from games.grid import plain as by_the_rulings
-from games.grid.positions import MINUS_22, after, board, faults_of, finished, grown_board, may, of, plain, random_board, refused, size_of, total
+from games.grid.positions import (
+    MINUS_22,
+    after,
+    board,
+    faults_of,
+    finished,
+    grown_board,
+    may,
+    of,
+    plain,
+    random_board,
+    refused,
+    size_of,
+    total,
+)
 
 from kernel_lib.games.grid import scoring
 from kernel_lib.games.grid.rules import Faulty, Goal, Lift, Scored, State, Unconnected
 from kernel_lib.games.grid.scoring import FAR, best, distances, faults, links, settle
-from kernel_lib.games.grid.tiles import APART, CLASHES, EMPTY, GREY, MEETING, MOVES, STEPS, Board, meeting, neighbours, quarters, touching
+from kernel_lib.games.grid.tiles import (
+    APART,
+    CLASHES,
+    EMPTY,
+    GREY,
+    MEETING,
+    MOVES,
+    STEPS,
+    Board,
+    meeting,
+    neighbours,
+    quarters,
+    touching,
+)
 
 NOTHING = """
     # - - - #
@@ -88,7 +115,9 @@ def pairs(text: str) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     """The pairs of spaces that move each other and those that clash."""
     laid = board(text)
     linked = links(laid, size_of(laid))
-    return {(one, other) for one, there in enumerate(linked.moving) for other in there if one < other}, set(linked.clashing)
+    return {(one, other) for one, there in enumerate(linked.moving) for other in there if one < other}, set(
+        linked.clashing
+    )
 
 
 # Touching -----------------------------------------------------------------------------------------
@@ -98,7 +127,9 @@ def pairs(text: str) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
 def test_quarters_touch_side_by_side_and_cornerwise_and_not_over_an_empty_quarter() -> None:
     upright, top = 1, 0  # aa.. turned once, and as it is
     assert quarters(upright) == ".aa."
-    assert set(touching(upright, 3, (0, 1))) == {(1, 0), (1, 3), (2, 0), (2, 3)}, "right column beside left column: every two of them"
+    assert set(touching(upright, 3, (0, 1))) == {(1, 0), (1, 3), (2, 0), (2, 3)}, (
+        "right column beside left column: every two of them"
+    )
     assert touching(top, 2, (1, 0)) == (), "the top of one, the bottom of the one below"
     assert touching(upright, 2, (1, 1)) == ()
     assert touching(upright, top, (1, 1)) == ((2, 0),), "a point is enough"
@@ -140,7 +171,11 @@ def test_the_table_of_meetings_is_that_of_the_plain_scorer() -> None:
 @pytest.mark.rule("grid", "touch")
 def test_every_pair_of_neighbours_is_met_once_in_reading_order() -> None:
     met = [(one, other) for one, other, _ in neighbours(4)]
-    near = [(one, other) for one, other in combinations(range(16), 2) if max(abs(one // 4 - other // 4), abs(one % 4 - other % 4)) == 1]
+    near = [
+        (one, other)
+        for one, other in combinations(range(16), 2)
+        if max(abs(one // 4 - other // 4), abs(one % 4 - other % 4)) == 1
+    ]
     assert met == near
 
 
@@ -295,10 +330,16 @@ def test_a_lift_may_lengthen_a_chain_and_so_turn_a_tile_the_other_way(lift: str,
         -     -     -     -  -
         #     -     -     -  #
     """
-    assert [(fault.why, fault.between) for fault in faults(board(text), 5)] == [("opposite", (1, 5)), ("opposite", (6, 7))]
+    assert [(fault.why, fault.between) for fault in faults(board(text), 5)] == [
+        ("opposite", (1, 5)),
+        ("opposite", (6, 7)),
+    ]
     state = after(finished(text), lift)
     left = state.boards[0]
-    assert (distances(board(text), links(board(text), 5).moving)[space], distances(left, links(left, 5).moving)[space]) == (2, 3)
+    assert (
+        distances(board(text), links(board(text), 5).moving)[space],
+        distances(left, links(left, 5).moving)[space],
+    ) == (2, 3)
     assert total(state).faults == 1, "the second fault is cured"
 
 
@@ -315,7 +356,9 @@ def test_what_nothing_moves_is_lifted_without_a_penalty_of_its_own() -> None:
     state = finished(LOOSE)
     assert of(state, Unconnected) == [Unconnected(0, ((2, 2), (2, 3), (3, 2), (3, 3)))]
     assert total(state) == Scored(0, 0, 20, 0, 0, -20)
-    assert state.boards[0] == board(LOOSE.replace("aa.. aa.. ", "- - ").replace("a.a. a.a.1", "- -")), "only the chain is left"
+    assert state.boards[0] == board(LOOSE.replace("aa.. aa.. ", "- - ").replace("a.a. a.a.1", "- -")), (
+        "only the chain is left"
+    )
     assert state.laid[0] == board(LOOSE)
     assert not of(finished(RIGHT), Unconnected), "nothing is said of none"
 
@@ -379,7 +422,10 @@ def test_a_goal_passes_nothing_on() -> None:
 @pytest.mark.rule("grid", "empty")
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 12])
 def test_each_empty_space_costs_a_point_but_engine_and_goals_are_used(size: int) -> None:
-    bare = "\n".join(" ".join("#" if row in (0, size - 1) and col in (0, size - 1) else "-" for col in range(size)) for row in range(size))
+    bare = "\n".join(
+        " ".join("#" if row in (0, size - 1) and col in (0, size - 1) else "-" for col in range(size))
+        for row in range(size)
+    )
     assert total(finished(bare)) == Scored(0, 0, size * size - 4, 0, 0, 4 - size * size)
 
 
@@ -393,7 +439,9 @@ def test_three_coloured_quarters_that_meet_in_a_point_make_a_fault_if_anything_m
         found = {frozenset(fault.between) for fault in faults(laid, size)}
         for row, col in ((row, col) for row in range(1, size) for col in range(1, size)):
             around = [coloured.get((2 * row - down, 2 * col - right)) for down in (0, 1) for right in (0, 1)]
-            spaces = sorted(point[1] for point in around if point is not None and (point[0] != "grey" or point[1] == (0, 0)))
+            spaces = sorted(
+                point[1] for point in around if point is not None and (point[0] != "grey" or point[1] == (0, 0))
+            )
             if len(spaces) >= 3 and any(space in moved for space in spaces):
                 numbers = [down * size + right for down, right in spaces]
                 assert any({one, other} in found for one, other in combinations(numbers, 2))
@@ -430,7 +478,9 @@ def told(state: State) -> by_the_rulings.Story:
     return by_the_rulings.Story(tuple(faults_of(state)), loose, tuple(goals(state)), done.empty, done.score)
 
 
-def all_told(state: State, before: tuple[tuple[str, by_the_rulings.Pair, by_the_rulings.Space], ...] = ()) -> Iterator[by_the_rulings.Story]:
+def all_told(
+    state: State, before: tuple[tuple[str, by_the_rulings.Pair, by_the_rulings.Space], ...] = ()
+) -> Iterator[by_the_rulings.Story]:
     """The stories of a board that the rules tell, whatever its owner chooses."""
     if not state.to_act:
         story = told(state)
@@ -445,7 +495,11 @@ def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
     rng = random.Random(seed)
     for number in range(count):
         size, density = sizes[number // 3 % len(sizes)], rng.uniform(0.2, 0.9)
-        yield grown_board(rng, size, density + 0.1, 0.004) if number % 3 == 0 else random_board(rng, size, density, "ab" if number % 3 == 1 else "a")
+        yield (
+            grown_board(rng, size, density + 0.1, 0.004)
+            if number % 3 == 0
+            else random_board(rng, size, density, "ab" if number % 3 == 1 else "a")
+        )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -475,7 +529,12 @@ def test_larger_boards_score_as_the_plain_scorer_says_along_chance_choices(seed:
             lifted += tuple(faults_of(state))
         story = by_the_rulings.score(plain(laid), size, chosen)
         assert told(state)._replace(lifted=lifted) == story
-        seen.update([why for why, _, _ in lifted] + [how for _, how in story.goals] + ["chosen"] * len(chosen) + ["loose"] * len(story.unconnected))
+        seen.update(
+            [why for why, _, _ in lifted]
+            + [how for _, how in story.goals]
+            + ["chosen"] * len(chosen)
+            + ["loose"] * len(story.unconnected)
+        )
     assert all(seen[what] for what in ("colour", "opposite", "right", "wrong", "none", "chosen", "loose")), seen
 
 
@@ -483,9 +542,12 @@ def test_larger_boards_score_as_the_plain_scorer_says_along_chance_choices(seed:
 def test_all_faults_of_a_board_are_those_of_the_plain_scorer_in_the_same_order(size: int) -> None:
     for laid in boards(60, size, (size,)):
         ours = [
-            (why, tuple(divmod(space, size) for space in between), {divmod(space, size) for space in lifted}) for why, between, lifted in faults(laid, size)
+            (why, tuple(divmod(space, size) for space in between), {divmod(space, size) for space in lifted})
+            for why, between, lifted in faults(laid, size)
         ]
         theirs = [(why, between, set(may_go)) for why, between, may_go in by_the_rulings.faults(plain(laid), size)]
         assert ours == theirs
         far_away = distances(laid, links(laid, size).moving)
-        assert {divmod(space, size): steps for space, steps in enumerate(far_away) if steps != FAR} == by_the_rulings.distances(plain(laid), size)
+        assert {
+            divmod(space, size): steps for space, steps in enumerate(far_away) if steps != FAR
+        } == by_the_rulings.distances(plain(laid), size)

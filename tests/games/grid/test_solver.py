@@ -30,7 +30,10 @@ def begun(laid: Board, players: int = 1, **options: Any) -> State:
     """A round under way with this board before seat 0; its tiles are taken from the pile."""
     state = cast("State", GAME.start(players=players, size=size_of(laid), **options))
     state = state.play(state.sample_chance(random.Random(0)), CHANCE)
-    pile = tuple(left - sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout) for layout, left in enumerate(state.pile))
+    pile = tuple(
+        left - sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout)
+        for layout, left in enumerate(state.pile)
+    )
     return msgspec.structs.replace(state, boards=(laid, *state.boards[1:]), pile=pile)
 
 
@@ -72,7 +75,11 @@ def test_the_best_of_few_tiles_is_what_trying_all_finds() -> None:
 def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
     """Laid tiles of all sorts, some that nothing moves, with no fault among them; up to two more are laid in every way."""
     rng = random.Random(seed)
-    laid = next(one for one in iter(lambda: grown_board(rng, 4, 0.6, 0.3), None) if not scoring.faults(one, 4) and one.count(EMPTY) > 2)
+    laid = next(
+        one
+        for one in iter(lambda: grown_board(rng, 4, 0.6, 0.3), None)
+        if not scoring.faults(one, 4) and one.count(EMPTY) > 2
+    )
     left = (rng.randrange(7), rng.randrange(7, 15))
     pile = tuple(int(layout in left) for layout in range(15))
     best = best_board(pile, 4, laid)
@@ -90,7 +97,12 @@ def tried(laid: Board, pile: tuple[int, ...]) -> int:
     if layout is None:
         return NEVER if scoring.faults(laid, size) else scoring.best(laid, size)
     less = tuple(left - (one == layout) for one, left in enumerate(pile))
-    boards = [laid[:space] + (piece(layout, turn),) + laid[space + 1 :] for space, there in enumerate(laid) if there == EMPTY for turn in range(4)]
+    boards = [
+        laid[:space] + (piece(layout, turn),) + laid[space + 1 :]
+        for space, there in enumerate(laid)
+        if there == EMPTY
+        for turn in range(4)
+    ]
     return max(tried(laid, less), *(tried(one, less) for one in boards))
 
 
@@ -163,7 +175,9 @@ def test_every_lift_of_a_choice_has_its_worth() -> None:
         after = state.play(move)
         assert after.outcome is not None
         assert after.outcome.scores == (value,)
-    assert choices(state.boards[0], 4) == {state.choices[0][place]: value for place, value in enumerate(worths.values())}
+    assert choices(state.boards[0], 4) == {
+        state.choices[0][place]: value for place, value in enumerate(worths.values())
+    }
 
 
 def test_what_was_lifted_before_counts() -> None:
@@ -193,7 +207,11 @@ def test_too_many_choices_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_cannot_be_solved_is_said() -> None:
     start = cast("State", GAME.start(players=1))
-    for state, words in ((start, "to be started"), (begun(CLASH), "the adviser says"), (chosen(2), "Seats 0 and 1 have a choice each")):
+    for state, words in (
+        (start, "to be started"),
+        (begun(CLASH), "the adviser says"),
+        (chosen(2), "Seats 0 and 1 have a choice each"),
+    ):
         with pytest.raises(NotSolvable, match=words):
             house_solve(state)
     with pytest.raises(NotSolvable, match="The game is over"):
@@ -234,7 +252,10 @@ def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
     view = chosen().view(0)
     worths = solve(chosen())
     assert worths[cast("Lift", adviser.hint(view))] == max(worths.values())
-    assert [sentence.split(":")[0] for sentence in adviser.advice(view)] == ["Lift the tile at row 0, column 1", "Lift the tile at row 1, column 0"]
+    assert [sentence.split(":")[0] for sentence in adviser.advice(view)] == [
+        "Lift the tile at row 0, column 1",
+        "Lift the tile at row 1, column 0",
+    ]
 
 
 def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -> None:

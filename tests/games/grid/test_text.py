@@ -9,12 +9,28 @@ from games.grid.positions import MINUS_22, board, with_boards
 
 from kernel_lib.core import CHANCE, TABLE, Event, Move, UnreadableMove
 from kernel_lib.games.grid import text
-from kernel_lib.games.grid.rules import DONE, GAME, Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, State, Unconnected
+from kernel_lib.games.grid.rules import (
+    DONE,
+    GAME,
+    Done,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Round,
+    Scored,
+    Start,
+    State,
+    Unconnected,
+)
 from kernel_lib.games.grid.scoring import Count
 from kernel_lib.games.grid.tiles import empty_board
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-WRITTEN = "is no move of Gear Grid. Moves are written: place TILE at ROW COL turn TURN, remove ROW COL, done, lift ROW COL."
+WRITTEN = (
+    "is no move of Gear Grid. Moves are written: place TILE at ROW COL turn TURN, remove ROW COL, done, lift ROW COL."
+)
 
 
 def started(**options: Any) -> State:
@@ -54,7 +70,21 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
     assert GAME.parse(str(move)) == move
 
 
-@pytest.mark.parametrize("typed", ["", "aa..", "place aa..", "place aa.. at 0 turn 1", "place aa.. at 0 1", "remove", "remove 1", "lift", "done now", "{open}"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "aa..",
+        "place aa..",
+        "place aa.. at 0 turn 1",
+        "place aa.. at 0 1",
+        "remove",
+        "remove 1",
+        "lift",
+        "done now",
+        "{open}",
+    ],
+)
 def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(typed: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
         GAME.parse(typed)
@@ -100,10 +130,22 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
                 "That costs nothing by itself."
             ),
         ),
-        (Goal(0, "NE", "right"), None, "Ann, a goal driven right: a black tile drives the goal top right the right way. 3 points."),
-        (Goal(0, "SW", "wrong"), None, "Ann, a goal driven wrong: a white tile drives the goal bottom left, and that is the wrong way. It costs 1 point."),
+        (
+            Goal(0, "NE", "right"),
+            None,
+            "Ann, a goal driven right: a black tile drives the goal top right the right way. 3 points.",
+        ),
+        (
+            Goal(0, "SW", "wrong"),
+            None,
+            "Ann, a goal driven wrong: a white tile drives the goal bottom left, and that is the wrong way. It costs 1 point.",
+        ),
         (Goal(0, "SE", "none"), None, "Ann, a goal at rest: nothing drives the goal bottom right. No points."),
-        (Scored(0, 2, 22, 1, 1, -22), None, "Ann, the sum: goals +3, wrong \u22121, faults \u22122, empty \u221222: \u221222 points."),
+        (
+            Scored(0, 2, 22, 1, 1, -22),
+            None,
+            "Ann, the sum: goals +3, wrong \u22121, faults \u22122, empty \u221222: \u221222 points.",
+        ),
         (Scored(0, 0, 2, 1, 0, 1), None, "Ann, the sum: goals +3, faults 0, empty \u22122: 1 point."),
         (Round(1, (0,)), None, "Round 1 goes to Ann."),
         (Round(3, (0, 1, 3)), None, "Round 3 is shared by Ann, Bo and Di."),
@@ -191,7 +233,11 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
 @pytest.mark.parametrize(
     ("tiles", "words", "short"),
     [
-        ("0 1 aa.. 0", "No faults so far: all that touches is in order.", "No faults so far: all that touches is in order."),
+        (
+            "0 1 aa.. 0",
+            "No faults so far: all that touches is in order.",
+            "No faults so far: all that touches is in order.",
+        ),
         (
             CLASH,
             "Orange meets blue at row 0, column 1 and row 0, column 2: the tile at row 0, column 2, further from the engine, would be lifted.",
@@ -216,11 +262,19 @@ def test_what_a_practice_says(tiles: str, words: str, short: str) -> None:
 
 
 def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
-    assert text.sum_parts(Count(2, 22, 1, 1, -22)) == [("goals +3", False), ("wrong \u22121", True), ("faults \u22122", True), ("empty \u221222", False)]
+    assert text.sum_parts(Count(2, 22, 1, 1, -22)) == [
+        ("goals +3", False),
+        ("wrong \u22121", True),
+        ("faults \u22122", True),
+        ("empty \u221222", False),
+    ]
     assert text.sum_parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
 
 
-@pytest.mark.parametrize(("ms", "words"), [(180_000, "3:00"), (61_001, "1:02"), (60_000, "1:00"), (9_400, "0:10"), (1, "0:01"), (0, "0:00"), (-5, "0:00")])
+@pytest.mark.parametrize(
+    ("ms", "words"),
+    [(180_000, "3:00"), (61_001, "1:02"), (60_000, "1:00"), (9_400, "0:10"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
+)
 def test_a_second_that_has_begun_counts(ms: int, words: str) -> None:
     assert text.clock_words(ms) == words
 
@@ -269,7 +323,10 @@ def test_the_table_as_text_while_a_choice_is_due_and_after_it() -> None:
         "Two tiles that move each other would turn the same way: choose which of them is lifted. They are at row 0, column 1 and row 1, column 0."
     )
     state = state.play(Lift(0, 1), 0)
-    assert text.describe(state.view(0), NAMES).splitlines()[-1] == "goals 0, faults \u22121, empty \u221211: \u221212 points."
+    assert (
+        text.describe(state.view(0), NAMES).splitlines()[-1]
+        == "goals 0, faults \u22121, empty \u221211: \u221212 points."
+    )
 
 
 def test_before_the_first_round_there_is_little_to_tell() -> None:

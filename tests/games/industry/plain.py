@@ -40,7 +40,9 @@ def weighed(cards: Sequence[str]) -> Weight:
     """The rank of these cards, all of them, and their values: what there is most of first, then from high to low; in a flush only from high to low."""
     counts = Counter(map(value, cards))
     rank = _called(sorted(counts.values(), reverse=True), cards)
-    values = sorted(map(value, cards), key=lambda number: (0 if rank == "flush" else counts[number], number), reverse=True)
+    values = sorted(
+        map(value, cards), key=lambda number: (0 if rank == "flush" else counts[number], number), reverse=True
+    )
     return ORDER.index(rank), tuple(values)
 
 
@@ -116,7 +118,12 @@ def may_do(works: Works) -> set[str]:
         does |= {f"produce {factory}" for factory in works.lying}
         for card in works.hand:
             if domain(card) != "T":
-                does |= {f"enter {card} in {market}{instead}{paid}" for market in MARKETS for instead in _instead(works, market) for paid in _paid(works, card)}
+                does |= {
+                    f"enter {card} in {market}{instead}{paid}"
+                    for market in MARKETS
+                    for instead in _instead(works, market)
+                    for paid in _paid(works, card)
+                }
     return does
 
 

@@ -44,7 +44,9 @@ def parts(text: str) -> dict[str, Cards]:
     return {place[0]: cards(place[1] if len(place) > 1 else "") for place in words}
 
 
-def table(*seats: str, market: str = "", step: str = "enter", active: int = 0, points: tuple[int, ...] = (), **options: Any) -> State:
+def table(
+    *seats: str, market: str = "", step: str = "enter", active: int = 0, points: tuple[int, ...] = (), **options: Any
+) -> State:
     """A step of a turn; each seat has `hand`, `A`, `B` (its cards in the markets), `lying`, `upright` (factories), `pile`, `discard`.
 
     The market has `A`, `B` (its neutral cards), `pile` and `discard`. What is not named is empty.
@@ -59,7 +61,12 @@ def table(*seats: str, market: str = "", step: str = "enter", active: int = 0, p
         return tuple(tuple(sorted(row)) for row in rows(name))
 
     factories = tuple(
-        tuple(sorted([factory(value(card), "horizontal") for card in lying] + [factory(value(card), "vertical") for card in upright]))
+        tuple(
+            sorted(
+                [factory(value(card), "horizontal") for card in lying]
+                + [factory(value(card), "vertical") for card in upright]
+            )
+        )
         for lying, upright in zip(rows("lying")[:players], rows("upright")[:players], strict=True)
     )
     everything = ("hand", "A", "B", "lying", "upright", "pile", "discard")

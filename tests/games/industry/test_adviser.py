@@ -88,7 +88,9 @@ def test_what_a_rival_may_hold_is_counted_out() -> None:
 
 def test_a_rival_who_lies_ahead_needs_no_card() -> None:
     assert asked(table("A E6 C6 L2 | lying T5", "A E8 C8 L1 | pile L4", step="enter")).hold == LOSS
-    assert asked(table("A E6 C6 L2 | lying T5", "A E8 | pile L4 L5", step="enter")).hold == Chance(1.0), "three cards make a clash"
+    assert asked(table("A E6 C6 L2 | lying T5", "A E8 | pile L4 L5", step="enter")).hold == Chance(1.0), (
+        "three cards make a clash"
+    )
 
 
 def test_each_rival_counts() -> None:
@@ -112,7 +114,10 @@ def test_a_count_is_what_all_hands_come_to() -> None:
     deck = ("L8", "L1", "L2", "C6", "E13")
     seats = ("A E6 C6 L2 | upright T5", "A E8 C3 | lying T1 T2 T6")
     state = table(seats[0], f"{seats[1]} | hand L8 | pile L1 L2 C6 E13", step="rotate")
-    beaten = [_beats(table(seats[0], f"{seats[1]} | hand {' '.join(hand)}", active=1, step="enter")) for hand in combinations(deck, 2)]
+    beaten = [
+        _beats(table(seats[0], f"{seats[1]} | hand {' '.join(hand)}", active=1, step="enter"))
+        for hand in combinations(deck, 2)
+    ]
     assert asked(state).hold.win == pytest.approx(1 - sum(beaten) / len(beaten))
     assert 0 < sum(beaten) < len(beaten)
 
@@ -155,7 +160,9 @@ def test_without_an_rng_the_same_view_gets_the_same_answer() -> None:
 
 
 def test_advice_is_sentences_on_both_markets() -> None:
-    state = table("A E3 C9 | B E1 L1 C1 | hand L9 | upright T9 | lying T5 T6 T7 | pile L4", "A E6 C6 | pile L1", step="enter")
+    state = table(
+        "A E3 C9 | B E1 L1 C1 | hand L9 | upright T9 | lying T5 T6 T7 | pile L4", "A E6 C6 | pile L1", step="enter"
+    )
     assert advice(state.view(0), NAMES) == (
         "Market A: you have 2 of three cards for a clash; as they lie you would win with a pair of 9s, kicker 3, boosted by Technology 9.",
         "What would win there out of your hand: Labor 9.",

@@ -199,7 +199,12 @@ def test_a_line_enters_two_cards_where_two_can_be_paid_for() -> None:
 
 def test_the_planner_sees_a_clash_behind_an_entry() -> None:
     """With L9 it wins the clash and with it the game; three 8s would beat what L3 makes."""
-    state = table("hand L9 L3 | A E9 C9 | B E3 C3 | lying T9 | pile C1-5", "A E8 C8 L8 | B E8 C8 L8 | pile C1-5", step="enter", points=(6, 6))
+    state = table(
+        "hand L9 L3 | A E9 C9 | B E3 C3 | lying T9 | pile C1-5",
+        "A E8 C8 L8 | B E8 C8 L8 | pile C1-5",
+        step="enter",
+        points=(6, 6),
+    )
     assert planner(state) == Enter("L9", 0, None, "T9")
 
 

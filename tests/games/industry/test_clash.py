@@ -106,7 +106,9 @@ def test_a_hand_is_made_of_own_cards_the_neutral_two_and_the_boost() -> None:
         ("E3 C3 L3", "E3 C3", "five of a kind", 2),
     ],
 )
-def test_a_clash_pays_one_point_up_to_three_of_a_kind_and_two_above(own: str, neutral: str, rank: str, points: int) -> None:
+def test_a_clash_pays_one_point_up_to_three_of_a_kind_and_two_above(
+    own: str, neutral: str, rank: str, points: int
+) -> None:
     fought = after(table(f"A {own}", "", market=f"A {neutral}", step="clash"), "clash A")
     found = clash(fought)
     assert (found.hands[0].rank, found.winners, found.points) == (rank, (0,), points)
@@ -116,7 +118,11 @@ def test_a_clash_pays_one_point_up_to_three_of_a_kind_and_two_above(own: str, ne
 
 @pytest.mark.rule("industry", "plain-values", "partial")
 def test_values_do_not_wrap_and_four_in_a_row_are_no_straight() -> None:
-    for own, neutral, rank in (("E12 C13 L1", "E2 C3", "high card"), ("E10 C11 L12", "E13 C1", "high card"), ("E1 C2 L3", "E4", "high card")):
+    for own, neutral, rank in (
+        ("E12 C13 L1", "E2 C3", "high card"),
+        ("E10 C11 L12", "E13 C1", "high card"),
+        ("E1 C2 L3", "E4", "high card"),
+    ):
         assert clash(after(table(f"A {own}", "", market=f"A {neutral}", step="clash"), "clash A")).hands[0].rank == rank
     assert clash(after(table("A E1 E2 E4", "", market="A E9", step="clash"), "clash A")).hands[0].rank == "high card"
 
@@ -149,14 +155,21 @@ def test_tied_winners_each_score_and_each_lose_a_card_to_their_neighbour() -> No
     seats = ("A E1 C1", "A L7 E7", "A E2 C4 L6", "A C7 E7")
     state = after(table(*seats, market="A E12 C12", active=2, step="clash", teams=False), "clash A")
     found = clash(state)
-    assert (found.winners, found.points, state.points) == ((3, 1), 1, (0, 1, 0, 1)), "in turn order from the active player"
+    assert (found.winners, found.points, state.points) == ((3, 1), 1, (0, 1, 0, 1)), (
+        "in turn order from the active player"
+    )
     assert [shown.seat for shown in found.hands] == [2, 3, 0, 1]
     assert text.why_won(found, NAMES) == "Both have the same two pair, card for card."
     assert (state.to_act, may(state, "update")) == ((0,), [
         "3 without E7", "3 without E7 and E12", "3 without E7 and C12", "3 without C7", "3 without C7 and E12", "3 without C7 and C12",
     ])  # fmt: skip
     state = after(state, "update 3 without C7 and E12")
-    assert (row(state, "A", 3), row(state, "A", 4), pile(state.discards, 3), pile(state.discards, 4)) == ("E7", "C12", "C7", "E12")
+    assert (row(state, "A", 3), row(state, "A", 4), pile(state.discards, 3), pile(state.discards, 4)) == (
+        "E7",
+        "C12",
+        "C7",
+        "E12",
+    )
     assert state.to_act == (2,)
     refusal = refused(state, "update 3 without E7")
     assert refusal.rule == "update"

@@ -46,7 +46,11 @@ def stepwise(options: dict[str, Any]) -> Iterator[Step]:
         move = state.sample_chance(rng) if state.to_act == (CHANCE,) else chosen(state, rng)
         after = state.play(move)
         yield Step(state, journal, move, after)
-        journal = Journal() if any(isinstance(event, Turn) for event in after.events) else noted(journal, move, state.to_act[0])
+        journal = (
+            Journal()
+            if any(isinstance(event, Turn) for event in after.events)
+            else noted(journal, move, state.to_act[0])
+        )
         state = after
 
 
@@ -76,13 +80,26 @@ def rows_of(state: State, owner: int) -> tuple[plain.Cards, plain.Cards]:
 def works_of(state: State) -> Works:
     seat = state.active
     lying, upright = factories(state, seat, vertical=False), factories(state, seat, vertical=True)
-    return Works(codes(state.hands[seat]), lying, upright, rows_of(state, seat), codes(state.discards[seat]), state.output, state.entered)
+    return Works(
+        codes(state.hands[seat]),
+        lying,
+        upright,
+        rows_of(state, seat),
+        codes(state.discards[seat]),
+        state.output,
+        state.entered,
+    )
 
 
 def in_order(works: Works) -> Works:
     """Hands, factories and markets have no order, discard piles have."""
     rows = (tuple(sorted(works.markets[0])), tuple(sorted(works.markets[1])))
-    return works._replace(hand=tuple(sorted(works.hand)), lying=tuple(sorted(works.lying)), upright=tuple(sorted(works.upright)), markets=rows)
+    return works._replace(
+        hand=tuple(sorted(works.hand)),
+        lying=tuple(sorted(works.lying)),
+        upright=tuple(sorted(works.upright)),
+        markets=rows,
+    )
 
 
 def counted(state: State, market: int, owner: int) -> plain.Cards:
@@ -124,7 +141,9 @@ def test_the_order_of_hands_is_that_of_the_plain_rules() -> None:
 # Entering -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("industry", "produce", "enter", "no-technology", "three-cards", "pay-output", "pay-match", "turn-others")
+@pytest.mark.rule(
+    "industry", "produce", "enter", "no-technology", "three-cards", "pay-output", "pay-match", "turn-others"
+)
 @all_games
 def test_what_may_be_entered_is_what_the_plain_rules_say(options: dict[str, Any]) -> None:
     found = 0
@@ -175,12 +194,17 @@ def test_who_may_clash_and_boost_follows_from_what_was_done_in_the_turn(options:
     for state, journal, _, _ in stepwise(options):
         seat = state.to_act[0]
         if state.asks == "clash":
-            assert {"AB"[market] for market in plain.may_clash(journal, rows_of(state, seat))} == set(may(state, "clash "))
+            assert {"AB"[market] for market in plain.may_clash(journal, rows_of(state, seat))} == set(
+                may(state, "clash ")
+            )
         if state.asks == "boost":
             free = plain.may_boost(journal, seat, factories(state, seat, vertical=True), active=seat == state.active)
             assert set(may(state, "boost")) == {"", *free}
         if state.asks == "rotate":
-            assert set(may(state)) == {"done", *(f"rotate {factory}" for factory in factories(state, seat, vertical=True))}
+            assert set(may(state)) == {
+                "done",
+                *(f"rotate {factory}" for factory in factories(state, seat, vertical=True)),
+            }
         asked[state.asks] += 1
     assert min(asked["clash"], asked["boost"], asked["rotate"]) > 3
 
@@ -219,11 +243,18 @@ def entrants(state: State, market: int, boosts: dict[int, str | None]) -> dict[i
     """Everybody's cards in a clash, in turn order."""
     players, common = state.options.players, state.options.players
     seats = [(state.active + step) % players for step in range(players)]
-    return {seat: (*counted(state, market, seat), *counted(state, market, common), *filter(None, [boosts[seat]])) for seat in seats}
+    return {
+        seat: (*counted(state, market, seat), *counted(state, market, common), *filter(None, [boosts[seat]]))
+        for seat in seats
+    }
 
 
 def printed(state: State, market: int, seat: int, boost: str | None) -> set[str]:
-    return {*codes(state.markets[market][seat]), *codes(state.markets[market][state.options.players]), *filter(None, [boost])}
+    return {
+        *codes(state.markets[market][seat]),
+        *codes(state.markets[market][state.options.players]),
+        *filter(None, [boost]),
+    }
 
 
 def a(rank: str) -> str:
@@ -267,7 +298,9 @@ def test_turns_go_round_and_the_game_ends_as_the_plain_rules_say(options: dict[s
     outcome = last.outcome
     assert outcome is not None
     assert max(sum(outcome.scores[seat] for seat in side) for side in sides) >= last.options.target
-    assert outcome.winners == plain.ended(outcome.scores, [worth(last, seat) for seat in range(players)], teams=last.options.teams)
+    assert outcome.winners == plain.ended(
+        outcome.scores, [worth(last, seat) for seat in range(players)], teams=last.options.teams
+    )
 
 
 @pytest.mark.rule("industry", "tie-break", "teams")
@@ -275,7 +308,9 @@ def test_turns_go_round_and_the_game_ends_as_the_plain_rules_say(options: dict[s
 def test_ties_are_broken_as_the_plain_rules_say(teams: bool) -> None:
     rng = random.Random(9)
     for _ in range(200):
-        seats = [f"A {rng.choice(('E1', 'E2'))} | B L{rng.randint(1, 2)} | lying T{rng.randint(1, 2)}" for _ in range(4)]
+        seats = [
+            f"A {rng.choice(('E1', 'E2'))} | B L{rng.randint(1, 2)} | lying T{rng.randint(1, 2)}" for _ in range(4)
+        ]
         points = tuple(rng.choice((7, 8)) for _ in range(4))
         state = table(*seats, points=points, step="discard", teams=teams)
         assert state.outcome is not None

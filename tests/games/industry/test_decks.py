@@ -59,9 +59,13 @@ def test_a_run_of_cards_is_written_in_short(short: str, cards: str) -> None:
 
 
 @pytest.mark.rule("industry", "cards")
-@pytest.mark.parametrize("word", ["T14", "T0", "E5-3", "X4", "T", "4", "T1-99", "T1-", "T-3", "T1-2-3", "?", "T٣", "T1,T2"])
+@pytest.mark.parametrize(
+    "word", ["T14", "T0", "E5-3", "X4", "T", "4", "T1-99", "T1-", "T-3", "T1-2-3", "?", "T٣", "T1,T2"]
+)
 def test_a_word_that_names_no_card_is_refused_in_a_sentence(word: str) -> None:
-    with pytest.raises(ValueError, match=r"^There is no card .* in this game: cards are T, E, C or L with a value from 1 to 13\.$"):
+    with pytest.raises(
+        ValueError, match=r"^There is no card .* in this game: cards are T, E, C or L with a value from 1 to 13\.$"
+    ):
         spelled(f"E1 {word}")
 
 
@@ -80,7 +84,12 @@ def test_the_curve_and_the_domains_count_every_card(seed: int) -> None:
     cards = drawn(seed, 2)
     assert curve(cards) == {number: sum(value(card) == number for card in cards) for number in range(1, 14)}
     counts = Counter(map(domain, cards))
-    assert by_domain(cards) == {"Technology": counts["T"], "Energy": counts["E"], "Capital": counts["C"], "Labor": counts["L"]}
+    assert by_domain(cards) == {
+        "Technology": counts["T"],
+        "Energy": counts["E"],
+        "Capital": counts["C"],
+        "Labor": counts["L"],
+    }
 
 
 @pytest.mark.rule("industry", "pool", "deck-size", "market-share", "market-no-technology")
@@ -120,4 +129,6 @@ def test_a_deck_survives_being_written_and_read() -> None:
     assert read(written(move.deck[::-1], move.market[::-1])) == (in_order(move.deck), in_order(move.market))
     assert written(move.deck, move.market).count("\n") == 1
     assert read(written((), ())) == ((), ())
-    assert made(move.deck[::-1], move.market) == deck("T1 E1 " + " ".join(f"T{number} E{number}" for number in range(2, 14)), "C1 L1 C2 L2-13")
+    assert made(move.deck[::-1], move.market) == deck(
+        "T1 E1 " + " ".join(f"T{number} E{number}" for number in range(2, 14)), "C1 L1 C2 L2-13"
+    )

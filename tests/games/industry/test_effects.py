@@ -6,11 +6,37 @@ from typing import cast
 
 import msgspec
 import pytest
-from games.industry.positions import after, cards, clash, drawn, event, hand, holder, holders, lying, may, number, pile, refused, row, table, upright
+from games.industry.positions import (
+    after,
+    cards,
+    clash,
+    drawn,
+    event,
+    hand,
+    holder,
+    holders,
+    lying,
+    may,
+    number,
+    pile,
+    refused,
+    row,
+    table,
+    upright,
+)
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry.cards import CODES, TECH_DECK, codes, is_technology
-from kernel_lib.games.industry.printed import EFFECTS, HOUSE_DECK, VERBS, Effect, TechDeck, effect_label, effect_line, effects_in
+from kernel_lib.games.industry.printed import (
+    EFFECTS,
+    HOUSE_DECK,
+    VERBS,
+    Effect,
+    TechDeck,
+    effect_label,
+    effect_line,
+    effects_in,
+)
 from kernel_lib.games.industry.rules import Draw, Gained, Placed, Reveal, Shuffle, State, Take
 
 
@@ -18,7 +44,9 @@ def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutr
     """The effect step with a card of this verb in market A, and how its use begins. A vertical factory keeps the turn from ending."""
     code = holder(verb)
     if neutral:
-        return table(f"upright T13 | {seat}", other, market=f"A {code} | {market}", step="effect"), f"effect {code} in A of neutrals"
+        return table(
+            f"upright T13 | {seat}", other, market=f"A {code} | {market}", step="effect"
+        ), f"effect {code} in A of neutrals"
     return table(f"upright T13 | A {code} | {seat}", other, market=market, step="effect"), f"effect {code} in A"
 
 
@@ -106,7 +134,10 @@ def test_draw_takes_from_the_own_deck_or_the_markets() -> None:
     drawing = state.play(state.legal_moves()[0])
     assert drawing.sample_chance(random.Random(1)) == Draw(None, codes(cards("C1-9"))[:count])
     state = after(state, use)
-    assert (hand(state), pile(state.piles, 0)) == (" ".join(codes(cards("C1-9"))[:count]), pile(table("pile L1-9", "", step="build").piles, 0))
+    assert (hand(state), pile(state.piles, 0)) == (
+        " ".join(codes(cards("C1-9"))[:count]),
+        pile(table("pile L1-9", "", step="build").piles, 0),
+    )
     assert state.shown[0] == state.hands[0], "what comes from the market deck is seen by all"
 
 
@@ -116,7 +147,9 @@ def test_a_card_that_changes_hands_belongs_to_its_new_owner() -> None:
     after_use = after(state, use)
     (taken, *_) = [card for card in after_use.hands[0] if card not in state.hands[0]]
     assert taken in after_use.decks[0]
-    assert Counter(state.decks[2]) - Counter(after_use.decks[2]) == Counter(after_use.hands[0]) - Counter(state.hands[0])
+    assert Counter(state.decks[2]) - Counter(after_use.decks[2]) == Counter(after_use.hands[0]) - Counter(
+        state.hands[0]
+    )
     assert sum(map(len, after_use.decks)) == sum(map(len, state.decks))
     assert after_use.unseen(0) == after_use.unseen(2) == []
 
@@ -322,7 +355,9 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
     mine, more = int(code[1:]), number(code)
     partner = f"L{mine + more}"
     state = table(f"A {code} {partner} C13 | pile L1-3", "pile E13", step="effect")
-    assert may(state, f"effect {code}") == [f"in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13]
+    assert may(state, f"effect {code}") == [
+        f"in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13
+    ]
     assert refused(state, f"effect {code} in A as {mine}").rule == "effect-choice"
     lifted = after(state, f"effect {code} in A as {mine + more}")
     fought = after(lifted, "clash A")
@@ -336,8 +371,13 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
 
 
 @pytest.mark.rule("industry", "boost-effect")
-@pytest.mark.parametrize(("code", "by", "counts"), [("E1", 1, [2]), ("E13", 2, [11]), ("L2", 2, [4]), ("C12", 1, [11, 13]), ("C6", 3, [3, 9])])
-def test_what_a_card_counts_stays_from_1_to_13(code: str, by: int, counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("code", "by", "counts"),
+    [("E1", 1, [2]), ("E13", 2, [11]), ("L2", 2, [4]), ("C12", 1, [11, 13]), ("C6", 3, [3, 9])],
+)
+def test_what_a_card_counts_stays_from_1_to_13(
+    code: str, by: int, counts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(EFFECTS, cards(code)[0], Effect("boost", by))
     state = table(f"A {code}", "", step="effect")
     assert may(state, "effect") == [f"{code} in A as {number}" for number in counts]

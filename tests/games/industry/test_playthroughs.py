@@ -56,7 +56,9 @@ def chosen(state: State, rng: random.Random) -> Move:
         return deck(cards, share if state.options.mode == "advanced" else "")
     legal = state.legal_moves()
     if uses := [move for move in legal if isinstance(move, Effect)]:
-        source = rng.choice(sorted({move.source for move in uses}))  # every card as often, however much there is to choose with it
+        source = rng.choice(
+            sorted({move.source for move in uses})
+        )  # every card as often, however much there is to choose with it
         return rng.choice([move for move in uses if move.source == source])
     wanted = [move for kind in (Clash, Enter) for move in legal if isinstance(move, kind)][:6]
     if state.asks == "rotate" and rng.random() < 0.5:
@@ -73,11 +75,16 @@ def playthrough(seed: int, eyes: int, part: slice, **options: Any) -> str:
         seat = None if before.to_act[0] == CHANCE else before.to_act[0]
         lines += ["", f"== {number}. {'chance' if seat is None else names[seat]}: {move}"]
         news = [text.tell(record, seat, names) for record in (move, *after.events)]
-        rows, seen = text.describe(after.view(TABLE), names).splitlines(), text.describe(after.view(eyes), names).splitlines()
+        rows, seen = (
+            text.describe(after.view(TABLE), names).splitlines(),
+            text.describe(after.view(eyes), names).splitlines(),
+        )
         rows += [f"{names[eyes]} sees: {line}" for line in seen if line not in rows]
         lines += [*news, *(line for line in rows if line not in told and line not in news)]
         told = rows
-        lines += [f"-- {names[actor]} may: {choices(after.legal_moves(actor))}" for actor in after.to_act if actor != CHANCE]
+        lines += [
+            f"-- {names[actor]} may: {choices(after.legal_moves(actor))}" for actor in after.to_act if actor != CHANCE
+        ]
     return "\n".join([*lines, ""])
 
 
@@ -102,7 +109,9 @@ def choices(legal: Sequence[Move]) -> str:
         ("four-alone", 4, 3, BEGINNING, {"players": 4, "mode": "advanced", "teams": False, "extra_deal": 3}),
     ],
 )
-def test_a_playthrough_reads_as_it_did(name: str, seed: int, eyes: int, part: slice, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
+def test_a_playthrough_reads_as_it_did(
+    name: str, seed: int, eyes: int, part: slice, options: dict[str, Any], golden: Callable[[str, str], None]
+) -> None:
     golden(f"industry/play-{name}.txt", playthrough(seed, eyes, part, **options))
 
 
@@ -115,7 +124,12 @@ def test_a_game_is_the_same_however_often_it_is_played() -> None:
 @pytest.mark.usefixtures("printed")
 def test_in_games_of_all_kinds_every_verb_is_used_and_every_kind_of_move_is_played() -> None:
     verbs, kinds, ranks = set(), set(), set()
-    games: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced"}, {"players": 4}, {"players": 2, "mode": "advanced", "target": 12}]
+    games: list[dict[str, Any]] = [
+        {"players": 2},
+        {"players": 3, "mode": "advanced"},
+        {"players": 4},
+        {"players": 2, "mode": "advanced", "target": 12},
+    ]
     for seed, options in enumerate(games):
         for _, move, after in played(seed, **options):
             kinds.add(type(move))

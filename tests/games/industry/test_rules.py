@@ -4,7 +4,22 @@ import random
 from collections import Counter
 
 import pytest
-from games.industry.positions import after, cards, drawn, event, hand, lying, may, opened, pile, refused, row, table, to_the_end, upright
+from games.industry.positions import (
+    after,
+    cards,
+    drawn,
+    event,
+    hand,
+    lying,
+    may,
+    opened,
+    pile,
+    refused,
+    row,
+    table,
+    to_the_end,
+    upright,
+)
 
 from kernel_lib.core import CHANCE, IllegalMove, Move
 from kernel_lib.games.industry.cards import quarter, turned
@@ -50,21 +65,37 @@ def test_everybody_draws_at_the_start_of_a_turn_but_not_in_the_very_first() -> N
 
 @pytest.mark.rule("industry", "steps", "turn")
 def test_the_steps_come_in_their_order_and_a_move_of_another_step_is_refused() -> None:
-    state = table("hand T5 E2 | A C1-3 | lying T1 | upright T9 | pile L1-5", "upright T8", market="A E1 E5 | B C7 C8 | pile L7-9", step="build")
+    state = table(
+        "hand T5 E2 | A C1-3 | lying T1 | upright T9 | pile L1-5",
+        "upright T8",
+        market="A E1 E5 | B C7 C8 | pile L7-9",
+        step="build",
+    )
     seen = []
     for move in ("done", "done", "done", "done", "done", "done"):
         seen.append((state.asks, state.to_act))
         assert refused(state, "take E1").rule == "steps"
         assert refused(state, "done", 1 - state.to_act[0]).rule == "turn"
         state = after(state, move)
-    assert seen == [("build", (0,)), ("enter", (0,)), ("effect", (0,)), ("clash", (0,)), ("rotate", (0,)), ("rotate", (1,))]
+    assert seen == [
+        ("build", (0,)),
+        ("enter", (0,)),
+        ("effect", (0,)),
+        ("clash", (0,)),
+        ("rotate", (0,)),
+        ("rotate", (1,)),
+    ]
     assert (state.active, state.round) == (1, 2)
-    assert refused(table("hand E2 | lying T1", "", step="enter"), "clash A").sentence.startswith("That belongs to another step: now produce")
+    assert refused(table("hand E2 | lying T1", "", step="enter"), "clash A").sentence.startswith(
+        "That belongs to another step: now produce"
+    )
 
 
 @pytest.mark.rule("industry", "steps")
 def test_a_step_with_nothing_to_do_is_left_out() -> None:
-    assert table("", "hand E1 | pile E2", step="build").active == 1, "no card, no factory, no market card: the turn is over at once"
+    assert table("", "hand E1 | pile E2", step="build").active == 1, (
+        "no card, no factory, no market card: the turn is over at once"
+    )
     assert table("hand E2", "", step="enter").asks == "build", "the next turn"
     assert table("hand E2", "", market="A C1", step="enter").asks == "effect"
     assert table("hand E2 | upright T3", "", step="enter").asks == "rotate"
@@ -74,7 +105,13 @@ def test_a_step_with_nothing_to_do_is_left_out() -> None:
 @pytest.mark.rule("industry", "build", "facing")
 def test_one_technology_card_a_turn_becomes_a_factory_in_any_orientation() -> None:
     state = table("hand T5 T9 E2 | lying T1", "", step="build")
-    assert may(state) == ["build T5 horizontal", "build T5 vertical", "build T9 horizontal", "build T9 vertical", "done"]
+    assert may(state) == [
+        "build T5 horizontal",
+        "build T5 vertical",
+        "build T9 horizontal",
+        "build T9 vertical",
+        "done",
+    ]
     built = after(state, "build T9 vertical")
     assert (lying(built), upright(built), hand(built), built.asks) == ("T1", "T9", "E2 T5", "enter")
     assert refused(built, "build T5 horizontal").rule == "steps"
@@ -98,12 +135,23 @@ def test_every_turn_goes_a_quarter_clockwise() -> None:
 @pytest.mark.rule("industry", "produce", "pay-turns", "pay-output")
 def test_a_horizontal_factory_gives_three_and_the_output_serves_both_cards() -> None:
     state = table("hand E2 L4 C7 | lying T1 T2 | upright T9", "")
-    assert may(state) == ["produce T1", "produce T2", "enter E2 in A with T2", "enter E2 in B with T2", "rotate T1", "rotate T2", "done"]
+    assert may(state) == [
+        "produce T1",
+        "produce T2",
+        "enter E2 in A with T2",
+        "enter E2 in B with T2",
+        "rotate T1",
+        "rotate T2",
+        "done",
+    ]
     state = after(state, "produce T1", "produce T2")
     assert (state.output, lying(state), upright(state)) == (6, "", "T1 T2 T9")
     refusal = refused(state, "enter C7 in A")
     assert refusal.rule == "pay-output"
-    assert refusal.sentence == "Capital 7 costs 7 and you have an output of 6: produce more, or pay with a factory of the same value."
+    assert (
+        refusal.sentence
+        == "Capital 7 costs 7 and you have an output of 6: produce more, or pay with a factory of the same value."
+    )
     state = after(state, "enter L4 in A")
     assert state.output == 2
     state = after(state, "enter E2 in B")
@@ -123,11 +171,17 @@ def test_a_factory_of_the_same_value_pays_alone() -> None:
     state = table("hand C12 E3 | lying T12 T3 | upright T4", "hand E4")
     entered = after(state, "enter C12 in B with T12")
     assert (row(entered, "B", 0), lying(entered), upright(entered), entered.output) == ("C12", "T3", "T4 T12", 0)
-    for move, card in (("enter C12 in B with T3", "Technology 3"), ("enter E3 in A with T12", "Technology 12"), ("enter E3 in A with T4", "Technology 4")):
+    for move, card in (
+        ("enter C12 in B with T3", "Technology 3"),
+        ("enter E3 in A with T12", "Technology 12"),
+        ("enter E3 in A with T4", "Technology 4"),
+    ):
         refusal = refused(state, move)
         assert (refusal.rule, card in refusal.sentence) == ("pay-match", True)
         assert refusal.nearest in state.legal_moves()
-    assert refused(table("hand E4 | upright T4 | lying T5", ""), "enter E4 in A with T4").rule == "pay-match", "it lies upright"
+    assert refused(table("hand E4 | upright T4 | lying T5", ""), "enter E4 in A with T4").rule == "pay-match", (
+        "it lies upright"
+    )
 
 
 @pytest.mark.rule("industry", "enter", "no-technology", "two-markets", "own-cards")
@@ -177,7 +231,9 @@ def test_other_horizontal_factories_may_be_turned_before_the_step_ends() -> None
 
 @pytest.mark.rule("industry", "rotate", "turn")
 def test_at_the_end_all_in_turn_order_may_turn_vertical_factories() -> None:
-    state = table("upright T1 T2 | lying T3", "upright T4", "lying T5", "upright T6", active=3, step="rotate", teams=False)
+    state = table(
+        "upright T1 T2 | lying T3", "upright T4", "lying T5", "upright T6", active=3, step="rotate", teams=False
+    )
     assert (state.to_act, may(state)) == ((3,), ["rotate T6", "done"])
     state = after(state, "rotate T6")
     assert (state.to_act, lying(state, 3)) == ((0,), "T6"), "nothing vertical is left to seat 3"
@@ -267,7 +323,15 @@ def test_what_a_deck_still_has_is_drawn_before_it_is_made_anew() -> None:
 def test_cards_come_from_the_top_and_nothing_else_is_drawn() -> None:
     state = table("", "pile L3 L1 L2", step="discard")
     assert state.sample_chance(random.Random(1)) == Draw(1, ("L3",))
-    for wrong in (Draw(1, ("L1",)), Draw(1, ("L3", "L1")), Draw(0, ("L3",)), Draw(None, ("L3",)), Reveal(1, ("L3",)), Draw(1, ()), Draw(1, ("?",))):
+    for wrong in (
+        Draw(1, ("L1",)),
+        Draw(1, ("L3", "L1")),
+        Draw(0, ("L3",)),
+        Draw(None, ("L3",)),
+        Reveal(1, ("L3",)),
+        Draw(1, ()),
+        Draw(1, ("?",)),
+    ):
         refusal = state.why_illegal(wrong)
         assert refusal is not None
         assert refusal.rule == "deck-order"
@@ -307,7 +371,9 @@ def test_the_game_ends_at_the_end_of_a_turn_with_the_points_agreed() -> None:
         ("", "", (0, 1)),
     ],
 )
-def test_equal_points_are_told_apart_by_the_values_of_market_and_factory_cards(one: str, other: str, winners: tuple[int, ...]) -> None:
+def test_equal_points_are_told_apart_by_the_values_of_market_and_factory_cards(
+    one: str, other: str, winners: tuple[int, ...]
+) -> None:
     outcome = table(one, other, points=(8, 8), step="discard").outcome
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((8, 8), winners)
@@ -362,7 +428,11 @@ def test_hands_and_the_order_of_decks_are_hidden_and_nothing_else() -> None:
 def test_what_is_drawn_and_shuffled_is_seen_by_those_who_may() -> None:
     state = opened()
     assert state.seen_move(Draw(1, ("L3",)), CHANCE, 1) == Draw(1, ("L3",))
-    assert state.seen_move(Draw(1, ("L3",)), CHANCE, 0) == state.seen_move(Draw(1, ("L3",)), CHANCE, None) == Draw(1, ("?",))
+    assert (
+        state.seen_move(Draw(1, ("L3",)), CHANCE, 0)
+        == state.seen_move(Draw(1, ("L3",)), CHANCE, None)
+        == Draw(1, ("?",))
+    )
     assert state.seen_move(Draw(None, ("L3",)), CHANCE, None) == Draw(None, ("L3",))
     for viewer in (0, 1, None):
         assert state.seen_move(Shuffle(1, ("L3", "L4")), CHANCE, viewer) == Shuffle(1, ("?", "?"))

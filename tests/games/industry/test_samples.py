@@ -59,7 +59,9 @@ def test_notes_mark_cards_of_the_game_and_are_plain(name: str) -> None:
     assert replay.header.tags is not None
     assert replay.header.tags["title"]
     for at in replay.annotated:
-        there = {code for owner in cast("State", replay.at(at)).decks for code in codes(owner)} | {f"T{number}" for number in range(1, 14)}
+        there = {code for owner in cast("State", replay.at(at)).decks for code in codes(owner)} | {
+            f"T{number}" for number in range(1, 14)
+        }
         for note in replay.notes(at):
             assert note.by == "teacher"
             assert set(note.marks or ()) <= there
@@ -102,7 +104,11 @@ def test_the_clashes_were_won_as_the_plain_rules_say_and_the_notes_name_every_wi
             if not state.lift:
                 for shown in clash.hands:
                     boost = (shown.boost,) if shown.boost else ()
-                    held = (*codes(state.markets[clash.market][shown.seat]), *codes(state.markets[clash.market][state.common]), *boost)
+                    held = (
+                        *codes(state.markets[clash.market][shown.seat]),
+                        *codes(state.markets[clash.market][state.common]),
+                        *boost,
+                    )
                     assert plain.best(held) == weights[shown.seat]
             told = words(replay, at)
             if at in replay.main_line.ids:
@@ -111,7 +117,9 @@ def test_the_clashes_were_won_as_the_plain_rules_say_and_the_notes_name_every_wi
 
 
 @pytest.mark.parametrize(("name", "bot", "options"), [(name, *rest) for name, rest in GAMES.items()])
-def test_an_annotated_game_is_one_of_bots_with_a_boost_that_decides(name: str, bot: str, options: dict[str, object]) -> None:
+def test_an_annotated_game_is_one_of_bots_with_a_boost_that_decides(
+    name: str, bot: str, options: dict[str, object]
+) -> None:
     replay = sample(name)
     assert {seat.agent for seat in replay.header.seats} == {bot}
     chosen = cast("State", replay.at(0)).options
@@ -125,7 +133,9 @@ def test_an_annotated_game_is_one_of_bots_with_a_boost_that_decides(name: str, b
     fork = next(at for at in replay.path(other) if at not in replay.main_line.ids)
     assert isinstance(replay.step(fork).move, Boost)
     before = replay.parent(fork)
-    assert next_clash(replay, before, replay.main).winners != next_clash(replay, before, other).winners, "the boost changed who won that clash"
+    assert next_clash(replay, before, replay.main).winners != next_clash(replay, before, other).winners, (
+        "the boost changed who won that clash"
+    )
 
 
 def test_in_teams_the_sum_of_two_seats_wins() -> None:
@@ -160,6 +170,11 @@ def test_in_the_variation_a_higher_factory_wins_with_the_same_cards_in_the_marke
     ((state, clash),) = clashes(replay, other)
     ((before, _),) = clashes(replay, replay.main)
     assert state.markets == before.markets
-    assert [codes(factory_card(one) for one in state.factories[1]) for state in (before, state)] == [("T1", "T2"), ("T1", "T8")]
+    assert [codes(factory_card(one) for one in state.factories[1]) for state in (before, state)] == [
+        ("T1", "T2"),
+        ("T1", "T8"),
+    ]
     assert (clash.winners, clash.hands[1].values) == ((1,), (3, 3, 9, 8, 5))
-    assert not any(isinstance(step.move, Effect) for at in ends(replay) for step in replay.line(at)), "so it hangs on no table of effects"
+    assert not any(isinstance(step.move, Effect) for at in ends(replay) for step in replay.line(at)), (
+        "so it hangs on no table of effects"
+    )

@@ -30,7 +30,12 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"players": 4, "mode": "advanced"},
     {"players": 4, "teams": False, "target": 4},
 )
-NAMES = ("A long name that goes on and on <script>", "مرحبا بالعالم هذا اسم طويل", "WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "🙂" * 20)
+NAMES = (
+    "A long name that goes on and on <script>",
+    "مرحبا بالعالم هذا اسم طويل",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "🙂" * 20,
+)
 CARDS = ("face-", "mid-", "small-", "card-back")
 
 every_table = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
@@ -47,13 +52,17 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
         if state.to_act == (CHANCE,):
             move = state.sample_chance(rng)
         else:
-            move = rng.choice(state.legal_moves()) if rng.random() < 0.5 else bot.choose(state.view(state.to_act[0]), rng)
+            move = (
+                rng.choice(state.legal_moves()) if rng.random() < 0.5 else bot.choose(state.view(state.to_act[0]), rng)
+            )
         state = state.play(move)
         states.append(state)
     return tuple(states)
 
 
-def scenes(options: dict[str, Any], shape: str, every: int = 1, **more: Any) -> Iterator[tuple[State, int | None, Scene]]:
+def scenes(
+    options: dict[str, Any], shape: str, every: int = 1, **more: Any
+) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last position too."""
     states = game(*options.items())
     viewers = (*range(options["players"]), None, TABLE)
@@ -148,7 +157,9 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
         view = state.view(state.to_act[0])
         drawn = scene(view, None, shape)
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
-        offered = {sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+        offered = {
+            sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
+        }
         assert offered == {str(move) for move in view.legal_moves()}, state.asks
         for sprite in drawn.sprites:
             if sprite.state == "off" and sprite.move:
@@ -180,7 +191,9 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
     for state in decisions(options, 9):
         view = state.view(state.to_act[0])
         for move in view.legal_moves()[::7]:
-            assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [str(move)]
+            assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [
+                str(move)
+            ]
 
 
 @every_table
@@ -199,14 +212,22 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
             continue
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-"))
         shown = state.view(viewer).table
-        rows = [*shown.hands, *(row for rows in shown.markets for row in rows), *(pile[-1:] for pile in shown.discards), shown.revealed]
+        rows = [
+            *shown.hands,
+            *(row for rows in shown.markets for row in rows),
+            *(pile[-1:] for pile in shown.discards),
+            shown.revealed,
+        ]
         cards = [CODES[card] for row in rows for card in row if card != HIDDEN]
         cards += [factory_code(one) for row in shown.factories for one in row]
         assert seen == Counter(cards)
         hidden = sum(sprite.symbol == "card-back" and sprite.key != "market-deck" for sprite in drawn.sprites)
         backs = sum(hand.count(HIDDEN) for hand in shown.hands)
         closed = [seat for seat, hand in enumerate(shown.hands) if hand.count(HIDDEN) == len(hand)]
-        assert hidden == backs or (shape == "narrow" and hidden == backs - sum(len(shown.hands[seat]) for seat in closed if seat != (viewer or 0)))
+        assert hidden == backs or (
+            shape == "narrow"
+            and hidden == backs - sum(len(shown.hands[seat]) for seat in closed if seat != (viewer or 0))
+        )
 
 
 @every_table
@@ -227,7 +248,9 @@ def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: 
     for state, _, drawn in scenes(options, shape, 7):
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
         frames = [sprite for sprite in drawn.sprites if sprite.symbol.startswith("factory")]
-        assert Counter(sprite.turn for sprite in frames) == Counter(90 * quarter(one) for row in state.factories for one in row)
+        assert Counter(sprite.turn for sprite in frames) == Counter(
+            90 * quarter(one) for row in state.factories for one in row
+        )
         for sprite in frames:
             number = by_key[f"{sprite.key}-number"]
             assert number.turn == 0
@@ -247,7 +270,10 @@ def test_every_card_can_be_read_in_full(shape: str) -> None:
             for owner, row in enumerate(market):
                 for card in row:
                     line = effect_line(EFFECTS[card], neutral=owner == state.common)
-                    assert any(key.startswith(f"card-{owner}-{CODES[card]}-") and line in label for key, label in readings.items())
+                    assert any(
+                        key.startswith(f"card-{owner}-{CODES[card]}-") and line in label
+                        for key, label in readings.items()
+                    )
 
 
 @both_shapes
@@ -270,7 +296,9 @@ def test_what_is_chosen_next_lies_where_the_piece_lies(shape: str) -> None:
             assert (sprite.x, sprite.y, sprite.w) == (over.x, over.y, over.w)
     moves = {sprite.move: sprite for sprite in drawn.sprites if sprite.move}
     both_ways = moves["enter E5 in A replacing L3"], moves["enter E5 in A replacing L3 with T5"]
-    assert [by_key[sprite.under].move for sprite in both_ways] == ["!open", "!open"], "two ways to pay are a choice of their own"
+    assert [by_key[sprite.under].move for sprite in both_ways] == ["!open", "!open"], (
+        "two ways to pay are a choice of their own"
+    )
     assert by_key[moves["enter E9 in A replacing L3"].under].key == "card-0-E9-0"
     assert moves["produce T5"].state == "legal"
     assert moves["rotate T5"].under == moves["produce T5"].key
@@ -282,7 +310,9 @@ def test_a_copied_effect_is_chosen_step_by_step(shape: str) -> None:
     copy, search, lift = holder("copy"), holder("search"), holder("boost")
     state = table(f"A {copy} | pile T1 T2", f"A {search}", market=f"A {lift} | B L1 L2", step="effect")
     drawn = scene(state.view(0), None, shape)
-    moves = {sprite.move: sprite for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+    moves = {
+        sprite.move: sprite for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
+    }
     source = f"card-0-{copy}-0"
     found = moves[f"effect {copy} in A copying {search} on T1"]
     assert found.under == f"{source}+card-1-{search}-0"
@@ -339,7 +369,15 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
         hands = {key for key in texts(drawn) if key.startswith("value-")}
         assert len(hands) == 5 * min(beat, 2)
         used = {sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.mark}
-        assert used == [{"T3", "T5"}, {"T3", "E9", "C4", "C9", "E13", "T5"}, {"T3", "T5", "L9", "C3", "C9", "E13"}, {"T3", "T5"}][beat]
+        assert (
+            used
+            == [
+                {"T3", "T5"},
+                {"T3", "E9", "C4", "C9", "E13", "T5"},
+                {"T3", "T5", "L9", "C3", "C9", "E13"},
+                {"T3", "T5"},
+            ][beat]
+        )
         assert texts(drawn)["score-0"] == texts(drawn)["score-1"] == "0 / 7", "points come last"
     decided = told[3]
     (mark,) = [sprite for sprite in decided.sprites if sprite.symbol == "decides"]
@@ -372,12 +410,18 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
         for at, shown in enumerate(clash.hands):
             drawn = scene(view, None, shape, buttons=False, beat=at + 2)
             boosts = [hand.boost for hand in clash.hands if hand.boost]
-            used = Counter(sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.mark and not sprite.symbol.startswith("factory"))
+            used = Counter(
+                sprite.mark
+                for sprite in drawn.sprites
+                if sprite.state == "use" and sprite.mark and not sprite.symbol.startswith("factory")
+            )
             expected = Counter(shown.cards)
             if shown.boost and shown.boost in expected and sum(used.values()) < len(shown.cards):
                 expected[shown.boost] -= 1
             assert used == +expected
-            framed = Counter(sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.symbol.startswith("factory"))
+            framed = Counter(
+                sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.symbol.startswith("factory")
+            )
             assert framed == Counter(boosts)
         over = texts(scene(view, None, shape))
         assert {key for key in over if key.startswith("gain-")} == {f"gain-{seat}" for seat in clash.winners}
@@ -410,15 +454,23 @@ def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
 @both_shapes
 def test_a_move_that_is_tried_shows_what_a_clash_would_give_after_it(shape: str) -> None:
     state = table("hand E9 L2 | A L3 | upright T1 | lying T9", "A E5", market="A C9 E13 | B C1 C2")
-    now, then = scene(state.view(0), None, shape), scene(state.view(0), None, shape, tried=GAME.parse("enter E9 in A with T9"))
+    now, then = (
+        scene(state.view(0), None, shape),
+        scene(state.view(0), None, shape, tried=GAME.parse("enter E9 in A with T9")),
+    )
     assert now.tries
     assert "high card 13" in " ".join(texts(now).values())
     assert "a pair of 9s" in " ".join(texts(then).values())
     accents = [sprite.text for sprite in then.sprites if "accent" in sprite.style.split()]
     assert any("seat 0 +1" in words for words in accents)
-    pieces = [[(sprite.key, sprite.x, sprite.y, sprite.move) for sprite in drawn.sprites if sprite.mark] for drawn in (now, then)]
+    pieces = [
+        [(sprite.key, sprite.x, sprite.y, sprite.move) for sprite in drawn.sprites if sprite.mark]
+        for drawn in (now, then)
+    ]
     assert pieces[0] == pieces[1], "nothing moves yet"
-    assert scene(state.view(0), None, shape, tried=GAME.parse("enter L2 in B replacing E5")) == now, "what is not legal shows nothing"
+    assert scene(state.view(0), None, shape, tried=GAME.parse("enter L2 in B replacing E5")) == now, (
+        "what is not legal shows nothing"
+    )
 
 
 @both_shapes
@@ -430,14 +482,21 @@ def test_a_boost_that_is_tried_tells_the_clash_that_it_decides(shape: str) -> No
     assert "the kicker decides" not in " ".join(texts(now).values())
     assert texts(then)["score-1"] == "0 / 7", "it is not made yet"
     assert then.caption == now.caption
-    pieces = [[(sprite.key, sprite.x, sprite.y, sprite.move) for sprite in drawn.sprites if sprite.mark or sprite.move] for drawn in (now, then)]
+    pieces = [
+        [(sprite.key, sprite.x, sprite.y, sprite.move) for sprite in drawn.sprites if sprite.mark or sprite.move]
+        for drawn in (now, then)
+    ]
     assert pieces[0] == pieces[1]
 
 
 @both_shapes
 def test_a_boost_that_is_spent_looks_so(shape: str) -> None:
     state = after(table("hand E3 | lying T3 | upright T4", "hand L1", market="A C9 E13 | B C1 C2"), "produce T3")
-    drawn = {sprite.mark: sprite for sprite in scene(state.view(1), None, shape).sprites if sprite.symbol.startswith("factory")}
+    drawn = {
+        sprite.mark: sprite
+        for sprite in scene(state.view(1), None, shape).sprites
+        if sprite.symbol.startswith("factory")
+    }
     assert drawn["T3"].symbol.endswith("-spent")
     assert not drawn["T4"].symbol.endswith("-spent")
 
@@ -465,7 +524,11 @@ def test_a_clash_reads_as_it_did(golden: Callable[[str, str], None]) -> None:
     for beat in range(1, beats(view) + 1):
         drawn = scene(view, ("Ann", "Bo"), "wide", buttons=False, beat=beat)
         lines += [f"== {beat}. {drawn.caption}"]
-        lines += [f"{key}: {text}" for key, text in texts(drawn).items() if key.startswith(("row-0", "clash-0", "value-", "score-", "gain-"))]
+        lines += [
+            f"{key}: {text}"
+            for key, text in texts(drawn).items()
+            if key.startswith(("row-0", "clash-0", "value-", "score-", "gain-"))
+        ]
         states = [f"{sprite.mark} {sprite.state}" for sprite in drawn.sprites if sprite.mark and sprite.state]
         lines += [", ".join(states), ""]
     golden("industry/clash.txt", "\n".join(lines))

@@ -53,7 +53,9 @@ def test_a_tech_deck_has_four_domains_from_1_to_13() -> None:
 def test_everybody_prepares_a_deck_in_seat_order_a_preset_or_any_other() -> None:
     state = fresh(3)
     assert state.to_act == (0,)
-    assert [move.deck for move in state.legal_moves() if isinstance(move, Personalise)] == [preset(name, "basic")[0] for name in PRESETS]
+    assert [move.deck for move in state.legal_moves() if isinstance(move, Personalise)] == [
+        preset(name, "basic")[0] for name in PRESETS
+    ]
     own = deck("T1-13 E1-13")
     assert own not in state.legal_moves()
     assert state.why_illegal(own) is None
@@ -80,7 +82,11 @@ def test_a_deck_has_26_cards(text: str) -> None:
 def test_the_pool_is_one_tech_deck_or_two() -> None:
     twice, thrice = deck("T1-7 E1-7 C1-6 L1-5 L5", SHARE), deck("T1-7 E1-7 C1-6 L1-4 L4 L4", SHARE)
     assert fresh(mode="advanced").why_illegal(deck("T1-7 E1-7 C1-6 L6-8 L8 L9-10", "E1-5 C1-5 L1-5")) is None
-    for mode, move, copies in (("basic", deck("T1-7 E1-7 C1-6 L1-5 L5"), 1), ("advanced", twice, 2), ("advanced", thrice, 2)):
+    for mode, move, copies in (
+        ("basic", deck("T1-7 E1-7 C1-6 L1-5 L5"), 1),
+        ("advanced", twice, 2),
+        ("advanced", thrice, 2),
+    ):
         refusal = fresh(mode=mode).why_illegal(move)
         assert refusal is not None
         assert refusal.rule == "pool"
@@ -98,7 +104,11 @@ def test_a_deck_without_three_low_technology_cards_is_refused() -> None:
 @pytest.mark.rule("industry", "market-share", "market-no-technology")
 def test_in_the_advanced_game_fifteen_cards_without_technology_go_to_the_market() -> None:
     state = fresh(mode="advanced")
-    for share, rule in (("", "market-share"), ("E1-5 C1-5 L1-4", "market-share"), ("E1-5 C1-5 L1-4 T13", "market-no-technology")):
+    for share, rule in (
+        ("", "market-share"),
+        ("E1-5 C1-5 L1-4", "market-share"),
+        ("E1-5 C1-5 L1-4 T13", "market-no-technology"),
+    ):
         refusal = state.why_illegal(deck(PLAIN, share))
         assert refusal is not None
         assert refusal.rule == rule
@@ -106,7 +116,9 @@ def test_in_the_advanced_game_fifteen_cards_without_technology_go_to_the_market(
     refusal = fresh().why_illegal(deck(PLAIN, SHARE))
     assert refusal is not None
     assert refusal.sentence == "The pool has E1 only 1 times, and this deck has it 2 times."
-    assert [fault.rule for fault in faults(deck("T1-7 E1-7 C1-6 L1-6").deck, codes(cards("E8-12")), "basic")] == ["market-share"]
+    assert [fault.rule for fault in faults(deck("T1-7 E1-7 C1-6 L1-6").deck, codes(cards("E8-12")), "basic")] == [
+        "market-share"
+    ]
     state = chosen(state, deck(PLAIN, SHARE), deck(PLAIN, "E1-5 C1-5 L7-11"))
     assert Counter(state.decks[2]) == Counter(cards(SHARE) + cards("E1-5 C1-5 L7-11"))
 
@@ -120,7 +132,13 @@ def test_every_preset_is_a_good_deck_and_each_fault_of_a_bad_one_is_named(mode: 
         assert faults(*preset(name, mode), mode) == []
         assert PRESETS[name].plan.endswith(".")
     bad = faults(codes(cards("E1 E1 E1 T1")), codes(cards("T13")), mode)
-    assert [fault.rule for fault in bad] == ["pool", "deck-size", "deck-starters", "market-share", "market-no-technology"]
+    assert [fault.rule for fault in bad] == [
+        "pool",
+        "deck-size",
+        "deck-starters",
+        "market-share",
+        "market-no-technology",
+    ]
 
 
 # Setup --------------------------------------------------------------------------------------------
@@ -193,7 +211,12 @@ def test_each_market_opens_with_two_cards_from_the_top() -> None:
     assert isinstance(order, Market)
     state = chosen(state, order)
     assert state.sample_chance(random.Random(2)) == Refill(0, order.deck[:2])
-    for wrong in (Refill(1, order.deck[:2]), Refill(0, order.deck[:1]), Refill(0, order.deck[1:3]), Refill(0, ("?", "?"))):
+    for wrong in (
+        Refill(1, order.deck[:2]),
+        Refill(0, order.deck[:1]),
+        Refill(0, order.deck[1:3]),
+        Refill(0, ("?", "?")),
+    ):
         refusal = state.why_illegal(wrong)
         assert refusal is not None
         assert (refusal.rule, "market A" in refusal.sentence) == ("neutrals", True)

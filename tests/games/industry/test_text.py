@@ -74,7 +74,12 @@ def test_case_and_spacing_do_not_matter(move: Move, change: object) -> None:
     assert GAME.parse(written) == move
 
 
-@given(st.text(max_size=40) | st.lists(st.sampled_from(["enter", "effect", "in", "A", "of", "neutrals", "as", "-", "E4", "3", "on"]), max_size=6).map(" ".join))
+@given(
+    st.text(max_size=40)
+    | st.lists(
+        st.sampled_from(["enter", "effect", "in", "A", "of", "neutrals", "as", "-", "E4", "3", "on"]), max_size=6
+    ).map(" ".join)
+)
 def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
     try:
         move = GAME.parse(typed)
@@ -104,7 +109,10 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
     assert GAME.parse(typed) == move
 
 
-@pytest.mark.parametrize("typed", ["", "E4", "enter E4", "enter E4 in C", "effect E4 in A of mine", "clash", "update", "build T5", "donee", "{card}"])
+@pytest.mark.parametrize(
+    "typed",
+    ["", "E4", "enter E4", "enter E4 in C", "effect E4 in A of mine", "clash", "update", "build T5", "donee", "{card}"],
+)
 def test_bad_texts_are_unreadable(typed: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(typed)
@@ -185,14 +193,30 @@ def test_without_names_seats_are_called_by_number() -> None:
     ("state", "seat", "sentence"),
     [
         (GAME.start(players=2), 0, "Prepare your deck of 26 cards, or choose a preset."),
-        (GAME.start(players=2, mode="advanced"), 0, "Prepare your deck of 26 cards and 15 for the market, or choose a preset."),
+        (
+            GAME.start(players=2, mode="advanced"),
+            0,
+            "Prepare your deck of 26 cards and 15 for the market, or choose a preset.",
+        ),
         (table("hand T1", "", step="build"), 0, "Build one Technology card as a factory, or go on."),
         (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
         (table("hand E1 | lying T3", ""), 1, "Waiting for Ann."),
-        (table("A E1", "", step="effect"), 0, "Use the effect of one of your market cards or of a neutral one, or go on."),
+        (
+            table("A E1", "", step="effect"),
+            0,
+            "Use the effect of one of your market cards or of a neutral one, or go on.",
+        ),
         (table("A E1-3 | B E4-6", "", step="clash"), 0, "Trigger a clash in market A or B, or go on."),
-        (after(table("A E1-3 | upright T2", "", step="clash"), "clash A"), 0, "Clash in market A: add a vertical factory to your hand, or none."),
-        (after(table("A E1-3", "", step="clash"), "clash A"), 1, "Ann won in market A: discard one of their cards there, and a neutral one if you like."),
+        (
+            after(table("A E1-3 | upright T2", "", step="clash"), "clash A"),
+            0,
+            "Clash in market A: add a vertical factory to your hand, or none.",
+        ),
+        (
+            after(table("A E1-3", "", step="clash"), "clash A"),
+            1,
+            "Ann won in market A: discard one of their cards there, and a neutral one if you like.",
+        ),
         (table("upright T2", "", step="rotate"), 0, "Turn any of your vertical factories, or go on."),
         (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),
         (table("", "pile E1", step="discard"), 0, "The cards are about to be shuffled or drawn."),
@@ -208,7 +232,9 @@ def test_place_and_chapter_go_through_a_game() -> None:
     start = cast("State", GAME.start(players=2))
     assert (text.place(start.view(None)), text.chapter(start.view(None))) == ("setting up, first to 7", "setup")
     state = opened(seed=3)
-    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("round 1, first to 7", "setup"), "the last move belongs to the setup"
+    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("round 1, first to 7", "setup"), (
+        "the last move belongs to the setup"
+    )
     state = after(state, "done")
     assert text.chapter(state.view(None)) == "round 1, seat 0"
     late = table("hand E1", "", step="build").but(round=60)

@@ -147,7 +147,9 @@ def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
     other = state.but(piles=put(state.piles, 0, state.piles[0][::-1]))
     assert other.legal_moves() == state.legal_moves() == state.view(0).legal_moves()
     rival = state.view(1).table
-    assert f"effect {code} in A on L3" in {str(move) for move in rival.legal_moves(0)}, "to seat 1 the card in hand may as well be in the deck"
+    assert f"effect {code} in A on L3" in {str(move) for move in rival.legal_moves(0)}, (
+        "to seat 1 the card in hand may as well be in the deck"
+    )
 
 
 # What becomes known ---------------------------------------------------------------------------------
@@ -242,7 +244,10 @@ def test_a_sample_holds_the_same_cards_and_leaves_all_that_is_open_alone(options
             sample = state.view(viewer).sample(rng)
             assert sample.but(hands=state.hands, piles=state.piles) == state
             for owner in range(state.options.players + 1):
-                mine, theirs = (Counter(one.piles[owner] + (one.hands[owner] if owner < one.options.players else ())) for one in (state, sample))
+                mine, theirs = (
+                    Counter(one.piles[owner] + (one.hands[owner] if owner < one.options.players else ()))
+                    for one in (state, sample)
+                )
                 assert mine == theirs
             assert viewer is None or sample.hands[viewer] == state.hands[viewer]
             assert sample.view(viewer) == state.view(viewer)
@@ -260,7 +265,9 @@ def test_a_redacted_log_verifies_steps_along_and_names_no_card_that_was_hidden(o
         seen = kl.redact(whole, viewer)
         assert verify_replay(seen) is None
         for step, shown in zip(whole.main_line, seen.main_line, strict=True):
-            hidden = isinstance(step.move, Shuffle | Market) or (isinstance(step.move, Draw) and step.move.seat not in (None, viewer))
+            hidden = isinstance(step.move, Shuffle | Market) or (
+                isinstance(step.move, Draw) and step.move.seat not in (None, viewer)
+            )
             assert (shown.move != step.move) == hidden
             assert hidden <= ("?" in str(shown.move))
             assert shown.events == step.events

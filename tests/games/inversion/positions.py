@@ -30,7 +30,9 @@ def dealt(*hands: str, lane: str, **options: Any) -> State:
 def played(state: State, *moves: str) -> State:
     """The position after these moves, by whoever is to act; `5` declares, `H9` plays."""
     for move in moves:
-        state = state.play(GAME.parse(move if move == "pass" else f"declare {move}" if move.isdigit() else f"play {move}"))
+        state = state.play(
+            GAME.parse(move if move == "pass" else f"declare {move}" if move.isdigit() else f"play {move}")
+        )
     return state
 
 

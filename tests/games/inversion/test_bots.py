@@ -77,7 +77,14 @@ def test_greedy_takes_a_trick_with_the_last_card_when_it_can_and_gives_it_to_its
     state = dealt("H8 C1-9", "H9 H3 S2-9", lane="H10 H1-2 H4-7 C10 S1 S10")
     assert choice(played(state, "H8")) == Play("H9")
     # The other child has the trick: the third player lays no high card on it.
-    state = played(dealt("H3 C1-9", "H9 S1-8 S10", "H4 H8 D2-9", lane="H10 H1-2 H5-7 C10 S9 D1 D10"), "1", "pass", "pass", "H3", "H9")
+    state = played(
+        dealt("H3 C1-9", "H9 S1-8 S10", "H4 H8 D2-9", lane="H10 H1-2 H5-7 C10 S9 D1 D10"),
+        "1",
+        "pass",
+        "pass",
+        "H3",
+        "H9",
+    )
     assert choice(state) == Play("H4")
 
 

@@ -19,13 +19,18 @@ def playthrough(bots: list[str], seed: int, eyes: int) -> str:
     """A game among bots, step by step: what was played, what followed, the open table, what is different in one seat's view, and what may be played next."""
     text, replay = GAME.text, kl.Match("inversion", bots, seed=seed).replay
     names = NAMES[: len(bots)]
-    lines = [f"!nversion, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"]
+    lines = [
+        f"!nversion, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"
+    ]
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         lines += [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
         lines += [f"event {event!r}" for event in step.events]
-        table, seen = text.describe(state.view(TABLE), names).splitlines(), text.describe(state.view(eyes), names).splitlines()
+        table, seen = (
+            text.describe(state.view(TABLE), names).splitlines(),
+            text.describe(state.view(eyes), names).splitlines(),
+        )
         lines += [*table, *(f"{names[eyes]} sees: {line}" for line in seen if line not in table)]
         lines += [f"-- {names[seat]} may: {', '.join(map(str, state.legal_moves(seat)))}" for seat in state.to_act]
     return "\n".join([*lines, "", repr(replay.at(replay.main).outcome), ""])
@@ -39,7 +44,9 @@ def playthrough(bots: list[str], seed: int, eyes: int) -> str:
         ("four-players", ["greedy", "uniform", "greedy", "uniform"], 3, 3),
     ],
 )
-def test_a_playthrough_reads_as_it_did(name: str, bots: list[str], seed: int, eyes: int, golden: Callable[[str, str], None]) -> None:
+def test_a_playthrough_reads_as_it_did(
+    name: str, bots: list[str], seed: int, eyes: int, golden: Callable[[str, str], None]
+) -> None:
     golden(f"inversion/{name}.txt", playthrough(bots, seed, eyes))
 
 
@@ -63,7 +70,9 @@ ENDINGS = [
 def ending(players: int, seed: int, tricks: int) -> State:
     """The position of one line of the table above."""
     state = random_deal(players, seed)
-    return to_the_end(played(state, "1", *["pass"] * (players - 1)) if players > 2 else state, seed=seed, tricks=10 - tricks)
+    return to_the_end(
+        played(state, "1", *["pass"] * (players - 1)) if players > 2 else state, seed=seed, tricks=10 - tricks
+    )
 
 
 def continuations(state: State) -> int:
@@ -96,7 +105,9 @@ def test_every_way_to_play_an_ending_has_the_winners_that_the_document_gives(pla
 def test_the_first_two_moves_after_a_deal_are_counted_for_three_hands() -> None:
     """10 openings, of which each but the last leaves the next seat its higher numbers and a pass."""
     state = random_deal(3, 1)
-    assert sum(len(state.play(move).legal_moves()) for move in state.legal_moves()) == sum(10 - opening + 1 for opening in range(1, 11))
+    assert sum(len(state.play(move).legal_moves()) for move in state.legal_moves()) == sum(
+        10 - opening + 1 for opening in range(1, 11)
+    )
 
 
 def test_a_game_is_the_same_however_often_it_is_played() -> None:

@@ -5,11 +5,33 @@ from typing import Any
 
 import pytest
 from games.inversion import plain as by_the_text
-from games.inversion.positions import cards, contract, dealt, last_trick, plain, played, random_deal, refused, to_the_end
+from games.inversion.positions import (
+    cards,
+    contract,
+    dealt,
+    last_trick,
+    plain,
+    played,
+    random_deal,
+    refused,
+    to_the_end,
+)
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, TABLE, IllegalMove
-from kernel_lib.games.inversion.rules import CODES, GAME, PASS, Contract, Deal, Declare, Inversion, Play, State, Trick, plays
+from kernel_lib.games.inversion.rules import (
+    CODES,
+    GAME,
+    PASS,
+    Contract,
+    Deal,
+    Declare,
+    Inversion,
+    Play,
+    State,
+    Trick,
+    plays,
+)
 
 CLUBS, SPADES, HEARTS, DIAMONDS, CLOWNS = "C1-10", "S1-10", "H1-10", "D1-10", "W1-10"
 
@@ -51,7 +73,14 @@ def test_example_with_a_heart_in_hand_one_plays_a_heart_or_a_two_of_any_suit() -
 
 @pytest.mark.rule("inversion", "inversion")
 def test_example_the_two_of_spades_takes_the_nine_of_hearts_and_the_third_follows_spades_or_plays_a_nine() -> None:
-    state = played(dealt("H8 C1-9", "S2 H3 D1-8", "S3 S9 D9 H1 H4-7 S1 S4", lane="H9 H2 H10 S5-8 S10 C10 D10"), "1", "pass", "pass", "H8", "S2")
+    state = played(
+        dealt("H8 C1-9", "S2 H3 D1-8", "S3 S9 D9 H1 H4-7 S1 S4", lane="H9 H2 H10 S5-8 S10 C10 D10"),
+        "1",
+        "pass",
+        "pass",
+        "H8",
+        "S2",
+    )
     assert CODES[state.follow] == "S2"
     assert [CODES[card] for card in state.counted] == ["H8", "H9"]
     assert state.legal_moves() == tuple(map(Play, ("S1", "S3", "S4", "S9", "D9")))
@@ -113,7 +142,9 @@ def test_a_deal_is_every_card_of_the_suits_in_use(players: int, given: Any, used
     deal = start.sample_chance(random.Random(5))
     assert isinstance(deal, Deal)
     assert [len(row) for row in (*deal.hands, deal.lane)] == [10] * (players + 1)
-    assert sorted(card for row in (*deal.hands, deal.lane) for card in row) == sorted(cards(" ".join(f"{suit}1-10" for suit in used)))
+    assert sorted(card for row in (*deal.hands, deal.lane) for card in row) == sorted(
+        cards(" ".join(f"{suit}1-10" for suit in used))
+    )
 
 
 @pytest.mark.rule("inversion", "suits-in-use")
@@ -247,7 +278,12 @@ def test_after_ten_one_can_only_pass() -> None:
 @pytest.mark.rule("inversion", "contract", "parent-leads")
 @pytest.mark.parametrize(
     ("declarations", "parent", "tricks"),
-    [(("1", "pass", "pass"), 0, 1), (("1", "2", "pass", "pass"), 1, 2), (("3", "pass", "4", "5", "7", "pass"), 2, 7), (("10", "pass", "pass"), 0, 10)],
+    [
+        (("1", "pass", "pass"), 0, 1),
+        (("1", "2", "pass", "pass"), 1, 2),
+        (("3", "pass", "4", "5", "7", "pass"), 2, 7),
+        (("10", "pass", "pass"), 0, 10),
+    ],
 )
 def test_the_last_one_left_is_the_parent_and_leads(declarations: tuple[str, ...], parent: int, tricks: int) -> None:
     state = played(three(), *declarations)
@@ -342,7 +378,10 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     seen = played(state.view(None).table, "C1", "H10", "D1", "H2", "D2")
     assert seen.to_act == (0,)
     refusal = refused(seen, "play H1")
-    assert (refusal.rule, refusal.sentence) == ("known-void", "1♥ cannot be played from this hand: it was shown to hold no heart.")
+    assert (refusal.rule, refusal.sentence) == (
+        "known-void",
+        "1♥ cannot be played from this hand: it was shown to hold no heart.",
+    )
     assert refusal.nearest in seen.legal_moves()
     assert "H1" not in {move.card for move in seen.legal_moves() if isinstance(move, Play)}
 
@@ -408,7 +447,9 @@ def test_after_an_inversion_the_highest_number_of_any_suit_wins() -> None:
 
 
 @pytest.mark.rule("inversion", "tie")
-@pytest.mark.parametrize(("plays", "winner"), [(("C7", "S7", "D7"), 0), (("C4", "S7", "D7"), 1), (("C7", "S5", "D7"), 0)])
+@pytest.mark.parametrize(
+    ("plays", "winner"), [(("C7", "S7", "D7"), 0), (("C4", "S7", "D7"), 1), (("C7", "S5", "D7"), 0)]
+)
 def test_of_equal_cards_the_first_wins(plays: tuple[str, ...], winner: int) -> None:
     assert last_trick(played(bought(dealt(CLUBS, SPADES, DIAMONDS, lane="H10 H1-9")), *plays)).winner == winner
 

@@ -49,7 +49,20 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "H9", "play", "declare", "declare five", "declare 1.5", "declare 1 2", "passs", "play H9 now please " * 50, "deal H9", "{card}"]
+    "typed",
+    [
+        "",
+        "H9",
+        "play",
+        "declare",
+        "declare five",
+        "declare 1.5",
+        "declare 1 2",
+        "passs",
+        "play H9 now please " * 50,
+        "deal H9",
+        "{card}",
+    ],
 )
 def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
@@ -59,7 +72,13 @@ def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "move"),
-    [("play h9", Play("H9")), ("PLAY W10", Play("W10")), ("  declare   7 ", Declare(7)), ("Pass", Pass()), ("declare -3", Declare(-3))],
+    [
+        ("play h9", Play("H9")),
+        ("PLAY W10", Play("W10")),
+        ("  declare   7 ", Declare(7)),
+        ("Pass", Pass()),
+        ("declare -3", Declare(-3)),
+    ],
 )
 def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
     assert GAME.parse(typed) == move
@@ -78,7 +97,11 @@ def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
         (Inversion(2, "S2", "H9"), None, "Inversion: Cy gave 2♠ to the lane and took 9♥."),
         (Trick(3, 1, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=False), None, "Bo won trick 3 with 7♥."),
         (Trick(3, 2, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=True), None, "Cy won the inverted trick 3 with 9♠."),
-        (Deal((("?",) * 10,) * 3, tuple(CODES[20:30])), None, "Everybody was dealt ten cards; the lane begins with 1♥."),
+        (
+            Deal((("?",) * 10,) * 3, tuple(CODES[20:30])),
+            None,
+            "Everybody was dealt ten cards; the lane begins with 1♥.",
+        ),
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Declare, seat: int | None, sentence: str) -> None:
@@ -115,7 +138,11 @@ def test_the_prompt_of_one_who_follows() -> None:
 
 def test_place_and_chapter_go_through_the_game() -> None:
     state = cast("State", GAME.start(players=3))
-    assert (text.place(state.view(None)), text.chapter(state.view(None)), text.prompt(state.view(0))) == ("deal", "deal", "The cards are about to be dealt.")
+    assert (text.place(state.view(None)), text.chapter(state.view(None)), text.prompt(state.view(0))) == (
+        "deal",
+        "deal",
+        "The cards are about to be dealt.",
+    )
     state = state.play(state.sample_chance(random.Random(1)), CHANCE)
     assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("auction", "deal")
     state = played(state, "1")
@@ -141,7 +168,10 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         if outcome.why == "draw":
             assert sentence == "A draw: five tricks each."
         elif outcome.why == "most tricks":
-            assert sentence == f"{NAMES[outcome.winners[0]]} won the game, {max(outcome.scores)} tricks to {min(outcome.scores)}."
+            assert (
+                sentence
+                == f"{NAMES[outcome.winners[0]]} won the game, {max(outcome.scores)} tricks to {min(outcome.scores)}."
+            )
         else:
             side = "the parent wins" if outcome.why == "contract made" else "the children win"
             won = outcome.scores[state.parent]
@@ -155,7 +185,14 @@ def test_before_the_end_there_is_no_result() -> None:
 
 
 def test_the_table_as_text_before_and_in_a_trick() -> None:
-    state = played(dealt("H8 C1-9", "S2 H3 D1-8", "S3 S9 D9 H1 H4-7 S1 S4", lane="H9 H2 H10 S5-8 S10 C10 D10"), "4", "pass", "pass", "H8", "S2")
+    state = played(
+        dealt("H8 C1-9", "S2 H3 D1-8", "S3 S9 D9 H1 H4-7 S1 S4", lane="H9 H2 H10 S5-8 S10 C10 D10"),
+        "4",
+        "pass",
+        "pass",
+        "H8",
+        "S2",
+    )
     assert text.describe(state.view(2), NAMES).splitlines() == [
         "!nversion, trick 1 of 10. Follow a spade, or play a 9.",
         "Lane: follow card 2♠, then 2♥ 10♥ 5♠ 6♠ 7♠ 8♠ 10♠ 10♣ 10♦.",
@@ -179,6 +216,9 @@ def test_hidden_hands_are_counted_to_the_last_card() -> None:
     assert text.describe(to_the_end(state).view(None)).count("hand: empty.") == 3
 
 
-@pytest.mark.parametrize(("move", "words"), [(Play("H9"), "Play 9 ♥"), (Play("W10"), "Play 10 ♛"), (Declare(4), "Declare 4"), (Pass(), "Pass")])
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [(Play("H9"), "Play 9 ♥"), (Play("W10"), "Play 10 ♛"), (Declare(4), "Declare 4"), (Pass(), "Pass")],
+)
 def test_what_a_button_says(move: Play, words: str) -> None:
     assert text.say(move) == words

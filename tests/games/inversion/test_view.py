@@ -77,7 +77,9 @@ def test_a_random_deal_agrees_with_the_deals_counted_one_by_one() -> None:
                 deal_fitting(rng, deck, room, bars)
 
 
-@pytest.mark.parametrize(("room", "barred"), [((3, 3), ("C1", "C1")), ((6, 0), ("S1", "")), ((2, 3), ("", "")), ((4, 3), ("", ""))])
+@pytest.mark.parametrize(
+    ("room", "barred"), [((3, 3), ("C1", "C1")), ((6, 0), ("S1", "")), ((2, 3), ("", "")), ((4, 3), ("", ""))]
+)
 def test_where_no_deal_fits_that_is_said(room: tuple[int, ...], barred: tuple[str, ...]) -> None:
     deck = [CARDS[code] for code in cards("C1-3 S1-3")]
     with pytest.raises(ValueError, match="No deal fits"):
@@ -105,7 +107,10 @@ def watched(players: int, seed: int, tricks: int) -> tuple[State, list[set[str]]
     for _ in range(tricks * players + 1):
         follow = table.lane[0]
         card = rng.choice(sorted(by_the_text.may_play(table.hands[table.mover], follow)))
-        if by_the_text.suit(card) != by_the_text.suit(follow) and by_the_text.number(card) + by_the_text.number(follow) != 11:
+        if (
+            by_the_text.suit(card) != by_the_text.suit(follow)
+            and by_the_text.number(card) + by_the_text.number(follow) != 11
+        ):
             shown[table.mover].add(by_the_text.suit(follow))
         state, table = played(state, card), by_the_text.put(table, card)
     return state, shown
@@ -117,11 +122,17 @@ def fitting(state: State, seat: int | None, shown: list[set[str]]) -> list[Hands
     deck = cards_in(sum(state.hands[other] for other in others))
     room = [state.hands[other].bit_count() for other in others]
     barred = [hand_of(card for card in deck if CODES[card][0] in shown[other]) for other in others]
-    return [deal if seat is None else (*deal[:seat], state.hands[seat], *deal[seat:]) for deal in all_deals(deck, room, barred)]
+    return [
+        deal if seat is None else (*deal[:seat], state.hands[seat], *deal[seat:])
+        for deal in all_deals(deck, room, barred)
+    ]
 
 
 @pytest.mark.rule("inversion", "known-void", "hidden-hands")
-@pytest.mark.parametrize(("players", "seed", "tricks", "seat"), [(3, 1, 7, 0), (3, 2, 7, 1), (3, 5, 6, 2), (4, 3, 8, 0), (3, 4, 8, None), (4, 6, 8, 3)])
+@pytest.mark.parametrize(
+    ("players", "seed", "tricks", "seat"),
+    [(3, 1, 7, 0), (3, 2, 7, 1), (3, 5, 6, 2), (4, 3, 8, 0), (3, 4, 8, None), (4, 6, 8, 3)],
+)
 def test_samples_are_uniform_among_the_deals_that_fit(players: int, seed: int, tricks: int, seat: int | None) -> None:
     state, shown = watched(players, seed, tricks)
     outcomes = fitting(state, seat, shown)
@@ -136,7 +147,9 @@ def test_samples_are_uniform_among_the_deals_that_fit(players: int, seed: int, t
 def test_voids_are_what_the_document_lets_one_conclude() -> None:
     for seed in range(30):
         state, shown = watched(2 + seed % 3, seed, 6)
-        assert state.voids == tuple(hand_of(card for card, code in enumerate(CODES) if code[0] in suits) for suits in shown)
+        assert state.voids == tuple(
+            hand_of(card for card, code in enumerate(CODES) if code[0] in suits) for suits in shown
+        )
 
 
 def test_a_void_restricts_the_samples() -> None:
@@ -151,16 +164,32 @@ def test_a_void_restricts_the_samples() -> None:
 
 
 def test_eleven_of_another_suit_shows_nothing() -> None:
-    state = played(dealt("C2 H3 S1-8", "H4 C3-10 C1", "D1-10", lane="H9 H1-2 H5-8 H10 S9-10"), "1", "pass", "pass", "C2")
+    state = played(
+        dealt("C2 H3 S1-8", "H4 C3-10 C1", "D1-10", lane="H9 H1-2 H5-8 H10 S9-10"), "1", "pass", "pass", "C2"
+    )
     assert state.voids == (0, 0, 0)
     rng = random.Random(1)
     assert any(state.view(2).sample(rng).hands[0] & 1 << CARDS["H3"] for _ in range(50))
 
 
 def test_an_inversion_changes_the_suit_that_the_next_player_shows_a_void_of() -> None:
-    state = played(dealt("C2 H3 S1-8", "H4 S9-10 D4-10", "D1-3 C1 C3-8", lane="H9 H1-2 H5-8 H10 C9-10"), "1", "pass", "pass", "C2", "S9")
+    state = played(
+        dealt("C2 H3 S1-8", "H4 S9-10 D4-10", "D1-3 C1 C3-8", lane="H9 H1-2 H5-8 H10 C9-10"),
+        "1",
+        "pass",
+        "pass",
+        "C2",
+        "S9",
+    )
     assert state.counted == (CARDS["H9"], CARDS["C2"])  # 9 + 2: seat 1 inverted again
-    state = played(dealt("C2 H3 S1-8", "H4 S10 D3-10", "S9 D1-2 C1 C3-8", lane="H9 H1-2 H5-8 H10 C9-10"), "1", "pass", "pass", "C2", "S10")
+    state = played(
+        dealt("C2 H3 S1-8", "H4 S10 D3-10", "S9 D1-2 C1 C3-8", lane="H9 H1-2 H5-8 H10 C9-10"),
+        "1",
+        "pass",
+        "pass",
+        "C2",
+        "S10",
+    )
     assert state.voids[1] == hand_of(CARDS[code] for code in cards("C1-10"))  # clubs, not the hearts it began with
 
 
@@ -170,7 +199,12 @@ def test_a_sample_leaves_open_cards_and_the_own_hand_alone() -> None:
     for seat in range(4):
         sample = state.view(seat).sample(rng)
         assert sample.hands[seat] == state.hands[seat]
-        assert (sample.lane, sample.tricks, sample.seen, sample.voids) == (state.lane, state.tricks, state.seen, state.voids)
+        assert (sample.lane, sample.tricks, sample.seen, sample.voids) == (
+            state.lane,
+            state.tricks,
+            state.seen,
+            state.voids,
+        )
         assert [hand.bit_count() for hand in sample.hands] == list(state.held)
         assert sum(sample.hands) == sum(state.hands), "the same cards, in other hands"
 
@@ -189,7 +223,9 @@ def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
     state = to_the_end(random_deal(players, 21), tricks=4)
     for seat in (*range(players), None):
         hidden = {CODES[card] for other, hand in enumerate(state.hands) if other != seat for card in cards_in(hand)}
-        ahead = {CODES[card] for card in state.lane} | {card for trick in state.tricks for card in (*trick.counted, trick.follow)}
+        ahead = {CODES[card] for card in state.lane} | {
+            card for trick in state.tricks for card in (*trick.counted, trick.follow)
+        }
         words = text.describe(state.view(seat)).replace(",", " ").replace(".", " ").split()
         shown = {word for word in words if word[-1] in "♣♠♥♦♛"}
         assert not {face(code) for code in hidden - ahead} & shown

@@ -26,7 +26,9 @@ BOARDS: tuple[dict[str, Any], ...] = (
 NAMES_OF_PEOPLE = ("A long name that goes on and on <script>", "مرحبا بالعالم هذا اسم طويل")
 LETTERS = ("WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "🙂" * 20)
 
-every_board = pytest.mark.parametrize("options", BOARDS, ids=lambda options: "-".join(map(str, options.values())) or "plain")
+every_board = pytest.mark.parametrize(
+    "options", BOARDS, ids=lambda options: "-".join(map(str, options.values())) or "plain"
+)
 both_shapes = pytest.mark.parametrize("shape", SHAPES)
 
 
@@ -43,12 +45,18 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
             moves = state.legal_moves()
             active = [move for move in moves if not isinstance(move, End | Pass | Buy)]
             strong = [move for move in active if isinstance(move, Assemble | Build | Strike)]
-            state = state.play(rng.choice(strong if strong and rng.random() < 0.6 else active if active and rng.random() < 0.7 else moves))
+            state = state.play(
+                rng.choice(
+                    strong if strong and rng.random() < 0.6 else active if active and rng.random() < 0.7 else moves
+                )
+            )
         states.append(state)
     return tuple(states)
 
 
-def scenes(options: dict[str, Any], shape: str, every: int = 7, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any) -> Iterator[tuple[State, Scene]]:
+def scenes(
+    options: dict[str, Any], shape: str, every: int = 7, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
+) -> Iterator[tuple[State, Scene]]:
     """Pictures of a game for both seats, a spectator and the open table in turn; of combats all that tell them."""
     viewers = (0, 1, None, TABLE)
     for at, state in enumerate(game(*options.items())):
@@ -118,7 +126,11 @@ def letters(state: State, drawn: Scene) -> str:
             cells = turned(cells_of(code), round(sprite.turn / 90))
             rows, cols = zip(*cells, strict=True)
             for row, col in cells:
-                put(sprite.x + (col - (min(cols) + max(cols)) / 2) * pitch, sprite.y + (row - (min(rows) + max(rows)) / 2) * pitch, "w")
+                put(
+                    sprite.x + (col - (min(cols) + max(cols)) / 2) * pitch,
+                    sprite.y + (row - (min(rows) + max(rows)) / 2) * pitch,
+                    "w",
+                )
         elif name == "heart":
             put(sprite.x, sprite.y, "H")
         elif sprite.symbol in signs:

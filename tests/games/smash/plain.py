@@ -19,8 +19,12 @@ Told = dict[str, Any]
 
 _DATA = Path(kernel_lib.__file__).parent / "games" / "smash" / "data"
 TABLE: Told = json.loads((_DATA / "table.json").read_text(encoding="utf-8"))
-MACHINES: dict[str, Told] = {card["name"]: card for card in json.loads((_DATA / "machines.json").read_text(encoding="utf-8"))}
-PROGRAMS: dict[str, Told] = {card["name"]: card for card in json.loads((_DATA / "programs.json").read_text(encoding="utf-8"))}
+MACHINES: dict[str, Told] = {
+    card["name"]: card for card in json.loads((_DATA / "machines.json").read_text(encoding="utf-8"))
+}
+PROGRAMS: dict[str, Told] = {
+    card["name"]: card for card in json.loads((_DATA / "programs.json").read_text(encoding="utf-8"))
+}
 CARDS = {**MACHINES, **PROGRAMS, TABLE["base"]["name"]: TABLE["base"], TABLE["destroy"]["name"]: TABLE["destroy"]}
 BASE, DESTROY = TABLE["base"]["name"], TABLE["destroy"]["name"]
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -40,7 +44,12 @@ def mirrored(machine: Paper, side: str) -> Paper:
     else:
         picture = [line[::-1] for line in picture]
         left += len(picture[0]) * (1 if side == "E" else -1)
-    return {(top + down, left + right): sign for down, line in enumerate(picture) for right, sign in enumerate(line) if sign != " "}
+    return {
+        (top + down, left + right): sign
+        for down, line in enumerate(picture)
+        for right, sign in enumerate(line)
+        if sign != " "
+    }
 
 
 def slid(machine: Paper, side: str) -> Paper:
@@ -51,7 +60,12 @@ def slid(machine: Paper, side: str) -> Paper:
 
 def laid(card: str, turn: int, heart: int, cell: Cell) -> Paper:
     """The card's picture, turned clockwise so many quarters, with its heart of this number (in reading order, from 1) on a cell."""
-    marked = {(row, col): sign for row, line in enumerate(MACHINES[card]["shape"]) for col, sign in enumerate(line) if sign != "."}
+    marked = {
+        (row, col): sign
+        for row, line in enumerate(MACHINES[card]["shape"])
+        for col, sign in enumerate(line)
+        if sign != "."
+    }
     at = [there for there in sorted(marked) if marked[there] == "H"][heart - 1]
     for _ in range(turn):
         marked = {(col, -row): sign for (row, col), sign in marked.items()}
@@ -105,7 +119,12 @@ class Fight(NamedTuple):
 def fight(attacker: int, machines: Mapping[int, Paper]) -> Fight:
     """The attacker (already in its new place) against all the others, cell by cell."""
     mine = machines[attacker]
-    pairs = [(other, cell) for other, theirs in machines.items() if other != attacker for cell in sorted(mine.keys() & theirs.keys())]
+    pairs = [
+        (other, cell)
+        for other, theirs in machines.items()
+        if other != attacker
+        for cell in sorted(mine.keys() & theirs.keys())
+    ]
     met = {other: Met(set(), set(), set()) for other, _ in pairs}
     for other, cell in pairs:
         for number, sign in ((attacker, mine[cell]), (other, machines[other][cell])):
@@ -172,9 +191,13 @@ class Plain:
         return max(1, int(CARDS[self.machines[number].card]["flip"]) - self.total(number, "ease"))
 
     def income(self, seat: int) -> int:
-        cards = [piece.card for piece in self.machines.values() if piece.seat == seat] + [card for card, owner, _ in self.plugins if owner == seat]
+        cards = [piece.card for piece in self.machines.values() if piece.seat == seat] + [
+            card for card, owner, _ in self.plugins if owner == seat
+        ]
         effects = [CARDS[card].get("effect") or {} for card in cards]
-        return int(TABLE["base"]["gears"]) * len(self.bases[seat]) + sum(int(effect["amount"]) for effect in effects if effect.get("verb") == "income")
+        return int(TABLE["base"]["gears"]) * len(self.bases[seat]) + sum(
+            int(effect["amount"]) for effect in effects if effect.get("verb") == "income"
+        )
 
     # What may be done
 
@@ -183,7 +206,11 @@ class Plain:
 
     def free(self, paper: Paper, seats: tuple[int, ...], but: int = 0) -> bool:
         """Whether no machine of these seats lies there."""
-        return not any(paper.keys() & piece.paper.keys() for number, piece in self.machines.items() if piece.seat in seats and number != but)
+        return not any(
+            paper.keys() & piece.paper.keys()
+            for number, piece in self.machines.items()
+            if piece.seat in seats and number != but
+        )
 
     def there(self, number: int, side: str, verb: str) -> Paper | None:
         """Where a machine comes to lie by a verb, None if it may not."""
@@ -191,27 +218,49 @@ class Plain:
         if verb == "flip" and self.has(number, "lock"):
             return None
         paper = (mirrored if verb == "flip" else slid)(piece.paper, side)
-        return paper if self.inside(paper) and self.free(paper, (0, 1) if verb == "push" else (piece.seat,), number) else None
+        return (
+            paper
+            if self.inside(paper) and self.free(paper, (0, 1) if verb == "push" else (piece.seat,), number)
+            else None
+        )
 
     def flips(self, seat: int) -> set[tuple[int, str]]:
-        mine = [number for number, piece in self.machines.items() if piece.seat == seat and self.price_of_flip(number) <= self.gears[seat]]
+        mine = [
+            number
+            for number, piece in self.machines.items()
+            if piece.seat == seat and self.price_of_flip(number) <= self.gears[seat]
+        ]
         return {(number, side) for number in mine for side in STEPS if self.there(number, side, "flip")}
 
     def assemblies(self, seat: int) -> set[tuple[str, Cell, int, int]]:
         ways = {(card, cell, turn, heart) for card in self.hands[seat] if card in MACHINES for cell in self.bases[seat] for turn in range(4)
                 for heart in range(1, 1 + "".join(MACHINES[card]["shape"]).count("H"))}  # fmt: skip
-        return {(card, cell, turn, heart) for card, cell, turn, heart in ways if self._room(laid(card, turn, heart, cell))}
+        return {
+            (card, cell, turn, heart) for card, cell, turn, heart in ways if self._room(laid(card, turn, heart, cell))
+        }
 
     def _room(self, paper: Paper) -> bool:
         return self.inside(paper) and self.free(paper, (0, 1))
 
     def buildings(self, seat: int) -> set[Cell]:
-        hearts = {cell for piece in self.machines.values() if piece.seat == seat for cell, sign in piece.paper.items() if sign == "H"}
+        hearts = {
+            cell
+            for piece in self.machines.values()
+            if piece.seat == seat
+            for cell, sign in piece.paper.items()
+            if sign == "H"
+        }
         return hearts - {*self.bases[0], *self.bases[1]} if BASE in self.hands[seat] else set()
 
     def strikes(self, seat: int) -> set[tuple[int, Cell]]:
-        pieces = [(number, piece) for number, piece in self.machines.items() if piece.seat == seat and DESTROY in self.hands[seat]]
-        return {(number, cell) for number, piece in pieces for cell in self.bases[1 - seat] if piece.paper.get(cell) == "W"}
+        pieces = [
+            (number, piece)
+            for number, piece in self.machines.items()
+            if piece.seat == seat and DESTROY in self.hands[seat]
+        ]
+        return {
+            (number, cell) for number, piece in pieces for cell in self.bases[1 - seat] if piece.paper.get(cell) == "W"
+        }
 
     def can(self, seat: int, told: Told, *, own_turn: bool) -> bool:
         """Whether what a script or an effect is aimed at lets it do something."""
@@ -234,15 +283,23 @@ class Plain:
             return bool(self.stack) and self.stack[-1][0] != seat
         return own_turn if verb == "assembly" else True
 
-    def aims(self, seat: int, source: str | int, *, own_turn: bool) -> Iterator[tuple[int | None, str | None, tuple[int, ...]]]:
+    def aims(
+        self, seat: int, source: str | int, *, own_turn: bool
+    ) -> Iterator[tuple[int | None, str | None, tuple[int, ...]]]:
         """What a card of a hand, or the effect of a machine, may be announced with: machine, side, cell."""
         card = CARDS[source if isinstance(source, str) else self.machines[source].card]
         effect = card.get("effect") or {"verb": "income"}
         lasts = effect["verb"] in ("income", "lock", "ease", "stay", "spoils")
-        if lasts or (isinstance(source, str) and card.get("type") != "script") or effect.get("cost", 0) > self.gears[seat]:
+        if (
+            lasts
+            or (isinstance(source, str) and card.get("type") != "script")
+            or effect.get("cost", 0) > self.gears[seat]
+        ):
             return
         target = effect.get("target", "none")
-        machines = [number for number, piece in self.machines.items() if _fits(target, number == source, piece.seat == seat)]
+        machines = [
+            number for number, piece in self.machines.items() if _fits(target, number == source, piece.seat == seat)
+        ]
         for number in machines if target != "none" else [None]:
             sides = STEPS if effect["verb"] in ("flip", "slide", "push") else [None]
             cells = self.machines[number].paper if number and effect["verb"] == "break" else [()]
@@ -293,7 +350,9 @@ class Plain:
     def _assemble(self, seat: int, told: Told) -> None:
         self.assembled += 1
         row, col = told["cell"]
-        self.machines[self.assembled] = Piece(seat, told["card"], laid(told["card"], told["turn"], told["heart"] or 1, (row, col)))
+        self.machines[self.assembled] = Piece(
+            seat, told["card"], laid(told["card"], told["turn"], told["heart"] or 1, (row, col))
+        )
 
     def _build(self, seat: int, told: Told) -> None:
         self.hands[seat].remove(BASE)
@@ -354,7 +413,11 @@ class Plain:
     def _go(self, number: int, paper: Paper) -> None:
         """A machine comes to lie somewhere, and what it lies over there."""
         seat = self.machines[number].seat
-        over = {other: piece.paper for other, piece in self.machines.items() if piece.seat != seat and piece.paper.keys() & paper.keys()}
+        over = {
+            other: piece.paper
+            for other, piece in self.machines.items()
+            if piece.seat != seat and piece.paper.keys() & paper.keys()
+        }
         self.machines[number] = self.machines[number]._replace(paper=paper)
         if not over:
             return
@@ -414,4 +477,7 @@ def _fits(target: str, itself: bool, mine: bool) -> bool:
 
 def _unordered(event: Told) -> Told:
     """Cells and machines as sets: where the page says no order, order does not matter."""
-    return {name: {tuple(item) if isinstance(item, list) else item for item in value} if isinstance(value, list) else value for name, value in event.items()}
+    return {
+        name: {tuple(item) if isinstance(item, list) else item for item in value} if isinstance(value, list) else value
+        for name, value in event.items()
+    }

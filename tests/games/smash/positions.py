@@ -9,7 +9,19 @@ from typing import Any, cast
 import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Refusal, View
-from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, EFFECTS, GAP, KINDS, NAMES, PILE_KINDS, PRICES, SHELF, TABLE
+from kernel_lib.games.smash.cards import (
+    BASE,
+    DESIGNS,
+    DESTROY,
+    EFFECTS,
+    GAP,
+    KINDS,
+    NAMES,
+    PILE_KINDS,
+    PRICES,
+    SHELF,
+    TABLE,
+)
 from kernel_lib.games.smash.cards import Effect as CardEffect
 from kernel_lib.games.smash.machines import Machine
 from kernel_lib.games.smash.moves import Assemble, Build, Effect, Flip, Install, Options, Script, Strike, read_cell
@@ -155,7 +167,11 @@ def everything(state: State) -> Counter[int]:
 
 def busy(moves: Sequence[Move], rng: random.Random) -> Move:
     """A random move, more often one that does something on the board than one that buys, and seldom the end of a turn."""
-    kinds = [kind for kind in (Flip, Assemble, Strike, Build, Install, Script, Effect) if any(type(move) is kind for move in moves)]
+    kinds = [
+        kind
+        for kind in (Flip, Assemble, Strike, Build, Install, Script, Effect)
+        if any(type(move) is kind for move in moves)
+    ]
     if kinds and rng.random() < 0.7:
         kind = rng.choice([*kinds, *[Flip] * 2 * (Flip in kinds)])
         return rng.choice([move for move in moves if type(move) is kind])

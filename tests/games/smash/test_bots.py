@@ -42,7 +42,10 @@ def test_a_won_game_is_worth_more_than_anything_else() -> None:
     ("state", "move"),
     [
         (battle("1 Spur f7 / g7 e7", "0 Pinion e8 / f8", gears=(1, 0), store=[]), "flip 2 N"),
-        (battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), gears=(0, 0), store=[]), "strike 1 at e2"),
+        (
+            battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), gears=(0, 0), store=[]),
+            "strike 1 at e2",
+        ),
         (battle("0 Pinion b5 / b6", hands=(["Base"], []), gears=(0, 0), store=[]), "build b5"),
         (battle(gears=(0, 0), store=[]), "end"),
     ],
@@ -57,7 +60,14 @@ def test_it_assembles_what_it_holds() -> None:
 
 @pytest.mark.parametrize(
     ("hearts", "weapons", "base", "away"),
-    [("e4", "e3", "e2", 1), ("e5", "e6", "e2", 2), ("d4", "e4", "e2", 2), ("a11", "b11", "i1", FAR), ("e3", "", "e2", FAR), ("e3", "e4", "e2", FAR)],
+    [
+        ("e4", "e3", "e2", 1),
+        ("e5", "e6", "e2", 2),
+        ("d4", "e4", "e2", 2),
+        ("a11", "b11", "i1", FAR),
+        ("e3", "", "e2", FAR),
+        ("e3", "e4", "e2", FAR),
+    ],
 )
 def test_flips_are_counted_to_the_nearest_base(hearts: str, weapons: str, base: str, away: int) -> None:
     mine = [tuple(map(number, cells.split())) for cells in (hearts, weapons)]
@@ -95,7 +105,13 @@ def test_it_finds_a_win_of_several_moves() -> None:
 def test_it_looks_at_what_the_other_seat_will_do() -> None:
     """A big machine could be taken, but a small one is about to destroy the last base."""
     state = battle(
-        "0 Pinion f8 / e8", "1 Gantry h8 h7 / h6 h9 h5 h4", "1 Pinion d8 / d9", hands=([], ["Destroy Base"]), gears=(1, 0), bases=("e10", "e2 a1"), store=[]
+        "0 Pinion f8 / e8",
+        "1 Gantry h8 h7 / h6 h9 h5 h4",
+        "1 Pinion d8 / d9",
+        hands=([], ["Destroy Base"]),
+        gears=(1, 0),
+        bases=("e10", "e2 a1"),
+        store=[],
     )
     assert choice(state) == "flip 1 E"
     assert str(Planner().choose(state.view(0), random.Random(1))) == "flip 1 W"

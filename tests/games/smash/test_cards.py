@@ -24,7 +24,13 @@ def test_a_plugin_goes_where_its_card_says() -> None:
     assert may(state, "install") == [
         "install Lockpin on 2", "install Grease Cup on 1", "install Dynamo on 1", "install Dynamo at a9", "install Dynamo at e10", "install Drill Head on 1",
     ]  # fmt: skip
-    for move in ("install Lockpin on 1", "install Grease Cup on 2", "install Dynamo at e2", "install Drill Head at e10", "install Lockpin"):
+    for move in (
+        "install Lockpin on 1",
+        "install Grease Cup on 2",
+        "install Dynamo at e2",
+        "install Drill Head at e10",
+        "install Lockpin",
+    ):
         refusal = refused(state, move)
         assert refusal.rule == "plugin-target"
         assert str(refusal.nearest).startswith("install")
@@ -61,7 +67,11 @@ def test_a_script_is_done_and_used_up() -> None:
     assert may(state, "script") == [f"script {card} on 1 to {side}" for card in ("Oil Can", "Crane") for side in "NESW"]
     state = after(state, "script Oil Can on 1 to N", "pass")
     assert state.events == (Resolved(0, "Oil Can", None, True), Shifted(1, "N", "flip"))
-    assert (board(state), names(state.landfill[0]), state.gears) == ({"e7": (1, "H"), "f7": (1, "W")}, ["Oil Can"], (20, 20))
+    assert (board(state), names(state.landfill[0]), state.gears) == (
+        {"e7": (1, "H"), "f7": (1, "W")},
+        ["Oil Can"],
+        (20, 20),
+    )
     state = after(state, "script Crane on 1 to W")
     assert board(state) == {"d7": (1, "H"), "e7": (1, "W")}
 
@@ -75,7 +85,12 @@ def test_what_a_card_moves_may_attack() -> None:
 @pytest.mark.rule("smash", "target", "flip-board", "flip-own")
 def test_a_card_is_announced_with_a_target_that_fits() -> None:
     state = battle("0 Pinion a1 / b1", "1 Spur b5 / a5 c5", hands=(["Crane", "Spanner"], []))
-    assert may(state, "script") == ["script Crane on 1 to E", "script Crane on 1 to S", "script Spanner on 2 at a5", "script Spanner on 2 at c5"]
+    assert may(state, "script") == [
+        "script Crane on 1 to E",
+        "script Crane on 1 to S",
+        "script Spanner on 2 at a5",
+        "script Spanner on 2 at c5",
+    ]
     for move in (
         "script Crane on 1 to N",
         "script Crane on 2 to S",
@@ -114,7 +129,10 @@ def test_an_effect_is_used_once_a_turn_for_its_cost() -> None:
     assert state.gears[0] == cost + 1
     assert "effect 1 on 2 to N" in may(state, "effect"), "a new turn, and it may be used again"
     poor = battle("0 Winch e8 / f8 g8 g9", "1 Spur b5 / a5 c5", gears=(cost - 1, 9))
-    assert refused(poor, "effect 1 on 2 to N").sentence == f"The effect of Winch costs {cost} gears and you have {cost - 1}."
+    assert (
+        refused(poor, "effect 1 on 2 to N").sentence
+        == f"The effect of Winch costs {cost} gears and you have {cost - 1}."
+    )
 
 
 @pytest.mark.rule("smash", "no-effect", "plugin-works")
@@ -142,7 +160,12 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     assert draw == Draw(0, "machine", tops[0])
     assert waits.seen_move(draw, None, 0) == draw
     assert waits.seen_move(draw, None, 1) == waits.seen_move(draw, None, None) == Draw(0, "machine", "?")
-    for bad in (Draw(1, "machine", tops[0]), Draw(0, "program", tops[0]), Draw(0, "machine", "?"), Draw(0, "machine", "Base")):
+    for bad in (
+        Draw(1, "machine", tops[0]),
+        Draw(0, "program", tops[0]),
+        Draw(0, "machine", "?"),
+        Draw(0, "machine", "Base"),
+    ):
         assert refused(waits, bad, CHANCE).rule == "draws"
     state = waits.play(draw)
     assert isinstance(state, State)
@@ -214,7 +237,11 @@ def test_last_in_first_out() -> None:
     state = after(state, "script Crane on 1 to W")
     assert state.to_act == (0,)
     assert state.stack == ()
-    assert [(event.seat, event.card) for event in events(state, Resolved)] == [(0, "Crane"), (1, "Crane"), (0, "Oil Can")]
+    assert [(event.seat, event.card) for event in events(state, Resolved)] == [
+        (0, "Crane"),
+        (1, "Crane"),
+        (0, "Oil Can"),
+    ]
     assert board(state) == {"d7": (1, "H"), "e7": (1, "W"), "e5": (2, "H"), "f5": (2, "W")}
 
 
@@ -226,7 +253,10 @@ def test_it_is_done_when_both_have_passed() -> None:
     state = after(state, "pass")
     assert (state.to_act, len(state.stack), state.due) == ((0,), 0, "turn")
     state = after(
-        battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"] * 2, ["Crane"])), "script Oil Can on 1 to N", "pass", "script Oil Can on 1 to S"
+        battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"] * 2, ["Crane"])),
+        "script Oil Can on 1 to N",
+        "pass",
+        "script Oil Can on 1 to S",
     )
     assert (state.to_act, len(state.stack)) == ((1,), 2), "after each announcement the other is asked anew"
 
@@ -234,9 +264,17 @@ def test_it_is_done_when_both_have_passed() -> None:
 @pytest.mark.rule("smash", "nobody-asked", "effect-cost", "cancel")
 def test_nobody_is_asked_who_can_do_nothing() -> None:
     machines, cost = ("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5"), effect_of("Creeper").cost
-    assert after(battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "turn"
-    assert after(battle(*machines, hands=(["Oil Can"], []), gears=(9, cost)), "script Oil Can on 1 to N").due == "answer"
-    assert after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").due == "answer"
+    assert (
+        after(battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N").due
+        == "turn"
+    )
+    assert (
+        after(battle(*machines, hands=(["Oil Can"], []), gears=(9, cost)), "script Oil Can on 1 to N").due == "answer"
+    )
+    assert (
+        after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").due
+        == "answer"
+    )
     for seed in range(3):
         for state in played(seed):
             if state.to_act and state.to_act != (CHANCE,) and state.due in ("answer", "last word"):
@@ -261,9 +299,16 @@ def test_an_answer_may_cancel() -> None:
     assert may(state) == ["script Short Circuit", "pass"]
     state = after(state, "script Short Circuit")
     assert state.events == (Resolved(1, "Short Circuit", None, True), Resolved(0, "Oil Can", None, False))
-    assert (names(state.landfill[0]), names(state.landfill[1]), board(state)["e8"]) == (["Oil Can"], ["Short Circuit"], (1, "H"))
+    assert (names(state.landfill[0]), names(state.landfill[1]), board(state)["e8"]) == (
+        ["Oil Can"],
+        ["Short Circuit"],
+        (1, "H"),
+    )
     idle = battle(hands=(["Short Circuit"], []))
-    assert refused(idle, "script Short Circuit").sentence == "Short Circuit cancels what the other player has announced, and nothing of theirs waits."
+    assert (
+        refused(idle, "script Short Circuit").sentence
+        == "Short Circuit cancels what the other player has announced, and nothing of theirs waits."
+    )
 
 
 @pytest.mark.rule("smash", "fizzle", "effect-cost")
@@ -282,7 +327,9 @@ def test_what_has_become_impossible_is_not_done() -> None:
 
 @pytest.mark.rule("smash", "last-word", "script-any-time", "effect-any-time")
 def test_before_a_turn_is_over_the_other_has_a_last_word() -> None:
-    state = battle("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, effect_of("Creeper").cost))
+    state = battle(
+        "0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, effect_of("Creeper").cost)
+    )
     state = after(state, "end")
     assert (state.due, state.to_act, state.active) == ("last word", (1,), 0)
     assert refused(state, "flip 2 N").rule == "last-word"
@@ -321,7 +368,11 @@ def test_resolving_needs_something_that_waits() -> None:
 @pytest.mark.rule("smash", "hidden", "piles")
 def test_a_view_hides_the_piles_and_machines_drawn_by_the_other() -> None:
     state = battle(hands=(["Crane"], ["Base"]), drawn=(["Ram", "Twin"], ["Pinion"]))
-    for viewer, drawn in ((0, ((KINDS["Twin"], KINDS["Ram"]), (-1,))), (1, ((-1, -1), (KINDS["Pinion"],))), (None, ((-1, -1), (-1,)))):
+    for viewer, drawn in (
+        (0, ((KINDS["Twin"], KINDS["Ram"]), (-1,))),
+        (1, ((-1, -1), (KINDS["Pinion"],))),
+        (None, ((-1, -1), (-1,))),
+    ):
         table = state.view(viewer).table
         assert tuple(tuple(sorted(row)) for row in table.drawn) == tuple(tuple(sorted(row)) for row in drawn)
         assert [set(pile) for pile in table.piles] == [{HIDDEN}] * 2
@@ -340,7 +391,11 @@ def test_of_two_alike_the_one_that_all_have_seen_is_used() -> None:
 
 @pytest.mark.rule("smash", "hidden")
 def test_samples_are_uniform_over_what_is_unseen() -> None:
-    state = battle(drawn=(["Ram"], []), landfill=([name for name in NAMES[:13] for _ in range(3) if name not in ("Ram", "Twin")], []), store=[])
+    state = battle(
+        drawn=(["Ram"], []),
+        landfill=([name for name in NAMES[:13] for _ in range(3) if name not in ("Ram", "Twin")], []),
+        store=[],
+    )
     assert len(state.piles[0]) == 5
     view, rng = state.view(1), random.Random(7)
     drawn = Counter(view.sample(rng).drawn[0][0] for _ in range(3000))
@@ -381,4 +436,14 @@ def test_a_game_is_played_on_with_unknown_cards() -> None:
 
 @pytest.mark.rule("smash", "cards")
 def test_machines_differ_in_what_they_do() -> None:
-    assert {design.effect.verb for design in DESIGNS if design.effect} >= {"draw", "slide", "push", "flip", "strip", "take", "income", "spoils", "stay"}
+    assert {design.effect.verb for design in DESIGNS if design.effect} >= {
+        "draw",
+        "slide",
+        "push",
+        "flip",
+        "strip",
+        "take",
+        "income",
+        "spoils",
+        "stay",
+    }

@@ -58,7 +58,14 @@ def test_where_both_are_left_weapons_vanish_on_both_sides() -> None:
     state, event = fought(battle("0 Long Arm d8 / e8 f8 g8", "1 Ratchet h6 / h5 g7 i6"), "flip 1 N")
     assert (event.hearts, event.destroyed) == ((), ())
     assert event.weapons == cells("g7")
-    assert board(state) == {"d7": (1, "H"), "e7": (1, "W"), "f7": (1, "W"), "h6": (2, "H"), "h5": (2, "W"), "i6": (2, "W")}
+    assert board(state) == {
+        "d7": (1, "H"),
+        "e7": (1, "W"),
+        "f7": (1, "W"),
+        "h6": (2, "H"),
+        "h5": (2, "W"),
+        "i6": (2, "W"),
+    }
 
 
 @pytest.mark.rule("smash", "hearts-first", "weapons-vanish")
@@ -73,7 +80,11 @@ def test_where_a_heart_was_struck_no_weapon_vanishes() -> None:
 def test_one_flip_over_several_machines_is_one_combat() -> None:
     state = battle("0 Long Arm d8 / e8 f8 g8", "1 Pinion e7 / e6", "1 Pinion f6 / f7", "1 Pinion g6 / g7")
     state = after(state, "flip 1 N")
-    assert state.events == (Combat(1, 2, cells("e7"), (), (2,)), Combat(1, 3, (), cells("f7"), ()), Combat(1, 4, (), cells("g7"), ()))
+    assert state.events == (
+        Combat(1, 2, cells("e7"), (), (2,)),
+        Combat(1, 3, (), cells("f7"), ()),
+        Combat(1, 4, (), cells("g7"), ()),
+    )
     assert board(state) == {"d7": (1, "H"), "e7": (1, "W"), "f6": (3, "H"), "g6": (4, "H")}
 
 
@@ -81,7 +92,11 @@ def test_one_flip_over_several_machines_is_one_combat() -> None:
 def test_an_attacker_that_falls_takes_all_down_whose_hearts_it_strikes() -> None:
     state = battle("0 Long Arm d8 / e8 f8 g8", "1 Pinion d6 / d7", "1 Pinion f7 / f6", "1 Pinion g6 / g7")
     state = after(state, "flip 1 N")
-    assert state.events == (Combat(1, 2, cells("d7"), (), (1,)), Combat(1, 3, cells("f7"), (), (3,)), Combat(1, 4, (), (), ()))
+    assert state.events == (
+        Combat(1, 2, cells("d7"), (), (1,)),
+        Combat(1, 3, cells("f7"), (), (3,)),
+        Combat(1, 4, (), (), ()),
+    )
     assert board(state) == {"d6": (2, "H"), "d7": (2, "W"), "g6": (4, "H"), "g7": (4, "W")}
 
 
@@ -96,7 +111,9 @@ def test_only_where_a_machine_comes_to_lie_counts() -> None:
 
 @pytest.mark.rule("smash", "machine-dies", "plugin-dies")
 def test_plugins_fall_with_their_machine() -> None:
-    state = battle("0 Pinion e8 / f8", "1 Spur f7 / g7", plugins=["0 Lockpin on 2", "1 Drill Head on 2", "0 Grease Cup on 1"])
+    state = battle(
+        "0 Pinion e8 / f8", "1 Spur f7 / g7", plugins=["0 Lockpin on 2", "1 Drill Head on 2", "0 Grease Cup on 1"]
+    )
     state = after(state, "flip 1 N")
     assert events(state, Stripped) == [Stripped(0, "Lockpin"), Stripped(1, "Drill Head")]
     assert [plugin.machine for plugin in state.plugins] == [1]
@@ -156,10 +173,21 @@ def test_both_sides_may_have_to_choose_the_attacker_first() -> None:
 
 @pytest.mark.rule("smash", "strike", "strike-falls", "strike-honor", "base-falls", "machine-dies")
 def test_a_weapon_over_a_base_and_the_card_destroy_it_and_the_machine() -> None:
-    state = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["1 Dynamo at e2", "0 Grease Cup on 1"])
+    state = battle(
+        "0 Spur d2 / c2 e2",
+        hands=(["Destroy Base"], []),
+        bases=("e10", "e2 a1"),
+        plugins=["1 Dynamo at e2", "0 Grease Cup on 1"],
+    )
     assert may(state, "strike") == ["strike 1 at e2"]
     state = after(state, "strike 1 at e2")
-    assert state.events == (Razed(1, (1, 4)), Stripped(1, "Dynamo"), Destroyed(1, 0, "Spur"), Stripped(0, "Grease Cup"), Honor(0, 5))
+    assert state.events == (
+        Razed(1, (1, 4)),
+        Stripped(1, "Dynamo"),
+        Destroyed(1, 0, "Spur"),
+        Stripped(0, "Grease Cup"),
+        Honor(0, 5),
+    )
     assert (state.honor, state.bases[1], board(state), state.outcome) == ((5, 0), (number("a1"),), {}, None)
     assert names(state.landfill[0]) == ["Destroy Base", "Spur", "Grease Cup"]
     assert names(state.landfill[1]) == ["Base", "Dynamo"]
@@ -174,16 +202,23 @@ def test_a_strike_needs_a_weapon_over_a_rival_base_and_the_card() -> None:
         assert refusal.rule == "strike"
         assert refusal.nearest in state.legal_moves()
     without = battle("0 Spur d2 / c2 e2")
-    assert (refused(without, "strike 1 at e2").rule, refused(without, "strike 1 at e2").sentence) == ("strike-card", "You hold no Destroy Base card.")
+    assert (refused(without, "strike 1 at e2").rule, refused(without, "strike 1 at e2").sentence) == (
+        "strike-card",
+        "You hold no Destroy Base card.",
+    )
 
 
 @pytest.mark.rule("smash", "strike-falls", "strike-honor", "plugin-works")
 def test_cards_may_spare_the_machine_and_add_honor() -> None:
-    state = battle("0 Ram d2 / d1 e1 e2 d3", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"])
+    state = battle(
+        "0 Ram d2 / d1 e1 e2 d3", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"]
+    )
     state = after(state, "strike 1 at e2")
     drill = effect_of("Drill Head").amount
     assert (state.honor, len(state.machines)) == ((5 + drill, 0), 1)
-    anvil = battle("0 Anvil d2 / e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"])
+    anvil = battle(
+        "0 Anvil d2 / e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), plugins=["0 Drill Head on 1"]
+    )
     assert after(anvil, "strike 1 at e2").honor == (5 + drill + effect_of("Anvil").amount, 0)
 
 
@@ -264,7 +299,10 @@ def test_combat_agrees_with_the_plain_one() -> None:
                 others.append(other)
         if not others:
             continue
-        fight, truth = clash(attacker, others, SIZE), plain.fight(1, {one.number: on_paper(one) for one in (attacker, *others)})
+        fight, truth = (
+            clash(attacker, others, SIZE),
+            plain.fight(1, {one.number: on_paper(one) for one in (attacker, *others)}),
+        )
         assert set(fight.destroyed) == truth.destroyed
         assert {one.number: on_paper(one) for one in fight.machines} == truth.left
         assert set(fight.split) == truth.choose

@@ -37,7 +37,11 @@ def walk(seed: int, **options: Any) -> Iterator[tuple[State, Move, State]]:
 
 def papers(state: State) -> dict[int, tuple[int, str, Paper]]:
     return {
-        one.number: (one.seat, NAMES[one.kind], {state.size.cell(cell): sign for sign, row in (("H", one.hearts), ("W", one.weapons)) for cell in row})
+        one.number: (
+            one.seat,
+            NAMES[one.kind],
+            {state.size.cell(cell): sign for sign, row in (("H", one.hearts), ("W", one.weapons)) for cell in row},
+        )
         for one in state.machines
     }
 
@@ -64,7 +68,9 @@ def moves_of(state: State, kind: type[Move]) -> list[Any]:
 def may_do_the_same(plain: Plain, state: State) -> bool:
     """What may be done on the board in a turn."""
     seat = state.active
-    assert {(move.machine, move.side) for move in moves_of(state, Flip)} == (plain.flips(seat) if state.turn > 1 else set())
+    assert {(move.machine, move.side) for move in moves_of(state, Flip)} == (
+        plain.flips(seat) if state.turn > 1 else set()
+    )
     ways = {(move.card, move.cell, move.turn, move.heart or 1) for move in moves_of(state, Assemble)}
     assert ways == (plain.assemblies(seat) if state.assemblies else set())
     assert {move.cell for move in moves_of(state, Build)} == (plain.buildings(seat) if state.builds else set())
@@ -78,20 +84,75 @@ def may_announce_the_same(plain: Plain, state: State) -> bool:
     aims = [(move.card, move.machine, move.side, move.cell) for move in moves_of(state, Script)]
     aims += [(move.source, move.machine, move.side, move.cell) for move in moves_of(state, Effect)]
     used = {machine.number for machine in state.machines if machine.used}
-    sources: set[str | int] = {*plain.hands[seat], *(number for number, piece in plain.machines.items() if piece.seat == seat and number not in used)}
-    expected = {(source, *aim) for source in sources for aim in plain.aims(seat, source, own_turn=seat == state.active and not state.ending)}
+    sources: set[str | int] = {
+        *plain.hands[seat],
+        *(number for number, piece in plain.machines.items() if piece.seat == seat and number not in used),
+    }
+    expected = {
+        (source, *aim)
+        for source in sources
+        for aim in plain.aims(seat, source, own_turn=seat == state.active and not state.ending)
+    }
     assert len(aims) == len(expected)
     assert set(aims) == expected
     return True
 
 
-GAMES = [(1, {}), (3, {"width": 6, "height": 8, "first": 1}), *((seed, {"width": 5, "height": 7, "max_turns": 70}) for seed in range(2, 8))]
+GAMES = [
+    (1, {}),
+    (3, {"width": 6, "height": 8, "first": 1}),
+    *((seed, {"width": 5, "height": 7, "max_turns": 70}) for seed in range(2, 8)),
+]
 
 
-@pytest.mark.rule("smash", "flip", "flip-price", "flip-board", "flip-own", "flip-end", "assemble-base", "assemble-room", "turns", "design")
-@pytest.mark.rule("smash", "build-on-heart", "build-free", "strike", "strike-card", "strike-falls", "strike-honor", "base-falls", "plugin-works", "target")
-@pytest.mark.rule("smash", "combat", "hearts-first", "weapons-vanish", "cut-off", "main-part", "main-choice", "machine-dies", "plugin-dies")
-@pytest.mark.rule("smash", "exploit", "price", "to-hand", "gears-lost", "gears-stay", "answers", "fizzle", "cancel", "script-used", "landfill")
+@pytest.mark.rule(
+    "smash",
+    "flip",
+    "flip-price",
+    "flip-board",
+    "flip-own",
+    "flip-end",
+    "assemble-base",
+    "assemble-room",
+    "turns",
+    "design",
+)
+@pytest.mark.rule(
+    "smash",
+    "build-on-heart",
+    "build-free",
+    "strike",
+    "strike-card",
+    "strike-falls",
+    "strike-honor",
+    "base-falls",
+    "plugin-works",
+    "target",
+)
+@pytest.mark.rule(
+    "smash",
+    "combat",
+    "hearts-first",
+    "weapons-vanish",
+    "cut-off",
+    "main-part",
+    "main-choice",
+    "machine-dies",
+    "plugin-dies",
+)
+@pytest.mark.rule(
+    "smash",
+    "exploit",
+    "price",
+    "to-hand",
+    "gears-lost",
+    "gears-stay",
+    "answers",
+    "fizzle",
+    "cancel",
+    "script-used",
+    "landfill",
+)
 @pytest.mark.parametrize(("seed", "options"), GAMES)
 def test_games_come_to_the_same_by_the_plain_rules(seed: int, options: dict[str, int]) -> None:
     plain = Plain(options.get("height", 11), options.get("width", 9))
@@ -112,4 +173,20 @@ def test_the_games_above_have_everything_in_them() -> None:
             seen.update([type(move).__name__, *(type(event).__name__ for event in after.events)])
             seen.update(["one waits for another"] * (len(after.stack) > 1))
             seen.update(["not done"] * any(getattr(event, "done", True) is False for event in after.events))
-    assert min(seen[name] for name in ("Build", "Strike", "Cut", "Discard", "Draw", "Stripped", "Shifted", "not done", "one waits for another")) >= 1, seen
+    assert (
+        min(
+            seen[name]
+            for name in (
+                "Build",
+                "Strike",
+                "Cut",
+                "Discard",
+                "Draw",
+                "Stripped",
+                "Shifted",
+                "not done",
+                "one waits for another",
+            )
+        )
+        >= 1
+    ), seen

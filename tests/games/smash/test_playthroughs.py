@@ -22,7 +22,9 @@ LISTED = 8
 def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
     """A game step by step: what was played, what followed, what is new on the table, what is different in one seat's view, and what may be played next."""
     text, replay = GAME.text, kl.Match("smash", [Busy(), Busy()], seed=seed, **options).replay
-    lines = [f"Smash Gear, {' and '.join(NAMES)} play at random; seed {seed}; seen by {'a spectator' if eyes is None else NAMES[eyes]}"]
+    lines = [
+        f"Smash Gear, {' and '.join(NAMES)} play at random; seed {seed}; seen by {'a spectator' if eyes is None else NAMES[eyes]}"
+    ]
     told: list[str] = []
     for step in replay.main_line:
         state = cast("State", step.state)
@@ -31,8 +33,14 @@ def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
         lines += [f"event {event!r}" for event in step.events]
         if isinstance(step.move, Refill):
             continue  # the store is told with the next decision
-        table, seen = text.describe(state.view(TABLE), NAMES).splitlines(), text.describe(state.view(eyes), NAMES).splitlines()
-        lines += [*(line for line in table if line not in told), *(f"seen: {line}" for line in seen if line not in table)]
+        table, seen = (
+            text.describe(state.view(TABLE), NAMES).splitlines(),
+            text.describe(state.view(eyes), NAMES).splitlines(),
+        )
+        lines += [
+            *(line for line in table if line not in told),
+            *(f"seen: {line}" for line in seen if line not in table),
+        ]
         told = table
         lines += [f"-- {NAMES[seat]} may: {choices(state.legal_moves(seat))}" for seat in state.to_act if seat >= 0]
     return "\n".join([*lines, "", repr(replay.at(replay.main).outcome), ""])
@@ -42,7 +50,10 @@ def choices(moves: tuple[Move, ...]) -> str:
     """The moves, or of a verb with many how many there are."""
     verbs = dict.fromkeys(type(move) for move in moves)
     rows = [[move for move in moves if type(move) is verb] for verb in verbs]
-    return ", ".join(", ".join(map(str, row)) if len(row) <= LISTED else f"{str(row[0]).split()[0]} in {len(row)} ways" for row in rows)
+    return ", ".join(
+        ", ".join(map(str, row)) if len(row) <= LISTED else f"{str(row[0]).split()[0]} in {len(row)} ways"
+        for row in rows
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,7 +64,9 @@ def choices(moves: tuple[Move, ...]) -> str:
         ("the-other-first", 3, None, {"first": 1, "width": 6, "height": 8, "max_turns": 7}),
     ],
 )
-def test_a_playthrough_reads_as_it_did(name: str, seed: int, eyes: int | None, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
+def test_a_playthrough_reads_as_it_did(
+    name: str, seed: int, eyes: int | None, options: dict[str, Any], golden: Callable[[str, str], None]
+) -> None:
     golden(f"smash/{name}.txt", playthrough(seed, eyes, **options))
 
 
@@ -70,7 +83,15 @@ def test_a_game_is_the_same_however_often_it_is_played() -> None:
 
 @pytest.mark.parametrize(
     ("base", "machine", "ways"),
-    [("e6", "Pinion", 4), ("a1", "Pinion", 2), ("a5", "Pinion", 3), ("e6", "Long Arm", 4), ("e10", "Long Arm", 3), ("a11", "Long Arm", 2), ("i11", "Spur", 0)],
+    [
+        ("e6", "Pinion", 4),
+        ("a1", "Pinion", 2),
+        ("a5", "Pinion", 3),
+        ("e6", "Long Arm", 4),
+        ("e10", "Long Arm", 3),
+        ("a11", "Long Arm", 2),
+        ("i11", "Spur", 0),
+    ],
 )
 def test_first_assemblies_are_counted(base: str, machine: str, ways: int) -> None:
     state = battle(hands=([machine], []), bases=(base, "e2"))
@@ -79,7 +100,13 @@ def test_first_assemblies_are_counted(base: str, machine: str, ways: int) -> Non
 
 @pytest.mark.parametrize(
     ("machine", "ways"),
-    [("0 Pinion e6 / f6", 4), ("0 Pinion a1 / b1", 2), ("0 Long Arm c6 / d6 e6 f6", 2), ("0 Long Arm a6 / b6 c6 d6", 3), ("0 Long Arm e4 / e5 e6 e7", 3)],
+    [
+        ("0 Pinion e6 / f6", 4),
+        ("0 Pinion a1 / b1", 2),
+        ("0 Long Arm c6 / d6 e6 f6", 2),
+        ("0 Long Arm a6 / b6 c6 d6", 3),
+        ("0 Long Arm e4 / e5 e6 e7", 3),
+    ],
 )
 def test_first_flips_are_counted(machine: str, ways: int) -> None:
     assert len(may(battle(machine), "flip")) == ways

@@ -14,7 +14,19 @@ from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import puzzles
 from kernel_lib.games.smash.cards import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
-from kernel_lib.games.smash.puzzles import FEWEST, THEMES, Puzzle, as_replay, generate, hint, prompt, rules, series, why, write_series
+from kernel_lib.games.smash.puzzles import (
+    FEWEST,
+    THEMES,
+    Puzzle,
+    as_replay,
+    generate,
+    hint,
+    prompt,
+    rules,
+    series,
+    why,
+    write_series,
+)
 from kernel_lib.games.smash.quest import Goal, Quest, explored
 from kernel_lib.games.smash.rules import GAME, State
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
@@ -67,7 +79,12 @@ def counted(score: Score, before: State, now: State, seat: int) -> Score:
     fallen |= {event.machine for event in now.events if isinstance(event, Destroyed)}
     razed = [event.seat for event in now.events if isinstance(event, Razed)]
     mine = sum(owner[number] == seat for number in fallen)
-    return Score(score.my_bases + razed.count(seat), score.bases + razed.count(1 - seat), score.mine + mine, score.theirs + len(fallen) - mine)
+    return Score(
+        score.my_bases + razed.count(seat),
+        score.bases + razed.count(1 - seat),
+        score.mine + mine,
+        score.theirs + len(fallen) - mine,
+    )
 
 
 def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bool:
@@ -117,7 +134,9 @@ def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | N
             return has_won(theme, count, state, seat, score)
         mine = state.to_act == (seat,)
         there = [(left - (mine and made == move), after) for made, after in ways(at)]
-        return (any if mine else all)(now >= 0 and forced(key(after), counted(score, state, after, seat), move, now) for now, after in there)
+        return (any if mine else all)(
+            now >= 0 and forced(key(after), counted(score, state, after, seat), move, now) for now, after in there
+        )
 
     return lambda move, left: forced(key(start), Score(), move, left)
 
@@ -142,7 +161,11 @@ def test_a_puzzle_keeps_the_rules_and_its_main_line_reaches_the_goal(path: Path)
         score = counted(score, cast("State", replay.at(replay.step(at).parent)), cast("State", replay.at(at)), seat)
     end = cast("State", replay.at(replay.main))
     assert has_won(tag(replay, "theme"), int(tag(replay, "count")), end, seat, score)
-    made = [step.move for at in line if (step := replay.step(at)).seat == seat and not isinstance(step.move, End | Pass | Discard)]
+    made = [
+        step.move
+        for at in line
+        if (step := replay.step(at)).seat == seat and not isinstance(step.move, End | Pass | Discard)
+    ]
     # After an answer the rival's turn goes on, and more may have to be answered.
     assert made[: 1 if task.ask == "move" else None] == solution_of(task)
 
@@ -162,7 +185,9 @@ def test_a_puzzle_has_exactly_one_solution(path: Path) -> None:
         assert all(quest.is_needed(move, solution.count(move)) for move in solution)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if int(tag(load(path), "positions")) <= SMALL], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if int(tag(load(path), "positions")) <= SMALL], ids=lambda path: path.stem
+)
 def test_a_plain_search_finds_the_same(path: Path) -> None:
     replay = load(path)
     task, state = task_of(replay)
@@ -296,7 +321,12 @@ def test_the_learner_counts_on_no_luck() -> None:
     nodes = explored(state.view(0).table, 0)
     assert nodes is not None
     assert GAME.parse("script Overhaul") in state.legal_moves()
-    assert {kind for node in nodes for kind in (*node.state.hands[0], *node.state.drawn[0])} <= {KINDS["Overhaul"], KINDS["Crank"], BASE, DESTROY}
+    assert {kind for node in nodes for kind in (*node.state.hands[0], *node.state.drawn[0])} <= {
+        KINDS["Overhaul"],
+        KINDS["Crank"],
+        BASE,
+        DESTROY,
+    }
     assert {kind for node in nodes for row in node.state.store for kind in row} == {GAP, KINDS["Crank"]}
 
 
@@ -330,9 +360,16 @@ def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
         task, state = task_of(replay)
         assert state == puzzle.state
         assert solution_of(task) == list(puzzle.solution)
-        assert (task.prompt, task.hint, task.why, task.rules) == (prompt(puzzle), hint(puzzle), why(puzzle), rules(puzzle))
+        assert (task.prompt, task.hint, task.why, task.rules) == (
+            prompt(puzzle),
+            hint(puzzle),
+            why(puzzle),
+            rules(puzzle),
+        )
         quest = quest_of(replay)
-        assert quest.right() == list(puzzle.solution) or all(quest.is_needed(move, puzzle.solution.count(move)) for move in puzzle.solution)
+        assert quest.right() == list(puzzle.solution) or all(
+            quest.is_needed(move, puzzle.solution.count(move)) for move in puzzle.solution
+        )
         assert puzzle.level == len(puzzle.solution) + puzzle.tempting
         assert 0 <= puzzle.tempting < puzzle.moves
 
@@ -342,15 +379,23 @@ def test_the_same_seed_makes_the_same_puzzle(made: list[Puzzle]) -> None:
     assert made[1].theme == "save"
 
 
-def test_a_series_is_graded_and_is_written_to_a_folder(made: list[Puzzle], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "puzzles_in_game", lambda _, themes: (puzzle for puzzle in made if puzzle.theme in themes))
+def test_a_series_is_graded_and_is_written_to_a_folder(
+    made: list[Puzzle], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        puzzles, "puzzles_in_game", lambda _, themes: (puzzle for puzzle in made if puzzle.theme in themes)
+    )
     monkeypatch.setattr(puzzles, "GAMES", 1)
     monkeypatch.setattr(puzzles, "SAVE_GAMES", 1)
     (tmp_path / "old.jsonl").write_text("")
     write_series(tmp_path, random.Random(2))
     ranked = sorted(made, key=lambda puzzle: (puzzle.level, len(puzzle.solution), puzzle.positions))
-    assert [name for name, _ in series(random.Random(2))] == [f"{number:02}-{puzzle.theme}" for number, puzzle in enumerate(ranked, 1)]
-    assert [path.name for path in sorted(tmp_path.iterdir())] == [f"{name}.jsonl" for name, _ in series(random.Random(2))]
+    assert [name for name, _ in series(random.Random(2))] == [
+        f"{number:02}-{puzzle.theme}" for number, puzzle in enumerate(ranked, 1)
+    ]
+    assert [path.name for path in sorted(tmp_path.iterdir())] == [
+        f"{name}.jsonl" for name, _ in series(random.Random(2))
+    ]
     assert all(verify(path) is None for path in tmp_path.iterdir())
 
 

@@ -5,10 +5,38 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from games.smash.positions import after, battle, begun, board, effect_of, everything, flip_price, may, names, number, played, prepared, price, refused
+from games.smash.positions import (
+    after,
+    battle,
+    begun,
+    board,
+    effect_of,
+    everything,
+    flip_price,
+    may,
+    names,
+    number,
+    played,
+    prepared,
+    price,
+    refused,
+)
 
 from kernel_lib.core import CHANCE, Outcome
-from kernel_lib.games.smash.cards import BASE, DESIGNS, DESTROY, GAP, KINDS, MACHINES, NAMES, PLUGINS, PRICES, PROGRAM_KINDS, SCRIPTS, TABLE
+from kernel_lib.games.smash.cards import (
+    BASE,
+    DESIGNS,
+    DESTROY,
+    GAP,
+    KINDS,
+    MACHINES,
+    NAMES,
+    PLUGINS,
+    PRICES,
+    PROGRAM_KINDS,
+    SCRIPTS,
+    TABLE,
+)
 from kernel_lib.games.smash.machines import outline
 from kernel_lib.games.smash.moves import Battle, Honor, Income, Razed, Refill, Shuffle
 from kernel_lib.games.smash.rules import GAME
@@ -20,7 +48,12 @@ from kernel_lib.lattice import parts
 @pytest.mark.rule("smash", "board", "start-base")
 @pytest.mark.parametrize(
     ("size", "bases"),
-    [({}, ("e10", "e2")), ({"width": 5, "height": 7}, ("c6", "c2")), ({"width": 6, "height": 8}, ("d7", "c2")), ({"width": 15, "height": 15}, ("h14", "h2"))],
+    [
+        ({}, ("e10", "e2")),
+        ({"width": 5, "height": 7}, ("c6", "c2")),
+        ({"width": 6, "height": 8}, ("d7", "c2")),
+        ({"width": 15, "height": 15}, ("h14", "h2")),
+    ],
 )
 def test_each_begins_with_a_base_in_the_middle_of_the_second_row(size: dict[str, int], bases: tuple[str, str]) -> None:
     state = prepared(**size)
@@ -30,7 +63,9 @@ def test_each_begins_with_a_base_in_the_middle_of_the_second_row(size: dict[str,
 
 
 @pytest.mark.rule("smash", "board")
-@pytest.mark.parametrize(("name", "bad"), [("width", 4), ("width", 16), ("height", 6), ("height", 16), ("max_turns", 0)])
+@pytest.mark.parametrize(
+    ("name", "bad"), [("width", 4), ("width", 16), ("height", 6), ("height", 16), ("max_turns", 0)]
+)
 def test_the_board_has_its_limits(name: str, bad: int) -> None:
     with pytest.raises(ValueError, match=f"{name} must be a whole number from"):
         GAME.start(players=2, **{name: bad})
@@ -81,7 +116,12 @@ def test_what_is_no_shuffle_is_refused() -> None:
     start = begun()
     good = start.sample_chance(random.Random(5))
     assert isinstance(good, Shuffle)
-    for bad in (Shuffle((), ()), Shuffle(good.machines[1:], good.programs), Shuffle(good.programs, good.machines), Shuffle(good.machines, ("?",) * 29)):
+    for bad in (
+        Shuffle((), ()),
+        Shuffle(good.machines[1:], good.programs),
+        Shuffle(good.programs, good.machines),
+        Shuffle(good.machines, ("?",) * 29),
+    ):
         assert refused(start, bad, CHANCE).rule == "piles"
     assert refused(start, "buy Base", CHANCE).rule == "piles"
     assert refused(start, "buy Base", 0).rule == "turn"
@@ -106,7 +146,15 @@ def test_both_buy_in_turns_with_twenty_five_gears_and_the_first_buyer_begins(fir
 
 @pytest.mark.rule("smash", "prepare")
 def test_in_prepare_one_buys_or_passes() -> None:
-    for move in ("end", "flip 1 N", "assemble Pinion at e10 turn 0", "build e10", "strike 1 at e2", "keep 1 at e2", "discard Base"):
+    for move in (
+        "end",
+        "flip 1 N",
+        "assemble Pinion at e10 turn 0",
+        "build e10",
+        "strike 1 at e2",
+        "keep 1 at e2",
+        "discard Base",
+    ):
         refusal = refused(prepared(), move)
         assert refusal.rule == "prepare"
         assert refusal.nearest in prepared().legal_moves()
@@ -142,7 +190,10 @@ def test_what_lies_in_the_store_is_bought_for_its_price() -> None:
     then = after(state, "buy Base")
     assert (then.gears, names(then.hands[0]), then.stock) == ((2, 0), ["Base"], (state.stock[0] - 1, state.stock[1]))
     refusal = refused(then, "buy Destroy Base")
-    assert (refusal.rule, refusal.sentence) == ("price", f"Destroy Base costs {price('Destroy Base')} gears and you have 2.")
+    assert (refusal.rule, refusal.sentence) == (
+        "price",
+        f"Destroy Base costs {price('Destroy Base')} gears and you have 2.",
+    )
     absent = next(NAMES[kind] for kind in MACHINES if kind not in open_cards)
     assert refused(state, f"buy {absent}").sentence == f"{absent} does not lie in the store."
 
@@ -166,7 +217,12 @@ def test_a_bought_card_is_replaced_at_once_from_the_top_of_its_pile() -> None:
         assert refill == Refill(("machine", "program")[pile], slot, top)
         assert bought.play(refill).store[pile][slot] == KINDS[top]
         wrong = next(name for name in NAMES[:13] if name != top)
-        for bad in (Refill(refill.pile, slot, wrong), Refill(refill.pile, slot + 1, top), Refill("elsewhere", slot, top), Refill(refill.pile, slot, "?")):
+        for bad in (
+            Refill(refill.pile, slot, wrong),
+            Refill(refill.pile, slot + 1, top),
+            Refill("elsewhere", slot, top),
+            Refill(refill.pile, slot, "?"),
+        ):
             assert refused(bought, bad, CHANCE).rule == "refill"
     assert after(battle(), "buy Base").to_act == (0,), "Base cards lie open, all of them"
 
@@ -188,7 +244,12 @@ def test_an_empty_pile_refills_nothing() -> None:
 def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
     dynamo = effect_of("Dynamo").amount
     theirs = 3 * 2 + effect_of("Ratchet").amount + 2 * dynamo
-    state = battle("1 Ratchet e5 / e4 d5 f5", gears=(3, 4), bases=("e10", "e2 a1 b1"), plugins=["1 Dynamo at a1", "1 Dynamo on 1", "0 Dynamo at e10"])
+    state = battle(
+        "1 Ratchet e5 / e4 d5 f5",
+        gears=(3, 4),
+        bases=("e10", "e2 a1 b1"),
+        plugins=["1 Dynamo at a1", "1 Dynamo on 1", "0 Dynamo at e10"],
+    )
     state = after(state, "end")
     assert (state.turn, state.active, state.to_act) == (4, 1, (1,))
     assert state.events == (Income(1, theirs),)
@@ -200,7 +261,16 @@ def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
 def test_the_middle_phases_come_in_any_order_and_again() -> None:
     state = battle("0 Pinion e8 / f8", hands=(["Crank", "Base", "Oil Can"], []), gears=(60, 0))
     state = after(
-        state, "flip 1 N", "buy Base", "assemble Crank at e10 turn 0", "script Oil Can on 1 to S", "flip 2 E", "buy Base", "build e8", "flip 1 N", "end"
+        state,
+        "flip 1 N",
+        "buy Base",
+        "assemble Crank at e10 turn 0",
+        "script Oil Can on 1 to S",
+        "flip 2 E",
+        "buy Base",
+        "build e8",
+        "flip 1 N",
+        "end",
     )
     assert state.active == 1
     refusal = refused(battle(), "pass")
@@ -228,10 +298,19 @@ def test_one_uses_cards_of_the_own_hand_each_in_its_way() -> None:
     assert refused(battle("0 Pinion e8 / f8"), "build e8").sentence == "You do not hold Base."
     for move in ("assemble Oil Can at e10 turn 0", "script Lockpin", "install Oil Can on 1", "install Base on 1"):
         assert refused(state, move).rule == "card-use"
-    assert refused(state, "assemble Oil Can at e10 turn 0").sentence == "Oil Can is a script, to be played, not a machine, to be assembled."
+    assert (
+        refused(state, "assemble Oil Can at e10 turn 0").sentence
+        == "Oil Can is a script, to be played, not a machine, to be assembled."
+    )
     assert refused(state, "script teapot").rule == "cards"
-    assert refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard Ram").rule == "own-cards"
-    assert refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard teapot").rule == "cards"
+    assert (
+        refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard Ram").rule
+        == "own-cards"
+    )
+    assert (
+        refused(battle(hands=(["Base"] * 7, []), gears=(0, 0)).play(GAME.parse("end")), "discard teapot").rule
+        == "cards"
+    )
 
 
 # Assembly -----------------------------------------------------------------------------------------
@@ -255,7 +334,12 @@ def test_each_heart_may_stand_on_each_base() -> None:
     assert len(may(state, "assemble")) == 2 * 2 * 4
     assert board(after(state, "assemble Twin at c5 turn 0 heart 2"))["a5"] == (1, "H")
     assert board(after(state, "assemble Twin at c5 turn 0"))["e5"] == (1, "H")
-    for move in ("assemble Twin at e2 turn 0", "assemble Twin at a1 turn 0", "assemble Twin at e8 turn 0 heart 3", "assemble Twin at e8 turn 0 heart 1"):
+    for move in (
+        "assemble Twin at e2 turn 0",
+        "assemble Twin at a1 turn 0",
+        "assemble Twin at e8 turn 0 heart 3",
+        "assemble Twin at e8 turn 0 heart 1",
+    ):
         refusal = refused(state, move)
         assert refusal.rule == "assemble-base"
         assert refusal.sentence == "Twin needs one of its hearts on one of your bases: e8, c5."
@@ -267,7 +351,11 @@ def test_each_heart_may_stand_on_each_base() -> None:
 @pytest.mark.rule("smash", "assemble-room")
 def test_a_new_machine_needs_room_on_the_board() -> None:
     state = battle("1 Pinion d10 / c10", "0 Pinion e8 / e9", hands=(["Pinion", "Long Arm"], []))
-    assert may(state, "assemble") == ["assemble Pinion at e10 turn 0", "assemble Pinion at e10 turn 1", "assemble Long Arm at e10 turn 0"]
+    assert may(state, "assemble") == [
+        "assemble Pinion at e10 turn 0",
+        "assemble Pinion at e10 turn 1",
+        "assemble Long Arm at e10 turn 0",
+    ]
     for move in ("assemble Pinion at e10 turn 2", "assemble Pinion at e10 turn 3", "assemble Long Arm at e10 turn 1"):
         refusal = refused(state, move)
         assert (refusal.rule, refusal.nearest in state.legal_moves()) == ("assemble-room", True)
@@ -333,7 +421,10 @@ def test_one_base_is_built_a_turn() -> None:
 
 
 @pytest.mark.rule("smash", "flip")
-@pytest.mark.parametrize(("side", "cells"), [("N", "g4 e4 f4 h4 g5"), ("E", "j7 l7 k7 i7 j6"), ("S", "g8 e8 f8 h8 g9"), ("W", "b7 d7 c7 a7 b6")])
+@pytest.mark.parametrize(
+    ("side", "cells"),
+    [("N", "g4 e4 f4 h4 g5"), ("E", "j7 l7 k7 i7 j6"), ("S", "g8 e8 f8 h8 g9"), ("W", "b7 d7 c7 a7 b6")],
+)
 def test_a_flip_mirrors_a_machine_over_a_side_of_its_bounding_box(side: str, cells: str) -> None:
     state = battle("0 Anvil g7 / e7 f7 h7 g6", width=15)
     moved = after(state, f"flip 1 {side}")
@@ -355,7 +446,10 @@ def test_a_flip_costs_what_the_card_says_as_often_as_one_can_pay() -> None:
     state = after(state, "flip 1 S", "flip 1 N")
     assert state.gears == (price - 1, 0)
     refusal = refused(state, "flip 1 S")
-    assert (refusal.rule, refusal.sentence) == ("flip-price", f"To flip Anvil 1 costs {price} gears and you have {price - 1}.")
+    assert (refusal.rule, refusal.sentence) == (
+        "flip-price",
+        f"To flip Anvil 1 costs {price} gears and you have {price - 1}.",
+    )
     less = effect_of("Grease Cup").amount
     eased = battle("0 Anvil e7 / c7 d7 f7 e6", gears=(50, 0), plugins=["0 Grease Cup on 1"])
     assert after(eased, "flip 1 S").gears == (50 - max(price - less, 1), 0)
@@ -369,7 +463,11 @@ def test_a_flip_ends_on_the_board_and_off_own_machines() -> None:
     assert may(state, "flip 1") == ["flip 1 E"]
     for side in ("N", "W"):
         refusal = refused(state, f"flip 1 {side}")
-        assert (refusal.rule, refusal.sentence, str(refusal.nearest)) == ("flip-board", "Long Arm 1 would leave the board.", "flip 1 E")
+        assert (refusal.rule, refusal.sentence, str(refusal.nearest)) == (
+            "flip-board",
+            "Long Arm 1 would leave the board.",
+            "flip 1 E",
+        )
     assert refused(state, "flip 1 S").sentence == "Long Arm 1 would lie over another machine of yours."
     over = battle("0 Pinion e8 / e9", "0 Pinion e6 / d6")
     assert "flip 1 N" in may(battle("0 Pinion e8 / e9", "0 Pinion d6 / c6")), "e7 and e6 are free"
@@ -449,7 +547,15 @@ def test_after_the_last_turn_honor_then_bases_then_cells_count(
 
 @pytest.mark.rule("smash", "turn-limit", "end", "board")
 @pytest.mark.parametrize(
-    "options", [{"max_turns": 1}, {"max_turns": 2}, {"max_turns": 30}, {"width": 5, "height": 7}, {"width": 15, "height": 15}, {"width": 6, "first": 1}]
+    "options",
+    [
+        {"max_turns": 1},
+        {"max_turns": 2},
+        {"max_turns": 30},
+        {"width": 5, "height": 7},
+        {"width": 15, "height": 15},
+        {"width": 6, "first": 1},
+    ],
 )
 def test_random_games_end_on_boards_of_any_size(options: dict[str, int]) -> None:
     last = played(8, **options)[-1]

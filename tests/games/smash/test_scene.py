@@ -6,7 +6,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, both_shapes, box, cards, every_board, game, lettered, meet, offered, scenes, tabs_of
+from games.smash.drawn import (
+    LETTERS,
+    NAMES_OF_PEOPLE,
+    both_shapes,
+    box,
+    cards,
+    every_board,
+    game,
+    lettered,
+    meet,
+    offered,
+    scenes,
+    tabs_of,
+)
 from games.smash.positions import after, battle, begun, number, prepared
 
 from kernel_lib.core import CHANCE, TABLE
@@ -52,7 +65,10 @@ def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any],
                 on_cards = [sprite for sprite in seen if sprite.key.endswith("-left")]
                 for (one, here), (two, there) in combinations(texts, 2):
                     assert not meet(here, there), (one, two)
-                things = [*cards(seen), *(sprite for sprite in seen if sprite.symbol in ("button", "button-confirm", "leaf", "chip"))]
+                things = [
+                    *cards(seen),
+                    *(sprite for sprite in seen if sprite.symbol in ("button", "button-confirm", "leaf", "chip")),
+                ]
                 for label, here in texts:
                     for thing in things if label not in on_cards else ():
                         assert not meet(here, box(thing)), (label, thing)
@@ -68,7 +84,9 @@ def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
             if sprite.peek and sprite.symbol == "sheet":
                 lines = [lettered(line) for line in drawn.sprites if line.peek == sprite.peek and line.text]
                 left, top, right, bottom = box(sprite)
-                assert all(left < line[0] and line[2] < right and top < line[1] and line[3] < bottom for line in lines), sprite.key
+                assert all(
+                    left < line[0] and line[2] < right and top < line[1] and line[3] < bottom for line in lines
+                ), sprite.key
                 assert not any(meet(one, two) for one, two in combinations(lines, 2))
                 assert sprite.label
 
@@ -151,14 +169,18 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::5]:
-                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [str(move)]
+                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [
+                    str(move)
+                ]
 
 
 @every_board
 @both_shapes
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
     for _, drawn in scenes(options, shape, 9, buttons=False):
-        assert not [sprite for sprite in drawn.sprites if (sprite.move and not sprite.move.startswith("!tab:")) or sprite.under]
+        assert not [
+            sprite for sprite in drawn.sprites if (sprite.move and not sprite.move.startswith("!tab:")) or sprite.under
+        ]
 
 
 def test_whoever_looks_on_is_offered_nothing() -> None:
@@ -204,12 +226,24 @@ def test_a_machine_is_assembled_by_base_and_turn() -> None:
     bases = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.symbol == "spot"]
     assert len(bases) == 2
     for base in bases:
-        assert [sprite.hotkey for sprite in drawn.sprites if sprite.under == base.key and sprite.move] == ["1", "2", "3", "4"]
+        assert [sprite.hotkey for sprite in drawn.sprites if sprite.under == base.key and sprite.move] == [
+            "1",
+            "2",
+            "3",
+            "4",
+        ]
     alone = scene(battle("1 Pinion a1 / b1", hands=(("Pinion",), ())).view(0))
-    assert len([sprite for sprite in alone.sprites if sprite.under == card.key and sprite.move.startswith("assemble")]) == 4, "one base needs no choosing"
+    assert (
+        len([sprite for sprite in alone.sprites if sprite.under == card.key and sprite.move.startswith("assemble")])
+        == 4
+    ), "one base needs no choosing"
 
 
-STACKED = after(battle("0 Pinion e9 / f9", hands=(("Oil Can", "Short Circuit"), ("Short Circuit",))), "script Oil Can on 1 to N", "script Short Circuit")
+STACKED = after(
+    battle("0 Pinion e9 / f9", hands=(("Oil Can", "Short Circuit"), ("Short Circuit",))),
+    "script Oil Can on 1 to N",
+    "script Short Circuit",
+)
 """Seat 0 may answer the answer to its script."""
 
 
@@ -238,7 +272,10 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
         pitch = drawn["cell-0"].w
         for machine in state.machines:
             for place, heart in enumerate(machine.hearts):
-                assert (drawn[f"body-{machine.number}-heart-{place}"].x, drawn[f"body-{machine.number}-heart-{place}"].y) == (
+                assert (
+                    drawn[f"body-{machine.number}-heart-{place}"].x,
+                    drawn[f"body-{machine.number}-heart-{place}"].y,
+                ) == (
                     drawn[f"cell-{heart}"].x,
                     drawn[f"cell-{heart}"].y,
                 )
@@ -246,16 +283,32 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
             grips = [box(sprite) for sprite in drawn.sprites if sprite.key.split(".")[0] == f"machine-{machine.number}"]
             assert shapes == grips or state.due == "keep"
             middles = [(drawn[f"cell-{cell}"].x, drawn[f"cell-{cell}"].y) for cell in machine.cells]
-            whole = (min(x for x, _ in middles), min(y for _, y in middles), max(x for x, _ in middles), max(y for _, y in middles))
-            around = (min(b[0] for b in shapes), min(b[1] for b in shapes), max(b[2] for b in shapes), max(b[3] for b in shapes))
-            assert around == pytest.approx((whole[0] - pitch / 2, whole[1] - pitch / 2, whole[2] + pitch / 2, whole[3] + pitch / 2), abs=0.3)
+            whole = (
+                min(x for x, _ in middles),
+                min(y for _, y in middles),
+                max(x for x, _ in middles),
+                max(y for _, y in middles),
+            )
+            around = (
+                min(b[0] for b in shapes),
+                min(b[1] for b in shapes),
+                max(b[2] for b in shapes),
+                max(b[3] for b in shapes),
+            )
+            assert around == pytest.approx(
+                (whole[0] - pitch / 2, whole[1] - pitch / 2, whole[2] + pitch / 2, whole[3] + pitch / 2), abs=0.3
+            )
         for seat in (0, 1):
             for cell in state.bases[seat]:
                 assert drawn[f"base-{seat}-{cell}"].symbol == f"base-{seat}"
                 hidden = any(cell in machine.cells for machine in state.machines)
                 assert hidden == any(sprite.key == f"base-{seat}-{cell}-badge" for sprite in drawn.sprites)
         below = viewer if viewer in (0, 1) else 0
-        held = {sprite.key for sprite in drawn.sprites if sprite.key.startswith(f"hand-{below}-") and sprite.key.count("-") == 2}
+        held = {
+            sprite.key
+            for sprite in drawn.sprites
+            if sprite.key.startswith(f"hand-{below}-") and sprite.key.count("-") == 2
+        }
         known = state.view(viewer).table
         assert held == {f"hand-{below}-{kind}" for kind in (*known.hands[below], *known.drawn[below])}
 
@@ -283,7 +336,9 @@ def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> 
 def test_drawn_machines_of_the_other_are_backs() -> None:
     state = battle(drawn=(("Pinion", "Spur"), ("Ram", "Winch")))
     mine, rival = scene(state.view(0)), scene(state.view(1))
-    assert [sprite.symbol for sprite in mine.sprites if sprite.key.startswith("hand-") and sprite.symbol == "card-back"] == []
+    assert [
+        sprite.symbol for sprite in mine.sprites if sprite.key.startswith("hand-") and sprite.symbol == "card-back"
+    ] == []
     assert "2 machines unseen" in mine["seat-1"].label
     assert "Ram" in rival["seat-1"].label
     assert "Ram" not in mine["seat-1"].label
@@ -296,11 +351,22 @@ def test_the_threat_map_shows_prices(shape: str) -> None:
     for state in game()[::19]:
         drawn = scene(state.view(0), None, shape)
         for seat in (0, 1):
-            shown = {sprite.key: (sprite.text, sprite.symbol) for sprite in drawn.sprites if sprite.tab == f"map/{seat}" and sprite.symbol}
-            expected = {f"threat-{seat}-{cell}": (str(threat.gears), f"threat-{threat.flips}") for cell, threat in threat_map(state, seat).items()}
+            shown = {
+                sprite.key: (sprite.text, sprite.symbol)
+                for sprite in drawn.sprites
+                if sprite.tab == f"map/{seat}" and sprite.symbol
+            }
+            expected = {
+                f"threat-{seat}-{cell}": (str(threat.gears), f"threat-{threat.flips}")
+                for cell, threat in threat_map(state, seat).items()
+            }
             assert shown == expected
         if state.machines:
-            assert [sprite.move for sprite in drawn.sprites if sprite.key.startswith("map-")] == ["!tab:map/off", "!tab:map/0", "!tab:map/1"]
+            assert [sprite.move for sprite in drawn.sprites if sprite.key.startswith("map-")] == [
+                "!tab:map/off",
+                "!tab:map/0",
+                "!tab:map/1",
+            ]
             assert not [sprite for sprite in at_first(drawn.sprites) if sprite.symbol.startswith("threat-")]
 
 
@@ -315,7 +381,9 @@ def test_a_machine_that_is_looked_at_shows_its_box_its_flips_and_its_words() -> 
             assert [(sprite.w, sprite.h) for sprite in seen if sprite.symbol == "frame"] == [
                 ((max(cols) - min(cols) + 1) * pitch + 4, (max(rows) - min(rows) + 1) * pitch + 4)
             ]
-            assert len([sprite for sprite in seen if sprite.symbol.startswith("trace-")]) == len(flips(machine.hearts, machine.weapons, state.size))
+            assert len([sprite for sprite in seen if sprite.symbol.startswith("trace-")]) == len(
+                flips(machine.hearts, machine.weapons, state.size)
+            )
             assert [sprite for sprite in seen if sprite.symbol.startswith("reach-")] or not machine.seat
             assert any(NAMES[machine.kind] in sprite.text for sprite in seen)
 

@@ -35,10 +35,18 @@ def told(state: State) -> str:
 
 @pytest.mark.parametrize(
     ("name", "state", "move"),
-    [("heart", HEART, "flip 1 N"), ("weapons", WEAPONS, "flip 1 N"), ("split", HEARTS, "flip 1 N"), ("nothing", HEART, "flip 1 W")],
+    [
+        ("heart", HEART, "flip 1 N"),
+        ("weapons", WEAPONS, "flip 1 N"),
+        ("split", HEARTS, "flip 1 N"),
+        ("nothing", HEART, "flip 1 W"),
+    ],
 )
 def test_a_combat_reads_as_it_did(name: str, state: State, move: str, golden: Callable[[str, str], None]) -> None:
-    golden(f"smash/{name}.txt", f"{letters(state, scene(state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n")
+    golden(
+        f"smash/{name}.txt",
+        f"{letters(state, scene(state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n",
+    )
 
 
 @every_board
@@ -60,7 +68,10 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
             drawn = scene(state.view(0), beat=beat, buttons=False)
             fight = moment.fight
             assert fight is not None
-            signs = {sign: {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.symbol == sign} for sign in ("burst", "touch", "gone", "cut")}
+            signs = {
+                sign: {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.symbol == sign}
+                for sign in ("burst", "touch", "gone", "cut")
+            }
             vanish = 0
             for gone in fight.weapons.values():
                 vanish |= gone
@@ -76,7 +87,9 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
             assert drawn.caption
             standing = {sprite.key for sprite in drawn.sprites if sprite.key.startswith("machine-")}
             gone_by_now = set(fight.destroyed) if moment.stage in ("weapons", "main") else set()
-            assert {f"machine-{machine.number}" for machine in fight.met if machine.number not in gone_by_now} <= {key.split(".")[0] for key in standing}
+            assert {f"machine-{machine.number}" for machine in fight.met if machine.number not in gone_by_now} <= {
+                key.split(".")[0] for key in standing
+            }
     assert combats or options, "machines met"
 
 
@@ -117,15 +130,28 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
             machine = state.machine(move.machine)
             body = flips(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
             fight = outcome_of(state, machine, body)
-            fallen = {sprite.key.split("-")[2].split(".")[0] for sprite in drawn.sprites if sprite.key.startswith("tried-falls-")}
-            bursts = {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.key.startswith("tried-burst-")}
+            fallen = {
+                sprite.key.split("-")[2].split(".")[0]
+                for sprite in drawn.sprites
+                if sprite.key.startswith("tried-falls-")
+            }
+            bursts = {
+                sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.key.startswith("tried-burst-")
+            }
             after_it = state.play(move)
             gone = {str(one.number) for one in state.machines} - {str(one.number) for one in after_it.machines}
             assert fallen == gone
             assert bursts == set(map(str, numbers(fight.hearts if fight else 0)))
-            lost = {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.key.startswith(("tried-gone-", "tried-cut-"))}
+            lost = {
+                sprite.key.rpartition("-")[2]
+                for sprite in drawn.sprites
+                if sprite.key.startswith(("tried-gone-", "tried-cut-"))
+            }
             left = {one.number: one.bits for one in after_it.machines}
-            before = {one.number: (bits(body.hearts + body.weapons) if one.number == move.machine else one.bits) for one in state.machines}
+            before = {
+                one.number: (bits(body.hearts + body.weapons) if one.number == move.machine else one.bits)
+                for one in state.machines
+            }
             missing = 0
             for number_, cells in left.items():
                 missing |= before[number_] & ~cells
@@ -143,8 +169,16 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
         (WEAPONS, "flip 1 N", "No heart is struck. Weapons vanish at d5. Long Arm 1 loses e5, f5 as well."),
         (HEARTS, "flip 1 N", "No heart is struck. Weapons vanish at e4, e5. Bo chooses the main part of Twin 2."),
         (battle("0 Pinion e4 / e3"), "flip 1 N", "A weapon comes over the base at e2."),
-        (battle("0 Pinion e4 / e3", hands=(("Destroy Base",), ())), "flip 1 N", "A weapon comes over the base at e2: Destroy Base can strike."),
-        (battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2", "The base at e2 falls and Pinion 1 with it: 5 honor."),
+        (
+            battle("0 Pinion e4 / e3", hands=(("Destroy Base",), ())),
+            "flip 1 N",
+            "A weapon comes over the base at e2: Destroy Base can strike.",
+        ),
+        (
+            battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())),
+            "strike 1 at e2",
+            "The base at e2 falls and Pinion 1 with it: 5 honor.",
+        ),
         (battle("0 Pinion e9 / f9", hands=(("Base",), ())), "build e9", "Your base would stand at e9."),
         (battle(hands=(("Pinion",), ())), "assemble Pinion at e10 turn 0", "Pinion would stand here."),
     ],

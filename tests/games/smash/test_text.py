@@ -61,13 +61,20 @@ moves = st.one_of(
 )  # fmt: skip
 
 
-@given(moves, st.sampled_from([str, str.upper, str.lower, str.title, lambda written: f" {written.replace(' ', '   ')}\t"]))
+@given(
+    moves, st.sampled_from([str, str.upper, str.lower, str.title, lambda written: f" {written.replace(' ', '   ')}\t"])
+)
 def test_what_is_printed_reads_back_as_the_same_move_in_any_case(move: Move, change: object) -> None:
     assert callable(change)
     assert GAME.parse(change(str(move))) == move
 
 
-@given(st.text(max_size=40) | st.lists(st.sampled_from(["flip", "3", "N", "e10", "at", "on", "Long", "Arm", "-", "buy", "script"]), max_size=6).map(" ".join))
+@given(
+    st.text(max_size=40)
+    | st.lists(
+        st.sampled_from(["flip", "3", "N", "e10", "at", "on", "Long", "Arm", "-", "buy", "script"]), max_size=6
+    ).map(" ".join)
+)
 def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
     try:
         move = GAME.parse(typed)
@@ -100,7 +107,15 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
 
 
 def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
-    assert [cell_name(cell) for cell in ((0, 0), (9, 4), (14, 14), (), (0,), (-1, 3), (3, 99))] == ["a1", "e10", "o15", "-", "0", "-1,3", "3,99"]
+    assert [cell_name(cell) for cell in ((0, 0), (9, 4), (14, 14), (), (0,), (-1, 3), (3, 99))] == [
+        "a1",
+        "e10",
+        "o15",
+        "-",
+        "0",
+        "-1,3",
+        "3,99",
+    ]
     assert (read_cell("E10"), read_cell("-")) == ((9, 4), ())
     for bad in ("", "10e", "e", "z4", "e100", "44"):
         with pytest.raises(ValueError, match="as in e10"):
@@ -146,7 +161,10 @@ def test_without_names_seats_are_numbered() -> None:
 
 def test_prompts_say_what_is_to_be_done() -> None:
     state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"], ["Crane"] + ["Base"] * 7), gears=(1, 4))
-    assert text.prompt(state.view(0)) == "Your turn with 1 gear: buy, assemble, build, flip, strike or use cards, then end it."
+    assert (
+        text.prompt(state.view(0))
+        == "Your turn with 1 gear: buy, assemble, build, flip, strike or use cards, then end it."
+    )
     assert text.prompt(state.view(1), PLAYERS) == "Waiting for Ann."
     waits = after(state, "script Oil Can on 1 to N")
     assert text.prompt(waits.view(1), PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
@@ -177,8 +195,16 @@ def test_the_result_is_told(state: State, said: str) -> None:
 
 
 def test_places_and_chapters() -> None:
-    assert [text.place(state.view(None)) for state in (begun(), prepared(), battle())] == ["setup", "Prepare", "turn 3 of 100"]
-    assert [text.chapter(state.view(None)) for state in (begun(), prepared(), battle())] == ["setup", "Prepare", "turn 3"]
+    assert [text.place(state.view(None)) for state in (begun(), prepared(), battle())] == [
+        "setup",
+        "Prepare",
+        "turn 3 of 100",
+    ]
+    assert [text.chapter(state.view(None)) for state in (begun(), prepared(), battle())] == [
+        "setup",
+        "Prepare",
+        "turn 3",
+    ]
 
 
 def test_every_card_says_what_it_does() -> None:
@@ -196,10 +222,18 @@ def test_every_card_says_what_it_does() -> None:
 
 @pytest.mark.rule("smash", "hidden")
 def test_the_table_is_described_without_what_is_hidden() -> None:
-    state = battle("0 Pinion e8 / f8", hands=(["Crane"], []), drawn=(["Ram"], []), plugins=["0 Dynamo at e10", "1 Lockpin on 1"], landfill=([], ["Spur"]))
+    state = battle(
+        "0 Pinion e8 / f8",
+        hands=(["Crane"], []),
+        drawn=(["Ram"], []),
+        plugins=["0 Dynamo at e10", "1 Lockpin on 1"],
+        landfill=([], ["Spur"]),
+    )
     mine, other = text.describe(state.view(0), PLAYERS), text.describe(state.view(1), PLAYERS)
     assert "Ann: 20 gears, 0 honor, bases at e10, hand Ram, Crane, Landfill Site none." in mine.splitlines()
-    assert "Ann: 20 gears, 0 honor, bases at e10, hand Crane, 1 machine unseen, Landfill Site none." in other.splitlines()
+    assert (
+        "Ann: 20 gears, 0 honor, bases at e10, hand Crane, 1 machine unseen, Landfill Site none." in other.splitlines()
+    )
     for told in (mine, other):
         assert "Machine 1, Pinion of Ann: hearts e8, weapons f8, with Lockpin." in told.splitlines()
         assert "The base at e10 has Dynamo." in told.splitlines()
@@ -211,4 +245,7 @@ def test_every_legal_move_can_be_said() -> None:
     for state in played(2)[::7]:
         for seat in state.to_act:
             if seat != CHANCE:
-                assert all(re.fullmatch(r"[A-Z][^{}]+", text.say(move)) and "None" not in text.say(move) for move in state.legal_moves(seat))
+                assert all(
+                    re.fullmatch(r"[A-Z][^{}]+", text.say(move)) and "None" not in text.say(move)
+                    for move in state.legal_moves(seat)
+                )

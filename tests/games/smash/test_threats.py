@@ -15,7 +15,9 @@ def test_a_pinion_alone() -> None:
     state = battle("0 Pinion e6 / f6")
     (pinion,) = state.machines
     found = reach(state, pinion)
-    assert {cell: threat for cell, threat in found.items() if threat.flips == 1} == {number(cell): Threat(1, 1, 1) for cell in ("c6", "f5", "f7", "g6")}
+    assert {cell: threat for cell, threat in found.items() if threat.flips == 1} == {
+        number(cell): Threat(1, 1, 1) for cell in ("c6", "f5", "f7", "g6")
+    }
     assert found[number("f4")] == Threat(2, 2, 1)
     assert number("f6") in found, "with two flips it is back where it was"
 
@@ -56,7 +58,12 @@ def test_it_does_not_flip_on_after_a_combat() -> None:
 def plain_reach(state: State, machine: Machine) -> dict[int, int]:
     """The same, cell by cell and without the rules: in how many flips each cell is reached."""
     rows, cols = state.options.height, state.options.width
-    own = {cell for other in state.machines if other.seat == machine.seat and other.number != machine.number for cell in other.cells}
+    own = {
+        cell
+        for other in state.machines
+        if other.seat == machine.seat and other.number != machine.number
+        for cell in other.cells
+    }
     rivals = {cell for other in state.machines if other.seat != machine.seat for cell in other.cells}
     found: dict[int, int] = {}
     front = [[divmod(cell, cols) for cell in machine.hearts + machine.weapons]]
@@ -80,7 +87,9 @@ def test_over_random_games_as_a_plain_count_says(seed: int) -> None:
     for state in played(seed)[:: random.Random(seed).randint(7, 9)]:
         for machine in state.machines:
             if not any(plugin.machine == machine.number for plugin in state.plugins):
-                assert {cell: threat.flips for cell, threat in reach(state, machine).items()} == plain_reach(state, machine)
+                assert {cell: threat.flips for cell, threat in reach(state, machine).items()} == plain_reach(
+                    state, machine
+                )
                 seen += 1
     assert seen > 20
 
@@ -93,5 +102,11 @@ def test_what_is_reached_with_one_flip_is_a_legal_move_away() -> None:
         body = after(state, move)
         if any(machine.number == mover for machine in body.machines):
             reached |= set(body.machine(mover).weapons)
-    shown = {cell for machine in state.machines if machine.seat == 0 for cell, threat in reach(state, machine).items() if threat.flips == 1}
+    shown = {
+        cell
+        for machine in state.machines
+        if machine.seat == 0
+        for cell, threat in reach(state, machine).items()
+        if threat.flips == 1
+    }
     assert reached <= shown

@@ -47,7 +47,9 @@ def seen_states(seeds: range) -> Iterator[State]:
             yield state
             top = state.piles[0]
             if not state.gaps and len(top) > 3:
-                drawn = tuple(tuple(sorted((*row, *more))) for row, more in zip(state.drawn, (top[:2], top[2:3]), strict=True))
+                drawn = tuple(
+                    tuple(sorted((*row, *more))) for row, more in zip(state.drawn, (top[:2], top[2:3]), strict=True)
+                )
                 yield msgspec.structs.replace(state, drawn=drawn, piles=(top[3:], state.piles[1]))
 
 
@@ -82,7 +84,9 @@ def test_who_is_to_act_is_the_same_whatever_was_drawn_unseen() -> None:
 
 @pytest.mark.rule("smash", "hidden")
 def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
-    state = battle("0 Pinion e8 / f8", hands=(["Crank"], ["Spur"]), drawn=(["Ram", "Twin"], ["Gantry"]), store=["Winch"])
+    state = battle(
+        "0 Pinion e8 / f8", hands=(["Crank"], ["Spur"]), drawn=(["Ram", "Twin"], ["Gantry"]), store=["Winch"]
+    )
     for viewer, hidden in ((0, ["Gantry"]), (1, ["Ram", "Twin"]), (None, ["Ram", "Twin", "Gantry"]), (TABLE, [])):
         words = text.describe(state.view(viewer))
         for name in ("Pinion", "Crank", "Spur", "Winch", "Ram", "Twin", "Gantry"):
@@ -98,7 +102,9 @@ def test_everything_else_is_open_to_all() -> None:
                 if name not in ("drawn", "piles"):
                     assert getattr(table, name) == getattr(state, name)
             assert [len(pile) for pile in table.piles] == [len(pile) for pile in state.piles]
-            assert [len(row) for row in table.drawn] == [len(row) for row in state.drawn], "how many cards are held is seen"
+            assert [len(row) for row in table.drawn] == [len(row) for row in state.drawn], (
+                "how many cards are held is seen"
+            )
 
 
 @pytest.mark.rule("smash", "hidden", "hand-limit", "own-cards")
@@ -125,9 +131,16 @@ def test_moves_are_seen_but_for_the_shuffle_and_machines_that_the_other_draws() 
     shuffle = state.sample_chance(random.Random(1))
     for viewer in VIEWERS:
         assert state.seen_move(shuffle, CHANCE, viewer) == Shuffle(("?",) * 39, ("?",) * 30)
-        for open_to_all in (Refill("machine", 0, "Ram"), Draw(0, "program", "Crane"), GAME.parse("buy Ram"), GAME.parse("discard Ram")):
+        for open_to_all in (
+            Refill("machine", 0, "Ram"),
+            Draw(0, "program", "Crane"),
+            GAME.parse("buy Ram"),
+            GAME.parse("discard Ram"),
+        ):
             assert state.seen_move(open_to_all, 0, viewer) == open_to_all
-        assert state.seen_move(Draw(0, "machine", "Ram"), CHANCE, viewer) == Draw(0, "machine", "Ram" if viewer == 0 else "?")
+        assert state.seen_move(Draw(0, "machine", "Ram"), CHANCE, viewer) == Draw(
+            0, "machine", "Ram" if viewer == 0 else "?"
+        )
 
 
 # Samples ------------------------------------------------------------------------------------------
@@ -155,7 +168,10 @@ def test_samples_are_even_over_every_way_that_hands_and_pile_can_lie() -> None:
     assert names(state.piles[0]) == ["Spur", "Ram"]
     ways = Counter((row[0], row[1], row[2:]) for row in permutations(KINDS[name] for name in unseen))
     rng, rounds = random.Random(4), 4000
-    found = Counter((sample.drawn[0][0], sample.drawn[1][0], sample.piles[0]) for sample in (state.view(None).sample(rng) for _ in range(rounds)))
+    found = Counter(
+        (sample.drawn[0][0], sample.drawn[1][0], sample.piles[0])
+        for sample in (state.view(None).sample(rng) for _ in range(rounds))
+    )
     assert found.keys() == ways.keys()
     for way, count in ways.items():
         assert abs(found[way] - rounds * count / ways.total()) < 100
@@ -175,7 +191,9 @@ def test_what_was_bought_is_not_forgotten() -> None:
 # Redacted logs ------------------------------------------------------------------------------------
 
 
-DRAWING = {NAMES[kind] for kind in MACHINES if (effect := EFFECTS[kind]) and (effect.verb, effect.pile) == ("draw", "machine")}
+DRAWING = {
+    NAMES[kind] for kind in MACHINES if (effect := EFFECTS[kind]) and (effect.verb, effect.pile) == ("draw", "machine")
+}
 """The machines that draw machines."""
 
 
@@ -184,7 +202,9 @@ class Drawer:
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
         legal, table = view.legal_moves(), view.table
-        draws = [move for move in legal if isinstance(move, Effect) and NAMES[table.machine(move.source).kind] in DRAWING]
+        draws = [
+            move for move in legal if isinstance(move, Effect) and NAMES[table.machine(move.source).kind] in DRAWING
+        ]
         towards = [move for move in legal if isinstance(move, Buy | Assemble) and move.card in DRAWING]
         return rng.choice(draws or towards) if draws or towards else busy(legal, rng)
 

@@ -18,7 +18,14 @@ RULEBOOK = Rulebook(
     "toy",
     Rule("draw", "A card each", "Everybody draws a card.", "toy", "house", "Draw a card for everybody first."),
     Rule("climb", "Step by step", "One climbs by 1, 2 or 3.", "toy", "house", "You climb by 1, 2 or 3, not by {by}."),
-    Rule("clock", "By the clock", "With a clock, every step has its time.", "toy", "house", "This game is played by the clock: say when."),
+    Rule(
+        "clock",
+        "By the clock",
+        "With a clock, every step has its time.",
+        "toy",
+        "house",
+        "This game is played by the clock: say when.",
+    ),
     Rule("over", "Stop", "Whoever stops ends the game.", "toy", "house", "The game is over."),
 )
 
@@ -88,7 +95,11 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.to_act else Outcome((self.height,) * self.options.players, tuple(range(self.options.players)), "stopped")
+        return (
+            None
+            if self.to_act
+            else Outcome((self.height,) * self.options.players, tuple(range(self.options.players)), "stopped")
+        )
 
     def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         if isinstance(move, Draw):
