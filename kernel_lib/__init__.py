@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernel_lib.bots.arena import tournament
-    from kernel_lib.core import CHANCE, TABLE, IllegalMove, NotSolvable, UnreadableMove
+    from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.ghosts import Ghost
     from kernel_lib.match import Match
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "CHANCE": "core",
-    "TABLE": "core",
+    "OPEN": "core",
     "IllegalMove": "core",
     "NotSolvable": "core",
     "UnreadableMove": "core",
@@ -66,7 +66,7 @@ _ROOMS = {
 __all__ = [
     "CHANCE",
     "GAMES",
-    "TABLE",
+    "OPEN",
     "Compare",
     "DeckBuilder",
     "Fault",

@@ -31,7 +31,7 @@ def coverage(game: Game) -> dict[str, Found]:
     """
     code = "\n".join(_texts(Path(str(importlib.import_module(game.package).__file__)).parent.glob("[!r]*.py")))
     code += Path(str(importlib.import_module(f"{game.package}.rules").__file__)).read_text(encoding="utf-8")
-    for_all = (game.state_type.turn_rule, game.state_type.over_rule)  # kept by the contract itself
+    for_all = (game.rules.turn_rule, game.rules.over_rule)  # kept by the contract itself
     tests = [text for text in _texts(ROOT.glob("tests/**/*.py")) if f'"{game.name}"' in text]
     marks = " ".join(mark for text in tests for mark in re.findall(rf'rule\("{game.name}",([^)]*)\)', text))
     notebooks = "\n".join(text for text in _texts(ROOT.glob("notebooks/*.ipynb")) if game.name in text)

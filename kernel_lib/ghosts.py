@@ -25,7 +25,7 @@ class Ghost:
 
     def __init__(self, recording: Replay | str | os.PathLike[str], seat: int = 0) -> None:
         replay = recording if isinstance(recording, Replay) else load(recording)
-        if not replay.start.clocked:
+        if not replay.game.clocked:
             raise ValueError(f"{replay.game.title} is not played by the clock: there is nothing to race.")
         self.name = f"ghost of {replay.names[seat]}"
         self._rounds = _rounds(replay, seat)
@@ -37,7 +37,7 @@ class Ghost:
 
     def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every racer is asked so
         """How long until the next move of the recording, in ms."""
-        table = view.table
+        table = view.state
         if table.started != self._started:
             self._round, self._started, self._next = (self._round + 1) % len(self._rounds), table.started, 0
         moves = self._rounds[self._round]
@@ -46,7 +46,7 @@ class Ghost:
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:  # noqa: ARG002 - every racer is asked so
         """The next move of the recording; None if it cannot be made here."""
         moves = [move for _, move in self._rounds[self._round]]
-        if view.table.deadline is None:
+        if view.state.deadline is None:
             return next((move for move in moves if view.why_illegal(move) is None), view.legal_moves()[0])
         self._next += 1
         move = moves[self._next - 1] if self._next <= len(moves) else None

@@ -147,7 +147,7 @@ class Match:
     @property
     def clocked(self) -> bool:
         """Whether the game is played by the clock."""
-        return self.game.state_type.clocked
+        return self.game.clocked
 
     @property
     def now(self) -> int:

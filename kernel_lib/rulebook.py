@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from kernel_lib.core import Move, Refusal, UnknownName
+from kernel_lib.core.values import Move, Refusal, UnknownName
 
 Kind = Literal["text", "found", "ruling", "house"]
 

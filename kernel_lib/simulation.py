@@ -169,7 +169,7 @@ def header_of(run: Run, number: int) -> bytes:
 def outcome_of(run: Run, number: int) -> Outcome:
     """Plays game `number` and keeps nothing of it but its end."""
     table = _set_up(run)
-    if table.start.clocked:
+    if table.start.rules.clock is not None:
         return _ended(Match(run.game, run.seats, seed=f"{run.seed}/{number}", **run.options).state)
     state = table.start
     for _, _, after in _plies(table, f"{run.seed}/{number}"):
@@ -180,7 +180,7 @@ def outcome_of(run: Run, number: int) -> Outcome:
 def lines_of(run: Run, number: int) -> tuple[bytes, Outcome]:
     """Plays game `number`; its log as a `Match` would have written it, and its end."""
     table = _set_up(run)
-    if table.start.clocked:  # who moves when is for the match to say
+    if table.start.rules.clock is not None:  # who moves when is for the match to say
         match = Match(run.game, run.seats, seed=f"{run.seed}/{number}", **run.options)
         return b"\n".join(match.replay.lines) + b"\n", _ended(match.state)
     state = table.start

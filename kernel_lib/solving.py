@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import Move, NotSolvable, State
+from kernel_lib.core import Move, NotSolvable, State, game_of
 
 
 def solve(state: State) -> dict[Move, int]:
@@ -12,8 +12,7 @@ def solve(state: State) -> dict[Move, int]:
     All cards must be known: ask with a full state, or with the table of a view with all cards open.
     NotSolvable: where no exact value can be computed; the sentence says why.
     """
-    solver = state.game.solver
-    if solver is None:
-        raise NotSolvable(f"There is no exact solver for {state.game.title}.")
-    values: dict[Move, int] = solver.solve(state)
-    return values
+    game = game_of(state)
+    if game.bots.solve is None:
+        raise NotSolvable(f"There is no exact solver for {game.title}.")
+    return dict(game.bots.solve(state))

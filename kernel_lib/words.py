@@ -1,4 +1,4 @@
-"""What the texts of all games share: players' names, and sentences that begin as sentences do."""
+"""What the texts of all games share: players' names that verbs agree with, and sentences that begin as sentences do."""
 
 from __future__ import annotations
 
@@ -7,11 +7,50 @@ from typing import Final
 
 SEAT: Final = "seat {seat}"
 """What a seat is called while nobody has a name."""
+YOU: Final = "you"
+"""The name that stands for the reader."""
+
+_IRREGULAR: Final = {"is": "are", "was": "were", "has": "have"}
 
 
-def name_of(seat: int, names: Sequence[str] | None) -> str:
+class Name(str):  # noqa: SLOT000 - whether it is several stands on it
+    """A player, or several, in a sentence. A verb in the place agrees: of `{name:has}` come `Ann has` and `you have`;
+    `{name:'s}` is whose something is: `Ann's`, `your`.
+    """
+
+    many: bool = False
+
+    def __format__(self, spec: str) -> str:
+        you = self.casefold() == YOU
+        if spec == "'s":
+            return "your" if you else f"{self!s}'s"
+        if not spec:
+            return str(self)
+        return f"{self!s} {plural(spec) if you or self.many else spec}"
+
+
+def name_of(seat: int, names: Sequence[str] | None) -> Name:
     """The name at `seat`."""
-    return names[seat] if names else SEAT.format(seat=seat)
+    return Name(names[seat] if names else SEAT.format(seat=seat))
+
+
+def joined(names: Sequence[str]) -> Name:
+    """`Ann`, `Ann and Bo`, `Ann, Bo and Cy`: with which verbs agree as well."""
+    said = Name(" and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))))
+    said.many = len(names) > 1
+    return said
+
+
+def plural(verb: str) -> str:
+    """A verb as it goes with `you` or with several, from how it goes with one: `has` gives `have`, `passes` gives `pass`."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """`1 point`, `2 points`; `several` where the word takes no plain s."""
+    return f"{number} {one if number == 1 else several or one + 's'}"
 
 
 def sentence(words: str) -> str:

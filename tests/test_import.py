@@ -69,7 +69,7 @@ def test_the_names_that_notebooks_use_are_there() -> None:
     wanted = {
         "GAMES",
         "CHANCE",
-        "TABLE",
+        "OPEN",
         "Match",
         "IllegalMove",
         "UnreadableMove",

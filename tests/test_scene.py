@@ -10,7 +10,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from kernel_lib.core import CHANCE, TABLE, UnknownName
+from kernel_lib.core import CHANCE, OPEN, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion import scene as inversion
 from kernel_lib.games.inversion.rules import CODES, Inversion, Play, State
@@ -54,7 +54,7 @@ def pictures(names: tuple[str, ...] = PLAIN, players: tuple[int, ...] = (2, 3, 4
     """Every position of a game, as everybody may see it, in both shapes."""
     for count in players:
         for state in game(count):
-            for seat in (0, 1, None, TABLE):
+            for seat in (0, 1, None, OPEN):
                 for shape in SHAPES:
                     yield state, inversion.scene(state.view(seat), names[:count], shape, buttons=seat == 0)
 
@@ -135,7 +135,7 @@ def test_without_buttons_nothing_is_offered_and_known_cards_can_be_pointed_at() 
 def test_all_cards_are_on_the_table_face_up_or_as_backs() -> None:
     for count in (2, 3, 4):
         for state in game(count)[1:]:
-            for seat in (0, None, TABLE):
+            for seat in (0, None, OPEN):
                 scene = inversion.scene(state.view(seat), PLAIN[:count], "wide")
                 cards = [sprite for sprite in scene.sprites if sprite.key.startswith(("card-", "hand-"))]
                 assert len(cards) == 10 * (count + 1)

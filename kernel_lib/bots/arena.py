@@ -96,7 +96,7 @@ def _play_all(game: str, options: dict[str, Any], seed: int | str, tasks: Sequen
 
 def _play(start: State, table: LineUp, seed: str) -> Outcome:
     """One game. Chance depends on how often it has moved, and not on who plays; a bot's own chance on its name."""
-    if start.clocked:
+    if start.rules.clock is not None:
         from kernel_lib.match import Match
 
         ended = Match(

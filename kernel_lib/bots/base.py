@@ -34,14 +34,14 @@ class Racer(Protocol):
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play `game`, weakest first."""
-    return ("uniform", *game.bots.BOTS)
+    return ("uniform", *game.bots.by_name)
 
 
 def make_bot(game: Game, name: str) -> Bot:
     """The bot called `name`; `random` is another name of `uniform`. UnknownName lists the bots."""
     if name in ("uniform", "random"):
         return Uniform()
-    if name not in game.bots.BOTS:
+    if name not in game.bots.by_name:
         raise UnknownName(f"bot for {game.title} called", name, bot_names(game))
-    bot: Bot = game.bots.BOTS[name]()
+    bot: Bot = game.bots.by_name[name]()
     return bot

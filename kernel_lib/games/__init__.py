@@ -13,7 +13,7 @@ ENTRY_POINTS: Final = "cogbook.games"
 
 
 class Games(Mapping[str, Game]):
-    """Games by name. A game is a package whose module `rules` has a `GAME`; it is loaded when asked for."""
+    """Games by name. A game is a package that has a `GAME`; it is loaded when asked for."""
 
     def __init__(self, packages: Mapping[str, str]) -> None:
         self.packages = dict(packages)
@@ -29,7 +29,7 @@ class Games(Mapping[str, Game]):
         package = self.packages.get(name) or self._with_plug_ins().get(name)
         if package is None:
             raise UnknownName("game", name, self)
-        game: Game = importlib.import_module(f"{package}.rules").GAME
+        game: Game = importlib.import_module(package).GAME
         return game
 
     def __contains__(self, name: object) -> bool:

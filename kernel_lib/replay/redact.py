@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kernel_lib.core import TABLE, Event, Move
+from kernel_lib.core import OPEN, Event, Move
 from kernel_lib.replay.lines import Header, Played
 from kernel_lib.replay.tree import Replay
 
@@ -38,7 +38,7 @@ def _may_see(replay: Replay, seat: int | None) -> None:
         raise ValueError(
             f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}; None (public) is a spectator."
         )
-    if replay.viewer not in (TABLE, seat) and seat is not None:
+    if replay.viewer not in (OPEN, seat) and seat is not None:
         raise ValueError(
             f"This replay holds only what {replay.header.view} may know: it cannot show what seat {seat} knew."
         )

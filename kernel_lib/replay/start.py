@@ -36,7 +36,7 @@ def beginning(header: Header) -> tuple[Game, State]:
 
 def _start(game: Game, header: Header) -> State:
     given = header.options
-    names = [option.name for option in game.options if option.name not in game.option_type.tagged]
+    names = [option.name for option in game.options if option.name not in game.rules.options.tagged]
     for name in given:
         if name not in names:
             raise BadLine(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
@@ -56,7 +56,7 @@ def _start(game: Game, header: Header) -> State:
 
 def tagged_options(game: Game, tags: Mapping[str, str]) -> dict[str, str]:
     """The options that stand among the tags of a log."""
-    return {name: tags[f"{OPTION}{name}"] for name in game.option_type.tagged if f"{OPTION}{name}" in tags}
+    return {name: tags[f"{OPTION}{name}"] for name in game.rules.options.tagged if f"{OPTION}{name}" in tags}
 
 
 def _same_option(value: object, given: object) -> bool:
@@ -68,6 +68,6 @@ def _same_option(value: object, given: object) -> bool:
 
 def time_of(line: Played[Any, Any], before: State) -> int | None:
     """When a move was made, in ms since the start. BadLine: a game by the clock has to tell."""
-    if before.clocked and line.ms is None:
+    if before.rules.clock is not None and line.ms is None:
         raise BadLine("The time 'ms' is missing: this game is played by the clock.")
     return line.ms

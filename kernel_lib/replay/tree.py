@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, cast
 
 import msgspec
 
-from kernel_lib.core import CHANCE, TABLE, Event, IllegalMove, Move, Outcome, State
+from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, State
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
     End,
@@ -107,9 +107,9 @@ class Replay:
 
     @property
     def viewer(self) -> int | None:
-        """Whose knowledge this is: TABLE for everything, a seat, or None for a spectator."""
+        """Whose knowledge this is: OPEN for everything, a seat, or None for a spectator."""
         if self.header.view is None:
-            return TABLE
+            return OPEN
         return None if self.header.view == "public" else self.header.view
 
     @property
@@ -321,7 +321,7 @@ class Replay:
         seat = None if seat == CHANCE else seat
         if state is None:
             state = self.at(parent).play(move, CHANCE if seat is None else seat, ms)
-        if ms is None and state.clocked:
+        if ms is None and self.game.clocked:
             ms = state.now
         if ms is not None and type(ms) is not int:
             raise ValueError(f"ms must be a whole number of milliseconds, not {ms!r}.")

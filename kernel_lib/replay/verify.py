@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from kernel_lib.core import CHANCE, TABLE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
+from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.fault import BadLine, Fault
 from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, plain, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
@@ -85,7 +85,7 @@ class _Judge:
         self.game = replay.game
         self.before = before
         self.after: State | None = None
-        self.whole = replay.viewer == TABLE
+        self.whole = replay.viewer == OPEN
         self.number = replay.line_at(place)
         self.line = replay.read_move(self.number)
 

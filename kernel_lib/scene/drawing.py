@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kernel_lib.scene.layout import height
+from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite
 
 WIDE: Final = (1280.0, 800.0)
 NARROW: Final = (390.0, 780.0)
 MARGIN: Final[dict[Shape, float]] = {"wide": 32, "narrow": 12}
+BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
+"""What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
 PILE_OFFSET: Final = 2.5
 
@@ -204,6 +206,20 @@ class Drawing:
         self.box(
             key, symbol, left, top, w, h, text=text, style=f"t{size} m mid ink", move=move, z=SIGNS, label=text, **more
         )
+
+    def confirm(self, words: str, box: Box, says: Iterable[str] = ()) -> None:
+        """The button that plays what is chosen; `says` is all that it may come to say then, which has to fit."""
+        size = size_that_fits(max((words, *says), key=len), (15, 14, 13, 12), box.w - 12, bold=True)
+        style = f"t{size} m mid ink"
+        self.box("confirm", "button-confirm", *box, text=words, style=style, move="!confirm", label=words, z=SIGNS)
+
+    def hint_button(self, box: Box) -> None:
+        """The button that asks for a hint."""
+        self.button("hint", BUTTONS["hint"], *box, "!hint")
+
+    def undo_button(self, box: Box) -> None:
+        """The button that takes the last move back."""
+        self.button("undo", BUTTONS["undo"], *box, "!undo")
 
     # Cards ------------------------------------------------------------------------------------
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 CARD_RATIO: Final = 1.4
 """Cards are 5 wide and 7 high."""
 GAP: Final = 12
 STRIP: Final = 32
 """The least of an overlapped card that must stay in sight, also 36 hundredths of its width."""
+
+
+class Box(NamedTuple):
+    """A rectangle in scene units."""
+
+    left: float
+    top: float
+    w: float
+    h: float
 
 
 def step(count: int, card: float, room: float, gap: float = GAP) -> float:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from kernel_lib.core import UnknownName
+from kernel_lib.core.values import UnknownName
 
 Shape = Literal["wide", "narrow"]
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "narrow")

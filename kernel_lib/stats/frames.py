@@ -18,7 +18,8 @@ from polars.io.plugins import register_io_source
 
 from kernel_lib.core import Game
 from kernel_lib.replay.fault import Fault
-from kernel_lib.stats import doors, schema
+from kernel_lib.stats import schema
+from kernel_lib.stats.columns import described
 from kernel_lib.stats.reading import Batch, batches
 from kernel_lib.stats.schema import Schema, events_of, moves_of, options_of
 from kernel_lib.stats.sources import Paths, Sources, named_fault, sources
@@ -67,7 +68,7 @@ class Frames:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all frames."""
-        return (*GENERAL, *doors.frames_of(self.game))
+        return (*GENERAL, *self.game.stats.frames)
 
     def __repr__(self) -> str:
         logs, archives = len(self.sources.logs), len(self.sources.archives)
@@ -76,7 +77,7 @@ class Frames:
     def __getattr__(self, name: str) -> pl.LazyFrame:
         if name.startswith("_"):
             raise AttributeError(name)
-        made = doors.frames_of(self.game).get(name)
+        made = self.game.stats.frames.get(name)
         if made is None:
             raise AttributeError(f"The frames of {self.game.title} are {', '.join(self.names)}; there is no {name!r}.")
         return made(self if not self.variations else Frames(self.sources))
@@ -89,7 +90,7 @@ class Frames:
     @property
     def columns(self) -> pl.DataFrame:
         """Every column of every frame: `frame`, `column`, `type`, `unit`, `rule` (ids of the rulebook), `text`."""
-        return doors.described(self)
+        return described(self)
 
     # The frames ---------------------------------------------------------------------------------------
 

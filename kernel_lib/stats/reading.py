@@ -197,7 +197,7 @@ class Batch:
         fields = {"rules": pl.String(), "seed": pl.String(), "started": pl.String(), "view": pl.String()}
         seats = pl.List(pl.Struct({"name": pl.String(), "agent": pl.String()}))
         plain = {
-            name.removeprefix("option_") if name not in schema.struct_schema(self.game.option_type) else name: dtype
+            name.removeprefix("option_") if name not in schema.struct_schema(self.game.rules.options) else name: dtype
             for name, dtype in options.items()
         }
         heads = self.others.filter(pl.col("type") == "header")

@@ -95,21 +95,21 @@ class Kinds:
 
 def moves_of(game: Game) -> Kinds:
     """The game's moves as columns, in the frame `moves`."""
-    return _kinds(game.move_types, tuple(MOVES))
+    return _kinds(game.rules.moves, tuple(MOVES))
 
 
 def events_of(game: Game) -> Kinds:
     """The game's events as columns, in the frame `events`."""
-    return _kinds(game.event_types, tuple(EVENTS))
+    return _kinds(game.rules.events, tuple(EVENTS))
 
 
 def options_of(game: Game) -> Schema:
     """The game's options as columns of the frame `games`; those that stand among the tags of a log are not among them."""
-    schema = struct_schema(game.option_type)
+    schema = struct_schema(game.rules.options)
     return {
         name if name not in GAMES else f"option_{name}": dtype
         for name, dtype in schema.items()
-        if name not in game.option_type.tagged
+        if name not in game.rules.options.tagged
     }
 
 

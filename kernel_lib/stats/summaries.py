@@ -10,60 +10,17 @@ Every answer has an interval; see `kernel_lib.stats.intervals`.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
 from kernel_lib.core import UnknownName
-from kernel_lib.stats import doors, intervals
 from kernel_lib.stats.frames import Frames
+from kernel_lib.stats.questions import Question
 from kernel_lib.stats.sources import Sources
-
-
-@dataclass(frozen=True)
-class Question:
-    """How often (`share`), or how much (`mean`), split by the columns of `by`.
-
-    name    what it is called in code                title   the question, a sentence
-    of      the frame that it is asked of            by      columns by name, the first is the axis of a chart
-    share   true or false per row, or                mean    a number per row: one of the two is given
-    among   the rows that count                      label   what the value is; `unit` in what
-    axis    what the first column of `by` is
-
-    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %).
-    """
-
-    name: str
-    title: str
-    of: str
-    by: Mapping[str, pl.Expr]
-    label: str
-    axis: str
-    share: pl.Expr | None = None
-    mean: pl.Expr | None = None
-    among: pl.Expr | None = None
-    unit: str = field(default="")
-
-    def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        rows = self.rows(frame)
-        if self.share is not None:
-            return intervals.share(rows, list(self.by), self.share)
-        assert self.mean is not None, "a question counts or averages"
-        return intervals.mean(rows, list(self.by), self.mean)
-
-    def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """The rows that count, with the columns of `by`."""
-        among = frame if self.among is None else frame.filter(self.among)
-        return among.with_columns(**self.by).drop_nulls(list(self.by))
-
-    def examples(self, frame: pl.LazyFrame, row: Mapping[str, Any]) -> pl.LazyFrame:
-        """The rows behind one row of the answer."""
-        return self.rows(frame).filter(pl.col(name) == row[name] for name in self.by)
-
 
 GENERAL: Final = (
     Question("wins-by-seat", "How often does each seat win?", "seats", {"seat": pl.col("seat")}, "games won", "seat", share=pl.col("won")),
@@ -80,7 +37,7 @@ GENERAL: Final = (
 
 def questions(frames: Frames) -> dict[str, Question]:
     """The questions that can be asked of these frames, by name."""
-    return {question.name: question for question in (*GENERAL, *doors.questions_of(frames.game))}
+    return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
 
 
 def ask(frames: Frames, name: str) -> pl.DataFrame:

@@ -1,17 +1,18 @@
 """From a game to what a page shows of it: frames, and the sentences that go with them.
 
-All is made from the view of one seat (None: a spectator, TABLE: all cards open), so that nothing
+All is made from the view of one seat (None: a spectator, OPEN: all cards open), so that nothing
 that it cannot know gets into a page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from kernel_lib.core import TABLE, Game, Move, State
+from kernel_lib.core import OPEN, Game, Move, Request, State
 from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.drawing import ABOVE, Drawing
@@ -90,8 +91,7 @@ class Camera:
 
     def beats(self, state: State) -> int:
         """In how many pictures the last move is told; the last one shows the position."""
-        count = getattr(self.game.scene, "beats", None)
-        return count(state.view(self.seat)) if count else 1
+        return self.game.scene.beats(state.view(self.seat))
 
     def take(
         self,
@@ -99,26 +99,27 @@ class Camera:
         *,
         beat: int | None = None,
         hint: Move | None = None,
-        tried: Move | str | None = None,
+        tried: Sequence[Move] = (),
         curtain: Curtain | None = None,
         **more: Any,
     ) -> Frame:
         """The next frame; with `beat` one on the way to it, which offers nothing.
 
-        `tried`: a move, or the text of several, of which is shown what it would do; `more` is added as it is.
+        `tried`: moves of which is shown what they would do; `more` is added as it is.
         """
         view = state.view(self.seat)
-        asked: dict[str, Any] = {"buttons": self.buttons and curtain is None}
-        if beat is not None:
-            asked = {"buttons": False, "beat": beat}
-        if tried is not None:
-            asked["tried"] = tried
-        if self.practice:
-            asked["practice"] = True
         if self.watch is not None:
-            asked["now"] = self.watch.now
             more["runs"] = self.watch.runs
-        scenes = {shape: self.game.scene.scene(view, self.names, shape, hint, **asked) for shape in SHAPES}
+        request = Request(
+            names=self.names,
+            hint=hint,
+            buttons=self.buttons and curtain is None and beat is None,
+            beat=beat,
+            now=None if self.watch is None else self.watch.now,
+            tried=tuple(tried),
+            practice=self.practice,
+        )
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in SHAPES}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:
@@ -190,7 +191,7 @@ def table_frames(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, 
     for at in ids:
         state = replay.at(at)
         hold = int(pace * (EVENT_HOLD if state.events else 1))
-        if state.clocked and camera.beats(state) == 1:
+        if replay.game.clocked and camera.beats(state) == 1:
             hold = 0
         log = told(replay, at, camera.seat, camera.names)
         for beat in range(1, camera.beats(state)):
@@ -203,7 +204,7 @@ def table_frames(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, 
 
 
 class Eyes(NamedTuple):
-    """Who looks at a replay: a seat, None (a spectator) or TABLE; `locked` if it has to stay so."""
+    """Who looks at a replay: a seat, None (a spectator) or OPEN; `locked` if it has to stay so."""
 
     seat: int | None
     locked: bool = False
@@ -211,17 +212,13 @@ class Eyes(NamedTuple):
     def notes(self, replay: Replay, at: int) -> list[Note]:
         """The notes at a move that these eyes may read: all at the open table, else a seat's own."""
         return [
-            note
-            for note in replay.notes(at)
-            if self.seat == TABLE or (self.seat is not None and note.seat == self.seat)
+            note for note in replay.notes(at) if self.seat == OPEN or (self.seat is not None and note.seat == self.seat)
         ]
 
     def tasks(self, replay: Replay, at: int) -> list[Task]:
         """The tasks at a move that are put to these eyes."""
         return [
-            task
-            for task in replay.tasks(at)
-            if self.seat == TABLE or (self.seat is not None and task.seat == self.seat)
+            task for task in replay.tasks(at) if self.seat == OPEN or (self.seat is not None and task.seat == self.seat)
         ]
 
     def may_follow(self, replay: Replay, at: int) -> bool:
@@ -238,12 +235,12 @@ class Eyes(NamedTuple):
         All of it at the open table. A seat sees only what it tried itself: the side lines of others
         would tell their cards.
         """
-        if self.seat is None or (self.locked and self.seat != TABLE):
+        if self.seat is None or (self.locked and self.seat != OPEN):
             return []
         return [
             other
             for other in replay.branches(at)
-            if other != followed and (self.seat == TABLE or replay.step(other).seat == self.seat)
+            if other != followed and (self.seat == OPEN or replay.step(other).seat == self.seat)
         ]
 
 
@@ -268,7 +265,7 @@ def _along(
         at = ids[index - 1] if index else 0
         followed = ids[index] if index < len(ids) else None
         state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
-        by_clock: dict[str, Any] = {"clock": state.now} if state.clocked else {}
+        by_clock: dict[str, Any] = {"clock": state.now} if replay.game.clocked else {}
         for beat in range(1, camera.beats(state)):
             yield camera.take(state, beat=beat, at=at, log=log, notes=[], branches=[], **by_clock)
             log = []

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 import ipywidgets
 
 from kernel_lib.bots import bot_names
-from kernel_lib.core import TABLE, State
+from kernel_lib.core import OPEN, State
 from kernel_lib.match import Match
 from kernel_lib.replay import Replay, Writer, load
 from kernel_lib.scene.frames import Frame
@@ -135,7 +135,7 @@ class Player(Part):
 
     @property
     def seat(self) -> int | None:
-        """Whose view is on show: TABLE, a seat, or None for a spectator's."""
+        """Whose view is on show: OPEN, a seat, or None for a spectator's."""
         return self._eyes.seat
 
     @property
@@ -152,7 +152,7 @@ class Player(Part):
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
         self._eyes = Eyes(chosen)
         self._view.value = chosen
-        at = self.at if chosen == TABLE else self._last_on_main()
+        at = self.at if chosen == OPEN else self._last_on_main()
         self._show(at, at)
 
     def _last_on_main(self) -> int:
@@ -172,7 +172,7 @@ class Player(Part):
     @property
     def state(self) -> State:
         """The state after the move on show, as the chosen eyes see it."""
-        state: State = self.replay.at(self.at).view(self.seat).table
+        state: State = self.replay.at(self.at).view(self.seat).state
         return state
 
     def go(self, at: int) -> None:
@@ -256,10 +256,10 @@ class Player(Part):
         """The eyes that may be chosen."""
         if self._eyes.locked:
             return (self.seat,)
-        return (TABLE, None, *range(len(self.replay.names)))
+        return (OPEN, None, *range(len(self.replay.names)))
 
     def _chosen(self, seat: int | None) -> None:
-        self.look_as("table" if seat == TABLE else "public" if seat is None else seat)
+        self.look_as("table" if seat == OPEN else "public" if seat is None else seat)
 
     def _list_variations(self) -> None:
         """All variations that leave the line on show, in the order in which they leave it."""
@@ -295,7 +295,7 @@ class Player(Part):
 
         def write() -> None:
             if draft.id == NEW_NOTE:
-                seat = None if self.seat == TABLE else self.seat
+                seat = None if self.seat == OPEN else self.seat
                 self.replay.add_note(at, draft.by, draft.text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
             else:
                 self.replay.edit_note(draft.id, text=draft.text, glyph=glyph, marks=draft.marks, show=show)
@@ -427,7 +427,7 @@ class Player(Part):
         target = Path(path)
         if target.exists() and not overwrite:
             raise FileExistsError(SENTENCES["exists"].format(path=target))
-        ids = self._ids if chosen == TABLE else self.replay.main_line.ids
+        ids = self._ids if chosen == OPEN else self.replay.main_line.ids
         frames = whole_frames(self.replay, ids, Eyes(chosen, locked=True))
         target.write_text(page(self.board.symbols, frames, self.board.title, self.board.theme), encoding="utf-8")
         return target
@@ -435,7 +435,7 @@ class Player(Part):
     def _export_here(self) -> None:
         """Export beside the notebook, under the first name that is free."""
         stem = Path(self.replay.file or self.replay.game.name).stem
-        view = "table" if self.seat == TABLE else "public" if self.seat is None else f"seat-{self.seat}"
+        view = "table" if self.seat == OPEN else "public" if self.seat is None else f"seat-{self.seat}"
         names = (
             Path(f"{stem}-{view}{number}.html") for number in chain([""], (f"-{count}" for count in range(2, 1000)))
         )
@@ -459,7 +459,7 @@ def _with_chapters(frames: list[Frame]) -> list[Frame]:
 
 
 def _eyes(replay: Replay, source: Source, seat: Seat, *, locked: bool) -> Eyes:
-    if replay.viewer != TABLE:
+    if replay.viewer != OPEN:
         chosen = replay.viewer if seat is None else _seat(replay, seat)
         if chosen != replay.viewer:
             raise ValueError(SENTENCES["other view"].format(view=_view_name(replay, replay.viewer)))
@@ -472,14 +472,14 @@ def _eyes(replay: Replay, source: Source, seat: Seat, *, locked: bool) -> Eyes:
 def _seat(replay: Replay, seat: Seat) -> int | None:
     if seat == "public":
         return None
-    if seat in ("table", TABLE):
-        return TABLE
+    if seat in ("table", OPEN):
+        return OPEN
     if type(seat) is not int or not 0 <= seat < len(replay.names):
         raise ValueError(SENTENCES["no seat"].format(seat=seat, last=len(replay.names) - 1))
     return seat
 
 
 def _view_name(replay: Replay, seat: int | None) -> str:
-    if seat == TABLE:
+    if seat == OPEN:
         return SENTENCES["table"]
     return SENTENCES["public"] if seat is None else SENTENCES["seat"].format(seat=seat, name=replay.names[seat])

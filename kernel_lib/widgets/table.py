@@ -7,7 +7,6 @@ spectator's view and nothing else.
 
 from __future__ import annotations
 
-import inspect
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -85,7 +84,7 @@ class Table(Part):
             raise ValueError(
                 SENTENCES["one screen"].format(names=" and ".join(match.names[seat] for seat in match.people))
             )
-        if practice and not _has_practice(match.game):
+        if practice and not match.game.scene.practice:
             raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
         self.match = match
         self.board = Board(
@@ -97,7 +96,7 @@ class Table(Part):
         self._advisor = make_bot(match.game, self._advisor_name)
         self._marks = self._switch("Show legal moves", "Mark what may be played now", on=marks)
         judge = "Judge while you play what is otherwise found at the end"
-        self._practice = self._switch("Practice", judge, on=practice) if _has_practice(match.game) else None
+        self._practice = self._switch("Practice", judge, on=practice) if match.game.scene.practice else None
         self._form = DealForm(match.game, _options(match), self._deal_by_form)
         self._form.layout.display = "none"
         # Where the board has buttons of its own for these, they are not shown a second time.
@@ -108,7 +107,7 @@ class Table(Part):
         self._advice = ipywidgets.VBox()
         advise = (
             [button("What is it worth?", "Ask the adviser, who knows what you know", self.advise)]
-            if match.game.adviser
+            if match.game.bots.advise
             else []
         )
         buttons = row(
@@ -334,12 +333,12 @@ class Table(Part):
         if text and self._is_due():
             try:
                 moves = [self.match.game.parse(part) for part in text.split(JOINT)]
-                self._after(self.match.state.view(self.viewer).table, moves)
+                self._after(self.match.state.view(self.viewer).state, moves)
             except ValueError as refused:  # an IllegalMove is one
                 self.board.say(str(refused))
             else:
                 # On the position itself: what is held lies there still, and stays chosen. Several moves go as their text.
-                self.board.add(self._shot(tried=moves[0] if len(moves) == 1 else text) | {"tried": text})
+                self.board.add(self._shot(tried=moves) | {"tried": text})
                 return
         if tried:
             self.board.add(self._shot())
@@ -439,19 +438,19 @@ class Table(Part):
         seat = self._due()
         view = self.match.state.view(seat)
         with self._busy():
-            advise = getattr(self.match.game.adviser, "hint", None)
+            advise = self.match.game.bots.hint
             move = advise(view) if advise else self._advisor.choose(view, random.Random(self.match.at))
         self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=move))
         self.board.say(SENTENCES["hint"].format(bot=ADVISER if advise else self._advisor_name, move=self._words(move)))
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
-        adviser = self.match.game.adviser
-        if adviser is None or self._is_barred():
+        advise = self.match.game.bots.advise
+        if advise is None or self._is_barred():
             return
         with self._busy():
             try:
-                sentences = adviser.advice(self.match.state.view(self._due()), self.match.names)
+                sentences = advise(self.match.state.view(self._due()), self.match.names)
             except ValueError as refused:
                 sentences = (str(refused),)
         self._forget_advice()
@@ -479,7 +478,7 @@ class Table(Part):
             self.board.say(SENTENCES["legal"].format(move=self._words(move)))
 
     def _words(self, move: Move) -> str:
-        words: str = self.match.game.text.say(move)
+        words: str = self.match.game.text.button(move)
         return words
 
     def undo(self) -> None:
@@ -520,11 +519,6 @@ class Table(Part):
 
     def _toggle_form(self) -> None:
         self._form.layout.display = "none" if self._form.layout.display is None else None
-
-
-def _has_practice(game: Game) -> bool:
-    """Whether the game's scene can judge while one plays."""
-    return "practice" in inspect.signature(game.scene.scene).parameters
 
 
 def _advisor(game: Game) -> str:

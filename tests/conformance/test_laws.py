@@ -29,7 +29,7 @@ from conformance.walks import (
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import CHANCE, TABLE, IllegalMove, Move, State, UnreadableMove, View
+from kernel_lib.core import CHANCE, OPEN, IllegalMove, Move, State, UnreadableMove, View
 from kernel_lib.games import GAMES
 from kernel_lib.replay import verify_replay
 from kernel_lib.scene.frames import frame
@@ -203,7 +203,7 @@ def test_states_survive_json(stage: Stage) -> None:
 def test_views_of_a_state_survive_json(stage: Stage) -> None:
     for state in positions(stage):
         for viewer in viewers(state):
-            table = state.view(viewer).table
+            table = state.view(viewer).state
             assert stage.game.state(msgspec.json.decode(encoded(table))) == table
 
 
@@ -323,7 +323,7 @@ def test_a_sample_fits_its_view(stage: Stage) -> None:
 @all_stages
 def test_samples_of_one_view_differ_where_something_is_hidden(stage: Stage) -> None:
     rng = random.Random(2)
-    dealt = [state for state in states(stage) if state.view(None).table != state]
+    dealt = [state for state in states(stage) if state.view(None).state != state]
     assert bool(dealt) == (stage.name not in OPEN), "a spectator knows less than the table"
     assert not dealt or any(state.view(None).sample(rng) != state for state in dealt)
 
@@ -351,7 +351,7 @@ def test_texts_and_scenes_stay_the_same_when_what_is_hidden_is_permuted(stage: S
 def test_a_view_of_a_view_knows_no_more(stage: Stage) -> None:
     for state in positions(stage):
         for viewer in viewers(state):
-            table = state.view(viewer).table
+            table = state.view(viewer).state
             assert table.view(viewer) == state.view(viewer)
             assert table.view(None) == state.view(None)
 
@@ -363,13 +363,13 @@ def test_a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage
         assert step.move is not None
         assert step.after is not None
         for viewer in viewers(step.state):
-            seen = step.state.view(viewer).table.play(
+            seen = step.state.view(viewer).state.play(
                 step.state.seen_move(step.move, step.seat, viewer), step.seat, ms=step.ms
             )
             view = step.after.view(viewer)
             events = tuple(step.state.seen_event(event, viewer) for event in step.after.events)
-            assert msgspec.structs.replace(seen.view(viewer).table, events=events) == msgspec.structs.replace(
-                view.table, events=events
+            assert msgspec.structs.replace(seen.view(viewer).state, events=events) == msgspec.structs.replace(
+                view.state, events=events
             )
             for seed in range(3):
                 assert seen.filled_in(random.Random(seed)) == view.sample(random.Random(seed))
@@ -394,7 +394,7 @@ def test_a_view_offers_the_moves_of_its_seat(stage: Stage) -> None:
             for move in universe(stage.name):
                 assert (view.why_illegal(move) is None) == (state.why_illegal(move, seat) is None)
         assert state.view(None).legal_moves() == ()
-        assert state.view(TABLE).table is state
+        assert state.view(OPEN).state is state
         with pytest.raises(ValueError, match="spectator"):
             state.view(None).why_illegal(universe(stage.name)[0])
 
@@ -523,11 +523,11 @@ def test_bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> N
         for state in positions(stage, 12):
             for seat in seats_to_act(state):
                 view: View[State] = state.view(seat)
-                before = encoded(view.table)
+                before = encoded(view.state)
                 move = make_bot(stage.game, name).choose(view, random.Random(1))
                 assert move in view.legal_moves()
                 assert make_bot(stage.game, name).choose(view, random.Random(1)) == move
-                assert encoded(view.table) == before
+                assert encoded(view.state) == before
 
 
 @all_games
@@ -542,7 +542,7 @@ def test_bots_are_asked_with_a_view_of_their_own_seat(name: str, monkeypatch: py
     monkeypatch.setitem(GAMES[name].bots.BOTS, "spy", Spy)
     match = kl.Match(name, ["spy"] * GAMES[name].seats[0], seed=1)
     assert {view.seat for view in asked} == set(range(GAMES[name].seats[0]))
-    assert all(type(view) is View and view.table == view.table.view(view.seat).table for view in asked)
+    assert all(type(view) is View and view.state == view.state.view(view.seat).state for view in asked)
     assert match.state.outcome is not None
 
 

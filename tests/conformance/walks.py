@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import msgspec
 
-from kernel_lib.core import CHANCE, TABLE, Game, Move, Option, Options, State
+from kernel_lib.core import CHANCE, OPEN, Game, Move, Option, Options, State
 from kernel_lib.games import GAMES
 
 NAMES = tuple(GAMES)
@@ -186,7 +186,7 @@ def viewers(state: State) -> tuple[int | None, ...]:
 
 def everybody(state: State) -> tuple[int | None, ...]:
     """The same, and the open table."""
-    return (*viewers(state), TABLE)
+    return (*viewers(state), OPEN)
 
 
 def seats_to_act(state: State) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from replay.made import annotated, inversion, log, new, play_on
 from replay.toy.rules import Climb, Draw, Stop
 
-from kernel_lib.core import CHANCE, TABLE, IllegalMove, Outcome, State
+from kernel_lib.core import CHANCE, OPEN, IllegalMove, Outcome, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Header, Path, Replay, ReplayFault, Seat, Step, states
 from kernel_lib.replay.lines import read
@@ -137,7 +137,7 @@ def test_a_line_can_be_cut_like_a_list() -> None:
 def test_a_replay_knows_whose_it_is() -> None:
     replay = inversion()
     assert replay.names == ("Ann", "Bo", "Cy")
-    assert replay.viewer == TABLE
+    assert replay.viewer == OPEN
     assert replay.game is GAMES["inversion"]
     assert repr(replay) == f"<Replay of !nversion: Ann, Bo, Cy; {len(replay)} moves>"
 

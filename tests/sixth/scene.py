@@ -32,9 +32,9 @@ def scene(
     drawing = Drawing(checked_shape(shape))
     legal = view.legal_moves() if buttons else ()
     drawing.heading("Highest Card", text.prompt(view, called), text.place(view))
-    for seat, hand in enumerate(view.table.hands):
+    for seat, hand in enumerate(view.state.hands):
         top, own = 130 + 130 * seat, cards_in(max(hand, 0))
-        about = f"{view.table.winners.count(seat)} won"
+        about = f"{view.state.winners.count(seat)} won"
         drawing.seat(seat, called[seat], about, drawing.margin, top - 30, 140, 60, turn=seat in view.to_act)
         for at, card in enumerate(own):
             offered = LAYS[card] in legal and seat == view.seat
@@ -54,7 +54,7 @@ def scene(
                 56,
                 **offer,
             )
-        laid = view.table.laid[seat]
+        laid = view.state.laid[seat]
         if laid != NO_CARD:
             code = "" if laid == HIDDEN else CODES[laid]
             drawing.card(

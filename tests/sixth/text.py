@@ -14,7 +14,7 @@ def prompt(view: View[State], names: Names | None = None) -> str:
     if view.outcome is not None:
         return "Won by " + " and ".join(name_of(seat, names) for seat in view.outcome.winners) + "."
     if view.to_act == (CHANCE,):
-        return "The cards are about to be turned up." if view.table.hands else "The cards are about to be dealt."
+        return "The cards are about to be turned up." if view.state.hands else "The cards are about to be dealt."
     return (
         "Lay a card."
         if view.seat in view.to_act
@@ -23,11 +23,11 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def place(view: View[State]) -> str:
-    return chapter(view) if view.table.hands and view.to_act else "result" if not view.to_act else "deal"
+    return chapter(view) if view.state.hands and view.to_act else "result" if not view.to_act else "deal"
 
 
 def chapter(view: View[State]) -> str:
-    table = view.table
+    table = view.state
     turned = len(table.winners) and all(card == NO_CARD for card in table.laid)
     return "deal" if not table.hands else "result" if not view.to_act else f"round {len(table.winners) + (not turned)}"
 
@@ -50,8 +50,8 @@ def say(move: Move) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     lines = [f"Highest Card, {place(view)}. {prompt(view, names)}"]
-    for seat, (hand, card) in enumerate(zip(view.table.hands, view.table.laid, strict=True)):
+    for seat, (hand, card) in enumerate(zip(view.state.hands, view.state.laid, strict=True)):
         cards = " ".join(CODES[held] for held in cards_in(hand)) or "empty" if hand != HIDDEN else "hidden"
         lies = "nothing" if card == NO_CARD else "a hidden card" if card == HIDDEN else CODES[card]
-        lines.append(f"{name_of(seat, names)}: hand {cards}, laid {lies}, rounds won {view.table.winners.count(seat)}.")
+        lines.append(f"{name_of(seat, names)}: hand {cards}, laid {lies}, rounds won {view.state.winners.count(seat)}.")
     return "\n".join(lines)

@@ -87,7 +87,7 @@ def test_the_open_table_shows_all_hands() -> None:
 def test_a_game_in_progress_is_shown_to_its_one_person() -> None:
     assert Player(match()).seat == 0
     assert Player(match(("you:Ann", "you:Bo", "greedy"))).seat is None
-    assert Player(match(moves=99)).seat == kl.TABLE
+    assert Player(match(moves=99)).seat == kl.OPEN
 
 
 def test_other_eyes_replace_everything(wire: Wire) -> None:

@@ -67,7 +67,7 @@ def worth(
     ends it earlier, after two deals at the soonest. Without an `rng` the same view gets the same
     answer. ValueError: no auction is on, the view is not a seat's, or fewer than 2 samples.
     """
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if seat is None or seat < 0:
         raise ValueError(SENTENCES["spectator"])
     if not table.in_auction:

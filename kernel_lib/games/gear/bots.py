@@ -12,7 +12,7 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.gear.cards import ACES, FULL, KINDS, colour, kinds_in, packed, rank
 from kernel_lib.games.gear.rules import BIDS, Bid, Play, Score, State, cards_of, followers, plays, winning_place
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 Values = tuple[float, ...]
 """What each set is worth, in points."""
@@ -22,7 +22,7 @@ class Greedy:
     """Values a set by the look of its cards with the closed ones, and plays for the trick on the table."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
-        table, seat = view.table, _seat_of(view)
+        table, seat = view.state, _seat_of(view)
         if table.in_auction:
             return straight_bid(table, seat, looks(table, table.closed[seat]))
         return best_play(table, seat, gone(table))
@@ -43,12 +43,12 @@ class Bidder:
     """Deals that each of them is played out on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        table, seat = view.table, _seat_of(view)
+        table, seat = view.state, _seat_of(view)
         return self._bid(view, seat, rng) if table.in_auction else self._play(table, seat, rng)
 
     def _bid(self, view: View[State], seat: int, rng: random.Random) -> Move:
         """The bid with the highest mean lead, if all bid on as others see the sets."""
-        table = view.table
+        table = view.state
         mine, theirs = _values(view, seat, self.deals, rng)
         crowds = [_crowd(table, seat, mine, theirs, rng) for _ in range(self.moods)]
         tried = [
@@ -111,7 +111,7 @@ def _look(hand: int) -> float:
 
 def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
     """What each set earns in the hands of `seat`, and in the hands of another."""
-    players, closed = view.options.players, view.table.closed[seat]
+    players, closed = view.options.players, view.state.closed[seat]
     mine, theirs = [0.0] * players, [0.0] * players
     for _ in range(deals):
         dealt = view.sample(rng)
@@ -120,8 +120,8 @@ def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tup
             owned = order[turn:] + order[:turn]
             for owner, (number, score) in enumerate(zip(owned, played_out(as_sold(dealt, owned), 0), strict=True)):
                 (mine if owner == seat else theirs)[number] += earned(score) / deals
-    return _tempered(mine, looks(view.table, closed)), _tempered(
-        [total / (players - 1) for total in theirs], looks(view.table, 0)
+    return _tempered(mine, looks(view.state, closed)), _tempered(
+        [total / (players - 1) for total in theirs], looks(view.state, 0)
     )
 
 

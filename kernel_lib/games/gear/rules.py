@@ -36,8 +36,8 @@ from kernel_lib.games.gear.cards import (
     rank,
 )
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, RULEBOOK, face
-from kernel_lib.rows import put
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import put
+from kernel_lib.seats import clockwise
 
 # The words of the game --------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from kernel_lib.core import TABLE, Move, View
+from kernel_lib.core import OPEN, Move, View
 from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES
 from kernel_lib.games.gear.rules import HAND, SET, Round, State
@@ -244,7 +244,7 @@ class _Narrow(Table):
         """Rivals before and in the auction. Returns where they end."""
         per_row = 2 if len(self.rivals) == 4 else len(self.rivals)
         w = (366 - 6 * (per_row - 1)) / per_row
-        known = self.dealt and self.view.seat == TABLE
+        known = self.dealt and self.view.seat == OPEN
         tall = 100 if known else 48
         for at, seat in enumerate(self.rivals):
             line, place = divmod(at, per_row)

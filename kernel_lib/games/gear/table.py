@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import TABLE, Move, View
+from kernel_lib.core import OPEN, Move, View
 from kernel_lib.games.gear import text
 from kernel_lib.games.gear.cards import ACES, CODES, codes, colour, held, kinds_in
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
@@ -32,7 +32,7 @@ from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import fit, size_that_fits, width
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 Names = tuple[str, ...]
 BIG: Final = 60
@@ -71,9 +71,9 @@ class Table(ABC):
     shape: Shape
 
     def __init__(self, view: View[State], names: Names, hint: str, *, buttons: bool, beat: int | None = None) -> None:
-        self.view, self.table, self.names, self.hint = view, view.table, names, hint
+        self.view, self.table, self.names, self.hint = view, view.state, names, hint
         self.players: int = view.options.players
-        self.below = view.seat if view.seat is not None and view.seat != TABLE else 0
+        self.below = view.seat if view.seat is not None and view.seat != OPEN else 0
         self.rivals = clockwise(self.below, self.players)[1:]
         self.buttons, self.beat = buttons, beat
         self.legal = view.legal_moves() if buttons else ()
@@ -98,11 +98,11 @@ class Table(ABC):
     @property
     def may_bid(self) -> bool:
         """Whether the viewer is one of those who bid, now or later."""
-        return self.buttons and self.view.seat is not None and self.view.seat != TABLE
+        return self.buttons and self.view.seat is not None and self.view.seat != OPEN
 
     def knows(self, seat: int) -> bool:
         """Whether the closed hand of a seat is seen."""
-        return self.view.seat in (seat, TABLE)
+        return self.view.seat in (seat, OPEN)
 
     def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The open cards of a seat; they keep the keys that they had in their set."""

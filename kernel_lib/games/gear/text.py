@@ -11,7 +11,7 @@ from kernel_lib.core import CHANCE, Event, Move, View
 from kernel_lib.games.gear.cards import COLOUR_BITS, COLOURS, codes, colour, kinds_in
 from kernel_lib.games.gear.rulebook import COLOUR_NAMES, face
 from kernel_lib.games.gear.rules import HIGHEST_BID, Bid, Deal, Play, Round, State, Trick, legal_pairs
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 from kernel_lib.words import name_of, sentence
 
 Names = tuple[str, ...]
@@ -136,7 +136,7 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if table.outcome is not None:
         return result(view, names)
     if table.to_act == (CHANCE,):
@@ -158,7 +158,7 @@ def _prompt(view: View[State], names: Names | None) -> str:
 
 def result(view: View[State], names: Names | None = None) -> str:
     """How the game ended, in one sentence."""
-    outcome = view.table.outcome
+    outcome = view.state.outcome
     if outcome is None:
         return ""
     winners = " and ".join(name_of(seat, names) for seat in outcome.winners)
@@ -168,7 +168,7 @@ def result(view: View[State], names: Names | None = None) -> str:
 
 def place(view: View[State]) -> str:
     """What is due now, and how far the game has come."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     scored = any(isinstance(event, Round) for event in table.events)
@@ -184,7 +184,7 @@ def chapter(view: View[State], *, scored: bool = True) -> str:
 
     `scored`: whether the last trick of a round is told with the score that follows it.
     """
-    table = view.table
+    table = view.state
     if not table.round:
         return SENTENCES["deal"]
     if scored and any(isinstance(event, Round) for event in table.events):
@@ -251,7 +251,7 @@ def say(move: Move) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     """The table as this view knows it, line by line."""
-    table = view.table
+    table = view.state
     lines = [f"GEAR, {place(view)}. {prompt(view, names)}"]
     lines += [_set_line(table, number, names) for number in range(len(table.sets))]
     lines += [_trick_line(table, names)] if table.played else []
@@ -275,7 +275,7 @@ def _trick_line(table: State, names: Names | None) -> str:
 
 
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
-    table = view.table
+    table = view.state
     parts = [f"{name_of(seat, names)}: {table.points[seat]} points"]
     if seat in table.ousted:
         parts.append(SENTENCES["ousted"])

@@ -40,7 +40,7 @@ def best(view: View[State], *, seconds: float = PATIENCE) -> Best:
     ValueError: not a seat's view, or the seat is not laying tiles.
     """
     seat = _seat(view)
-    table = view.table
+    table = view.state
     if table.choices[seat]:
         raise ValueError(SENTENCES["nothing"])
     return best_board(table.pile, table.options.size, table.boards[seat], seconds=seconds)
@@ -52,7 +52,7 @@ def hint(view: View[State], *, seconds: float = PATIENCE, found: Best | None = N
 
     `found`: the best board, if it is known. ValueError: as for `best`.
     """
-    seat, table = _seat(view), view.table
+    seat, table = _seat(view), view.state
     if table.choices[seat]:
         lifts = _lifts(table, seat)
         return max(lifts, key=lambda lift: lifts[lift][0])
@@ -73,7 +73,7 @@ def advice(view: View[State], names: Sequence[str] | None = None) -> tuple[str, 
 
     ValueError: as for `best`.
     """
-    seat, table = _seat(view), view.table
+    seat, table = _seat(view), view.state
     if table.choices[seat]:
         return tuple(_choice(lift, score, exact=exact) for lift, (score, exact) in _lifts(table, seat).items())
     found = best(view, seconds=PATIENCE)
@@ -84,7 +84,7 @@ def _seat(view: View[State]) -> int:
     """The seat that asks. ValueError: see `best`."""
     if view.seat is None or view.seat < 0:
         raise ValueError(SENTENCES["spectator"])
-    if view.seat not in view.table.to_act:
+    if view.seat not in view.state.to_act:
         raise ValueError(SENTENCES["nothing"])
     return view.seat
 

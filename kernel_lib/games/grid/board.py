@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import CHANCE, TABLE, Move, View
+from kernel_lib.core import CHANCE, OPEN, Move, View
 from kernel_lib.games.grid import text
 from kernel_lib.games.grid.moments import SeatEvent, moment
 from kernel_lib.games.grid.pieces import ground, symbol
@@ -30,7 +30,7 @@ from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, Board, cor
 from kernel_lib.lattice import Cell
 from kernel_lib.scene.drawing import HAND, SHARED, Drawing
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 Names = tuple[str, ...]
 
@@ -60,11 +60,11 @@ class Boards(ABC):
     shape: Shape
 
     def __init__(self, view: View[State], names: Names, asked: Asked) -> None:
-        self.view, self.table, self.names, self.asked = view, view.table, names, asked
+        self.view, self.table, self.names, self.asked = view, view.state, names, asked
         self.size: int = view.options.size
         self.players: int = view.options.players
         self.moment = moment(self.table, asked.beat)
-        self.viewer = view.seat if view.seat is not None and view.seat != TABLE else None
+        self.viewer = view.seat if view.seat is not None and view.seat != OPEN else None
         self.shown = self._shown()
         self.others = clockwise(self.shown, self.players)[1:]
         self.legal: tuple[Move, ...] = view.legal_moves() if asked.buttons and self.moment.event is None else ()

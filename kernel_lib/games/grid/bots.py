@@ -36,7 +36,7 @@ class Greedy:
         return round(self.pace * rng.triangular(QUICK, SLOW, USUAL))
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        table, seat = view.table, _seat_of(view)
+        table, seat = view.state, _seat_of(view)
         if table.choices[seat]:
             return better_lift(table, seat)
         if table.is_time_up:

@@ -23,7 +23,7 @@ from kernel_lib.games.grid.rulebook import RULEBOOK
 from kernel_lib.games.grid.scoring import GOAL_NAMES, Count, Fault, faults, goals, lift, unconnected
 from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, empty_board, piece
 from kernel_lib.lattice import Cell, around, on_board, reach
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 # The words of the game --------------------------------------------------------------------------
 

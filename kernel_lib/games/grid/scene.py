@@ -56,7 +56,7 @@ def scene(
 
 def beats(view: View[State]) -> int:
     """In how many pictures the last move is told: when boards are scored, one for each thing that is found, then the position."""
-    return len(told_apart(view.table)) + 1
+    return len(told_apart(view.state)) + 1
 
 
 class _Wide(Table):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kernel_lib.core import CHANCE, TABLE, Event, Move, View
+from kernel_lib.core import CHANCE, OPEN, Event, Move, View
 from kernel_lib.games.grid.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules import (
     Done,
@@ -182,19 +182,19 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if table.outcome is not None:
         return result(view, names)
     if table.to_act == (CHANCE,):
         won = [tell(event, None, names) for event in table.events if isinstance(event, Round)]
         return SENTENCES["between" if won else "before"].format(won=" ".join(won), round=table.round + 1)
-    mine = seat is not None and seat != TABLE and seat in table.to_act
+    mine = seat is not None and seat != OPEN and seat in table.to_act
     acting = together(name_of(other, names) for other in table.to_act)
     if not table.in_round:
         return choice_words(table, seat) if mine and seat is not None else SENTENCES["choosing"].format(names=acting)
     if mine:
         return SENTENCES["time up" if table.is_time_up else "lay"]
-    at_table = seat is not None and seat != TABLE
+    at_table = seat is not None and seat != OPEN
     return SENTENCES["done waiting" if at_table else "laying"].format(names=acting)
 
 
@@ -211,7 +211,7 @@ def together(words: Iterable[str]) -> str:
 
 def result(view: View[State], names: Names | None = None) -> str:
     """How the game ended, in one sentence."""
-    outcome = view.table.outcome
+    outcome = view.state.outcome
     if outcome is None:
         return ""
     if outcome.why == "solo":
@@ -230,7 +230,7 @@ def _counted(key: str, number: int) -> str:
 
 def place(view: View[State]) -> str:
     """Where in the match we are, and what wins it."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     if view.options.players == 1:
@@ -241,7 +241,7 @@ def place(view: View[State]) -> str:
 
 def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to; a Player steps from one to the next."""
-    table = view.table
+    table = view.state
     if not table.round:
         return SENTENCES["start"]
     return SENTENCES["round" if table.in_round else "score"].format(round=table.round)
@@ -372,7 +372,7 @@ def say(move: Move) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     """The table, line by line: the pile, and each board row by row as codes with turns and directions."""
-    table = view.table
+    table = view.state
     lines = [f"Gear Grid, {place(view)}. {prompt(view, names)}"]
     if table.deadline is not None:
         lines.append(f"Time left: {clock_words(table.deadline - table.now)}.")
@@ -393,7 +393,7 @@ def clock_words(ms: int) -> str:
 
 def _seat_lines(view: View[State], seat: int, names: Names | None) -> list[str]:
     """What a seat has done, and its board."""
-    table, size = view.table, view.options.size
+    table, size = view.state, view.options.size
     parts = [f"{name_of(seat, names)}: {laid(table.boards[seat])} of {size * size - 4} spaces laid"]
     parts += [f"{table.victories[seat]} rounds won"] if view.options.players > 1 else []
     parts += ["done"] if table.in_round and table.finished[seat] else []

@@ -104,7 +104,7 @@ def chances(
     and `hold` has an error. Without an `rng` the same view gets the same answer. In teams the own side
     is meant. ValueError: not a seat's view, no turn is on, no such market, or fewer than 2 samples.
     """
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if seat is None or seat < 0:
         raise ValueError(SENTENCES["spectator"])
     if not table.round or not table.to_act:
@@ -275,7 +275,7 @@ def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
 
 
 def _told(view: View[State], found: Chances) -> Iterator[str]:
-    table, seat, market = view.table, view.seat, found.market
+    table, seat, market = view.state, view.seat, found.market
     assert seat is not None
     factories = [0, *(table.find_factory(seat, card, vertical=True) for card in table.may_boost(seat))]
     best = max(factories, key=lambda one: hand_of(table, market, seat, one)[0].key)

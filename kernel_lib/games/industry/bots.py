@@ -37,7 +37,7 @@ class Greedy:
     """Builds every turn, enters what makes its markets best, clashes where it does not lose, and boosts where that helps."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        table, seat = view.table, _seat_of(view)
+        table, seat = view.state, _seat_of(view)
         return rng.choice(view.legal_moves()) if table.asks == "personalise" else greedy_move(table, seat)
 
 
@@ -50,7 +50,7 @@ class Planner:
     """Deals on which each of them is played on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        table, seat = view.table, _seat_of(view)
+        table, seat = view.state, _seat_of(view)
         ways = self._ways(table, seat)
         if ways:
             return best_start(table, seat, ways, greedy_move, rng, self.futures)

@@ -10,7 +10,7 @@ from kernel_lib.games.industry.cards import codes, factory_card, factory_code
 from kernel_lib.games.industry.moves import Clashed, Shown
 from kernel_lib.games.industry.places import Board, Cards
 from kernel_lib.poker import Hand
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 THREE_CARDS = 3
 """So many cards of one's own, at most and for a clash. [three-cards], [clash]"""

@@ -22,7 +22,7 @@ from kernel_lib.games.industry.cards import (
 from kernel_lib.games.industry.moves import Effect as Use
 from kernel_lib.games.industry.places import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Board, Errand, minus, moved
 from kernel_lib.games.industry.printed import EFFECTS, Effect
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 Choice = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""

@@ -16,7 +16,7 @@ from kernel_lib import core
 from kernel_lib.cards import shuffled
 from kernel_lib.games.industry.cards import HIDDEN, factory_card, is_vertical
 from kernel_lib.games.industry.moves import Options
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 NEUTRALS = 2
 """So many neutral cards a market has. [neutrals]"""

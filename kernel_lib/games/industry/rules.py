@@ -133,8 +133,8 @@ from kernel_lib.games.industry.places import (
 )  # fmt: skip
 from kernel_lib.games.industry.rulebook import RULEBOOK
 from kernel_lib.games.industry.why import nearest_deck, preset_move, why_not
-from kernel_lib.rows import put
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import put
+from kernel_lib.seats import clockwise
 
 __all__ = [
     "GAME", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained", "Market", "Options", "Personalise",

@@ -56,7 +56,7 @@ def scene(
 
 def beats(view: View[State]) -> int:
     """In how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the position with the points."""
-    return beats_of(clash_in(view.table))
+    return beats_of(clash_in(view.state))
 
 
 def broken(words: str, room: float, lines: int, style: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import TABLE, Move, View
+from kernel_lib.core import OPEN, Move, View
 from kernel_lib.games.industry import text
 from kernel_lib.games.industry.cards import (
     CODES,
@@ -55,7 +55,7 @@ from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 Names = tuple[str, ...]
 RAISED: Final = 8
@@ -93,9 +93,9 @@ class Table(ABC):
     shape: Shape
 
     def __init__(self, view: View[State], names: Names, asked: Asked) -> None:
-        self.view, self.table, self.names, self.asked = view, view.table, names, asked
+        self.view, self.table, self.names, self.asked = view, view.state, names, asked
         self.players: int = view.options.players
-        self.below = view.seat if view.seat is not None and view.seat != TABLE else 0
+        self.below = view.seat if view.seat is not None and view.seat != OPEN else 0
         self.rivals = clockwise(self.below, self.players)[1:]
         self.buttons = asked.buttons
         self.legal = view.legal_moves() if self.buttons else ()
@@ -165,7 +165,7 @@ class Table(ABC):
 
     def knows(self, seat: int) -> bool:
         """Whether the whole hand of a seat is seen."""
-        return self.view.seat in (seat, TABLE)
+        return self.view.seat in (seat, OPEN)
 
     def fights(self, market: int) -> bool:
         """Whether the clash that goes on, or was just decided, is in this market."""

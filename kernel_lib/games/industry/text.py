@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kernel_lib.core import CHANCE, TABLE, UNKNOWN, Event, Move, View
+from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, Move, View
 from kernel_lib.games.industry.cards import CODES, KINDS, codes, factory_code, is_vertical
 from kernel_lib.games.industry.clash import hand_shown
 from kernel_lib.games.industry.decks import PRESETS, preset
@@ -285,7 +285,7 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if table.outcome is not None:
         return result(view, names)
     if table.to_act == (CHANCE,):
@@ -312,7 +312,7 @@ def _asked(table: State, seat: int, names: Names | None) -> str:
 
 def result(view: View[State], names: Names | None = None) -> str:
     """How the game ended, in one sentence."""
-    outcome = view.table.outcome
+    outcome = view.state.outcome
     if outcome is None:
         return ""
     winners = _listed([name_of(seat, names) for seat in outcome.winners])
@@ -322,7 +322,7 @@ def result(view: View[State], names: Names | None = None) -> str:
 
 def place(view: View[State]) -> str:
     """Where in the game we are, and how far it goes."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     key = "place setup" if not table.round else "place late" if table.round > ROUNDS // 2 else "place"
@@ -331,7 +331,7 @@ def place(view: View[State]) -> str:
 
 def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to: a turn, or what comes before the first."""
-    table = view.table
+    table = view.state
     begun = next((event for event in table.events if isinstance(event, Turn)), None)
     if begun is None:
         return (
@@ -540,7 +540,7 @@ def _say_effect(move: Effect) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     """The table as this view knows it, line by line."""
-    table = view.table
+    table = view.state
     lines = [f"Gears of Industry, {place(view)}. {prompt(view, names)}"]
     if table.first >= 0:
         lines += [_market_line(table, market, names) for market in (0, 1)]
@@ -569,9 +569,9 @@ def _market_line(table: State, market: int, names: Names | None) -> str:
 
 
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
-    table = view.table
+    table = view.state
     hand = table.hands[seat]
-    known = view.seat in (seat, TABLE) or (hand and min(hand) >= 0)
+    known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
     parts = [
         f"{name_of(seat, names)}: {table.points[seat]} points",
         "hand " + (_row(hand) if known else _hidden_hand(hand, table.shown[seat])),

@@ -21,7 +21,7 @@ from kernel_lib.games.inversion.rules import (
     suit,
     winning_card,
 )
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 
 class Greedy:
@@ -37,12 +37,12 @@ class Greedy:
     def choose(self, view: View[State], rng: random.Random) -> Move:
         seat = view.seat
         assert seat is not None, "a spectator has nothing to choose"
-        if view.table.in_auction:
+        if view.state.in_auction:
             return self._declaration(view, seat, rng)
-        return PLAYS[best_card(view.table, seat)]
+        return PLAYS[best_card(view.state, seat)]
 
     def _declaration(self, view: View[State], seat: int, rng: random.Random) -> Move:
-        table = view.table
+        table = view.state
         if table.declared == TRICKS:
             return PASS
         won = sorted((_played_out(view.sample(rng), seat) for _ in range(self.deals)), reverse=True)

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.cards import cards_in
-from kernel_lib.core import TABLE, Move, View
+from kernel_lib.core import OPEN, Move, View
 from kernel_lib.games.inversion import text
 from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
 from kernel_lib.games.inversion.rules import CARDS, CODES, PASS, PLAYS, TRICKS, Inversion, State, Trick, codes
@@ -24,7 +24,7 @@ from kernel_lib.scene.layout import card_width, centred, height, row, step
 from kernel_lib.scene.lettering import fit, shown_name, size_that_fits
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene, checked_shape
 from kernel_lib.scene.symbols import Sheet, card_face, seat_bids, sheet_of, small_face, swap_corner
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 from kernel_lib.words import name_of
 
 Names = tuple[str, ...]
@@ -85,9 +85,9 @@ class _Table(ABC):
     """What both shapes of the table share."""
 
     def __init__(self, view: View[State], names: Names, hint: str, *, buttons: bool) -> None:
-        self.view, self.table, self.names, self.hint = view, view.table, names, hint
+        self.view, self.table, self.names, self.hint = view, view.state, names, hint
         self.players: int = view.options.players
-        self.below = view.seat if view.seat is not None and view.seat != TABLE else 0
+        self.below = view.seat if view.seat is not None and view.seat != OPEN else 0
         self.rivals = clockwise(self.below, self.players)[1:]
         self.legal = view.legal_moves() if buttons else ()
         self.buttons = buttons
@@ -464,7 +464,7 @@ class _Wide(_Table):
 
     def lay_known(self, seat: int, hand: tuple[str, ...], left: float, y: float, w: float) -> float:
         """A hand that is known, small and face up. Returns where it ends."""
-        if hand and self.view.seat != TABLE:
+        if hand and self.view.seat != OPEN:
             self.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 13, "muted", self.column)
             y += 20
         per_row = int((self.column + 6) // (w + 6))
@@ -551,11 +551,11 @@ class _Narrow(_Table):
 
     def open_rivals(self) -> bool:
         """Whether the hands of the rivals are drawn: they are where two play, and on the open table."""
-        return self.view.seat == TABLE or (self.players == 2 and self.view.seat is not None)
+        return self.view.seat == OPEN or (self.players == 2 and self.view.seat is not None)
 
     def lay_open(self, seat: int, y: float) -> float:
         hand = self.hand(seat) or ()
-        if self.view.seat != TABLE:
+        if self.view.seat != OPEN:
             self.drawing.text(f"known-{seat}", LABELS["known"] if hand else "", self.drawing.margin, y + 6, 12, "muted")
             y += 18
         for at, code in enumerate(hand):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.cards import cards_in
-from kernel_lib.core import CHANCE, TABLE, Event, Move, View
+from kernel_lib.core import CHANCE, OPEN, Event, Move, View
 from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
 from kernel_lib.games.inversion.rules import (
     CODES,
@@ -24,7 +24,7 @@ from kernel_lib.games.inversion.rules import (
     number,
     suit,
 )
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 from kernel_lib.words import name_of, sentence
 
 Names = tuple[str, ...]
@@ -114,7 +114,7 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
-    table = view.table
+    table = view.state
     if table.outcome is not None:
         return result(view, names)
     if table.to_act == (CHANCE,):
@@ -133,10 +133,10 @@ def _prompt(view: View[State], names: Names | None) -> str:
 
 def result(view: View[State], names: Names | None = None) -> str:
     """How the game ended, in one sentence."""
-    outcome = view.table.outcome
+    outcome = view.state.outcome
     if outcome is None:
         return ""
-    table = view.table
+    table = view.state
     if table.parent < 0:
         winners = " and ".join(name_of(seat, names) for seat in outcome.winners)
         return SENTENCES[outcome.why].format(winners=winners, tricks=max(outcome.scores), fewer=min(outcome.scores))
@@ -147,7 +147,7 @@ def result(view: View[State], names: Names | None = None) -> str:
 
 def place(view: View[State]) -> str:
     """What is due now: `deal`, `auction`, `trick 4 of 10` or `result`."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     if table.to_act == (CHANCE,):
@@ -159,7 +159,7 @@ def place(view: View[State]) -> str:
 
 def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to; a Player steps from one to the next."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     if table.played:
@@ -171,7 +171,7 @@ def chapter(view: View[State]) -> str:
 
 def contract(view: View[State], names: Names | None = None) -> str:
     """Who is the parent and for how many tricks, or what else wins; empty while the auction is on."""
-    table = view.table
+    table = view.state
     if table.parent >= 0:
         return SENTENCES["contract line"].format(name=name_of(table.parent, names), tricks=table.declared)
     return "" if table.options.players > 2 else SENTENCES["no contract"]
@@ -179,7 +179,7 @@ def contract(view: View[State], names: Names | None = None) -> str:
 
 def role(view: View[State], seat: int) -> str:
     """What a seat is or has said: `parent`, `child`, `passed`, `declared 4`, or nothing yet."""
-    table = view.table
+    table = view.state
     if table.parent >= 0:
         return SENTENCES["parent" if seat == table.parent else "child"]
     if table.passed >> seat & 1:
@@ -222,7 +222,7 @@ def say(move: Move) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     """The table as this view knows it, line by line."""
-    table = view.table
+    table = view.state
     lines = [f"!nversion, {place(view)}. {prompt(view, names)}"]
     if table.lane:
         lines.append(_lane_line(table))
@@ -251,12 +251,12 @@ def _trick_line(table: State, names: Names | None) -> str:
 
 
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
-    table = view.table
+    table = view.state
     hand = table.hands[seat]
     held = table.held[seat]
     hidden = f"{held} hidden card{'s' if held > 1 else ''}" if held else ""
     cards = " ".join(face(CODES[card]) for card in cards_in(hand)) if hand >= 0 else hidden
-    if view.seat not in (None, TABLE, seat) and hand >= 0:
+    if view.seat not in (None, OPEN, seat) and hand >= 0:
         cards += " (known, for all other cards are seen)"
     about = role(view, seat)
     return f"{name_of(seat, names)}{', ' + about if about else ''}, tricks won {table.won[seat]}, hand: {cards or 'empty'}."

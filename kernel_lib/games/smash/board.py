@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import TABLE, Move, View
+from kernel_lib.core import OPEN, Move, View
 from kernel_lib.games.smash import cards, text
 from kernel_lib.games.smash.cards import DESIGNS, DESTROY, EFFECTS, KINDS, NAMES
 from kernel_lib.games.smash.effects import ways
@@ -70,9 +70,9 @@ class Boards(ABC):
     shape: Shape
 
     def __init__(self, view: View[State], names: Names, asked: Asked) -> None:
-        self.view, self.table, self.names, self.asked = view, view.table, names, asked
+        self.view, self.table, self.names, self.asked = view, view.state, names, asked
         self.size = self.table.size
-        self.below = view.seat if view.seat is not None and view.seat != TABLE else 0
+        self.below = view.seat if view.seat is not None and view.seat != OPEN else 0
         self.legal = view.legal_moves() if asked.buttons else ()
         told = moments(self.table)
         self.moment: Moment = told[-1] if asked.beat is None else told[min(asked.beat, len(told)) - 1]
@@ -593,7 +593,7 @@ class Boards(ABC):
     def strike_words(self, move: Strike) -> str:
         """What striking a base brings."""
         machine = self.table.machine(move.machine)
-        points = cards.TABLE.destroy.honor + (lasting(self.table, machine, "spoils") or 0)
+        points = cards.HOUSE.destroy.honor + (lasting(self.table, machine, "spoils") or 0)
         key = "try Strike falls" if self.falls(move) else "try Strike"
         return LABELS[key].format(cell=cell_name(move.cell), machine=machine_words(machine), points=points)
 

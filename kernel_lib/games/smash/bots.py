@@ -26,7 +26,7 @@ class Greedy:
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        tried = [(prospect(view.table, move, seat), rng.random(), place) for place, move in enumerate(legal)]
+        tried = [(prospect(view.state, move, seat), rng.random(), place) for place, move in enumerate(legal)]
         return legal[max(tried)[2]]
 
 
@@ -49,7 +49,7 @@ class Planner(Greedy):
     """Positions of each answer that it looks at, about."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        if view.table.due != "turn" or view.seat is None:
+        if view.state.due != "turn" or view.seat is None:
             return super().choose(view, rng)
         seat = view.seat
         best = lines(view.sample(rng), seat, self.width, self.most, appraise)

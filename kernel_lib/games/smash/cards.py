@@ -92,7 +92,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _DATA: Final = Path(__file__).parent / "data"
-TABLE: Final = msgspec.json.decode((_DATA / "table.json").read_bytes(), type=Table)
+HOUSE: Final = msgspec.json.decode((_DATA / "table.json").read_bytes(), type=Table)
 DESIGNS: Final = msgspec.json.decode((_DATA / "machines.json").read_bytes(), type=tuple[Design, ...])
 PROGRAMS: Final = msgspec.json.decode((_DATA / "programs.json").read_bytes(), type=tuple[Program, ...])
 
@@ -110,15 +110,15 @@ GAP: Final = -2
 NAMES: Final = (
     *(design.name for design in DESIGNS),
     *(program.name for program in PROGRAMS),
-    TABLE.base.name,
-    TABLE.destroy.name,
+    HOUSE.base.name,
+    HOUSE.destroy.name,
 )
 KINDS: Final = {name: kind for kind, name in enumerate(NAMES)}
 PRICES: Final = (
     *(design.price for design in DESIGNS),
     *(program.price for program in PROGRAMS),
-    TABLE.base.price,
-    TABLE.destroy.price,
+    HOUSE.base.price,
+    HOUSE.destroy.price,
 )
 EFFECTS: Final = (*(design.effect for design in DESIGNS), *(program.effect for program in PROGRAMS), None, None)
 """Per kind, its effect."""
@@ -128,7 +128,7 @@ SCRIPTS: Final = frozenset(
 PLUGINS: Final = frozenset(PROGRAM_KINDS) - SCRIPTS
 PILES: Final[tuple[Pile, Pile]] = ("machine", "program")
 PILE_KINDS: Final = (MACHINES, PROGRAM_KINDS)
-"""Per pile, the kinds of its cards; each is there `TABLE.copies` times."""
+"""Per pile, the kinds of its cards; each is there `HOUSE.copies` times."""
 SHELF: Final = (5, 3)
 """Per pile, how many of its cards lie open in the store."""
 

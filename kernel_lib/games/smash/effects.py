@@ -13,7 +13,7 @@ from kernel_lib.games.smash.field import Step, broken, destroyed, lasting, moved
 from kernel_lib.games.smash.machines import Body, Machine, flips, slides
 from kernel_lib.games.smash.moves import Gears, Resolved, Shifted
 from kernel_lib.lattice import SIDES, Side
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 if TYPE_CHECKING:
     from kernel_lib.games.smash.rules import State, Waiting

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kernel_lib.core import Event
-from kernel_lib.games.smash.cards import BASE, DESTROY, EFFECTS, NAMES, TABLE, Verb
+from kernel_lib.games.smash.cards import BASE, DESTROY, EFFECTS, NAMES, HOUSE, Verb
 from kernel_lib.games.smash.combat import Clash, clash
 from kernel_lib.games.smash.machines import Body, Machine, bits, is_split, main_parts, numbers, without
 from kernel_lib.games.smash.moves import Combat, Cut, Destroyed, Honor, Place, Razed, Stripped
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 if TYPE_CHECKING:
     from kernel_lib.games.smash.rules import State
@@ -154,7 +154,7 @@ def built(state: State, seat: int, cell: int) -> State:
 def struck(state: State, machine: Machine, cell: int) -> Step:
     """With the rival's base on a cell destroyed by a machine. [strike], [strike-falls], [strike-honor], [base-falls]"""
     seat, rival = machine.seat, 1 - machine.seat
-    honor = TABLE.destroy.honor + (lasting(state, machine, "spoils") or 0)
+    honor = HOUSE.destroy.honor + (lasting(state, machine, "spoils") or 0)
     stays = lasting(state, machine, "stay") is not None
     bases = tuple(
         tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases)

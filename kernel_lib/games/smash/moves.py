@@ -14,7 +14,7 @@ import msgspec
 
 from kernel_lib import core
 from kernel_lib.core import Event
-from kernel_lib.games.smash.cards import TABLE, read_name
+from kernel_lib.games.smash.cards import HOUSE, read_name
 
 COLUMNS: Final = "abcdefghijklmno"
 """Letters of the columns, from the left."""
@@ -45,8 +45,8 @@ class Options(core.Options, frozen=True, kw_only=True):
     """[board], [first-buyer], [turn-limit]"""
 
     players: Annotated[Literal[2], msgspec.Meta(description="how many play", extra_json_schema={"allowed": "2"})]
-    width: Annotated[int, msgspec.Meta(ge=5, le=15, description="columns of the board")] = TABLE.width
-    height: Annotated[int, msgspec.Meta(ge=7, le=15, description="rows of the board")] = TABLE.height
+    width: Annotated[int, msgspec.Meta(ge=5, le=15, description="columns of the board")] = HOUSE.width
+    height: Annotated[int, msgspec.Meta(ge=7, le=15, description="rows of the board")] = HOUSE.height
     first: Annotated[
         int,
         msgspec.Meta(description="the seat that buys and moves first", extra_json_schema={"allowed": "a seat, 0 or 1"}),

@@ -218,7 +218,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
     if rng.random() < CARELESS:
         return rng.choice(moves)
     seat = state.to_act[0]
-    table = state.view(seat).table
+    table = state.view(seat).state
     return max(moves, key=lambda move: (prospect(table, move, seat), rng.random()))
 
 
@@ -230,7 +230,7 @@ def _turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterat
         for theme, count in AIMS
         if theme in themes and (theme != "raze" or len(state.bases[1 - seat]) > count)
     ]
-    nodes = explored(state.view(seat).table, seat) if aims else None
+    nodes = explored(state.view(seat).state, seat) if aims else None
     for theme, count in aims if nodes else ():
         quest = Quest(nodes or [], seat, theme, count)
         main = line(quest, state, shortest, toughest) if quest.forced() else None
@@ -256,7 +256,7 @@ def _answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
     """The puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
     nodes = (
-        explored(state.view(seat).table, seat)
+        explored(state.view(seat).state, seat)
         if state.to_act == (seat,) and state.due == "answer" and _threatens(state)
         else None
     )

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.cards import (
     PLUGINS,
     PRICES,
     SCRIPTS,
-    TABLE,
+    HOUSE,
     name_of_kind,
 )  # fmt: skip
 from kernel_lib.games.smash.field import lasting, weapons_over_bases
@@ -67,7 +67,7 @@ def why_not(state: State, move: Move, seat: int) -> Refusal:
         rule, places = "plugin-own-turn", {}
     else:
         rule = OUT_OF_PLACE[state.due]
-        places = {"throws": max(state.throws[seat], state.held(seat) - TABLE.hand)}
+        places = {"throws": max(state.throws[seat], state.held(seat) - HOUSE.hand)}
         places["machine"] = state.splits[0] if state.splits else 0
     return RULEBOOK.refuse(rule, nearest(now, move), **places)
 
@@ -104,7 +104,7 @@ def why_no_chance(state: State, move: Move) -> Refusal | None:
     """[piles], [refill], [draws]; a card that cannot be seen is `?`."""
     if not state.store[0]:
         return (
-            None if isinstance(move, Shuffle) and _is_shuffle(move) else RULEBOOK.refuse("piles", copies=TABLE.copies)
+            None if isinstance(move, Shuffle) and _is_shuffle(move) else RULEBOOK.refuse("piles", copies=HOUSE.copies)
         )
     if state.gaps:
         pile, slot = state.gaps[0]
@@ -129,7 +129,7 @@ def why_no_chance(state: State, move: Move) -> Refusal | None:
 
 def _is_shuffle(move: Shuffle) -> bool:
     for names, kinds in zip((move.machines, move.programs), PILE_KINDS, strict=True):
-        whole = Counter({NAMES[kind]: TABLE.copies for kind in kinds})
+        whole = Counter({NAMES[kind]: HOUSE.copies for kind in kinds})
         if Counter(names) not in (whole, Counter({UNKNOWN: whole.total()})):
             return False
     return True

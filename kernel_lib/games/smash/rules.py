@@ -56,7 +56,7 @@ from kernel_lib.games.smash.cards import (
     PILES,
     PRICES,
     SHELF,
-    TABLE,
+    HOUSE,
     pile_of,
 )  # fmt: skip
 from kernel_lib.games.smash.field import Step, assembled, built, kept, moved_to, struck, thrown
@@ -91,7 +91,7 @@ from kernel_lib.games.smash.moves import (
     Stripped,
 )  # fmt: skip
 from kernel_lib.games.smash.rulebook import RULEBOOK
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 Cards = tuple[int, ...]
 """Kinds of cards, see `cards.py`."""
@@ -209,7 +209,7 @@ class State(core.State, frozen=True, gc=False):
         seen.update(machine.kind for machine in self.machines)
         seen.update(plugin.kind for plugin in self.plugins)
         seen.update(waiting.kind for waiting in self.stack if not waiting.source)
-        return [kind for kind in PILE_KINDS[pile] for _ in range(TABLE.copies - seen[kind])]
+        return [kind for kind in PILE_KINDS[pile] for _ in range(HOUSE.copies - seen[kind])]
 
     def price_of_flip(self, machine: Machine) -> int:
         """Gears for a normal move: the card's price, less what plugins save, and at least 1. [flip-price], [plugin-works]"""
@@ -217,7 +217,7 @@ class State(core.State, frozen=True, gc=False):
 
     def income(self, seat: int) -> int:
         """Gears that a seat takes in its Exploit phase. [exploit], [plugin-works]"""
-        gears = TABLE.base.gears * len(self.bases[seat])
+        gears = HOUSE.base.gears * len(self.bases[seat])
         cards = [machine.kind for machine in self.machines if machine.seat == seat] + [
             plugin.kind for plugin in self.plugins if plugin.seat == seat
         ]
@@ -254,7 +254,7 @@ class State(core.State, frozen=True, gc=False):
     @property
     def _is_over(self) -> bool:
         """[win-bases], [win-honor], [turn-limit]"""
-        return self.turn > self.options.max_turns or not all(self.bases) or max(self.honor) >= TABLE.honor
+        return self.turn > self.options.max_turns or not all(self.bases) or max(self.honor) >= HOUSE.honor
 
     def onward(self, events: tuple[core.Event, ...]) -> State:
         """This state with everything done that needs nobody, and who is to act next. [free-order], [answers], [nobody-asked], [last-word]"""
@@ -290,7 +290,7 @@ class State(core.State, frozen=True, gc=False):
             return (self.active,)
         if self._is_asked(1 - self.active):
             return (1 - self.active,)
-        return (self.active,) if self.held(self.active) > TABLE.hand else None
+        return (self.active,) if self.held(self.active) > HOUSE.hand else None
 
     def _is_asked(self, seat: int) -> bool:
         """Whether a seat may still answer, and can. [nobody-asked]"""
@@ -487,8 +487,8 @@ class State(core.State, frozen=True, gc=False):
         without = [seat for seat in (0, 1) if not self.bases[seat]]
         if without:
             return Outcome(self.honor, tuple(1 - seat for seat in without), "no base")
-        if max(self.honor) >= TABLE.honor:
-            return Outcome(self.honor, tuple(seat for seat in (0, 1) if self.honor[seat] >= TABLE.honor), "honor")
+        if max(self.honor) >= HOUSE.honor:
+            return Outcome(self.honor, tuple(seat for seat in (0, 1) if self.honor[seat] >= HOUSE.honor), "honor")
         counted = [(self.honor[seat], len(self.bases[seat]), self.occupied_by[seat].bit_count()) for seat in (0, 1)]
         return Outcome(self.honor, tuple(seat for seat in (0, 1) if counted[seat] == max(counted)), "turn limit")
 
@@ -555,8 +555,8 @@ def first_state(options: Options) -> State:
     middle = cols // 2
     bases = (((rows - 2) * cols + middle,), (cols + cols - 1 - middle,))
     return State(
-        options=options, to_act=(CHANCE,), events=(), turn=0, active=options.first, gears=(TABLE.start_gears,) * 2, honor=(0, 0), hands=((), ()),
-        drawn=((), ()), piles=((), ()), store=((), ()), stock=(TABLE.base.cards - 2, TABLE.destroy.cards), bases=bases, machines=(), plugins=(),
+        options=options, to_act=(CHANCE,), events=(), turn=0, active=options.first, gears=(HOUSE.start_gears,) * 2, honor=(0, 0), hands=((), ()),
+        drawn=((), ()), piles=((), ()), store=((), ()), stock=(HOUSE.base.cards - 2, HOUSE.destroy.cards), bases=bases, machines=(), plugins=(),
         landfill=((), ()), assembled=0, assemblies=0, builds=0, stack=(), passed=0, ending=False, gaps=(), draws=(), throws=(0, 0), splits=(),
     )  # fmt: skip
 

@@ -54,7 +54,7 @@ def scene(
 
 def beats(view: View[State]) -> int:
     """In how many pictures the last move is told: a combat beat by beat, then the position."""
-    return len(moments(view.table))
+    return len(moments(view.state))
 
 
 class _Wide(Table):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from kernel_lib.core import TABLE, Move
+from kernel_lib.core import OPEN, Move
 from kernel_lib.games.smash import cards, text
 from kernel_lib.games.smash.cards import BASE, DESIGNS, HIDDEN, MACHINES, NAMES, PRICES, SHELF
 from kernel_lib.games.smash.faces import STORE
@@ -46,7 +46,7 @@ class Table(Offers):
         self.drawing.add(f"sign-{seat}", f"seat-{seat}", left + h * 0.42, top + h / 2, h * 0.42, z=SIGNS)
         counts = (
             ("gear", str(table.gears[seat])),
-            ("rosette", f"{table.honor[seat]}/{cards.TABLE.honor}"),
+            ("rosette", f"{table.honor[seat]}/{cards.HOUSE.honor}"),
             (f"base-sign-{seat}", str(len(table.bases[seat]))),
         )
         stride = (86.0, 108.0, 72.0) if wide else (50.0, 80.0, 38.0)
@@ -76,7 +76,7 @@ class Table(Offers):
         token = 22.0 if wide else 17.0
         labels = (
             LABELS["gears label"].format(gears=counted(table.gears[seat], "gears"), name=self.names[seat]),
-            LABELS["honor label"].format(name=self.names[seat], honor=table.honor[seat], goal=cards.TABLE.honor),
+            LABELS["honor label"].format(name=self.names[seat], honor=table.honor[seat], goal=cards.HOUSE.honor),
             LABELS["bases label"].format(name=self.names[seat], bases=counted(len(table.bases[seat]), "bases")),
         )
         for (symbol, words), length, label in zip(counts, stride, labels, strict=True):
@@ -109,7 +109,7 @@ class Table(Offers):
 
     def hand(self, seat: int) -> tuple[dict[int, int], int]:
         """The kinds of cards in a hand that are known, each with its count, and how many are not."""
-        drawn = self.table.drawn[seat] if self.view.seat in (seat, TABLE) else ()
+        drawn = self.table.drawn[seat] if self.view.seat in (seat, OPEN) else ()
         known = Counter(kind for kind in (*self.table.hands[seat], *drawn) if kind != HIDDEN)
         return dict(sorted(known.items())), self.table.held(seat) - sum(known.values())
 

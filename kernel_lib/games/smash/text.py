@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kernel_lib.core import CHANCE, TABLE, Event, Move, View
+from kernel_lib.core import CHANCE, OPEN, Event, Move, View
 from kernel_lib.games.smash import cards
 from kernel_lib.games.smash.cards import BASE, EFFECTS, NAMES, PRICES, PROGRAM_KINDS, PROGRAMS, name_of_kind
 from kernel_lib.games.smash.machines import Machine
@@ -307,7 +307,7 @@ def prompt(view: View[State], names: Names | None = None) -> str:
 
 
 def _prompt(view: View[State], names: Names | None) -> str:
-    table, seat = view.table, view.seat
+    table, seat = view.state, view.seat
     if table.outcome is not None:
         return result(view, names)
     due = table.due
@@ -324,14 +324,14 @@ def _prompt(view: View[State], names: Names | None) -> str:
     if due == "keep":
         return SENTENCES[due].format(machine=machine_words(table.machine(table.splits[0])))
     if due in ("throw", "discard"):
-        return SENTENCES[due].format(cards=counted(table.throws[seat] or table.held(seat) - cards.TABLE.hand, "cards"))
+        return SENTENCES[due].format(cards=counted(table.throws[seat] or table.held(seat) - cards.HOUSE.hand, "cards"))
     key = "first turn" if due == "turn" and table.turn == 1 else due
     return SENTENCES[key].format(gears=counted(table.gears[seat], "gears"), name=name_of(1 - seat, names))
 
 
 def result(view: View[State], names: Names | None = None) -> str:
     """How the game ended, in one sentence."""
-    outcome = view.table.outcome
+    outcome = view.state.outcome
     if outcome is None:
         return ""
     winners = listed([name_of(seat, names) for seat in outcome.winners])
@@ -342,7 +342,7 @@ def result(view: View[State], names: Names | None = None) -> str:
 
 def place(view: View[State]) -> str:
     """What is due now, and how far the game has come."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     if not table.turn:
@@ -352,7 +352,7 @@ def place(view: View[State]) -> str:
 
 def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to; a Player steps from one to the next."""
-    table = view.table
+    table = view.state
     if not table.to_act:
         return SENTENCES["result"]
     if not table.turn:
@@ -462,7 +462,7 @@ def say(move: Move) -> str:
 
 def describe(view: View[State], names: Names | None = None) -> str:
     """The table as this view knows it, line by line."""
-    table = view.table
+    table = view.state
     lines = [LINES["head"].format(place=place(view), prompt=prompt(view, names))]
     lines += [_store_line(table)] if table.store[0] else []
     lines += [
@@ -483,14 +483,12 @@ def _store_line(table: State) -> str:
 
 
 def _seat_line(view: View[State], seat: int, names: Names | None) -> str:
-    table = view.table
+    table = view.state
     drawn = table.drawn[seat]
-    known = [
-        name_of_kind(kind) for kind in sorted((*table.hands[seat], *(drawn if view.seat in (seat, TABLE) else ())))
-    ]
+    known = [name_of_kind(kind) for kind in sorted((*table.hands[seat], *(drawn if view.seat in (seat, OPEN) else ())))]
     unseen = (
         [LINES["hidden"].format(machines=counted(len(drawn), "machine"))]
-        if drawn and view.seat not in (seat, TABLE)
+        if drawn and view.seat not in (seat, OPEN)
         else []
     )
     return LINES["seat"].format(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.core import TABLE
+from kernel_lib.core import OPEN
 from kernel_lib.games import gear
 from kernel_lib.games.gear.adviser import SetWorth, worth
 from kernel_lib.games.gear.rules import GAME, Bid, Deal, State
@@ -112,7 +112,7 @@ def test_outside_an_auction_it_says_so() -> None:
             worth(state.view(0))
 
 
-@pytest.mark.parametrize("seat", [None, TABLE])
+@pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
         worth(auction().view(seat))

@@ -10,7 +10,7 @@ import pytest
 
 from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import bots, rules
 from kernel_lib.games.gear import cards as gear_cards
 from kernel_lib.games.gear.bots import Bidder, Greedy
@@ -255,6 +255,6 @@ def check_top(state: State) -> None:
 
 def test_a_spectator_has_nothing_to_choose() -> None:
     state = dealt(3, 1)
-    for seat in (None, TABLE):
+    for seat in (None, OPEN):
         with pytest.raises(AssertionError):
             Greedy().choose(state.view(seat), random.Random(0))

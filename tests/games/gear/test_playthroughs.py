@@ -9,7 +9,7 @@ from games.gear import plain as by_the_text
 from games.gear.positions import on_to, plain, random_deal
 
 import kernel_lib as kl
-from kernel_lib.core import TABLE
+from kernel_lib.core import OPEN
 from kernel_lib.games.gear.rules import GAME, Round, State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -28,7 +28,7 @@ def playthrough(bots: list[str], seed: int, eyes: int, **options: Any) -> str:
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         news = [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
         table, seen = (
-            text.describe(state.view(TABLE), names).splitlines(),
+            text.describe(state.view(OPEN), names).splitlines(),
             text.describe(state.view(eyes), names).splitlines(),
         )
         table += [f"{names[eyes]} sees: {line}" for line in seen if line not in table]

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from games.gear.positions import after, auction, cards, earned, may, random_deal, refused, sold, to_the_end
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rules import GAME, Bid, Deal, Ousted, Sold
 
@@ -90,10 +90,10 @@ def test_nothing_happens_before_the_deal_and_nothing_is_dealt_after_it() -> None
 @pytest.mark.rule("gear", "closed-hand")
 def test_only_the_own_closed_hand_is_seen() -> None:
     for state in (auction(), sold()):
-        assert [hand >= 0 for hand in state.view(1).table.closed] == [False, True, False, False]
-        assert [hand >= 0 for hand in state.view(None).table.closed] == [False] * 4
-        assert state.view(TABLE).table.closed == state.closed
-        assert (state.view(3).table.sets, state.view(3).table.opened, state.view(3).table.bids) == (
+        assert [hand >= 0 for hand in state.view(1).state.closed] == [False, True, False, False]
+        assert [hand >= 0 for hand in state.view(None).state.closed] == [False] * 4
+        assert state.view(OPEN).state.closed == state.closed
+        assert (state.view(3).state.sets, state.view(3).state.opened, state.view(3).state.bids) == (
             state.sets,
             state.opened,
             state.bids,
@@ -262,7 +262,7 @@ def test_when_every_set_has_its_bidder_all_pay_and_take_their_sets() -> None:
     assert not state.sets
     assert state.to_act == (0,)
     for viewer in (0, 2, None):
-        assert state.view(viewer).table.opened == state.opened
+        assert state.view(viewer).state.opened == state.opened
 
 
 @pytest.mark.rule("gear", "sold", "ousted")

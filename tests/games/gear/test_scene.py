@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear.cards import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules import GAME, Play, Round, State, Trick
 from kernel_lib.games.gear.scene import scene, sheet
@@ -63,7 +63,7 @@ def scenes(
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table."""
     states = game(*options.items())
-    viewers = (*range(options["players"]), None, TABLE)
+    viewers = (*range(options["players"]), None, OPEN)
     for at, state in enumerate(states[::every]):
         viewer = state.to_act[0] if at % 2 and state.to_act and state.to_act[0] >= 0 else viewers[at % len(viewers)]
         yield state, viewer, scene(state.view(viewer), NAMES[: options["players"]], shape, **more)
@@ -176,7 +176,7 @@ def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str)
 def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], shape: str) -> None:
     for state, viewer, drawn in scenes(options, shape):
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark)
-        table = state.view(viewer).table
+        table = state.view(viewer).state
         hands = [*table.sets, *table.opened, *(hand for hand in table.closed if hand > 0)]
         last = next((event for event in table.events if isinstance(event, Trick)), None)
         trick = (

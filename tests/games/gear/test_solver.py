@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.core import TABLE, NotSolvable
+from kernel_lib.core import OPEN, NotSolvable
 from kernel_lib.games.gear.cards import KINDS, packed
 from kernel_lib.games.gear.rules import GAME, HAND, Bid, Play, State, Trick
 from kernel_lib.games.gear.solver import LAST_TRICK, TRICKS, solve, values
@@ -222,7 +222,7 @@ def over() -> State:
         (auction(), "The auction is on: a round can be solved once the sets are sold."),
         (GAME.start(players=4), "Only GEAR for two players can be solved exactly; here 4 play."),
         (
-            dealt(random.Random(1)).view(0).table,
+            dealt(random.Random(1)).view(0).state,
             "Closed cards are unknown: a round can be solved only with all cards open.",
         ),
         (over(), "The game is over: there is nothing left to solve."),
@@ -239,7 +239,7 @@ def test_solve_is_there_for_everybody() -> None:
     bidding = auction()
     state = bidding.play(Bid(0, 1)).play(Bid(1, 0))
     assert isinstance(state, State)
-    assert kl.solve(state) == kl.solve(state.view(TABLE).table) == solve(state)
+    assert kl.solve(state) == kl.solve(state.view(OPEN).state) == solve(state)
     assert isinstance(state, State)
 
 

@@ -8,7 +8,7 @@ from games.gear.positions import after, dealt, on_to, random_deal, round_of, to_
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.core import CHANCE, TABLE, Event, Move, UnreadableMove
+from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.gear import text
 from kernel_lib.games.gear.cards import CODES
 from kernel_lib.games.gear.rules import GAME, Bid, Deal, Ousted, Play, Round, Score, Sold, State, Trick
@@ -202,7 +202,7 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
             if seed % 3 == 1
             else f"{winners} won with {points} points after the last round."
         )
-        assert text.prompt(state.view(TABLE), NAMES) == text.result(state.view(0), NAMES) == expected
+        assert text.prompt(state.view(OPEN), NAMES) == text.result(state.view(0), NAMES) == expected
         seen.add((outcome.why, outcome.teams is not None))
     assert seen == {("rounds played", False), ("target reached", False), ("rounds played", True)}
     assert text.result(random_deal(2, 1).view(0)) == ""

@@ -416,7 +416,7 @@ def test_the_taker_of_the_last_trick_is_the_next_start_player_and_all_cards_are_
         while not state.scored:
             state = state.play(rng.choice(state.legal_moves()))
         assert (state.to_act, state.starter) == ((CHANCE,), state.tricks[-1].winner)
-        assert state.view(0).table == state, "nothing is hidden between the rounds"
+        assert state.view(0).state == state, "nothing is hidden between the rounds"
         state = state.play(state.sample_chance(rng))
         assert (state.round, state.tricks, state.kept) == (2, (), (2, 2, 2))
         assert state.to_act == ((state.starter + 1) % 3,)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from games.gear.positions import after, dealt, hands_of, may, on_to, random_deal, round_of
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import scene, text
 from kernel_lib.games.gear.cards import CODES, HIDDEN, KINDS, codes, kinds_in, packed
 from kernel_lib.games.gear.rules import GAME, Deal, Play, State
@@ -87,7 +87,7 @@ def test_what_names_a_card_names_it_by_colour_and_number_alone() -> None:
 def test_a_seat_sees_its_own_closed_hand_and_a_spectator_none() -> None:
     for state in (random_deal(4, 1), on_to(random_deal(4, 1), 5)):
         for seat in range(4):
-            closed = state.view(seat).table.closed
+            closed = state.view(seat).state.closed
             assert closed[seat] == state.closed[seat]
             assert all(
                 hand == (HIDDEN if kept else 0)
@@ -96,9 +96,9 @@ def test_a_seat_sees_its_own_closed_hand_and_a_spectator_none() -> None:
             )
         assert all(
             hand == (HIDDEN if kept else 0)
-            for hand, kept in zip(state.view(None).table.closed, state.kept, strict=True)
+            for hand, kept in zip(state.view(None).state.closed, state.kept, strict=True)
         )
-        assert state.view(TABLE).table is state
+        assert state.view(OPEN).state is state
 
 
 @pytest.mark.rule("gear", "closed-hand")
@@ -106,7 +106,7 @@ def test_all_but_closed_cards_is_open_to_everybody() -> None:
     state = after(random_deal(4, 2), "3 on 1", "4 on 1", "0 on 0")
     for known in (state, on_to(state, 4)):
         for viewer in (*range(4), None):
-            assert msgspec.structs.replace(known.view(viewer).table, closed=known.closed) == known
+            assert msgspec.structs.replace(known.view(viewer).state, closed=known.closed) == known
 
 
 @pytest.mark.rule("gear", "closed-hand")
@@ -122,16 +122,16 @@ def test_a_deal_is_seen_without_the_closed_cards_of_others() -> None:
 def test_an_empty_closed_hand_hides_nothing() -> None:
     state = after(round_of("R2-7 | B9 B10", "B2-6 RA | R9 R10"), "closed B9", "B2", "closed B10", "B3")
     for viewer in (0, 1, None):
-        assert state.view(viewer).table.closed[0] == 0
+        assert state.view(viewer).state.closed[0] == 0
         assert state.view(viewer).sample(random.Random(1)).closed[0] == 0
     assert state.view(1).sample(random.Random(1)) == state, "so seat 1 knows every card that is left"
-    assert state.view(0).table.closed[1] == HIDDEN
+    assert state.view(0).state.closed[1] == HIDDEN
 
 
 @pytest.mark.rule("gear", "closed-hand", "own-cards")
 def test_from_a_hidden_hand_any_unseen_card_may_come_but_no_more_than_it_has() -> None:
     state = round_of("R2-7 | B9 B10", "B2-6 RA | R9 R10")
-    seen = state.view(1).table
+    seen = state.view(1).state
     offered = {
         code
         for move in seen.legal_moves(0)

@@ -11,7 +11,7 @@ import pytest
 
 from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
-from kernel_lib.core import TABLE
+from kernel_lib.core import OPEN
 from kernel_lib.games.grid import scoring
 from kernel_lib.games.grid.bots import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
 from kernel_lib.games.grid.planning import Plan, Way, around
@@ -127,7 +127,7 @@ def test_a_choice_is_as_its_rng(bot: type[Greedy]) -> None:
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:
-    for seat in (None, TABLE):
+    for seat in (None, OPEN):
         for bot in (Greedy(), Planner()):
             with pytest.raises(AssertionError):
                 bot.choose(started(players=1).view(seat), random.Random(0))

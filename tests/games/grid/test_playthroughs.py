@@ -10,7 +10,7 @@ from games.grid.plain import in_contact, joined
 from games.grid.positions import MINUS_22, board, faults_of, finished, of, plain, started, total
 
 import kernel_lib as kl
-from kernel_lib.core import TABLE
+from kernel_lib.core import OPEN
 from kernel_lib.games.grid.rules import GAME, Faulty, Lift, Place, Remove, Round, Start, State
 from kernel_lib.games.grid.tiles import GREY
 from kernel_lib.replay import Replay
@@ -32,7 +32,7 @@ def playthrough(players: int, seed: int, **options: Any) -> str:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {step.ms} ms, {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         news = [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
-        table = text.describe(state.view(TABLE), names).splitlines()
+        table = text.describe(state.view(OPEN), names).splitlines()
         lines += [*news, *(line for line in table if line not in told and line not in news)]
         told = table
         lines += [f"-- {names[seat]} may: {choices(state, seat)}" for seat in state.to_act if seat >= 0]

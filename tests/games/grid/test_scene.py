@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.grid import text
 from kernel_lib.games.grid.moments import leads_to, moment
 from kernel_lib.games.grid.rules import DONE, GAME, Faulty, Goal, Lift, Place, Remove, Round, Scored, State, Unconnected
@@ -69,7 +69,7 @@ def scenes(
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring all that tell it."""
     states = game(*options.items())
-    viewers = (*range(options["players"]), None, TABLE)
+    viewers = (*range(options["players"]), None, OPEN)
     names = NAMES[: options["players"]]
     for at, state in enumerate(states):
         viewer = viewers[at % len(viewers)]
@@ -298,7 +298,7 @@ def test_the_held_tile_is_turned_by_buttons_and_keys() -> None:
 @both_shapes
 def test_others_can_do_nothing(options: dict[str, Any], shape: str) -> None:
     for state in game(*options.items())[::17]:
-        for viewer in (None, TABLE, *(seat for seat in range(options["players"]) if seat not in state.to_act)):
+        for viewer in (None, OPEN, *(seat for seat in range(options["players"]) if seat not in state.to_act)):
             drawn = scene(state.view(viewer), None, shape)
             assert not [
                 sprite for sprite in drawn.sprites if sprite.hold or sprite.spot or sprite.move not in ("", "!run")
@@ -332,7 +332,7 @@ def judgements(drawn: Scene) -> list[str]:
 def test_in_play_nothing_is_judged(options: dict[str, Any], shape: str) -> None:
     for state in game(*options.items())[::7]:
         if state.in_round:
-            for viewer in (0, None, TABLE):
+            for viewer in (0, None, OPEN):
                 assert not judgements(scene(state.view(viewer), None, shape))
                 assert not [sprite for sprite in scene(state.view(viewer), None, shape).sprites if sprite.spin]
 

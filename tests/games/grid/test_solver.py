@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from games.grid.positions import board, grown_board, random_board, size_of
 
-from kernel_lib.core import CHANCE, TABLE, NotSolvable
+from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import adviser, scoring, solver
 from kernel_lib.games.grid.rules import DONE, GAME, Done, Lift, Place, Remove, State
@@ -285,7 +285,7 @@ def test_one_s_own_board_is_advised() -> None:
     assert adviser.best(state.view(0)).taken != ()
 
 
-@pytest.mark.parametrize("seat", [None, TABLE])
+@pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
         adviser.advice(begun(CLASH).view(seat))

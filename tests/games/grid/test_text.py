@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from games.grid.positions import MINUS_22, board, with_boards
 
-from kernel_lib.core import CHANCE, TABLE, Event, Move, UnreadableMove
+from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.grid import text
 from kernel_lib.games.grid.rules import (
     DONE,
@@ -186,7 +186,7 @@ def test_the_prompt_goes_through_a_round() -> None:
     assert words(state, 0) == "Round 1 is about to start."
     state = started(players=2)
     assert words(state, 0) == "Lay tiles: lead motion from the engine to the goals, and leave few spaces empty."
-    assert words(state, None) == words(state, TABLE) == "Laying tiles: Ann and Bo."
+    assert words(state, None) == words(state, OPEN) == "Laying tiles: Ann and Bo."
     state = laid(laid(state, CLASH), OPPOSED, 1)
     up = state.play(Remove(0, 2), 0, ms=180_000)
     assert words(up, 0) == "Time is up: say that you are done."

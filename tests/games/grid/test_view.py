@@ -5,7 +5,7 @@ import random
 import pytest
 from games.grid.positions import MINUS_22, after, board, finished, started, with_boards
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.grid.rules import GAME, State
 
 POSITIONS = {
@@ -19,9 +19,9 @@ POSITIONS = {
 
 @pytest.mark.parametrize("state", POSITIONS.values(), ids=list(POSITIONS))
 def test_everybody_sees_the_whole_table(state: State) -> None:
-    for viewer in (*range(state.options.players), None, TABLE):
+    for viewer in (*range(state.options.players), None, OPEN):
         view = state.view(viewer)
-        assert view.table == state
+        assert view.state == state
         assert view.sample(random.Random(1)) == state
 
 

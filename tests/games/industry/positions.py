@@ -10,7 +10,7 @@ from kernel_lib.games.industry.cards import CODES, codes, factory, factory_card,
 from kernel_lib.games.industry.places import STEPS, Cards
 from kernel_lib.games.industry.printed import EFFECTS
 from kernel_lib.games.industry.rules import GAME, Clashed, First, Personalise, State
-from kernel_lib.tricks import clockwise
+from kernel_lib.seats import clockwise
 
 
 def cards(text: str) -> Cards:

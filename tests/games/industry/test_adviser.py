@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from games.industry.positions import after, cards, opened, table, to_the_end
 
-from kernel_lib.core import TABLE, View
+from kernel_lib.core import OPEN, View
 from kernel_lib.games import industry
 from kernel_lib.games.industry.adviser import After, Chance, Chances, advice, chances, payable
 from kernel_lib.games.industry.bots import greedy_move
@@ -180,7 +180,7 @@ def test_a_chance_is_written_as_exact_or_with_its_error() -> None:
     assert str(Chance(0.254, 0.0, 0.0011)) == "about 25% ± 1%"
 
 
-@pytest.mark.parametrize("seat", [None, TABLE])
+@pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
         chances(opened().view(seat), 0)

@@ -9,7 +9,7 @@ from games.industry.positions import after, opened, table, to_the_end
 
 from kernel_lib.bots import Bot, bot_names
 from kernel_lib.bots.uniform import Uniform
-from kernel_lib.core import CHANCE, TABLE, View
+from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.games.industry import planning
 from kernel_lib.games.industry.bots import Greedy, Planner, greedy_move
 from kernel_lib.games.industry.places import BUILD
@@ -97,7 +97,7 @@ def test_a_planner_is_as_its_rng() -> None:
     assert len({str(Quick().choose(state.view(0), random.Random(7))) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize("seat", [None, TABLE])
+@pytest.mark.parametrize("seat", [None, OPEN])
 @pytest.mark.parametrize("bot", [Greedy, Planner])
 def test_a_spectator_has_nothing_to_choose(bot: type[Greedy] | type[Planner], seat: int | None) -> None:
     with pytest.raises(AssertionError):

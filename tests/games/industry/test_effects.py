@@ -248,7 +248,7 @@ def test_one_searches_what_one_knows_to_be_in_the_deck_and_learns_nothing_of_its
     state, _ = using("search", "hand L2 | pile L1 L3 L13", other="hand E1 | pile E2 E3")
     view = state.view(0)
     assert view.legal_moves() == state.legal_moves(0)
-    assert -1 in view.table.piles[0]
+    assert -1 in view.state.piles[0]
 
 
 @pytest.mark.rule("industry", "recover", "shown", "effect-deck")
@@ -284,7 +284,7 @@ def test_scout_turns_cards_up_for_all_and_takes_one(neutral: bool) -> None:
     state = after(state, use)
     assert (state.asks, state.to_act) == ("take", (0,))
     turned_up = codes(cards("L1-9"))[:count]
-    assert codes(state.view(1).table.revealed) == turned_up
+    assert codes(state.view(1).state.revealed) == turned_up
     assert state.legal_moves() == tuple(Take(code) for code in turned_up)
     refusal = refused(state, "take L9")
     assert (refusal.rule, "Labor 1, Labor 2" in refusal.sentence) == ("scout", True)
@@ -407,10 +407,10 @@ def test_a_chance_move_of_an_effect_is_seen_as_its_deck_is() -> None:
     state, _ = using("draw", "pile L1-9")
     drawing = state.play(state.legal_moves()[0])
     move = drawing.sample_chance(random.Random(1))
-    rival = drawing.view(1).table.play(drawing.seen_move(move, CHANCE, 1), CHANCE)
+    rival = drawing.view(1).state.play(drawing.seen_move(move, CHANCE, 1), CHANCE)
     assert set(rival.hands[0]) == {-1}
-    own = drawing.view(0).table.play(drawing.seen_move(move, CHANCE, 0), CHANCE)
+    own = drawing.view(0).state.play(drawing.seen_move(move, CHANCE, 0), CHANCE)
     assert own.hands[0] == drawn(drawing, random.Random(1)).hands[0]
-    refusal = drawing.view(0).table.why_illegal(Draw(0, ("C13",) * len(cast("Draw", move).cards)), CHANCE)
+    refusal = drawing.view(0).state.why_illegal(Draw(0, ("C13",) * len(cast("Draw", move).cards)), CHANCE)
     assert refusal is not None
     assert refusal.rule == "deck-order", "a card that the deck does not have"

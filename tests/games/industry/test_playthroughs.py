@@ -10,7 +10,7 @@ import pytest
 from games.industry.plain import Works, does, may_do
 from games.industry.positions import deck, table
 
-from kernel_lib.core import CHANCE, TABLE, Move
+from kernel_lib.core import CHANCE, OPEN, Move
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry.cards import CODES, VALUES
 from kernel_lib.games.industry.decks import spelled
@@ -76,7 +76,7 @@ def playthrough(seed: int, eyes: int, part: slice, **options: Any) -> str:
         lines += ["", f"== {number}. {'chance' if seat is None else names[seat]}: {move}"]
         news = [text.tell(record, seat, names) for record in (move, *after.events)]
         rows, seen = (
-            text.describe(after.view(TABLE), names).splitlines(),
+            text.describe(after.view(OPEN), names).splitlines(),
             text.describe(after.view(eyes), names).splitlines(),
         )
         rows += [f"{names[eyes]} sees: {line}" for line in seen if line not in rows]

@@ -415,7 +415,7 @@ def test_four_are_two_teams_that_add_up_their_points() -> None:
 def test_hands_and_the_order_of_decks_are_hidden_and_nothing_else() -> None:
     state = opened(3, seed=4)
     for viewer in (0, 1, None):
-        seen = state.view(viewer).table
+        seen = state.view(viewer).state
         assert all(set(pile) == {-1} for pile in seen.piles)
         for seat in range(3):
             known = [card for card in seen.hands[seat] if card >= 0]
@@ -458,7 +458,7 @@ def test_when_a_deck_is_made_anew_all_know_what_its_owner_holds() -> None:
     state = chosen(state, GAME.parse("discard E1"))
     order = state.sample_chance(random.Random(1))
     assert isinstance(order, Shuffle)
-    for seen in (state, state.view(0).table, state.view(None).table):
+    for seen in (state, state.view(0).state, state.view(None).state):
         shuffled = seen.play(seen.seen_move(order, CHANCE, 0), CHANCE)
         assert hand(shuffled, 1) == "L1 L2"
         assert {hand(shuffled.view(0).sample(random.Random(seed)), 1) for seed in range(20)} == {"L1 L2"}

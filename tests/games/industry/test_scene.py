@@ -12,7 +12,7 @@ import pytest
 from games.industry.positions import after, holder, table
 
 from kernel_lib.bots import make_bot
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.industry.cards import CODES, HIDDEN, KINDS, factory_code, quarter
 from kernel_lib.games.industry.moments import outlook
 from kernel_lib.games.industry.moves import Boost, Clashed, Enter
@@ -65,7 +65,7 @@ def scenes(
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last position too."""
     states = game(*options.items())
-    viewers = (*range(options["players"]), None, TABLE)
+    viewers = (*range(options["players"]), None, OPEN)
     for at, state in enumerate((*states[::every], states[-1])):
         viewer = state.to_act[0] if at % 2 and state.to_act and state.to_act[0] >= 0 else viewers[at % len(viewers)]
         yield state, viewer, scene(state.view(viewer), NAMES[: options["players"]], shape, **more)
@@ -211,7 +211,7 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
         if state.view(viewer).outcome is not None:
             continue
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-"))
-        shown = state.view(viewer).table
+        shown = state.view(viewer).state
         rows = [
             *shown.hands,
             *(row for rows in shown.markets for row in rows),

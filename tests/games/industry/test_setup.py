@@ -236,7 +236,7 @@ def test_everybody_starts_with_three_low_technology_cards_and_draws_four() -> No
     assert state.why_illegal(GAME.parse("start T3 T1 T2")) is None
     state = chosen(state, GAME.parse("start T5 T1 T3"))
     for viewer in (0, 1, None):
-        assert codes(state.view(viewer).table.hands[1]) == ("T1", "T3", "T5"), "all see them"
+        assert codes(state.view(viewer).state.hands[1]) == ("T1", "T3", "T5"), "all see them"
     order = state.sample_chance(random.Random(1))
     assert isinstance(order, Shuffle)
     assert Counter(order.deck) + Counter(("T1", "T3", "T5")) == Counter(deck(PLAIN).deck)

@@ -8,7 +8,7 @@ from games.industry.positions import after, deck, holder, opened, table, to_the_
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.core import TABLE, Event, Move, UnreadableMove
+from kernel_lib.core import OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.industry import text
 from kernel_lib.games.industry.cards import KINDS
 from kernel_lib.games.industry.decks import PRESETS, preset
@@ -255,7 +255,7 @@ def test_the_table_as_text() -> None:
         "Ann: 2 points; hand T2 E4; factories T3 horizontal, T7 vertical; output 3; deck 3; discard C1.",
         "Bo: 1 points; hand 1 hidden and L5; factories none; deck 0; discard none.",
     ]
-    assert "hand L5 L6" in text.describe(state.view(TABLE), NAMES)
+    assert "hand L5 L6" in text.describe(state.view(OPEN), NAMES)
     assert "hand 1 hidden and L5" in text.describe(state.view(None), NAMES)
 
 

@@ -14,13 +14,13 @@ import pytest
 from games.industry.positions import after, cards, hand, holder, may, opened, row, table
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry import text
 from kernel_lib.games.industry.cards import CODES, HIDDEN, codes, factory_card
 from kernel_lib.games.industry.rules import Done, Draw, Market, Refill, Reveal, Shuffle, State
 from kernel_lib.replay import verify_bytes, verify_replay
-from kernel_lib.rows import put
+from kernel_lib.seats import put
 
 OPTIONS: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced", "extra_deal": 2}, {"players": 4}]
 all_options = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
@@ -113,7 +113,7 @@ def test_who_cannot_build_is_asked_all_the_same() -> None:
 @all_options
 def test_the_words_of_a_view_name_each_open_card_once_and_no_hidden_one(options: dict[str, Any]) -> None:
     for state in some(options):
-        for viewer in (*viewers(state), TABLE):
+        for viewer in (*viewers(state), OPEN):
             lines = [line for line in text.describe(state.view(viewer)).splitlines() if not line.startswith("Clash in")]
             told = Counter(re.findall(r"\b[TECL]\d+\b", "\n".join(lines)))
             assert told == Counter(codes(open_to(state, viewer)))
@@ -127,7 +127,7 @@ def open_to(state: State, viewer: int | None) -> Iterator[int]:
     yield from state.revealed
     for seat in range(state.options.players):
         yield from map(factory_card, state.factories[seat])
-        yield from state.hands[seat] if viewer in (seat, TABLE) else state.shown[seat]
+        yield from state.hands[seat] if viewer in (seat, OPEN) else state.shown[seat]
 
 
 @pytest.mark.rule("industry", "hidden")
@@ -137,7 +137,7 @@ def test_nobody_sees_the_order_of_a_deck_not_even_its_owner() -> None:
         other = state.but(piles=put(state.piles, 0, order))
         for viewer in (0, 1, None):
             assert other.view(viewer) == state.view(viewer)
-    assert state.view(TABLE).table is state
+    assert state.view(OPEN).state is state
 
 
 @pytest.mark.rule("industry", "hidden", "search")
@@ -146,7 +146,7 @@ def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
     state = table(f"A {code} | hand L3 | pile L1 L2 L13", "", market="pile C1 C2", step="effect")
     other = state.but(piles=put(state.piles, 0, state.piles[0][::-1]))
     assert other.legal_moves() == state.legal_moves() == state.view(0).legal_moves()
-    rival = state.view(1).table
+    rival = state.view(1).state
     assert f"effect {code} in A on L3" in {str(move) for move in rival.legal_moves(0)}, (
         "to seat 1 the card in hand may as well be in the deck"
     )
@@ -158,9 +158,9 @@ def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
 @pytest.mark.rule("industry", "shown")
 def test_what_was_shown_is_known_until_it_leaves_the_hand() -> None:
     state = table("hand E1 E2 | lying T2", "").but(shown=(cards("E2"), ()))
-    assert codes(state.view(1).table.hands[0]) == ("?", "E2")
+    assert codes(state.view(1).state.hands[0]) == ("?", "E2")
     entered = after(state, "enter E2 in A with T2")
-    assert (row(entered, "A", 0), entered.shown[0], set(entered.view(1).table.hands[0])) == ("E2", (), {HIDDEN})
+    assert (row(entered, "A", 0), entered.shown[0], set(entered.view(1).state.hands[0])) == ("E2", (), {HIDDEN})
 
 
 @pytest.mark.rule("industry", "shown")

@@ -6,7 +6,7 @@ import pytest
 from games.inversion.positions import dealt, played, random_deal, to_the_end
 
 from kernel_lib.bots import make_bot
-from kernel_lib.core import TABLE, View
+from kernel_lib.core import OPEN, View
 from kernel_lib.games.inversion.bots import Greedy
 from kernel_lib.games.inversion.rules import GAME, PASS, Declare, Play, State
 from kernel_lib.simulation import simulate
@@ -110,7 +110,7 @@ def test_greedy_reads_no_other_hand_even_of_an_open_table() -> None:
     while state.to_act:
         seat = state.to_act[0]
         move = choice(state)
-        assert Greedy().choose(View(seat, state.view(TABLE).table), random.Random(1)) == move
+        assert Greedy().choose(View(seat, state.view(OPEN).state), random.Random(1)) == move
         state = state.play(GAME.parse(str(move)))
 
 

@@ -9,7 +9,7 @@ from games.inversion import plain as by_the_text
 from games.inversion.positions import plain, played, random_deal, to_the_end
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.inversion.rules import GAME, State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -28,7 +28,7 @@ def playthrough(bots: list[str], seed: int, eyes: int) -> str:
         lines += [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
         lines += [f"event {event!r}" for event in step.events]
         table, seen = (
-            text.describe(state.view(TABLE), names).splitlines(),
+            text.describe(state.view(OPEN), names).splitlines(),
             text.describe(state.view(eyes), names).splitlines(),
         )
         lines += [*table, *(f"{names[eyes]} sees: {line}" for line in seen if line not in table)]

@@ -18,7 +18,7 @@ from games.inversion.positions import (
 )
 
 from kernel_lib.cards import cards_in
-from kernel_lib.core import CHANCE, TABLE, IllegalMove
+from kernel_lib.core import CHANCE, OPEN, IllegalMove
 from kernel_lib.games.inversion.rules import (
     CODES,
     GAME,
@@ -198,10 +198,10 @@ def test_nothing_is_played_before_the_deal_and_nothing_dealt_after_it() -> None:
 @pytest.mark.rule("inversion", "hidden-hands")
 def test_only_the_own_hand_is_seen() -> None:
     state = three()
-    assert [hand >= 0 for hand in state.view(1).table.hands] == [False, True, False]
-    assert [hand >= 0 for hand in state.view(None).table.hands] == [False, False, False]
-    assert state.view(0).table.lane == state.lane
-    assert state.view(TABLE).table.hands == state.hands
+    assert [hand >= 0 for hand in state.view(1).state.hands] == [False, True, False]
+    assert [hand >= 0 for hand in state.view(None).state.hands] == [False, False, False]
+    assert state.view(0).state.lane == state.lane
+    assert state.view(OPEN).state.hands == state.hands
 
 
 @pytest.mark.rule("inversion", "follow-card")
@@ -375,7 +375,7 @@ def test_without_the_suit_any_card_may_be_played_eleven_or_not() -> None:
 @pytest.mark.rule("inversion", "known-void")
 def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     state = bought(dealt(CLUBS, "H1-2 H10 S1-7", "S8-10 D1-7", lane="H9 H3-8 D8-10"))
-    seen = played(state.view(None).table, "C1", "H10", "D1", "H2", "D2")
+    seen = played(state.view(None).state, "C1", "H10", "D1", "H2", "D2")
     assert seen.to_act == (0,)
     refusal = refused(seen, "play H1")
     assert (refusal.rule, refusal.sentence) == (
@@ -458,7 +458,7 @@ def test_of_equal_cards_the_first_wins(plays: tuple[str, ...], winner: int) -> N
 def test_counted_cards_and_the_last_follow_card_make_a_pile_that_everybody_sees() -> None:
     state = to_the_end(random_deal(3, 8))
     for viewer in (0, 1, 2, None):
-        assert state.view(viewer).table.tricks == state.tricks
+        assert state.view(viewer).state.tricks == state.tricks
     piled = [card for trick in state.tricks for card in (*trick.counted, trick.follow)]
     assert sorted(piled) == sorted(CODES[:40])
     assert [trick.number for trick in state.tricks] == list(range(1, 11))
@@ -548,9 +548,9 @@ def test_the_parent_wins_with_the_declared_tricks_or_more_and_otherwise_all_chil
 @pytest.mark.rule("inversion", "all-known")
 def test_two_players_know_every_card() -> None:
     state = to_the_end(random_deal(2, 9), tricks=4)
-    assert state.view(0).table.hands == state.view(1).table.hands == state.hands
+    assert state.view(0).state.hands == state.view(1).state.hands == state.hands
     assert state.view(0).sample(random.Random(1)) == state
-    assert [hand >= 0 for hand in state.view(None).table.hands] == [False, False]
+    assert [hand >= 0 for hand in state.view(None).state.hands] == [False, False]
 
 
 def test_the_plays_of_a_hand_are_its_cards_lowest_first() -> None:

@@ -8,7 +8,7 @@ from games.inversion.positions import dealt, played, random_deal, to_the_end
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.core import CHANCE, TABLE, UnreadableMove
+from kernel_lib.core import CHANCE, OPEN, UnreadableMove
 from kernel_lib.games.inversion import text
 from kernel_lib.games.inversion.rules import CODES, GAME, Contract, Deal, Declare, Inversion, Pass, Play, State, Trick
 
@@ -163,7 +163,7 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         state = to_the_end(random_deal(players, seed), seed=seed)
         outcome = state.outcome
         assert outcome is not None
-        sentence = text.prompt(state.view(TABLE), NAMES)
+        sentence = text.prompt(state.view(OPEN), NAMES)
         assert sentence == text.result(state.view(0), NAMES)
         if outcome.why == "draw":
             assert sentence == "A draw: five tricks each."

@@ -212,7 +212,7 @@ def test_a_sample_leaves_open_cards_and_the_own_hand_alone() -> None:
 def test_with_two_players_each_knows_the_other_hand_and_a_spectator_neither() -> None:
     state = to_the_end(random_deal(2, 6), tricks=3)
     for seat in (0, 1):
-        assert state.view(seat).table.hands == state.hands
+        assert state.view(seat).state.hands == state.hands
         assert [state.view(seat).sample(random.Random(n)) for n in range(3)] == [state] * 3
     hands = {state.view(None).sample(random.Random(n)).hands for n in range(30)}
     assert len(hands) > 20
@@ -233,7 +233,7 @@ def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
 
 def test_a_spectator_has_the_piles_and_counts_the_cards() -> None:
     state = to_the_end(random_deal(3, 2), tricks=4)
-    table = state.view(None).table
+    table = state.view(None).state
     assert table.tricks == state.tricks
     assert table.held == state.held
     assert table.hands == (-1, -1, -1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from games.smash.positions import begun
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash.moves import Assemble, Build, Buy, End, Pass, Strike
 from kernel_lib.games.smash.pieces import cells_of
 from kernel_lib.games.smash.rules import State
@@ -58,7 +58,7 @@ def scenes(
     options: dict[str, Any], shape: str, every: int = 7, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
 ) -> Iterator[tuple[State, Scene]]:
     """Pictures of a game for both seats, a spectator and the open table in turn; of combats all that tell them."""
-    viewers = (0, 1, None, TABLE)
+    viewers = (0, 1, None, OPEN)
     for at, state in enumerate(game(*options.items())):
         viewer = viewers[at % 4] if at % 3 else next((seat for seat in state.to_act if seat >= 0), 0)
         view = state.view(viewer)

@@ -18,15 +18,15 @@ Told = dict[str, Any]
 """A move, an event or a card as a JSON object."""
 
 _DATA = Path(kernel_lib.__file__).parent / "games" / "smash" / "data"
-TABLE: Told = json.loads((_DATA / "table.json").read_text(encoding="utf-8"))
+HOUSE: Told = json.loads((_DATA / "table.json").read_text(encoding="utf-8"))
 MACHINES: dict[str, Told] = {
     card["name"]: card for card in json.loads((_DATA / "machines.json").read_text(encoding="utf-8"))
 }
 PROGRAMS: dict[str, Told] = {
     card["name"]: card for card in json.loads((_DATA / "programs.json").read_text(encoding="utf-8"))
 }
-CARDS = {**MACHINES, **PROGRAMS, TABLE["base"]["name"]: TABLE["base"], TABLE["destroy"]["name"]: TABLE["destroy"]}
-BASE, DESTROY = TABLE["base"]["name"], TABLE["destroy"]["name"]
+CARDS = {**MACHINES, **PROGRAMS, HOUSE["base"]["name"]: HOUSE["base"], HOUSE["destroy"]["name"]: HOUSE["destroy"]}
+BASE, DESTROY = HOUSE["base"]["name"], HOUSE["destroy"]["name"]
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
 
@@ -163,7 +163,7 @@ class Plain:
         self.machines: dict[int, Piece] = {}
         self.bases: list[list[Cell]] = [[(rows - 2, cols // 2)], [(1, cols - 1 - cols // 2)]]
         self.plugins: list[tuple[str, int, int | Cell]] = []
-        self.gears: list[int] = [TABLE["start_gears"]] * 2
+        self.gears: list[int] = [HOUSE["start_gears"]] * 2
         self.honor = [0, 0]
         self.hands: list[list[str]] = [[], []]
         self.landfill: list[list[str]] = [[], []]
@@ -195,7 +195,7 @@ class Plain:
             card for card, owner, _ in self.plugins if owner == seat
         ]
         effects = [CARDS[card].get("effect") or {} for card in cards]
-        return int(TABLE["base"]["gears"]) * len(self.bases[seat]) + sum(
+        return int(HOUSE["base"]["gears"]) * len(self.bases[seat]) + sum(
             int(effect["amount"]) for effect in effects if effect.get("verb") == "income"
         )
 
@@ -376,7 +376,7 @@ class Plain:
     def _strike(self, seat: int, told: Told) -> None:
         number, cell = told["machine"], (told["cell"][0], told["cell"][1])
         self.hands[seat].remove(DESTROY)
-        self.honor[seat] += TABLE["destroy"]["honor"] + self.total(number, "spoils")
+        self.honor[seat] += HOUSE["destroy"]["honor"] + self.total(number, "spoils")
         self.bases[1 - seat].remove(cell)
         self.landfill[seat].append(DESTROY)
         self.landfill[1 - seat].append(BASE)

@@ -20,7 +20,7 @@ from kernel_lib.games.smash.cards import (
     PILE_KINDS,
     PRICES,
     SHELF,
-    TABLE,
+    HOUSE,
 )
 from kernel_lib.games.smash.cards import Effect as CardEffect
 from kernel_lib.games.smash.machines import Machine
@@ -79,7 +79,7 @@ def battle(
     used += Counter(open_cards)
     shelves, piles = [], []
     for pile, pile_kinds in enumerate(PILE_KINDS):
-        left = [kind for kind in pile_kinds for _ in range(TABLE.copies - used[kind])]
+        left = [kind for kind in pile_kinds for _ in range(HOUSE.copies - used[kind])]
         mine = [kind for kind in open_cards if kind in pile_kinds]
         fill = 0 if store is not None else SHELF[pile]
         shelves.append(tuple(mine + left[:fill] + [GAP] * (SHELF[pile] - len(mine) - fill)))
@@ -87,7 +87,7 @@ def battle(
     cells = tuple(tuple(number(cell, width) for cell in text.split()) for text in bases)
     return msgspec.structs.replace(
         begun(**options), turn=turn, active=active, gears=gears, honor=honor, hands=kinds[0], drawn=kinds[1], piles=tuple(piles), store=tuple(shelves),
-        stock=(TABLE.base.cards - sum(map(len, cells)) - used[BASE], TABLE.destroy.cards - used[DESTROY]), bases=cells, machines=standing,
+        stock=(HOUSE.base.cards - sum(map(len, cells)) - used[BASE], HOUSE.destroy.cards - used[DESTROY]), bases=cells, machines=standing,
         plugins=installed, landfill=kinds[2], assembled=len(standing), assemblies=1, builds=1,
     ).onward(())  # fmt: skip
 

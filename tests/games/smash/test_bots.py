@@ -29,7 +29,7 @@ def test_what_cannot_be_seen_does_not_matter() -> None:
     rng = random.Random(2)
     for state in played(6)[30::23]:
         view = state.view(0)
-        assert appraise(view.table, 0) == pytest.approx(appraise(view.sample(rng), 0))
+        assert appraise(view.state, 0) == pytest.approx(appraise(view.sample(rng), 0))
 
 
 def test_a_won_game_is_worth_more_than_anything_else() -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from games.smash.positions import after, battle, board, effect_of, events, may, names, number, played, refused
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import legal
 from kernel_lib.games.smash.cards import DESIGNS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
 from kernel_lib.games.smash.effects import NOWHERE, aims, resolved
@@ -170,11 +170,11 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     state = waits.play(draw)
     assert isinstance(state, State)
     assert (names(state.drawn[0]), names(state.hands[0])) == ([tops[0]], ["Overhaul"])
-    assert state.view(1).table.drawn == ((HIDDEN,), ())
+    assert state.view(1).state.drawn == ((HIDDEN,), ())
     second = NAMES[state.piles[1][1]]
     state = after(state, "script Overhaul")
     assert state.hands[0] == tuple(sorted(map(KINDS.__getitem__, (tops[1], second))))
-    assert state.view(1).table.hands == state.hands
+    assert state.view(1).state.hands == state.hands
     assert (state.due, state.to_act) == ("throw", (0,))
     assert may(state) == [f"discard {name}" for name in sorted({tops[0], tops[1], second}, key=NAMES.index)]
     assert refused(state, "end").sentence == "Throw 1 of your cards first."
@@ -287,7 +287,7 @@ def test_who_is_asked_hangs_on_what_all_have_seen() -> None:
     for state in played(5):
         if state.to_act and state.turn:
             for seat in (0, 1):
-                hidden = state.view(1 - seat).table
+                hidden = state.view(1 - seat).state
                 assert legal.can_announce(hidden, seat) == legal.can_announce(state, seat)
                 assert not [kind for kind in state.drawn[seat] if kind in SCRIPTS]
 
@@ -373,11 +373,11 @@ def test_a_view_hides_the_piles_and_machines_drawn_by_the_other() -> None:
         (1, ((-1, -1), (KINDS["Pinion"],))),
         (None, ((-1, -1), (-1,))),
     ):
-        table = state.view(viewer).table
+        table = state.view(viewer).state
         assert tuple(tuple(sorted(row)) for row in table.drawn) == tuple(tuple(sorted(row)) for row in drawn)
         assert [set(pile) for pile in table.piles] == [{HIDDEN}] * 2
         assert table.hands == state.hands, "what was bought in the open is known"
-    assert state.view(TABLE).table is state
+    assert state.view(OPEN).state is state
 
 
 @pytest.mark.rule("smash", "hidden", "own-cards")
@@ -408,7 +408,7 @@ def test_samples_are_uniform_over_what_is_unseen() -> None:
 @pytest.mark.rule("smash", "hidden", "own-cards")
 def test_on_a_masked_table_any_unseen_machine_may_be_played() -> None:
     state = battle(bases=("e8", "e2"), drawn=(["Ram"], []), landfill=(["Twin"] * 3, []))
-    table = state.view(1).table
+    table = state.view(1).state
     assert table.why_illegal(GAME.parse("assemble Gantry at e8 turn 0"), 0) is None
     refusal = table.why_illegal(GAME.parse("assemble Twin at e8 turn 0"), 0)
     assert refusal is not None

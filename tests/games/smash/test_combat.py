@@ -235,7 +235,7 @@ def test_a_machine_over_two_bases_strikes_them_one_by_one() -> None:
 @pytest.mark.rule("smash", "combat")
 def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     state = battle("0 Pinion e5 / e6", "1 Long Arm g7 / f7 e7 d7")
-    table = state.view(0).table
+    table = state.view(0).state
     mine = table.machine(1)
     assert outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["W"]) is None
     tried = outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["S"])

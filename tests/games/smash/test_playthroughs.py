@@ -7,7 +7,7 @@ import pytest
 from games.smash.positions import Busy, after, battle, may
 
 import kernel_lib as kl
-from kernel_lib.core import TABLE, Move
+from kernel_lib.core import OPEN, Move
 from kernel_lib.games.smash.moves import Assemble, Flip, Refill
 from kernel_lib.games.smash.rules import GAME, State
 
@@ -34,7 +34,7 @@ def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
         if isinstance(step.move, Refill):
             continue  # the store is told with the next decision
         table, seen = (
-            text.describe(state.view(TABLE), NAMES).splitlines(),
+            text.describe(state.view(OPEN), NAMES).splitlines(),
             text.describe(state.view(eyes), NAMES).splitlines(),
         )
         lines += [

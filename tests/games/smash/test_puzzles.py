@@ -56,7 +56,7 @@ def quest_of(replay: Replay) -> Quest:
     """All that can come of a puzzle's position."""
     task, state = task_of(replay)
     seat = cast("int", task.seat)
-    nodes = explored(state.view(seat).table, seat)
+    nodes = explored(state.view(seat).state, seat)
     assert nodes is not None
     return Quest(nodes, seat, cast("Goal", tag(replay, "theme")), int(tag(replay, "count")))
 
@@ -192,7 +192,7 @@ def test_a_plain_search_finds_the_same(path: Path) -> None:
     replay = load(path)
     task, state = task_of(replay)
     seat, theme, count = cast("int", task.seat), tag(replay, "theme"), int(tag(replay, "count"))
-    table, solution = state.view(seat).table, solution_of(task)
+    table, solution = state.view(seat).state, solution_of(task)
     if theme == "save":
         right = [move for move in state.legal_moves() if brute_after(table, move, seat)]
         assert right == solution
@@ -259,7 +259,7 @@ def test_no_puzzle_comes_twice() -> None:
 
 
 def quest(goal: Goal, state: State, seat: int = 0, *, count: int = 1, answered: bool = True) -> Quest:
-    nodes = explored(state.view(seat).table, seat)
+    nodes = explored(state.view(seat).state, seat)
     assert nodes is not None
     return Quest(nodes, seat, goal, count, answered)
 
@@ -318,7 +318,7 @@ def test_an_answer_can_save_a_base() -> None:
 
 def test_the_learner_counts_on_no_luck() -> None:
     state = battle(hands=(["Overhaul"], []), gears=(price("Crank"), 0), store=["Crank"])
-    nodes = explored(state.view(0).table, 0)
+    nodes = explored(state.view(0).state, 0)
     assert nodes is not None
     assert GAME.parse("script Overhaul") in state.legal_moves()
     assert {kind for node in nodes for kind in (*node.state.hands[0], *node.state.drawn[0])} <= {
@@ -332,14 +332,14 @@ def test_the_learner_counts_on_no_luck() -> None:
 
 def test_the_rival_may_draw_any_card() -> None:
     state = after(battle(hands=(["Short Circuit"], ["Overhaul"]), gears=(0, 0), store=[], active=1), "script Overhaul")
-    nodes = explored(state.view(0).table, 0)
+    nodes = explored(state.view(0).state, 0)
     assert nodes is not None
     drawn = next(node for node in nodes if node.state.due == "draw")
     assert {move.card for move, _ in drawn.ways if isinstance(move, Draw)} == {NAMES[kind] for kind in PROGRAM_KINDS}
 
 
 def test_too_much_is_not_looked_through() -> None:
-    table = two_flips_away(9).view(0).table
+    table = two_flips_away(9).view(0).state
     assert explored(table, 0, 3) is None
     assert len(explored(table, 0, 9_999) or ()) > 3
 

@@ -35,7 +35,7 @@ from kernel_lib.games.smash.cards import (
     PRICES,
     PROGRAM_KINDS,
     SCRIPTS,
-    TABLE,
+    HOUSE,
 )
 from kernel_lib.games.smash.machines import outline
 from kernel_lib.games.smash.moves import Battle, Honor, Income, Razed, Refill, Shuffle
@@ -73,7 +73,7 @@ def test_the_board_has_its_limits(name: str, bad: int) -> None:
 
 @pytest.mark.rule("smash", "cards")
 def test_there_are_thirteen_machines_and_ten_programs_three_of_each() -> None:
-    assert (len(MACHINES), len(SCRIPTS), len(PLUGINS), TABLE.copies) == (13, 6, 4, 3)
+    assert (len(MACHINES), len(SCRIPTS), len(PLUGINS), HOUSE.copies) == (13, 6, 4, 3)
     assert len(set(NAMES)) == len(NAMES) == 25
     for kind, design in enumerate(DESIGNS):
         hearts, weapons = outline(kind)

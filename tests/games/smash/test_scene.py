@@ -22,7 +22,7 @@ from games.smash.drawn import (
 )
 from games.smash.positions import after, battle, begun, number, prepared
 
-from kernel_lib.core import CHANCE, TABLE
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import text
 from kernel_lib.games.smash.cards import NAMES
 from kernel_lib.games.smash.machines import flips
@@ -184,7 +184,7 @@ def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str)
 
 
 def test_whoever_looks_on_is_offered_nothing() -> None:
-    for viewer in (1, None, TABLE):
+    for viewer in (1, None, OPEN):
         assert not offered(scene(battle("0 Pinion e9 / f9").view(viewer)))
 
 
@@ -267,7 +267,7 @@ def test_what_waits_is_shown_last_first() -> None:
 @both_shapes
 def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[str, Any], shape: str) -> None:
     for at, state in enumerate(game(*options.items())[::5]):
-        viewer = (0, 1, None, TABLE)[at % 4]
+        viewer = (0, 1, None, OPEN)[at % 4]
         drawn = scene(state.view(viewer), None, shape)
         pitch = drawn["cell-0"].w
         for machine in state.machines:
@@ -309,7 +309,7 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
             for sprite in drawn.sprites
             if sprite.key.startswith(f"hand-{below}-") and sprite.key.count("-") == 2
         }
-        known = state.view(viewer).table
+        known = state.view(viewer).state
         assert held == {f"hand-{below}-{kind}" for kind in (*known.hands[below], *known.drawn[below])}
 
 

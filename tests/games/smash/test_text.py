@@ -7,7 +7,7 @@ from games.smash.positions import after, battle, begun, effect_of, played, prepa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.core import CHANCE, TABLE, Event, Move, UnreadableMove
+from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.smash import text
 from kernel_lib.games.smash.cards import EFFECTS, NAMES
 from kernel_lib.games.smash.moves import (
@@ -238,7 +238,7 @@ def test_the_table_is_described_without_what_is_hidden() -> None:
         assert "Machine 1, Pinion of Ann: hearts e8, weapons f8, with Lockpin." in told.splitlines()
         assert "The base at e10 has Dynamo." in told.splitlines()
         assert "Landfill Site Spur." in told
-    assert "hand Ram" in text.describe(state.view(TABLE), PLAYERS)
+    assert "hand Ram" in text.describe(state.view(OPEN), PLAYERS)
 
 
 def test_every_legal_move_can_be_said() -> None:

@@ -10,7 +10,7 @@ import pytest
 from games.smash.positions import after, battle, busy, everything, names, played, price
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, TABLE, Move, View
+from kernel_lib.core import CHANCE, OPEN, Move, View
 from kernel_lib.games.smash import text
 from kernel_lib.games.smash.cards import DESTROY, EFFECTS, HIDDEN, KINDS, MACHINES, NAMES
 from kernel_lib.games.smash.moves import Assemble, Buy, Draw, Effect, Refill, Shuffle
@@ -24,7 +24,7 @@ def told_and_offered(state: State, viewer: int | None) -> bytes:
     """All that a seat is told, and all that it may do."""
     view = state.view(viewer)
     words = [ask(view, ("Ann", "Bo")) for ask in (text.describe, text.prompt)] + [text.place(view), text.chapter(view)]
-    return msgspec.json.encode((view.table, words, list(map(str, view.legal_moves()))))
+    return msgspec.json.encode((view.state, words, list(map(str, view.legal_moves()))))
 
 
 def otherwise(state: State, viewer: int | None, rng: random.Random) -> State:
@@ -87,7 +87,7 @@ def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
     state = battle(
         "0 Pinion e8 / f8", hands=(["Crank"], ["Spur"]), drawn=(["Ram", "Twin"], ["Gantry"]), store=["Winch"]
     )
-    for viewer, hidden in ((0, ["Gantry"]), (1, ["Ram", "Twin"]), (None, ["Ram", "Twin", "Gantry"]), (TABLE, [])):
+    for viewer, hidden in ((0, ["Gantry"]), (1, ["Ram", "Twin"]), (None, ["Ram", "Twin", "Gantry"]), (OPEN, [])):
         words = text.describe(state.view(viewer))
         for name in ("Pinion", "Crank", "Spur", "Winch", "Ram", "Twin", "Gantry"):
             assert (name in words) == (name not in hidden), (viewer, name)
@@ -97,7 +97,7 @@ def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
 def test_everything_else_is_open_to_all() -> None:
     for state in seen_states(range(6, 7)):
         for viewer in VIEWERS:
-            table = state.view(viewer).table
+            table = state.view(viewer).state
             for name in State.__struct_fields__:
                 if name not in ("drawn", "piles"):
                     assert getattr(table, name) == getattr(state, name)
@@ -111,11 +111,11 @@ def test_everything_else_is_open_to_all() -> None:
 def test_a_machine_that_is_thrown_or_assembled_is_seen_from_then_on() -> None:
     state = battle(hands=(["Base"] * 6, []), drawn=(["Ram", "Twin"], []), bases=("e8", "e2"), gears=(0, 0))
     then = after(state, "end", "discard Ram")
-    assert then.view(1).table.drawn == ((HIDDEN,), ())
-    assert names(then.view(1).table.landfill[0]) == ["Ram"]
+    assert then.view(1).state.drawn == ((HIDDEN,), ())
+    assert names(then.view(1).state.landfill[0]) == ["Ram"]
     out = after(state, "assemble Twin at e8 turn 0")
-    assert out.view(1).table.drawn == ((HIDDEN,), ())
-    assert NAMES[out.view(None).table.machine(1).kind] == "Twin"
+    assert out.view(1).state.drawn == ((HIDDEN,), ())
+    assert NAMES[out.view(None).state.machine(1).kind] == "Twin"
 
 
 def test_a_seat_is_offered_its_own_moves_and_a_spectator_none() -> None:
@@ -184,7 +184,7 @@ def test_what_was_bought_is_not_forgotten() -> None:
     state = battle(gears=(price("Destroy Base"), 0))
     state = after(state, "buy Destroy Base")
     for viewer in VIEWERS:
-        assert state.view(viewer).table.hands[0] == (DESTROY,)
+        assert state.view(viewer).state.hands[0] == (DESTROY,)
         assert state.view(viewer).sample(random.Random(5)).hands[0] == (DESTROY,)
 
 
@@ -201,7 +201,7 @@ class Drawer:
     """Draws machines whenever it can."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        legal, table = view.legal_moves(), view.table
+        legal, table = view.legal_moves(), view.state
         draws = [
             move for move in legal if isinstance(move, Effect) and NAMES[table.machine(move.source).kind] in DRAWING
         ]

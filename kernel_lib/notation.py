@@ -10,14 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin
-
-import msgspec
-
-if TYPE_CHECKING:
-    from kernel_lib.core import Move
-
-M = TypeVar("M", bound="Move")
+from typing import Any, Final, get_args, get_origin
 
 _PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
 """A part of a move's words that may be left out."""
@@ -28,6 +21,25 @@ def filled(words: str, places: Mapping[str, str]) -> str:
     return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], words).format_map(places)
 
 
+def form(words: str) -> str:
+    """The words as they are shown to somebody who does not know them: places in capitals."""
+    return re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), words.replace("[", "").replace("]", ""))
+
+
+def places_in(words: str, text: str) -> dict[str, str] | None:
+    """What a text says at the places of the words, a dash where a part is left out; None if it is written otherwise."""
+    found = _pattern(words).fullmatch(text)
+    return None if found is None else {name: word or "-" for name, word in found.groupdict().items()}
+
+
+@cache
+def _pattern(words: str) -> re.Pattern[str]:
+    words = _PART.sub(lambda part: f"(?:{part[1]})?", words)
+    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
+    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
+    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
+
+
 def written(value: object) -> str:
     """A field's value as words."""
     if value is None:
@@ -36,34 +48,6 @@ def written(value: object) -> str:
         nested = any(isinstance(item, tuple) for item in value)
         return (" / " if nested else " ").join(written(item) for item in value) or "-"
     return str(value)
-
-
-@cache
-def _pattern(move_type: type[Move]) -> re.Pattern[str]:
-    words = _PART.sub(lambda part: f"(?:{part[1]})?", move_type.words)
-    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
-    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
-    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
-
-
-@cache
-def kinds(move_type: type[Move]) -> dict[str, Any]:
-    """The types of a move's fields, by name."""
-    return {place.name: place.type for place in msgspec.structs.fields(move_type)}
-
-
-def read(move_type: type[M], text: str) -> M | None:
-    """The move of this type that a text says; None if it says none."""
-    if (found := _pattern(move_type).fullmatch(text)) is None:
-        return None
-    try:
-        return msgspec.convert(
-            {name: move_type.heard(name, word or "-") for name, word in found.groupdict().items()},
-            move_type,
-            strict=False,
-        )
-    except ValueError:  # msgspec.ValidationError is one
-        return None
 
 
 def value(word: str, kind: Any) -> object:

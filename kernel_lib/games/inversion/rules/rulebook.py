@@ -1,19 +1,10 @@
-"""The rules of !nversion as entries, and the names of its cards."""
+"""The rules of !nversion as entries."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kernel_lib.rulebook import Rule, Rulebook
-
-SUIT_NAMES: Final = {"C": "club", "S": "spade", "H": "heart", "D": "diamond", "W": "clown"}
-SUIT_SIGNS: Final = {"C": "♣", "S": "♠", "H": "♥", "D": "♦", "W": "♛"}
-
-
-def face(code: str) -> str:
-    """How a card is shown in a sentence: `H9` -> `9♥`, an unknown one `?`."""
-    return code if code == "?" else code[1:] + SUIT_SIGNS[code[0]]
-
 
 RULEBOOK: Final = Rulebook(
     "!nversion",

@@ -1,48 +1,33 @@
-"""How the statistics find what a game adds to them: its module `stats`, where it has one.
-
-A game's `stats.py` has three tables. FRAMES: by name, a function from `Frames` to a lazy frame.
-QUESTIONS: see `kernel_lib.stats.summaries`. COLUMNS: per frame and column its unit, the ids of the
-rules behind it, and a text; the columns of moves and events stand under `moves` and `events`.
-"""
+"""What every column of every frame means: see `Frames.columns`."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import types
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Protocol
 
 import polars as pl
 
 from kernel_lib.core import Game
 
-if TYPE_CHECKING:
-    from kernel_lib.stats.frames import Frames
-
 Describe = Mapping[str, Mapping[str, tuple[str, str, str]]]
 """Per frame and column: unit, rule ids, text."""
 
 
-def door(game: Game) -> types.ModuleType | None:
-    """The game's module `stats`; None if it has none."""
-    name = f"{game.package}.stats"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+class Named(Protocol):
+    """Frames by name, of one kind of game."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    def frame(self, name: str) -> pl.LazyFrame:
+        """The frame of that name."""
+        ...
 
 
-def frames_of(game: Game) -> Mapping[str, Callable[[Frames], pl.LazyFrame]]:
-    """The frames that a game has of its own, by name."""
-    return getattr(door(game), "FRAMES", {})
-
-
-def questions_of(game: Game) -> tuple[Any, ...]:
-    """The questions that a game asks of its own frames."""
-    return getattr(door(game), "QUESTIONS", ())
-
-
-def described(frames: Frames) -> pl.DataFrame:
+def described(frames: Named) -> pl.DataFrame:
     """See `Frames.columns`."""
-    own: Describe = getattr(door(frames.game), "COLUMNS", {})
+    own: Describe = frames.game.stats.columns
     rows = []
     for name in frames.names:
         for column, dtype in frames.frame(name).collect_schema().items():

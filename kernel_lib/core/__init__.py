@@ -1,0 +1,74 @@
+"""The contract between the rules of a game and everything else.
+
+A *game* makes a first *state*. A state is frozen: playing a typed *move* gives a new one, and the
+new one carries the *events* that followed. Chance is a mover like any other (`CHANCE`), so a deal
+stands in the log beside the moves. What one seat may know of a state is its *view*; bots, pictures,
+hints and texts are made from views alone.
+
+The law, which the conformance tests hold for every game:
+
+* `legal_moves` is in canonical order, without duplicates, and never empty for a seat in `to_act`
+  (chance excepted: its results are drawn, not listed); when the game is over it is empty.
+* `why_illegal` is the one source of legality: it is None exactly for the moves in `legal_moves` (of decks that players make, presets alone are listed).
+* `play` never changes the state it is asked of.
+* A view, and what is made of it, stays the same when what is hidden from it is permuted.
+* States, moves and events survive a round trip through JSON; moves also through their text.
+
+A state may hold *unknown* cards, written `?`: that is how a view, and a log from which somebody's
+cards were taken out, are played on. Legality is then held as far as the known cards go.
+"""
+
+from kernel_lib.core.decks import Bench, Decks, Pile, Piles
+from kernel_lib.core.game import Facts, Game, MissingPart, game_of
+from kernel_lib.core.options import Option, Options, described
+from kernel_lib.core.parts import Bot, Bots, Names, Racer, Request, Scenes, Text
+from kernel_lib.core.state import Clock, Rules, State, View
+from kernel_lib.core.values import (
+    CHANCE,
+    OPEN,
+    UNKNOWN,
+    Event,
+    IllegalMove,
+    Move,
+    NotSolvable,
+    Outcome,
+    Refusal,
+    UnknownName,
+    UnreadableMove,
+)
+
+__all__ = [
+    "CHANCE",
+    "OPEN",
+    "UNKNOWN",
+    "Bench",
+    "Bot",
+    "Bots",
+    "Clock",
+    "Decks",
+    "Event",
+    "Facts",
+    "Game",
+    "IllegalMove",
+    "MissingPart",
+    "Move",
+    "Names",
+    "NotSolvable",
+    "Option",
+    "Options",
+    "Outcome",
+    "Pile",
+    "Piles",
+    "Racer",
+    "Refusal",
+    "Request",
+    "Rules",
+    "Scenes",
+    "State",
+    "Text",
+    "UnknownName",
+    "UnreadableMove",
+    "View",
+    "described",
+    "game_of",
+]

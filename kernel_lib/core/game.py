@@ -1,0 +1,185 @@
+"""A game: its name and its five parts."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar, Union
+
+import msgspec
+
+from kernel_lib import notation
+from kernel_lib.core.options import Option, described
+from kernel_lib.core.parts import Bots, Scenes, Text
+from kernel_lib.core.state import Rules, State
+from kernel_lib.core.values import Event, Move, UnreadableMove
+
+if TYPE_CHECKING:
+    from kernel_lib.rulebook import Rulebook
+    from kernel_lib.stats.questions import Stats
+
+P = TypeVar("P")
+
+
+class MissingPart(TypeError):
+    """Raised where a game lacks a part, or has something else in its place; the sentence says what and where."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What is true of a game, for its laws, forms and lessons.
+
+    hides     whether a seat can know less than the table does
+    total     what the scores of a finished game add up to, where that is always the same
+    examples  options, each a set to be played with in tests, beside those that every choice of an option gives
+    """
+
+    hides: bool = True
+    total: int | None = None
+    examples: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game: what it is called, how many play, and its five parts.
+
+    `rules` is there; `text`, `scene`, `bots` and `stats` stand in modules (or folders) of those names in `package`, each as
+    a value in capitals, and are loaded when they are asked for. MissingPart: one of them is not there.
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    rules_version: str
+    package: str
+    rules: Rules[Any] = field(repr=False)
+    facts: Facts = field(default=Facts(), repr=False)
+
+    def __post_init__(self) -> None:
+        _GAMES[self.rules.state] = self
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self.rules.rulebook
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the game is played by the clock."""
+        return self.rules.clock is not None
+
+    @cached_property
+    def text(self) -> Text[Any]:
+        return self._part("text", Text)
+
+    @cached_property
+    def scene(self) -> Scenes[Any]:
+        return self._part("scene", Scenes)
+
+    @cached_property
+    def bots(self) -> Bots[Any]:
+        return self._part("bots", Bots)
+
+    @cached_property
+    def stats(self) -> Stats:
+        from kernel_lib.stats.questions import Stats
+
+        return self._part("stats", Stats)
+
+    def _part(self, name: str, kind: type[P]) -> P:
+        home, constant = f"{self.package}.{name}", name.upper()
+        try:
+            module = importlib.import_module(home)
+        except ModuleNotFoundError as error:
+            if error.name != home:
+                raise
+            raise MissingPart(
+                f"{self.title} has no part {name!r}: make {home} with {constant} = {kind.__name__}(...)."
+            ) from None
+        part = vars(module).get(constant)
+        if not isinstance(part, kind):
+            raise MissingPart(f"{self.title}: {home} must hold {constant} = {kind.__name__}(...), not {part!r}.")
+        return part
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return described(self.rules.options)
+
+    def start(self, **options: Any) -> State:
+        """The state before the first deal. `players` is required, other options have defaults.
+
+        ValueError: an unknown or bad option; the sentence lists what is allowed.
+        """
+        unknown = [name for name in options if name not in {option.name for option in self.options}]
+        if unknown:
+            raise ValueError(f"{self.title} has no option {unknown[0]!r}. {self._options_text()}")
+        if "players" not in options:
+            raise ValueError(f"Say how many play, as in players={self.seats[-1]}. {self._options_text()}")
+        try:
+            chosen = msgspec.convert(options, self.rules.options, strict=True).completed()
+        except ValueError as error:  # msgspec.ValidationError is one
+            raise ValueError(f"{self._option_fault(options, error)} {self._options_text()}") from None
+        state: State = self.rules.first_state(chosen)
+        return state
+
+    def _options_text(self) -> str:
+        lines = (f"{option.name} ({option.text}): {option.allowed}" for option in self.options)
+        return "Options of " + self.title + " are " + "; ".join(lines) + "."
+
+    def _option_fault(self, options: Mapping[str, Any], error: ValueError) -> str:
+        place = re.search(r"at `\$\.(\w+)", str(error))
+        if not isinstance(error, msgspec.ValidationError) or place is None:
+            return str(error)
+        name = place.group(1)
+        allowed = next(option.allowed for option in self.options if option.name == name)
+        return f"{name} must be {allowed}, not {options[name]!r}."
+
+    # States and moves as data, moves as text ------------------------------------------------------
+
+    def state(self, data: object) -> State:
+        """The state of a JSON object. ValueError: not a state of this game."""
+        state: State = msgspec.convert(data, self.rules.state)
+        options = msgspec.convert(state.options, self.rules.options)
+        return state.but(options=options, events=tuple(map(self.event, state.events)))
+
+    @cached_property
+    def _move_union(self) -> Any:
+        return Union[self.rules.moves]  # noqa: UP007 - made from a tuple, `|` cannot be
+
+    @cached_property
+    def _event_union(self) -> Any:
+        return Union[self.rules.events]  # noqa: UP007 - made from a tuple, `|` cannot be
+
+    def move(self, data: object) -> Move:
+        """The move of a JSON object. ValueError: not a move of this game."""
+        move: Move = msgspec.convert(data, self._move_union)
+        return move
+
+    def event(self, data: object) -> Event:
+        """The event of a JSON object. ValueError: not an event of this game."""
+        event: Event = msgspec.convert(data, self._event_union)
+        return event
+
+    def parse(self, text: str) -> Move:
+        """The move that `text` says, as `str(move)` writes it (case and spacing do not matter).
+
+        UnreadableMove: no move of this game is written so.
+        """
+        clean = " ".join(text.split())
+        for verb in self.rules.moves:
+            move = verb.read(clean)
+            if move is not None:
+                return move
+        forms = [notation.form(verb.words) for verb in self.rules.moves if not verb.by_chance]
+        raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
+
+
+_GAMES: dict[type[State], Game] = {}
+"""Games by their states."""
+
+
+def game_of(state: State) -> Game:
+    """The game that a state is one of."""
+    return _GAMES[type(state)]

@@ -1,0 +1,158 @@
+"""The parts of a game beside its rules: its words, its pictures, its bots.
+
+Each part is a value that the game's module or folder of that name holds, in capitals: `TEXT` in `text`, `SCENE` in
+`scene`, `BOTS` in `bots` (and `RULES` in `rules`, see `Rules`; `STATS` in `stats`, see `kernel_lib.stats.questions`).
+What a game may leave out has a default here; nothing is looked for.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
+
+from kernel_lib.core.state import S, View
+from kernel_lib.core.values import Event, Move
+from kernel_lib.words import sentence
+
+if TYPE_CHECKING:
+    from kernel_lib.scene.sprite import Scene, Shape
+
+Names = Sequence[str] | None
+"""The players' names by seat; None: seats are called by number."""
+
+
+# Words ------------------------------------------------------------------------------------------
+
+
+class Text(Generic[S]):
+    """The part `text`: a game in words. What `prompt` and `tell` say is made into sentences here, once for all games."""
+
+    def __init__(
+        self,
+        *,
+        prompt: Callable[[View[S], Names], str],
+        phase: Callable[[View[S]], str],
+        chapter: Callable[[View[S]], str],
+        tell: Callable[[Any, int | None, Names], str],
+        button: Callable[[Move], str],
+        describe: Callable[[View[S], Names], str],
+    ) -> None:
+        self._prompt, self._phase, self._chapter = prompt, phase, chapter
+        self._tell, self._button, self._describe = tell, button, describe
+
+    def prompt(self, view: View[S], names: Names = None) -> str:
+        """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
+        return sentence(self._prompt(view, names))
+
+    def phase(self, view: View[S]) -> str:
+        """Where in the game we are: `auction`, `trick 4 of 10`."""
+        return self._phase(view)
+
+    def chapter(self, view: View[S]) -> str:
+        """The part of the game that the last move belongs to; a Player steps from one to the next."""
+        return self._chapter(view)
+
+    def tell(self, record: Move | Event, seat: int | None = None, names: Names = None) -> str:
+        """A move of a seat (None: chance), or an event, in the past tense."""
+        return sentence(self._tell(record, seat, names))
+
+    def button(self, move: Move) -> str:
+        """What the button says that plays a move."""
+        return self._button(move)
+
+    def describe(self, view: View[S], names: Names = None) -> str:
+        """The table as the view knows it, line by line."""
+        return self._describe(view, names)
+
+
+# Pictures ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a picture is to show beside the position.
+
+    names     per seat; None: seats are called by number
+    shape     `wide` or `narrow`
+    hint      a legal move to be shown as advice
+    buttons   whether moves are offered; a player of replays shows pieces that can only be pointed at
+    beat      which of the pictures that tell the last move, from 1; None: the last one, which shows the position
+    now       by the clock: what it shows, in ms since the start; None: nobody is waiting for it
+    tried     moves that are chosen and not made yet, whose outcome is shown, in order
+    practice  whether it is judged while one plays what is otherwise judged at the end
+    """
+
+    names: Names = None
+    shape: Shape = "wide"
+    hint: Move | None = None
+    buttons: bool = True
+    beat: int | None = None
+    now: int | None = None
+    tried: tuple[Move, ...] = ()
+    practice: bool = False
+
+
+def _one(_view: View[Any]) -> int:
+    return 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenes(Generic[S]):
+    """The part `scene`: a game in pictures.
+
+    draw      the scene that shows what a view knows, as it is requested
+    sheet     the symbols by name
+    beats     in how many pictures the last move is told
+    practice  whether `Request.practice` makes a difference
+    """
+
+    draw: Callable[[View[S], Request], Scene]
+    sheet: Callable[[], dict[str, str]]
+    beats: Callable[[View[S]], int] = _one
+    practice: bool = False
+
+
+# Bots -------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Chooses a move from what its seat may know. It keeps nothing from one call to the next.
+
+    For games by the clock it may also be a `Racer`.
+    """
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        """One of `view.legal_moves()`, which is not empty."""
+        ...
+
+
+@runtime_checkable
+class Racer(Protocol):
+    """A bot for games by the clock."""
+
+    def wait(self, view: View[Any], rng: random.Random) -> int:
+        """How many ms it takes for its next move."""
+        ...
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move | None:
+        """A legal move, or None to let this time pass."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bots(Generic[S]):
+    """The part `bots`: who plays the game, and what is known of playing it well.
+
+    by_name  what makes each bot, weakest first, one of them called `greedy`
+    solve    the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
+    advise   sentences for whoever asks what is worth what
+    hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
+    """
+
+    by_name: Mapping[str, Callable[[], Bot | Racer]]
+    solve: Callable[[S], Mapping[Move, int]] | None = None
+    advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
+    hint: Callable[[View[S]], Move | None] | None = None

@@ -1,0 +1,122 @@
+"""The values that rules are made of: moves, events, outcomes, and the ways to say no."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, ClassVar, Final, Literal, Self
+
+import msgspec
+
+from kernel_lib import notation
+
+CHANCE: Final = -1
+"""Stands in `to_act` where a deal, a shuffle or a draw is due."""
+
+OPEN: Final = -2
+"""The seat to ask a view for that has every card open: for a referee, on purpose."""
+
+UNKNOWN: Final = "?"
+"""How an unknown card is written."""
+
+
+class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
+    """One decision, or one result of chance; each verb is a class of its own.
+
+    `words` is the text that a person would type: literal words with the move's fields in braces; a
+    part in brackets is left out where its field is empty. `str(move)` writes it, `Game.parse` reads
+    it back, in the letters that `spelled` says. `by_chance` marks what no player decides.
+    """
+
+    words: ClassVar[str] = ""
+    by_chance: ClassVar[bool] = False
+    spelled: ClassVar[Literal["upper", "lower"]] = "upper"
+
+    def __str__(self) -> str:
+        return notation.filled(self.words, {name: self.field_text(name) for name in self.__struct_fields__})
+
+    def field_text(self, name: str) -> str:
+        """A field as people write it; `field_value` takes it back."""
+        return notation.written(getattr(self, name))
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        """The value that was typed for a field (`-`: none). ValueError: it cannot be read."""
+        return notation.value(word.lower() if cls.spelled == "lower" else word.upper(), _kinds(cls)[name])
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The move of this verb that a text says; None if it says none."""
+        places = notation.places_in(cls.words, text)
+        if places is None:
+            return None
+        try:
+            return msgspec.convert(
+                {name: cls.field_value(name, word) for name, word in places.items()}, cls, strict=False
+            )
+        except ValueError:  # msgspec.ValidationError is one
+            return None
+
+
+@cache
+def _kinds(move_type: type[Move]) -> dict[str, Any]:
+    """The types of a move's fields, by name."""
+    return {field.name: field.type for field in msgspec.structs.fields(move_type)}
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
+    """Something that followed from a move by the rules."""
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a game ended: a score per seat, the seats that won, and why, in the log's words."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    why: str
+    teams: tuple[int, ...] | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move may not be played: the rule's id, a sentence for the player, and the nearest
+    legal move (None where nothing is legal for that seat).
+    """
+
+    rule: str
+    sentence: str
+    nearest: Move | None = None
+
+    def __str__(self) -> str:
+        nearest = f" Nearest legal move: {self.nearest}." if self.nearest is not None else ""
+        return f"{self.sentence} [{self.rule}]{nearest}"
+
+
+class IllegalMove(ValueError):
+    """Raised by `play`; `refusal` says which rule forbids the move and what would be legal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class UnreadableMove(ValueError):
+    """Raised for a text that is no move of the game; the sentence shows how moves are written."""
+
+
+class NotSolvable(ValueError):
+    """Raised where no exact value can be computed; the sentence says why."""
+
+
+class UnknownName(KeyError, ValueError):
+    """Raised for a name that is not among the allowed ones; the sentence lists them."""
+
+    def __init__(self, what: str, name: object, allowed: Iterable[str]) -> None:
+        names = list(allowed)
+        close = difflib.get_close_matches(str(name), names, 1)
+        guess = f" Did you mean {close[0]!r}?" if close else ""
+        self.sentence = f"There is no {what} {name!r}. There is: {', '.join(names)}.{guess}"
+        super().__init__(self.sentence)
+
+    def __str__(self) -> str:
+        return self.sentence

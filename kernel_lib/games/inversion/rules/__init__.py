@@ -1,0 +1,39 @@
+"""The rules of !nversion: tricks are followed along a lane of ten open cards, and eleven turns the lane over.
+
+Every card in use is dealt: ten to each player, ten to the lane. With three or four players an
+auction makes one of them the parent, who then plays alone for a number of tricks. `[id]` names the entry of the
+rulebook that a function keeps. In the order of reading:
+
+cards      the cards, and what they do to each other      options, moves  what one chooses from, and what follows
+state      a position                                     legality        what may be played, and why not
+play       what a move does, in the order of a game       knowledge       what a seat may know
+"""
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.games.inversion.rules.knowledge import filled_in, masked, seen_move
+from kernel_lib.games.inversion.rules.legality import fault_in, moves_of
+from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
+from kernel_lib.games.inversion.rules.options import Options
+from kernel_lib.games.inversion.rules.play import after, first_state, outcome, sample_chance
+from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
+from kernel_lib.games.inversion.rules.state import State
+
+RULES: Final = core.Rules(
+    options=Options,
+    state=State,
+    moves=(Declare, Pass, Play, Deal),
+    events=(Contract, Inversion, Trick),
+    rulebook=RULEBOOK,
+    first_state=first_state,
+    moves_of=moves_of,
+    fault_in=fault_in,
+    after=after,
+    sample_chance=sample_chance,
+    masked=masked,
+    filled_in=filled_in,
+    seen_move=seen_move,
+    outcome=outcome,
+    over_rule="ten-tricks",
+)

@@ -1,0 +1,87 @@
+"""What can be done in !nversion, and what can follow from it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kernel_lib.cards import cards_in
+from kernel_lib.core import Event, Move
+from kernel_lib.games.inversion.rules.cards import CODES, TRICKS
+
+
+class Deal(Move, frozen=True):
+    """Chance: ten cards to each hand and to the lane, whose first card is the first follow card."""
+
+    hands: tuple[tuple[str, ...], ...]
+    lane: tuple[str, ...]
+    words: ClassVar[str] = "deal {hands} to the lane {lane}"
+    by_chance: ClassVar[bool] = True
+
+
+class Declare(Move, frozen=True):
+    """I shall win this many tricks."""
+
+    tricks: int
+    words: ClassVar[str] = "declare {tricks}"
+
+
+class Pass(Move, frozen=True):
+    """I leave the auction."""
+
+    words: ClassVar[str] = "pass"
+
+
+class Play(Move, frozen=True):
+    """One card from the hand."""
+
+    card: str
+    words: ClassVar[str] = "play {card}"
+
+
+class Contract(Event, frozen=True):
+    """The auction is over."""
+
+    parent: int
+    tricks: int
+
+
+class Inversion(Event, frozen=True):
+    """A card made 11 and changed places with the follow card."""
+
+    seat: int
+    played: str
+    took: str
+
+
+class Trick(Event, frozen=True):
+    """A trick was won; `seats` and `counted` in order of play, `follow` goes with the trick."""
+
+    number: int
+    winner: int
+    seats: tuple[int, ...]
+    counted: tuple[str, ...]
+    follow: str
+    inverted: bool
+
+
+# Made once and shared by all games.
+PLAYS: Final = tuple(Play(code) for code in CODES)
+PLAYS_IN_SUIT: Final = tuple(
+    tuple(tuple(map(PLAYS[at : at + 10].__getitem__, cards_in(cards))) for cards in range(1024))
+    for at in range(0, 50, 10)
+)
+"""Per suit the plays of each set of its cards, lowest card first."""
+DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
+PASS: Final = Pass()
+
+
+def plays(cards: int) -> tuple[Play, ...]:
+    """The plays of a bit set of cards, lowest card first."""
+    clubs, spades, hearts, diamonds, clowns = PLAYS_IN_SUIT
+    return (
+        clubs[cards & 1023]
+        + spades[cards >> 10 & 1023]
+        + hearts[cards >> 20 & 1023]
+        + diamonds[cards >> 30 & 1023]
+        + clowns[cards >> 40]
+    )

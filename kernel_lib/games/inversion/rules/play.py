@@ -1,0 +1,172 @@
+"""What a move does in !nversion, in the order in which a game happens."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kernel_lib.cards import hand_of, shuffled
+from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome
+from kernel_lib.games.inversion.rules.cards import (
+    CARDS,
+    CODES,
+    FOLLOWS,
+    HIDDEN,
+    INVERTS,
+    NUMBERS,
+    RANKS,
+    TRICKS,
+    codes,
+    deck,
+)
+from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
+from kernel_lib.games.inversion.rules.options import Options
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.seats import clockwise
+
+_ALONE: Final = tuple((seat,) for seat in range(4))
+
+
+def first_state(options: Options) -> State:
+    """The table before the deal."""
+    return State(
+        options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
+        leader=-1, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(), laid=(),
+    )  # fmt: skip
+
+
+def after(state: State, move: Move, seat: int, ms: int | None) -> State:
+    """The position after a legal move."""
+    if move.__class__ is Play:
+        return _played(state, CARDS[move.card], seat)
+    if isinstance(move, Declare):
+        return _declared(state, move, seat)
+    if isinstance(move, Pass):
+        return _passed(state, seat)
+    assert isinstance(move, Deal)
+    return _dealt(state, move)
+
+
+def sample_chance(state: State, rng: random.Random) -> Deal:
+    """[deal]"""
+    cards = shuffled(deck(state.options.suits), rng)
+    rows = [cards[at : at + 10] for at in range(0, len(cards), 10)]
+    return Deal(hands=tuple(codes(sorted(row)) for row in rows[:-1]), lane=codes(rows[-1]))
+
+
+def _dealt(state: State, deal: Deal) -> State:
+    """[deal], [follow-card], [first-seat]"""
+    lane = tuple(CARDS[code] for code in deal.lane)
+    hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CARDS.__getitem__, hand)) for hand in deal.hands)
+    first = state.options.first
+    leader = first if len(hands) == 2 else -1
+    return state.but(
+        to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane)
+    )
+
+
+def _declared(state: State, move: Declare, seat: int) -> State:
+    """[declaring]"""
+    return state.but(
+        to_act=_ALONE[_next_declarer(state, seat, state.passed)], events=(), declared=move.tricks, declarer=seat
+    )
+
+
+def _passed(state: State, seat: int) -> State:
+    """[passing], [contract], [parent-leads]"""
+    passed = state.passed | 1 << seat
+    if passed.bit_count() < state.options.players - 1:
+        return state.but(to_act=_ALONE[_next_declarer(state, seat, passed)], events=(), passed=passed)
+    return as_contract(state.but(passed=passed), state.declarer, state.declared)
+
+
+def as_contract(state: State, parent: int, tricks: int) -> State:
+    """This position with the auction over: `parent` has to win that many tricks. [contract], [parent-leads]"""
+    return state.but(
+        to_act=_ALONE[parent],
+        events=(Contract(parent, tricks),),
+        declared=tricks,
+        declarer=parent,
+        parent=parent,
+        leader=parent,
+    )
+
+
+def _next_declarer(state: State, seat: int, passed: int) -> int:
+    return next(other for other in clockwise(seat + 1, state.options.players) if not passed >> other & 1)
+
+
+def _played(state: State, card: int, seat: int) -> State:
+    """[own-card], [inversion], [inversion-again], [turn]"""
+    hands, voids, follow, leader, tricks, laid = (
+        state.hands,
+        state.voids,
+        state.follow,
+        state.leader,
+        state.tricks,
+        state.laid,
+    )
+    bit = 1 << card
+    if hands[seat] >= 0:
+        left = list(hands)
+        left[seat] ^= bit
+        hands = tuple(left)
+    played = (*state.played, card)
+    events: tuple[Event, ...] = ()
+    if INVERTS[follow] & bit:
+        counted = (*state.counted, follow)
+        events = (Inversion(seat, CODES[card], CODES[follow]),)
+        follow = card
+    else:
+        counted = (*state.counted, card)
+        if not FOLLOWS[follow] & bit:  # [known-void]
+            voids = voids[:seat] + (voids[seat] | FOLLOWS[follow],) + voids[seat + 1 :]
+    to_act: tuple[int, ...]
+    if len(played) < len(hands):
+        to_act = _ALONE[(seat + 1) % len(hands)]
+    else:
+        trick = _won(state, played, counted, follow)
+        tricks, events, leader, laid, played, counted = (
+            (*tricks, trick),
+            (*events, trick),
+            trick.winner,
+            played,
+            (),
+            (),
+        )
+        # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
+        over = len(tricks) == TRICKS
+        to_act, follow = () if over else _ALONE[leader], -1 if over else state.lane[len(tricks)]
+    return State(
+        state.options, to_act, events, hands, state.lane, follow, state.declared, state.declarer, state.passed, state.parent,
+        leader, played, counted, voids, state.seen | bit, tricks, laid,
+    )  # fmt: skip
+
+
+def _won(state: State, played: tuple[int, ...], counted: tuple[int, ...], follow: int) -> Trick:
+    """[piles]"""
+    seats = clockwise(state.leader, len(played))
+    inverted = played != counted
+    winner = seats[counted.index(winning_card(counted, follow, inverted=inverted))]
+    return Trick(len(state.tricks) + 1, winner, seats, codes(counted), CODES[follow], inverted)
+
+
+def outcome(state: State) -> Outcome | None:
+    """[win-two], [win-contract]"""
+    if state.to_act:
+        return None
+    scores = state.won
+    if state.options.players == 2:
+        if scores[0] == scores[1]:
+            return Outcome(scores, (0, 1), "draw")
+        return Outcome(scores, (scores.index(max(scores)),), "most tricks")
+    if scores[state.parent] >= state.declared:
+        return Outcome(scores, (state.parent,), "contract made")
+    children = tuple(seat for seat in range(state.options.players) if seat != state.parent)
+    return Outcome(scores, children, "contract failed")
+
+
+def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
+    """Which of the counted cards, in order of play, wins. [winner], [winner-inverted], [tie]"""
+    ranks = NUMBERS if inverted else RANKS[follow]
+    return max(counted, key=ranks.__getitem__)  # of equals, max takes the first

@@ -1,0 +1,67 @@
+"""A position of !nversion."""
+
+from __future__ import annotations
+
+from kernel_lib import core
+from kernel_lib.games.inversion.rules.cards import TRICKS, cards_in_use
+from kernel_lib.games.inversion.rules.moves import Trick
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position.
+
+    hands     per seat a bit set, HIDDEN if unknown          lane      its ten cards as they were dealt
+    follow    the follow card now, -1 before the deal
+    declared  the highest declaration, 0 before the first    declarer  its seat, -1 before the first
+    passed    bit set of the seats that have passed          parent    seat, -1 while there is none
+    leader    seat that leads the trick, -1 before           played    the cards of this trick as played
+    counted   the same with inversions carried out           voids     per seat the cards it was shown not to hold
+    seen      bit set of the lane and all cards played       tricks    the tricks so far
+    laid      the cards of the last complete trick as played
+    """
+
+    hands: tuple[int, ...]
+    lane: tuple[int, ...]
+    follow: int
+    declared: int
+    declarer: int
+    passed: int
+    parent: int
+    leader: int
+    played: tuple[int, ...]
+    counted: tuple[int, ...]
+    voids: tuple[int, ...]
+    seen: int
+    tricks: tuple[Trick, ...]
+    laid: tuple[int, ...]
+
+    @property
+    def in_auction(self) -> bool:
+        """Whether declarations are due."""
+        return self.follow >= 0 and self.leader < 0
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Cards in hand per seat."""
+        players = self.options.players
+        full = TRICKS - len(self.tricks) if self.hands else 0
+        return tuple(full - ((seat - self.leader) % players < len(self.played)) for seat in range(players))
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Tricks won per seat."""
+        winners = [trick.winner for trick in self.tricks]
+        return tuple(winners.count(seat) for seat in range(self.options.players))
+
+    @property
+    def unseen(self) -> int:
+        """The cards in use that lie in no known place, as a bit set."""
+        known = self.seen
+        for hand in self.hands:
+            known |= max(hand, 0)
+        return cards_in_use(self.options.suits) & ~known
+
+    def could_hold(self, seat: int) -> int:
+        """The cards that a hand holds, or may hold if it is hidden, as a bit set. [known-void]"""
+        hand = self.hands[seat]
+        return hand if hand >= 0 else self.unseen & ~self.voids[seat]

@@ -1,0 +1,92 @@
+"""The part `stats` of a game: its own frames, and the questions that people ask of many games.
+
+A question is data: which frame it is asked of, by what it is split, and what is counted or averaged.
+Every answer has an interval; see `kernel_lib.stats.intervals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import polars as pl
+
+from kernel_lib.stats import intervals
+
+
+class Source(Protocol):
+    """The frames that all games have, out of which a game makes its own: see `kernel_lib.stats.frames.Frames`."""
+
+    @property
+    def games(self) -> pl.LazyFrame: ...
+    @property
+    def seats(self) -> pl.LazyFrame: ...
+    @property
+    def moves(self) -> pl.LazyFrame: ...
+    @property
+    def events(self) -> pl.LazyFrame: ...
+
+    def move(self, kind: str) -> pl.LazyFrame:
+        """The moves of one kind with their own fields."""
+        ...
+
+    def event(self, kind: str) -> pl.LazyFrame:
+        """The events of one kind with their own fields."""
+        ...
+
+
+@dataclass(frozen=True)
+class Question:
+    """How often (`share`), or how much (`mean`), split by the columns of `by`.
+
+    name    what it is called in code                title   the question, a sentence
+    of      the frame that it is asked of            by      columns by name, the first is the axis of a chart
+    share   true or false per row, or                mean    a number per row: one of the two is given
+    among   the rows that count                      label   what the value is; `unit` in what
+    axis    what the first column of `by` is
+
+    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %).
+    """
+
+    name: str
+    title: str
+    of: str
+    by: Mapping[str, pl.Expr]
+    label: str
+    axis: str
+    share: pl.Expr | None = None
+    mean: pl.Expr | None = None
+    among: pl.Expr | None = None
+    unit: str = field(default="")
+
+    def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        rows = self.rows(frame)
+        if self.share is not None:
+            return intervals.share(rows, list(self.by), self.share)
+        assert self.mean is not None, "a question counts or averages"
+        return intervals.mean(rows, list(self.by), self.mean)
+
+    def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        """The rows that count, with the columns of `by`."""
+        among = frame if self.among is None else frame.filter(self.among)
+        return among.with_columns(**self.by).drop_nulls(list(self.by))
+
+    def examples(self, frame: pl.LazyFrame, row: Mapping[str, Any]) -> pl.LazyFrame:
+        """The rows behind one row of the answer."""
+        return self.rows(frame).filter(pl.col(name) == row[name] for name in self.by)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stats:
+    """The part `stats` of a game.
+
+    frames     its own frames by name, each made out of those that all games have
+    questions  what people ask of them
+    columns    per frame and column its unit, the ids of the rules behind it, and a text; the columns of moves and events
+               stand under `moves` and `events`
+    """
+
+    frames: Mapping[str, Callable[[Source], pl.LazyFrame]] = field(default_factory=dict)
+    questions: tuple[Question, ...] = ()
+    columns: Mapping[str, Mapping[str, tuple[str, str, str]]] = field(default_factory=dict)
