@@ -27,10 +27,12 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
     `words` is the text that a person would type: literal words with the move's fields in braces; a
     part in brackets is left out where its field is empty. `str(move)` writes it, `Game.parse` reads
     it back, in the letters that `spelled` says. `by_chance` marks what no player decides.
+    `required` names fields that a log must hold although the class has a default for them.
     """
 
     words: ClassVar[str] = ""
     by_chance: ClassVar[bool] = False
+    required: ClassVar[frozenset[str]] = frozenset()
     spelled: ClassVar[Literal["upper", "lower"]] = "upper"
 
     def __str__(self) -> str:
@@ -66,7 +68,12 @@ def _kinds(move_type: type[Move]) -> dict[str, Any]:
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
-    """Something that followed from a move by the rules."""
+    """Something that followed from a move by the rules.
+
+    `unordered` names the fields whose lists are in no order: a log may have them in another.
+    """
+
+    unordered: ClassVar[frozenset[str]] = frozenset()
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
