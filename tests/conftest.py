@@ -1,5 +1,7 @@
 """What all tests share: golden files, and Hypothesis without a stop-watch."""
 
+import os
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +17,17 @@ GAMES.add("sixth", "sixth")
 # The first example of a test may import polars or draw a table; how long that takes says nothing about a law.
 settings.register_profile("patient", settings.default, deadline=None)
 settings.load_profile("patient")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The workers of a parallel run inherit the seed of what they fuzz, as they are started after this.
+    if "COGBOOK_FUZZ" in os.environ:
+        os.environ.setdefault("COGBOOK_FUZZ_SEED", secrets.token_hex(4))
+
+
+def pytest_report_header() -> list[str]:
+    seconds, seed = os.environ.get("COGBOOK_FUZZ"), os.environ.get("COGBOOK_FUZZ_SEED")
+    return [] if seconds is None else [f"fuzzing: COGBOOK_FUZZ={seconds} COGBOOK_FUZZ_SEED={seed}"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
