@@ -70,7 +70,8 @@ def _kinds(move_type: type[Move]) -> dict[str, Any]:
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
     """Something that followed from a move by the rules.
 
-    `unordered` names the fields whose lists are in no order: a log may have them in another.
+    `unordered` names the fields whose lists are in no order: a log may have them in another. `cells` is the list of
+    that field, `cards.*` each of the lists in it, `hands.*.cards` a list in each of its objects.
     """
 
     unordered: ClassVar[frozenset[str]] = frozenset()
