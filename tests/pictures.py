@@ -1,0 +1,176 @@
+"""Pictures as tests read them: drawn by the name of a game, and what holds for the picture of every table.
+
+A test of a game brings its own positions; what its pieces cover, if that is not the sprite's own box, comes as `box`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pytest
+
+from kernel_lib.core import OPEN, Game, Names, Request, View
+from kernel_lib.games import GAMES
+from kernel_lib.scene.lettering import width
+from kernel_lib.scene.shots import shot
+from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first, checked_shape
+
+LONG_NAMES = (
+    "A long name that goes on and on <script>",
+    "مرحبا بالعالم هذا اسم طويل",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "🙂" * 20,
+    "&&&&&&&&&&&&&&&&&&&&&&&&",
+)
+"""Names that a table has to find room for."""
+
+WIDTHS = {"wide": 1280, "narrow": 390}
+
+both_shapes = pytest.mark.parametrize("shape", SHAPES)
+
+
+def scene_of(game: Game | str, view: View[Any], names: Names = None, shape: str = "wide", **request: Any) -> Scene:
+    """The picture of what a view knows; `request` are further fields of `core.Request`. UnknownName: no such shape."""
+    part = (GAMES[game] if isinstance(game, str) else game).scene
+    return part.draw(view, Request(names=names, shape=checked_shape(shape), **request))
+
+
+def sheet_of(game: Game | str) -> dict[str, str]:
+    """The symbols that a game's pictures are made of."""
+    return (GAMES[game] if isinstance(game, str) else game).scene.sheet()
+
+
+def viewers_of(players: int) -> tuple[int | None, ...]:
+    """Everybody who may look at a table: those who sit there, a spectator, and the open table."""
+    return (*range(players), None, OPEN)
+
+
+# Where things lie -----------------------------------------------------------------------------------
+
+
+class Place(NamedTuple):
+    """The box that something covers, in scene units."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+Covered = Callable[[Sprite], Place]
+
+
+def box(sprite: Sprite) -> Place:
+    """What a sprite covers; one that is turned by a quarter is as wide as it is high."""
+    w, h = sprite.w, sprite.h or sprite.w
+    if sprite.turn % 180:
+        w, h = h, w
+    return Place(sprite.x - w / 2, sprite.y - h / 2, sprite.x + w / 2, sprite.y + h / 2)
+
+
+def lettered(sprite: Sprite) -> Place:
+    """What a line of text covers."""
+    style = sprite.style.split()
+    size = letter_size(sprite)
+    w = width(sprite.text, size, bold=bool({"b", "m"} & set(style)))
+    left = sprite.x - (w / 2 if "mid" in style else w if "end" in style else 0)
+    return Place(left, sprite.y - size / 2, left + w, sprite.y + size / 2)
+
+
+def letter_size(sprite: Sprite) -> int:
+    """How large the letters of a text are."""
+    return next(int(name[1:]) for name in sprite.style.split() if name[0] == "t" and name[1:].isdigit())
+
+
+def meet(one: Place, two: Place) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    return one.left < two.right and two.left < one.right and one.top < two.bottom and two.top < one.bottom
+
+
+def is_line(sprite: Sprite) -> bool:
+    """Whether a sprite is a line of text and nothing else."""
+    return bool(sprite.text) and not sprite.symbol
+
+
+def of(scene: Scene, *starts: str) -> list[Sprite]:
+    """The sprites whose keys begin so."""
+    return [sprite for sprite in scene.sprites if sprite.key.startswith(starts)]
+
+
+# What holds for every picture -----------------------------------------------------------------------
+
+
+def all_lies_inside(scene: Scene, sheet: dict[str, str], box: Covered = box, slack: float = 0) -> None:
+    """Everything lies inside the picture, is on the sheet, and has a key of its own; `slack` is for what has a rim."""
+    assert scene.width == WIDTHS[scene.shape]
+    for sprite in scene.sprites:
+        place = lettered(sprite) if is_line(sprite) else box(sprite)
+        assert place.left >= -slack, sprite
+        assert place.top >= -slack, sprite
+        assert place.right <= scene.width + slack, sprite
+        assert place.bottom <= scene.height + slack, sprite
+    assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
+    assert shot({scene.shape: scene}), "no key is used twice"
+
+
+def texts_lie_apart(
+    sprites: Iterable[Sprite],
+    things: Callable[[Sprite], bool],
+    box: Covered = box,
+    belongs: Callable[[Sprite, Sprite], bool] = lambda _text, _thing: False,
+) -> None:
+    """Of the sprites, no text lies on another or on one of the `things`, but where it `belongs` there."""
+    seen = tuple(sprites)
+    lines = [(sprite, lettered(sprite)) for sprite in seen if is_line(sprite)]
+    for (one, here), (two, there) in combinations(lines, 2):
+        assert not meet(here, there), (one, two)
+    covered = [(sprite, box(sprite)) for sprite in seen if things(sprite)]
+    for line, here in lines:
+        for thing, there in covered:
+            assert not meet(here, there) or belongs(line, thing), (line, thing)
+
+
+def letters_are_large(scene: Scene, on_symbols: dict[str, float] | None = None) -> None:
+    """Texts have letters of at least 12; those on symbols, by how a name begins what share of the width they are, of 11."""
+    for sprite in scene.sprites:
+        assert not sprite.text or letter_size(sprite) >= 12, sprite
+        for start, share in (on_symbols or {}).items():
+            assert not sprite.symbol.startswith(start) or sprite.w * share >= 11, sprite
+
+
+def offered(scene: Scene) -> set[str]:
+    """The moves that can be made here, as text; what would be refused is not among them."""
+    return {sprite.move for sprite in scene.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+
+
+def refused(scene: Scene) -> set[str]:
+    """The moves that can be asked for and are refused, as text."""
+    return {sprite.move for sprite in scene.sprites if sprite.move and sprite.state == "off"}
+
+
+def hinted(scene: Scene) -> list[str]:
+    """The moves that stand out as a hint."""
+    return [sprite.move for sprite in scene.sprites if sprite.state == "hint"]
+
+
+def choices_lead_somewhere(scene: Scene) -> None:
+    """What is seen only when something else is chosen can be reached, and what only chooses leads to something legal."""
+    by_key = {sprite.key: sprite for sprite in scene.sprites}
+    for sprite in scene.sprites:
+        if sprite.under:
+            assert by_key[sprite.under].move, "what it lies under can be chosen"
+        if sprite.move == "!open":
+            assert any(other.under == sprite.key and other.state == "legal" for other in scene.sprites), sprite
+
+
+def nothing_is_offered(scene: Scene) -> None:
+    """No piece offers anything, as where replays are shown."""
+    assert not [sprite for sprite in scene.sprites if sprite.move or sprite.under]
+    assert not scene.tries
+
+
+def seen_at_first(scene: Scene) -> list[Sprite]:
+    """What is seen before anybody has chosen or looked at anything."""
+    return list(at_first(scene.sprites))
