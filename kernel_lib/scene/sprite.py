@@ -39,7 +39,7 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     move     the move that the piece offers, as text; one that begins with `!` is a command to the table, `!open` only
              chooses the piece, so that what lies under it is seen; `!confirm` plays what is chosen, `!turn` and `!turn-back`
              turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab
-    say      what the confirming button says when this piece is chosen
+    confirm  what the confirming button says when this piece is chosen
     mark     the piece's name in notes, empty for hidden ones
     origin   key of the sprite out of which this one appears
     under    key of a sprite: this one is seen only while that one, or one that lies under it in turn, is chosen
@@ -68,7 +68,7 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     style: str = ""
     label: str = ""
     move: str = ""
-    say: str = ""
+    confirm: str = ""
     mark: str = ""
     origin: str = ""
     under: str = ""

@@ -1,4 +1,4 @@
-// The board in the browser, as tables and players have it: shows frames of keyed sprites, and what is looked at.
+// The board in the browser, as tables and players have it: shows shots of keyed sprites, and what is looked at.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
 import { expand, facts, shapeFor } from "./changes.js";
@@ -9,7 +9,7 @@ const WORDS = { board: "Table", gone: "The kernel was restarted: run the cells a
 
 export const keyOf = (event) => event.target.closest?.("[data-key]")?.dataset.key ?? null;
 
-/** Shows frames in `el`; see `Table` and `Player`. */
+/** Shows shots in `el`; see `Table` and `Player`. */
 export class Board {
   /** @param {HTMLElement} el @param {Options} options */
   constructor(el, options) {
@@ -18,7 +18,7 @@ export class Board {
     this.mode = options.mode ?? "player";
     this.player = this.mode === "player";
     this.caches = { wide: [], narrow: [] };
-    this.frames = options.frames;
+    this.shots = options.shots;
     this.index = this.inside(this.player ? options.index ?? 0 : Infinity);
     this.sprites = {};
     this.peeked = new Set();
@@ -91,16 +91,16 @@ export class Board {
     worn ? (this.root.dataset.theme = worn) : delete this.root.dataset.theme;
   }
 
-  /** Draws the frame on show; `passed` are the frames that have come since the one before. */
+  /** Draws the shot on show; `passed` are the shots that have come since the one before. */
   show(ms, passed = []) {
-    const { stage, frames, index, shape } = this;
-    const frame = frames[index] ?? {};
-    const { caption, chapter, text, size } = facts(frames, index, shape);
+    const { stage, shots, index, shape } = this;
+    const shot = shots[index] ?? {};
+    const { caption, chapter, text, size } = facts(shots, index, shape);
     const before = this.sprites;
     const active = this.active();
-    this.sprites = frames.length ? expand(frames, index, shape, this.caches[shape]) : {};
-    this.keep(before, frame);
-    stage.marks = new Set((frame.notes ?? []).flatMap((note) => note.marks ?? []));
+    this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
+    this.keep(before, shot);
+    stage.marks = new Set((shot.notes ?? []).flatMap((note) => note.marks ?? []));
     stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     stage.description.textContent = text;
     this.drawing = true;
@@ -109,9 +109,9 @@ export class Board {
     this.drawing = false;
     this.refresh(active);
     cover(this.saying, this.sprites.say, size);
-    this.drawn(frame);
+    this.drawn(shot);
     if (!this.playing) this.announce(...passed.flatMap(({ log }) => log ?? []), caption === this.captioned ? "" : (this.captioned = caption));
-    Object.assign(this.root.dataset, { index, frames: frames.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
+    Object.assign(this.root.dataset, { index, shots: shots.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
   }
 
   announce(...sentences) {
@@ -162,35 +162,35 @@ export class Board {
     return local;
   }
 
-  // Going from frame to frame
+  // Going from shot to shot
 
   inside(index) {
-    return Math.max(0, Math.min(this.frames.length - 1, index));
+    return Math.max(0, Math.min(this.shots.length - 1, index));
   }
 
   go(to, quiet = false, travels = false) {
     const index = this.inside(to);
     if (index === this.index) return;
     const near = travels || Math.abs(index - this.index) === 1;
-    const { ms } = facts(this.frames, Math.max(index, this.index), this.shape);
-    const passed = this.frames.slice(this.index + 1, index + 1);
+    const { ms } = facts(this.shots, Math.max(index, this.index), this.shape);
+    const passed = this.shots.slice(this.index + 1, index + 1);
     this.index = index;
     this.went();
     this.show(near ? ms : 0, this.player ? [] : passed);
     if (!quiet) this.options.onIndex?.(index);
   }
 
-  /** Other frames take the place of all. */
-  reset(frames, index) {
+  /** Other shots take the place of all. */
+  reset(shots, index) {
     this.halt();
     this.answered();
     this.hush();
     this.forget();
-    this.frames = frames;
+    this.shots = shots;
     this.caches = { wide: [], narrow: [] };
     this.index = this.inside(this.player ? index : Infinity);
     this.went();
-    this.show(0, this.player ? [] : frames.slice(-1));
+    this.show(0, this.player ? [] : shots.slice(-1));
   }
 
   // Talking with Python

@@ -1,6 +1,6 @@
 """The board: the one widget that draws a game, and hands back what a person chose on it.
 
-Python gives it frames (see `kernel_lib.widgets.frames`); it sends back messages, which are checked
+Python gives it shots (see `kernel_lib.widgets.camera`); it sends back messages, which are checked
 here for their shape and by whoever listens for their sense. Nothing that a page sends can raise in
 the kernel, and no page can write a trait but `index`.
 """
@@ -16,7 +16,7 @@ import anywidget
 import msgspec
 import traitlets
 
-from kernel_lib.scene.frames import Frame, scene_at
+from kernel_lib.scene.shots import Shot, scene_at
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.bundle import bundle
@@ -51,7 +51,7 @@ Index = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):
-    """A move, or several joined by `; `, was chosen and confirmed while frame `index` was on show (None: typed)."""
+    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed)."""
 
     move: Text
     index: Index | None = None
@@ -136,9 +136,9 @@ def _fits(value: object) -> bool:
 
 
 class Board(Listening):
-    """Draws the frames of one game, in a table to play at or a player to step through.
+    """Draws the shots of one game, in a table to play at or a player to step through.
 
-    `frames` holds full data for the first frame and changes for the others. `index` is the frame on
+    `shots` holds full data for the first shot and changes for the others. `index` is the shot on
     show in a player: pages write it, Python moves it by `go`.
     """
 
@@ -147,7 +147,7 @@ class Board(Listening):
     written_by_page = ("_view_count", "index")
 
     symbols = traitlets.Dict().tag(sync=True)
-    frames: traitlets.List[Frame] = traitlets.List().tag(sync=True)
+    shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
     index = traitlets.Int(0).tag(sync=True)
     mode = traitlets.Enum(("table", "player"), "table").tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
@@ -158,21 +158,21 @@ class Board(Listening):
     def __repr__(self) -> str:
         return f"<Board: {self.still().caption}>"
 
-    def show(self, frames: Iterable[Frame], index: int = 0) -> None:
-        """Put these frames in place of all that were there: nothing of those stays in a page. A player shows frame `index`."""
-        with self.hold_sync():  # one update: a page never shows the new frames at the old index
-            self.frames = list(frames)
+    def show(self, shots: Iterable[Shot], index: int = 0) -> None:
+        """Put these shots in place of all that were there: nothing of those stays in a page. A player shows shot `index`."""
+        with self.hold_sync():  # one update: a page never shows the new shots at the old index
+            self.shots = list(shots)
             self.index = index
 
-    def add(self, *frames: Frame) -> None:
-        """Show these frames one after the other, after those that are there."""
+    def add(self, *shots: Shot) -> None:
+        """Show these shots one after the other, after those that are there."""
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
-        before = len(self.frames)
-        self.frames.extend(frames)
-        self.send({"type": "append", "from": before, "frames": list(frames)})
+        before = len(self.shots)
+        self.shots.extend(shots)
+        self.send({"type": "append", "from": before, "shots": list(shots)})
 
     def go(self, index: int) -> None:
-        """Show frame `index`, on a player."""
+        """Show shot `index`, on a player."""
         self.index = index  # for pages that open later; those that are open are told
         self.send({"type": "go", "index": index})
 
@@ -192,8 +192,8 @@ class Board(Listening):
 
     def still(self) -> Scene:
         """The scene that is on show."""
-        index = len(self.frames) - 1 if self.mode == "table" else min(self.index, len(self.frames) - 1)
-        return scene_at(self.frames, index, "narrow" if self.shape == "narrow" else "wide", self.title)
+        index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
+        return scene_at(self.shots, index, "narrow" if self.shape == "narrow" else "wide", self.title)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.beside(super()._repr_mimebundle_(**kwargs))
@@ -207,7 +207,7 @@ class Board(Listening):
         if live is None:
             return None
         data, metadata = live if isinstance(live, tuple) else (live, {})
-        if not self.frames:
+        if not self.shots:
             return data, metadata
         scene = self.still()
         drawn = svg(scene, self.symbols, "light" if self.theme == "auto" else self.theme)

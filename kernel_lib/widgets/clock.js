@@ -1,4 +1,4 @@
-// The clock of a table: it counts by itself between frames, and asks the kernel, the referee, for what is due meanwhile.
+// The clock of a table: it counts by itself between shots, and asks the kernel, the referee, for what is due meanwhile.
 
 const BEAT_MS = 200;
 const LOST_MS = 10000;

@@ -7,10 +7,12 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.replay import Replay
-from kernel_lib.scene.frames import Frame
+from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Board
-from kernel_lib.widgets.frames import Eyes, line_frames, said
+from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.panels import Part, close_parts
+from kernel_lib.widgets.reel import line_shots
+from kernel_lib.widgets.telling import said
 
 HALF: Final = "340px"
 """How narrow a half may get before the two stand one below the other."""
@@ -25,9 +27,9 @@ class Pair(Part):
         sheet, title = replay.game.scene.sheet(), replay.game.title
         self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
         halves = []
-        both = [[frame | {"branches": []} for frame in line_frames(replay, ids, eyes, start=fork)] for ids in lines]
-        for board, ids, frames in zip(self.boards, lines, both, strict=True):
-            board.show(_padded(frames, max(map(len, both))))
+        both = [[shot | {"branches": []} for shot in line_shots(replay, ids, eyes, start=fork)] for ids in lines]
+        for board, ids, shots in zip(self.boards, lines, both, strict=True):
+            board.show(_padded(shots, max(map(len, both))))
             heading = (
                 said(replay, ids[fork], eyes.seat)
                 if fork < len(ids)
@@ -61,7 +63,7 @@ def common(one: list[int], other: list[int]) -> int:
     )
 
 
-def _padded(frames: list[Frame], count: int) -> list[Frame]:
+def _padded(shots: list[Shot], count: int) -> list[Shot]:
     """The shorter line waits at its end."""
-    rest: Frame = {"at": frames[-1]["at"], "notes": frames[-1]["notes"], "branches": [], "log": []}
-    return frames + [rest] * (count - len(frames))
+    rest: Shot = {"at": shots[-1]["at"], "notes": shots[-1]["notes"], "branches": [], "log": []}
+    return shots + [rest] * (count - len(shots))

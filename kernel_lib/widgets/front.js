@@ -7,10 +7,10 @@
  *   hold?: string, spot?: string, left?: number, span?: number, spin?: number, run?: string, tab?: string}} Sprite what each means stands in sprite.py
  * @typedef {{set?: Object<string, Sprite>, del?: string[], size?: [number, number]}} Change
  * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
- * @typedef {{at: number, label: string, glyph?: string, frames?: Frame[]}} Branch
+ * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
- *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[]}} Frame
- * @typedef {{symbols: Object<string, string>, frames: Frame[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number,
+ *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[]}} Shot
+ * @typedef {{symbols: Object<string, string>, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number,
  *   title?: string, log?: boolean, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  */
 
@@ -18,19 +18,19 @@ import { appendTo } from "./changes.js";
 import { Player, mountLog } from "./player.js";
 import { Table } from "./table.js";
 
-/** Shows frames in `el`. @param {HTMLElement} el @param {Options} options */
+/** Shows shots in `el`. @param {HTMLElement} el @param {Options} options */
 export const mount = (el, options) => (options.mode === "table" ? new Table(el, options) : new Player(el, options));
 
 const stores = new WeakMap();
 
-/** The views of one model; they share its frames, which grow in place when Python appends some. */
+/** The views of one model; they share its shots, which grow in place when Python appends some. */
 function viewsOf(model) {
   const known = stores.get(model);
   if (known) return known;
   const views = new Set();
   stores.set(model, views);
   model.on("msg:custom", (message) => {
-    if (message.type === "append") appendTo(model.get("frames"), message);
+    if (message.type === "append") appendTo(model.get("shots"), message);
     for (const hear of [...views]) hear(message);
   });
   return views;
@@ -43,7 +43,7 @@ const BOARD = {
   say: (board, { text, tone, nearest }) => board.say(text, tone, nearest),
   busy: (board, { on }) => board.busy(on),
   ticked: (board) => board.clock?.answered(),
-  "change:frames": (board, model) => board.reset(model.get("frames"), model.get("index") ?? 0),
+  "change:shots": (board, model) => board.reset(model.get("shots"), model.get("index") ?? 0),
   "change:index": (board, model) => board.player && board.go(model.get("index"), true),
   "change:theme": (board, model) => ((board.options.theme = model.get("theme")), board.wearTheme()),
   "change:shape": (board, model) => ((board.options.shape = model.get("shape")), board.settle()),
@@ -51,8 +51,8 @@ const BOARD = {
   "change:busy": (board, model) => board.busy(model.get("busy")),
 };
 const LOG = {
-  append: (log, _, model) => log.show(model.get("frames"), model.get("frames").length - 1),
-  "change:frames": (log, model) => log.show(model.get("frames"), model.get("index") ?? 0),
+  append: (log, _, model) => log.show(model.get("shots"), model.get("shots").length - 1),
+  "change:shots": (log, model) => log.show(model.get("shots"), model.get("index") ?? 0),
   "change:index": (log, model) => log.go(model.get("index")),
 };
 
@@ -62,7 +62,7 @@ function render({ model, el }) {
     send: (message) => model.send(message),
     onIndex: (index) => (isLog || model.get("mode") === "player") && (model.set("index", index), model.save_changes()),
   };
-  for (const name of ["symbols", "frames", "mode", "theme", "shape", "pace", "index", "busy", "title"]) options[name] = model.get(name);
+  for (const name of ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title"]) options[name] = model.get(name);
   const [view, answers] = isLog ? [mountLog(el, options), LOG] : [mount(el, options), BOARD];
   const hear = (message) => answers[message.type]?.(view, message, model);
   const heard = Object.keys(answers).filter((name) => name.startsWith("change:")).map((name) => [name, () => answers[name](view, model)]);

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from kernel_lib.core import UnknownName
-from kernel_lib.scene.frames import scene_at, shapes_of
+from kernel_lib.scene.shots import scene_at, shapes_of
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, Theme
 from kernel_lib.widgets.bundle import bundle
@@ -53,24 +53,24 @@ _MOUNT: Final = '\nglobalThis.player = new Player(document.getElementById("playe
 
 def page(
     symbols: Mapping[str, str],
-    frames: Sequence[Mapping[str, Any]],
+    shots: Sequence[Mapping[str, Any]],
     title: str,
     theme: Theme = "auto",
     *,
     log: bool = True,
 ) -> str:
-    """One HTML file that plays `frames`, with or without the log of sentences.
+    """One HTML file that plays `shots`, with or without the log of sentences.
 
     It makes no request and needs no server. Without scripts it shows the last position.
-    Only symbols that the frames use are packed. ValueError: no frames. UnknownName: no such theme.
+    Only symbols that the shots use are packed. ValueError: no shots. UnknownName: no such theme.
     """
-    if not frames:
-        raise ValueError("There is nothing to show: give at least one frame.")
+    if not shots:
+        raise ValueError("There is nothing to show: give at least one shot.")
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
     game = {
-        "symbols": used_symbols(symbols, frames),
-        "frames": frames,
+        "symbols": used_symbols(symbols, shots),
+        "shots": shots,
         "mode": "player",
         "title": title,
         "theme": theme,
@@ -83,18 +83,18 @@ def page(
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
-        f'<div id="player"></div><noscript><div class="still">{_still(symbols, frames, title, theme)}</div></noscript>'
+        f'<div id="player"></div><noscript><div class="still">{_still(symbols, shots, title, theme)}</div></noscript>'
         f'<script id="game" type="text/plain">{packed}</script><script type="module">{_bare(_START)}</script></body></html>\n'
     )
 
 
-def used_symbols(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """The symbols that `frames` draw, with what those use, the states' and the signs of a page."""
+def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """The symbols that `shots` draw, with what those use, the states' and the signs of a page."""
     drawn = {
         fields["symbol"]
-        for frame in frames
+        for shot in shots
         for shape in ("wide", "narrow")
-        for fields in frame.get(shape, {}).get("set", {}).values()
+        for fields in shot.get(shape, {}).get("set", {}).values()
         if fields.get("symbol")
     }
     whole = {
@@ -106,9 +106,9 @@ def used_symbols(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]]
     return inner | whole
 
 
-def _still(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
+def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
     """The last position as a picture."""
-    coded = [dict(frame) for frame in frames]
+    coded = [dict(shot) for shot in shots]
     last = scene_at(coded, len(coded) - 1, shapes_of(coded[0])[0], title)
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
     sprites = (

@@ -14,7 +14,7 @@ import ipywidgets
 import traitlets
 
 from kernel_lib.core import Game, Option
-from kernel_lib.scene.frames import Frame
+from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Act, Listening
 from kernel_lib.widgets.bundle import bundle
 
@@ -84,9 +84,9 @@ def button(words: str, tooltip: str, press: Callable[[], None]) -> ipywidgets.Bu
 
 
 class Log(Listening):
-    """The sentences of a game by chapter: of each frame what it has under `chapter` and `log`.
+    """The sentences of a game by chapter: of each shot what it has under `chapter` and `log`.
 
-    It shows frame `index` as the one where the game stands; a click on a sentence changes `index`,
+    It shows shot `index` as the one where the game stands; a click on a sentence changes `index`,
     which can be linked to that of a board.
     """
 
@@ -95,29 +95,29 @@ class Log(Listening):
     written_by_page = ("_view_count", "index")
 
     part = traitlets.Unicode("log").tag(sync=True)
-    frames: traitlets.List[Frame] = traitlets.List().tag(sync=True)
+    shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
     index = traitlets.Int(0).tag(sync=True)
 
-    def show(self, frames: Iterable[Frame], index: int | None = None) -> None:
-        """Put the sentences of these frames in place of all that were there; without `index` the last is now."""
-        told: list[Frame] = [
-            {name: frame[name] for name in ("chapter", "log", "notes") if name in frame} for frame in frames
+    def show(self, shots: Iterable[Shot], index: int | None = None) -> None:
+        """Put the sentences of these shots in place of all that were there; without `index` the last is now."""
+        told: list[Shot] = [
+            {name: shot[name] for name in ("chapter", "log", "notes") if name in shot} for shot in shots
         ]
         with self.hold_sync():
-            self.frames = told
+            self.shots = told
             self.index = max(len(told) - 1, 0) if index is None else index
 
-    def add(self, *frames: Frame) -> None:
-        """Add frames at the end."""
-        before = len(self.frames)
-        self.frames.extend(frames)  # in place, as in a board
-        self.send({"type": "append", "from": before, "frames": list(frames)})
-        self.index = len(self.frames) - 1
+    def add(self, *shots: Shot) -> None:
+        """Add shots at the end."""
+        before = len(self.shots)
+        self.shots.extend(shots)  # in place, as in a board
+        self.send({"type": "append", "from": before, "shots": list(shots)})
+        self.index = len(self.shots) - 1
 
     @property
     def sentences(self) -> list[str]:
         """All sentences in order."""
-        return [sentence for frame in self.frames for sentence in frame.get("log", ())]
+        return [sentence for shot in self.shots for sentence in shot.get("log", ())]
 
 
 class Entry(Listening):

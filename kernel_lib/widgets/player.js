@@ -34,11 +34,11 @@ export function stepText(index, count, chapter, time) {
   return `${clock} ${index + 1}/${count} ${chapter}`.trim();
 }
 
-/** The ms at which a frame was made, if the game is by the clock. @param {Frame[]} frames @param {number} index */
-export const timeOf = (frames, index) => frames[index]?.clock;
+/** The ms at which a shot was made, if the game is by the clock. @param {Shot[]} shots @param {number} index */
+export const timeOf = (shots, index) => shots[index]?.clock;
 
-/** The frame that is on show at a time. @param {Frame[]} frames @param {number} ms */
-export const frameAt = (frames, ms) => Math.max(frames.findLastIndex(({ clock }) => clock <= ms), 0);
+/** The shot that is on show at a time. @param {Shot[]} shots @param {number} ms */
+export const shotAt = (shots, ms) => Math.max(shots.findLastIndex(({ clock }) => clock <= ms), 0);
 
 /** The next whole second (way 1) or the one before (-1). @param {number} ms @param {number} way */
 export const secondFrom = (ms, way) => 1000 * Math.max(way > 0 ? Math.floor(ms / 1000) + 1 : Math.ceil(ms / 1000) - 1, 0);
@@ -48,7 +48,7 @@ export const beside = (keys, from, way) => keys.at(((keys.includes(from) ? keys.
 
 // Stepping and playing -----------------------------------------------------------------------------
 
-/** Goes through the frames of a board: step by step, by itself, and by the clock where frames have one. */
+/** Goes through the shots of a board: step by step, by itself, and by the clock where shots have one. */
 export class Playback {
   constructor(board) {
     this.board = board;
@@ -61,13 +61,13 @@ export class Playback {
   }
 
   get clocked() {
-    return timeOf(this.board.frames, this.board.index) !== undefined;
+    return timeOf(this.board.shots, this.board.index) !== undefined;
   }
 
-  /** The time on show: it lies between those of this frame and the next one. */
+  /** The time on show: it lies between those of this shot and the next one. */
   settle() {
-    const { frames, index } = this.board;
-    const [from, to] = [timeOf(frames, index) ?? 0, timeOf(frames, index + 1) ?? Infinity];
+    const { shots, index } = this.board;
+    const [from, to] = [timeOf(shots, index) ?? 0, timeOf(shots, index + 1) ?? Infinity];
     if (this.time < from || this.time >= Math.max(to, from + 1)) this.time = from;
   }
 
@@ -75,27 +75,27 @@ export class Playback {
     const { board } = this;
     if (name === "play") return this.playing ? this.stop() : this.play();
     this.stop();
-    const [variation] = board.frames[board.index]?.branches ?? [];
+    const [variation] = board.shots[board.index]?.branches ?? [];
     if (name === "enter") return variation && this.enter(variation);
     if (name === "leave") return this.leave();
     const way = { back: -1, forward: 1 }[name];
     if (way && this.bySecond && this.clocked) return this.seek(secondFrom(this.time, way));
     const ends = { first: 0, last: Infinity, back: board.index - 1, forward: board.index + 1 };
-    board.go(ends[name] ?? chapterFrom(board.frames, board.index, name === "chapter-back" ? -1 : 1));
+    board.go(ends[name] ?? chapterFrom(board.shots, board.index, name === "chapter-back" ? -1 : 1));
   }
 
   seek(ms) {
-    this.time = Math.min(ms, timeOf(this.board.frames, this.board.frames.length - 1) ?? 0);
-    this.board.go(frameAt(this.board.frames, ms));
+    this.time = Math.min(ms, timeOf(this.board.shots, this.board.shots.length - 1) ?? 0);
+    this.board.go(shotAt(this.board.shots, ms));
     this.board.tellPlace();
   }
 
-  /** Follows a variation: a kernel gives its frames, or the page has them, where nobody can be asked. @param {Branch} variation */
-  enter({ at, frames }) {
+  /** Follows a variation: a kernel gives its shots, or the page has them, where nobody can be asked. @param {Branch} variation */
+  enter({ at, shots }) {
     const { board } = this;
-    if (!frames) return board.ask({ type: "enter", at });
-    this.left.push([board.frames, board.index]);
-    board.reset([...board.frames.slice(0, board.index + 1), ...frames], board.index + 1);
+    if (!shots) return board.ask({ type: "enter", at });
+    this.left.push([board.shots, board.index]);
+    board.reset([...board.shots.slice(0, board.index + 1), ...shots], board.index + 1);
   }
 
   leave() {
@@ -103,7 +103,7 @@ export class Playback {
   }
 
   get ended() {
-    return this.board.index >= this.board.frames.length - 1;
+    return this.board.index >= this.board.shots.length - 1;
   }
 
   play() {
@@ -113,7 +113,7 @@ export class Playback {
     this.board.show(0);
   }
 
-  /** Shows the next frame when it is due. */
+  /** Shows the next shot when it is due. */
   on() {
     const { board } = this;
     const began = performance.now();
@@ -134,21 +134,21 @@ export class Playback {
     look();
   }
 
-  /** Whether the game's clock runs on to the next frame. */
+  /** Whether the game's clock runs on to the next shot. */
   runs() {
-    const { frames, index } = this.board;
-    return timeOf(frames, index + 1) > timeOf(frames, index);
+    const { shots, index } = this.board;
+    return timeOf(shots, index + 1) > timeOf(shots, index);
   }
 
-  /** The ms of the game until the next frame; where its clock stands, for as long as can be followed. */
+  /** The ms of the game until the next shot; where its clock stands, for as long as can be followed. */
   gap() {
-    const { frames, index } = this.board;
-    return this.runs() ? timeOf(frames, index + 1) - this.time : this.pause();
+    const { shots, index } = this.board;
+    return this.runs() ? timeOf(shots, index + 1) - this.time : this.pause();
   }
 
   pause() {
-    const { frames, index, shape, options } = this.board;
-    return Math.max(frames[index].hold ?? 0, options.pace ?? PACE_MS, facts(frames, index, shape).ms);
+    const { shots, index, shape, options } = this.board;
+    return Math.max(shots[index].hold ?? 0, options.pace ?? PACE_MS, facts(shots, index, shape).ms);
   }
 
   stop() {
@@ -191,7 +191,7 @@ export class Player extends Board {
     const side = make("div");
     this.root.append(side);
     this.root.classList.add("cb-with-log");
-    this.log = mountLog(side, { frames: this.frames, index: this.index, onIndex: go });
+    this.log = mountLog(side, { shots: this.shots, index: this.index, onIndex: go });
   }
 
   get playing() {
@@ -200,15 +200,15 @@ export class Player extends Board {
 
   keep() {}
 
-  drawn(frame) {
+  drawn(shot) {
     this.tellPlace();
-    this.notes.replaceChildren(...remarks(frame, this.playback));
+    this.notes.replaceChildren(...remarks(shot, this.playback));
     this.log?.go(this.index);
   }
 
   /** Where in the game we are, on the bar. */
   tellPlace() {
-    this.bar.update(this.index, this.frames.length, facts(this.frames, this.index, this.shape).chapter);
+    this.bar.update(this.index, this.shots.length, facts(this.shots, this.index, this.shape).chapter);
   }
 
   halt() {
@@ -222,13 +222,13 @@ export class Player extends Board {
 
   append() {
     this.answered();
-    this.log?.show(this.frames, this.index);
+    this.log?.show(this.shots, this.index);
     this.show(0);
   }
 
-  reset(frames, index) {
-    super.reset(frames, index);
-    this.log?.show(frames, this.index);
+  reset(shots, index) {
+    super.reset(shots, index);
+    this.log?.show(shots, this.index);
   }
 
   press(key) {
@@ -301,20 +301,20 @@ export function playerBar(playback, go) {
 
 const glyphOf = (glyph) => make("b", { className: "cb-glyph", title: GLYPHS[glyph] ?? "", textContent: glyph });
 
-/** The notes of a frame, and buttons for the variations that leave the line there and for the way back. @param {Frame} frame @param {Playback} playback */
-export function remarks(frame, playback) {
-  const notes = (frame.notes ?? []).map(({ glyph, text, by }) => {
+/** The notes of a shot, and buttons for the variations that leave the line there and for the way back. @param {Shot} shot @param {Playback} playback */
+export function remarks(shot, playback) {
+  const notes = (shot.notes ?? []).map(({ glyph, text, by }) => {
     const said = make("span", { textContent: text ?? "", dir: "auto" });
     return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" }));
   });
   const way = (label, glyph, about, go) => press(go, { className: "cb-branch", textContent: `${label} ${glyph ?? ""}`.trim(), "aria-label": about });
-  const there = (frame.branches ?? []).filter(({ frames }) => frames || playback.board.options.send);
+  const there = (shot.branches ?? []).filter(({ shots }) => shots || playback.board.options.send);
   const ways = there.map((branch) => way(branch.label, branch.glyph, `${NAMES.variation}: ${branch.label}`, () => playback.enter(branch)));
   if (playback.left.length) ways.push(way(NAMES.back, "", NAMES.back, () => playback.leave()));
   return ways.length ? [...notes, make("div", { className: "cb-branches" }, ...ways)] : notes;
 }
 
-/** The sentences of all frames by chapter; a click goes to the step. @param {HTMLElement} el @param {{frames: Frame[], index?: number, onIndex?: (index: number) => void}} options */
+/** The sentences of all shots by chapter; a click goes to the step. @param {HTMLElement} el @param {{shots: Shot[], index?: number, onIndex?: (index: number) => void}} options */
 export function mountLog(el, options) {
   const list = make("ol", { className: "cb-log", tabIndex: 0, role: "log", "aria-label": NAMES.log, "aria-live": "off" });
   list.dataset.lmSuppressShortcuts = "true";
@@ -325,13 +325,13 @@ export function mountLog(el, options) {
   el.classList.add("cb-side");
   el.append(list);
 
-  function show(frames, index) {
+  function show(shots, index) {
     let [chapter, head] = ["", ""];
     const lines = [];
-    frames.forEach((frame, at) => {
-      chapter = frame.chapter ?? chapter;
-      const glyph = frame.notes?.find((note) => note.glyph)?.glyph;
-      for (const text of frame.log ?? []) {
+    shots.forEach((shot, at) => {
+      chapter = shot.chapter ?? chapter;
+      const glyph = shot.notes?.find((note) => note.glyph)?.glyph;
+      for (const text of shot.log ?? []) {
         if (chapter !== head) lines.push(make("li", { className: "cb-log-chapter", textContent: (head = chapter) }));
         lines.push(make("li", { "data-at": at }, make("span", { textContent: text, dir: "auto" }), ...(glyph ? [" ", glyphOf(glyph)] : [])));
       }
@@ -348,8 +348,8 @@ export function mountLog(el, options) {
     list.scrollTop = last ? last.offsetTop - list.clientHeight / 2 : 0;
   }
 
-  const first = options.index ?? options.frames.length - 1;
-  show(options.frames, first);
+  const first = options.index ?? options.shots.length - 1;
+  show(options.shots, first);
   globalThis.requestAnimationFrame?.(() => go(first)); // once more when it stands in the page and can scroll
   return { show, go, destroy: () => list.remove() };
 }

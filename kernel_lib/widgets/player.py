@@ -1,6 +1,6 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
-Pages get all frames of the line on show at once, so stepping and scrubbing need no kernel. They are
+Pages get all shots of the line on show at once, so stepping and scrubbing need no kernel. They are
 made for the eyes chosen: when other eyes are chosen, all of them are replaced.
 """
 
@@ -18,10 +18,10 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.match import Match
 from kernel_lib.replay import Replay, Writer, load
-from kernel_lib.scene.frames import Frame
+from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Board, Bundle, Command, Enter, Mark, Shape, Theme
 from kernel_lib.widgets.compare import Pair
-from kernel_lib.widgets.frames import Eyes, line_frames, remarks, said, whole_frames
+from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.page import page
 from kernel_lib.widgets.panels import (
     NEW_NOTE,
@@ -35,7 +35,9 @@ from kernel_lib.widgets.panels import (
     seat_selector,
     spaced,
 )
+from kernel_lib.widgets.reel import line_shots, remarks, whole_shots
 from kernel_lib.widgets.table import Table
+from kernel_lib.widgets.telling import said
 
 Source = Replay | Match | str | os.PathLike[str]
 Seat = int | Literal["table", "public"] | None
@@ -165,8 +167,8 @@ class Player(Part):
     @property
     def at(self) -> int:
         """The id of the move on show; 0 is the start."""
-        frames = self.board.frames
-        at: int = frames[min(self.board.index, len(frames) - 1)]["at"] if frames else 0
+        shots = self.board.shots
+        at: int = shots[min(self.board.index, len(shots) - 1)]["at"] if shots else 0
         return at
 
     @property
@@ -184,7 +186,7 @@ class Player(Part):
             self._go_to(at)
 
     def _go_to(self, at: int) -> None:
-        index = _last_of(self.board.frames, at)
+        index = _last_of(self.board.shots, at)
         self.log.index = index
         self.board.go(index)
         self._moved()
@@ -192,12 +194,12 @@ class Player(Part):
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._put(line_frames(self.replay, self._ids, self._eyes), at)
+        self._put(line_shots(self.replay, self._ids, self._eyes), at)
 
-    def _put(self, frames: list[Frame], at: int) -> None:
-        index = _last_of(frames, at)
-        self.log.show(_with_chapters(frames), index)
-        self.board.show(frames, index)
+    def _put(self, shots: list[Shot], at: int) -> None:
+        index = _last_of(shots, at)
+        self.log.show(_with_chapters(shots), index)
+        self.board.show(shots, index)
         self._list_variations()
         self._moved()
 
@@ -346,14 +348,14 @@ class Player(Part):
     def _refresh(self) -> None:
         """What is said about the moves on show may have changed; the table has not."""
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
-        shown = {frame["at"]: index for index, frame in enumerate(self.board.frames)}
-        frames = [
-            frame | remarks(self.replay, frame["at"], followed.get(frame["at"]), self._eyes)
-            if shown[frame["at"]] == index
-            else frame
-            for index, frame in enumerate(self.board.frames)
+        shown = {shot["at"]: index for index, shot in enumerate(self.board.shots)}
+        shots = [
+            shot | remarks(self.replay, shot["at"], followed.get(shot["at"]), self._eyes)
+            if shown[shot["at"]] == index
+            else shot
+            for index, shot in enumerate(self.board.shots)
         ]
-        self._put(frames, self.at)
+        self._put(shots, self.at)
 
     # Trying, comparing, exporting ---------------------------------------------------------------
 
@@ -428,8 +430,8 @@ class Player(Part):
         if target.exists() and not overwrite:
             raise FileExistsError(SENTENCES["exists"].format(path=target))
         ids = self._ids if chosen == OPEN else self.replay.main_line.ids
-        frames = whole_frames(self.replay, ids, Eyes(chosen, locked=True))
-        target.write_text(page(self.board.symbols, frames, self.board.title, self.board.theme), encoding="utf-8")
+        shots = whole_shots(self.replay, ids, Eyes(chosen, locked=True))
+        target.write_text(page(self.board.symbols, shots, self.board.title, self.board.theme), encoding="utf-8")
         return target
 
     def _export_here(self) -> None:
@@ -447,14 +449,14 @@ class Player(Part):
             self.board.say(SENTENCES["exported"].format(path=path, view=self.view_name))
 
 
-def _last_of(frames: list[Frame], at: int) -> int:
-    """The frame that shows the position after move `at`; the first one if none does."""
-    return max((index for index, frame in enumerate(frames) if frame["at"] == at), default=0)
+def _last_of(shots: list[Shot], at: int) -> int:
+    """The shot that shows the position after move `at`; the first one if none does."""
+    return max((index for index, shot in enumerate(shots) if shot["at"] == at), default=0)
 
 
-def _with_chapters(frames: list[Frame]) -> list[Frame]:
-    """Frames that all tell their chapter."""
-    chapters = accumulate(frames, lambda before, frame: {"chapter": before.get("chapter", "")} | frame)
+def _with_chapters(shots: list[Shot]) -> list[Shot]:
+    """Shots that all tell their chapter."""
+    chapters = accumulate(shots, lambda before, shot: {"chapter": before.get("chapter", "")} | shot)
     return list(chapters)
 
 

@@ -1,4 +1,4 @@
-// A table in the browser: what is chosen, held, laid, tried and played; the frames that come in; the clock.
+// A table in the browser: what is chosen, held, laid, tried and played; the shots that come in; the clock.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
 import { Board, keyOf } from "./board.js";
@@ -9,7 +9,7 @@ import { closest, roam, toward } from "./roam.js";
 import { chain } from "./sight.js";
 const QUEUE_MS = 600;
 const TRY_MS = 120;
-/** What has to stay the same of a piece for its being chosen to outlast a new frame. */
+/** What has to stay the same of a piece for its being chosen to outlast a new shot. */
 const OFFER = ["move", "hold", "spot", "under"];
 
 const TABLE_KEYS = {
@@ -25,7 +25,7 @@ export class Table extends Board {
     this.place = null; // where the keys were last: what lay there may be gone
     this.asked = this.nearest = this.tried = "";
     this.turn = this.timer = 0;
-    this.acted = false; // a move was sent, and no frame has come since
+    this.acted = false; // a move was sent, and no shot has come since
   }
 
   listen() {
@@ -43,9 +43,9 @@ export class Table extends Board {
 
   // Drawing
 
-  /** What is chosen outlasts a new frame in which it offers the same, unless it was just played; what is held is held on. */
-  keep(before, frame) {
-    const over = this.acted && frame.tried === undefined;
+  /** What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on. */
+  keep(before, shot) {
+    const over = this.acted && shot.tried === undefined;
     const same = (key) => OFFER.every((name) => before[key]?.[name] === this.sprites[key]?.[name]) && (before[key].state === "off") === (this.sprites[key].state === "off");
     const there = (key) => key in before && key in this.sprites && same(key);
     const line = over && !before[this.chosen]?.hold ? [] : chain(before, this.chosen);
@@ -53,8 +53,8 @@ export class Table extends Board {
     if (over || !this.chosen || !there(this.spot)) this.spot = null;
     if (over) this.acted = false;
     if (!this.held) this.carried = null;
-    this.tries = facts(this.frames, this.index, this.shape).tries;
-    this.tried = frame.tried ?? "";
+    this.tries = facts(this.shots, this.index, this.shape).tries;
+    this.tried = shot.tried ?? "";
   }
 
   /** What is held: the chosen piece, if it is one to be laid somewhere. */
@@ -69,8 +69,8 @@ export class Table extends Board {
     return move.startsWith("!") ? "" : move;
   }
 
-  drawn(frame) {
-    this.clock.see(this.sprites, frame.runs === false);
+  drawn(shot) {
+    this.clock.see(this.sprites, shot.runs === false);
   }
 
   look() {
@@ -100,8 +100,8 @@ export class Table extends Board {
     else if (move && move === this.asked) local.state = "fault";
     else if ((move && move === this.nearest) || this.above.includes(key)) local.state = "hint";
     else if (move === "!confirm" && chosen) {
-      const { say, label } = sprites[chosen];
-      Object.assign(local, { state: this.offer ? "ready" : "", text: say || label, label: say || label });
+      const { confirm, label } = sprites[chosen];
+      Object.assign(local, { state: this.offer ? "ready" : "", text: confirm || label, label: confirm || label });
     }
     if (hold && key === chosen) local.lean = 90 * this.turn - turn;
     if (spot) local.flat = true;
@@ -118,14 +118,14 @@ export class Table extends Board {
     this.stage.float(carried ? { ...drawn, ...carried, state: "" } : drawn);
   }
 
-  // Frames that come
+  // Shots that come
 
   /** What came by itself does not wipe away what was said. */
   went() {
     if (this.acted) this.hush();
   }
 
-  /** Frames have come: they are shown one after the other, until a click or a key skips to the last. */
+  /** Shots have come: they are shown one after the other, until a click or a key skips to the last. */
   append() {
     this.answered();
     this.clock.answered();
@@ -134,9 +134,9 @@ export class Table extends Board {
 
   follow() {
     this.timer = 0;
-    if (this.index >= this.frames.length - 1) return;
-    this.go(nextOf(this.frames, this.index), false, true);
-    if (this.index < this.frames.length - 1) this.timer = setTimeout(() => this.follow(), this.frames[this.index].hold ?? this.options.pace ?? QUEUE_MS);
+    if (this.index >= this.shots.length - 1) return;
+    this.go(nextOf(this.shots, this.index), false, true);
+    if (this.index < this.shots.length - 1) this.timer = setTimeout(() => this.follow(), this.shots[this.index].hold ?? this.options.pace ?? QUEUE_MS);
   }
 
   skip() {
@@ -189,7 +189,7 @@ export class Table extends Board {
     this.turn = quarters(this.sprites[key]?.turn);
     this.hush();
     this.refresh();
-    if (key) this.announce(this.sprites[key].say || this.sprites[key].label, this.peekWords());
+    if (key) this.announce(this.sprites[key].confirm || this.sprites[key].label, this.peekWords());
   }
 
   /** A click on a piece, or Enter: the first chooses it, the second plays it. */

@@ -19,10 +19,12 @@ from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.match import Match
-from kernel_lib.scene.frames import Frame
+from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Act, Board, Bundle, Command, Shape, Theme, Tick, Try, Why
-from kernel_lib.widgets.frames import Camera, Curtain, story, table_frames
+from kernel_lib.widgets.camera import Camera, Curtain
 from kernel_lib.widgets.panels import DealForm, Entry, Log, Part, button, close_parts, row, spaced
+from kernel_lib.widgets.reel import table_shots
+from kernel_lib.widgets.telling import story
 
 SENTENCES: Final = {
     "pass": "Pass the screen to {name}.",
@@ -324,12 +326,12 @@ class Table(Part):
             self.board.busy(on=False)
 
     def _still_shows(self, index: int) -> bool:
-        """Whether frame `index` shows the position as it is; frames after it may have shown what a move would do."""
-        return index < len(self.board.frames) and bool(self.board.frames[index]["at"] == self.match.at)
+        """Whether shot `index` shows the position as it is; shots after it may have shown what a move would do."""
+        return index < len(self.board.shots) and bool(self.board.shots[index]["at"] == self.match.at)
 
     def _try(self, text: str) -> None:
         """Shows what a move would do that is chosen and not yet made, from what its seat knows; with no text, that none is."""
-        tried = self.board.frames[-1].get("tried", "")
+        tried = self.board.shots[-1].get("tried", "")
         if text and self._is_due():
             try:
                 moves = [self.match.game.parse(part) for part in text.split(JOINT)]
@@ -343,8 +345,8 @@ class Table(Part):
         if tried:
             self.board.add(self._shot())
 
-    def _shot(self, **more: Any) -> Frame:
-        """A frame of the position as it is; it does not stay on show if another one comes."""
+    def _shot(self, **more: Any) -> Shot:
+        """A shot of the position as it is; it does not stay on show if another one comes."""
         return self._camera.take(self.match.state, at=self.match.at, hold=0, curtain=self._curtain(), **more)
 
     def _is_due(self) -> bool:
@@ -385,8 +387,8 @@ class Table(Part):
         if viewer != self.viewer:
             self._hand_over(new)
         else:
-            for frame in table_frames(self._camera, self.match.replay, new, self.board.pace, curtain=self._curtain()):
-                self.board.add(frame)  # each as soon as it is made: the first is on show while others are drawn
+            for shot in table_shots(self._camera, self.match.replay, new, self.board.pace, curtain=self._curtain()):
+                self.board.add(shot)  # each as soon as it is made: the first is on show while others are drawn
             self._offer()
         self.log.add(*story(self.match.replay, new, self._reader, self.match.names))
         self._forget_advice()
@@ -398,8 +400,8 @@ class Table(Part):
         before = replay.parent(new[0]) if new else self.match.at
         self._camera = self._new_camera(None)
         self.board.show([self._camera.take(replay.at(before), at=before)])
-        for frame in table_frames(self._camera, replay, new, self.board.pace, curtain=self._curtain()):
-            self.board.add(frame)
+        for shot in table_shots(self._camera, replay, new, self.board.pace, curtain=self._curtain()):
+            self.board.add(shot)
         self._offer()
 
     # Buttons ----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Compare(Part):
         self.boards = tuple(player.board for player in self._players)
         halves = []
         for player in self._players:
-            player.board.go(len(player.board.frames) - 1)
+            player.board.go(len(player.board.shots) - 1)
             layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
             halves.append(ipywidgets.VBox([ipywidgets.Label(_heading(player.replay)), player.board], layout=layout))
         super().__init__(

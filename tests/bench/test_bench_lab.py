@@ -10,9 +10,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 PAUSE_MS = 400
 CLICK = """() => new Promise(done => {
-  const root = document.querySelector('.cb-table'), before = root.dataset.frames, clicked = performance.timeOrigin + performance.now();
+  const root = document.querySelector('.cb-table'), before = root.dataset.shots, clicked = performance.timeOrigin + performance.now();
   const look = new MutationObserver(() => {
-    if (root.dataset.frames === before) return;
+    if (root.dataset.shots === before) return;
     look.disconnect();
     done(Number(root.dataset.drawnAt) - clicked);
   });
@@ -21,8 +21,8 @@ CLICK = """() => new Promise(done => {
 })"""
 
 
-@pytest.mark.benchmark(group="click to new frame")
-def test_click_to_new_frame(benchmark: BenchmarkFixture, notebook: Notebook) -> None:
+@pytest.mark.benchmark(group="click to new shot")
+def test_click_to_new_shot(benchmark: BenchmarkFixture, notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl", "kl.Table(kl.Match('inversion', ['you', 'uniform', 'uniform'], seed=11), pace=0)"
     )
@@ -39,4 +39,4 @@ def test_click_to_new_frame(benchmark: BenchmarkFixture, notebook: Notebook) -> 
     measure(lambda: waits.append(page.evaluate(CLICK)), setup=choose, rounds=9)
     # By the page's own clock; the bench's table has the way to the browser and back on top.
     benchmark.extra_info["milliseconds"] = {"median": round(statistics.median(waits), 1), "worst": round(max(waits), 1)}
-    print(f"\nclick to new frame: median {statistics.median(waits):.1f} ms, worst {max(waits):.1f} ms")
+    print(f"\nclick to new shot: median {statistics.median(waits):.1f} ms, worst {max(waits):.1f} ms")

@@ -7,7 +7,7 @@ from typing import Any
 from browser.test_front import FAKE
 from playwright.sync_api import Locator, Page
 
-from kernel_lib.scene.frames import Frame, frames
+from kernel_lib.scene.shots import Shot, shots
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
 from kernel_lib.widgets.bundle import bundle
@@ -24,18 +24,18 @@ def scene(sprites: Sequence[Sprite], caption: str = "Now.", *, tries: bool = Fal
     return Scene("wide", 640, 400, tuple(sprites), "Made up", caption, "round 1", "A made-up table.", tries=tries)
 
 
-def coded(*scenes: Scene) -> list[Frame]:
-    return frames([{"wide": each} for each in scenes])
+def coded(*scenes: Scene) -> list[Shot]:
+    return shots([{"wide": each} for each in scenes])
 
 
-def opened(page: Page, shown: Sequence[Frame], mode: str = "table", *, still: bool = True, **traits: Any) -> Locator:
-    """A board with these frames; `still`: for a reader who prefers that nothing moves."""
+def opened(page: Page, shown: Sequence[Shot], mode: str = "table", *, still: bool = True, **traits: Any) -> Locator:
+    """A board with these shots; `still`: for a reader who prefers that nothing moves."""
     page.emulate_media(reduced_motion="reduce" if still else "no-preference")
     page.goto("about:blank")
     page.set_viewport_size({"width": 660, "height": 500})
     told = {
         "symbols": SHEET,
-        "frames": list(shown),
+        "shots": list(shown),
         "mode": mode,
         "theme": "light",
         "shape": "wide",
@@ -50,9 +50,9 @@ def opened(page: Page, shown: Sequence[Frame], mode: str = "table", *, still: bo
 
 
 def come(page: Page, before: Scene, after: Scene, **more: Any) -> None:
-    """A frame that changes one scene to another comes from the kernel."""
-    _, frame = coded(before, after)
-    page.evaluate("(frame) => model.hear({type: 'append', frames: [frame]})", frame | more)
+    """A shot that changes one scene to another comes from the kernel."""
+    _, shot = coded(before, after)
+    page.evaluate("(shot) => model.hear({type: 'append', shots: [shot]})", shot | more)
 
 
 def piece(board: Locator, key: str) -> Locator:

@@ -1,4 +1,4 @@
-"""The board's front end in a bare page: a fake model in place of the kernel, real frames of a real game."""
+"""The board's front end in a bare page: a fake model in place of the kernel, real shots of a real game."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion import scene, text
 from kernel_lib.games.inversion.rules import Inversion, State
-from kernel_lib.scene.frames import Frame, frames
+from kernel_lib.scene.shots import Shot, shots
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.page import page as standalone
@@ -58,11 +58,11 @@ def game(seed: int = 3, players: int = 3) -> list[State]:
     return states
 
 
-def coded(states: list[State], *, buttons: bool) -> list[Frame]:
+def coded(states: list[State], *, buttons: bool) -> list[Shot]:
     steps = [{shape: scene.scene(state.view(0), NAMES, shape, buttons=buttons) for shape in SHAPES} for state in states]
-    told = frames(steps)
-    for frame, state in zip(told, states, strict=True):
-        frame["log"] = [text.tell(event, None, NAMES) for event in state.events]
+    told = shots(steps)
+    for shot, state in zip(told, states, strict=True):
+        shot["log"] = [text.tell(event, None, NAMES) for event in state.events]
     return told
 
 
@@ -86,7 +86,7 @@ def play(states: list[State]) -> dict[str, Any]:
     at = to_play(states)
     return {
         "symbols": scene.sheet(),
-        "frames": coded(states[at : at + 1], buttons=True),
+        "shots": coded(states[at : at + 1], buttons=True),
         "mode": "table",
         "theme": "light",
         "shape": "wide",
@@ -100,7 +100,7 @@ def replayed(states: list[State]) -> dict[str, Any]:
     """The traits of a player."""
     return {
         "symbols": scene.sheet(),
-        "frames": coded(states, buttons=False),
+        "shots": coded(states, buttons=False),
         "mode": "player",
         "theme": "light",
         "shape": "wide",
@@ -246,22 +246,22 @@ def test_pieces_are_told_to_screen_readers(show: Show, play: dict[str, Any]) -> 
     expect(board.get_by_role("status").first).to_have_text(re.compile(r"\w"))
 
 
-# Frames that come ----------------------------------------------------------------------------------
+# Shots that come ----------------------------------------------------------------------------------
 
 
-def test_frames_come_one_after_the_other_and_a_click_skips(
+def test_shots_come_one_after_the_other_and_a_click_skips(
     calm: Page, show: Show, play: dict[str, Any], states: list[State]
 ) -> None:
     at = to_play(states)
     board = show(play | {"pace": 60_000})
     later = coded(states[at : at + 5], buttons=True)[1:]
-    tell(calm, {"type": "append", "from": 1, "frames": later})
+    tell(calm, {"type": "append", "from": 1, "shots": later})
     expect(board).to_have_attribute("data-index", "1")
-    expect(board).to_have_attribute("data-frames", "5")
+    expect(board).to_have_attribute("data-shots", "5")
     board.locator("svg.cb-scene").click(position={"x": 5, "y": 5})
     expect(board).to_have_attribute("data-index", "4")
-    tell(calm, {"type": "append", "from": 1, "frames": later})
-    expect(board).to_have_attribute("data-frames", "5")
+    tell(calm, {"type": "append", "from": 1, "shots": later})
+    expect(board).to_have_attribute("data-shots", "5")
 
 
 def test_two_views_and_a_later_one_show_the_same(
@@ -270,7 +270,7 @@ def test_two_views_and_a_later_one_show_the_same(
     at = to_play(states)
     show(play | {"pace": 1})
     calm.evaluate("() => { show(); }")
-    tell(calm, {"type": "append", "frames": coded(states[at : at + 3], buttons=True)[1:]})
+    tell(calm, {"type": "append", "shots": coded(states[at : at + 3], buttons=True)[1:]})
     calm.evaluate("() => { show(); }")
     boards = calm.locator(".cb-board")
     for index in range(3):
@@ -324,7 +324,7 @@ def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(
 
 def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
     board = show(replayed)
-    last = str(len(replayed["frames"]) - 1)
+    last = str(len(replayed["shots"]) - 1)
     board.focus()
     for key, index in (("ArrowRight", "1"), ("ArrowRight", "2"), ("ArrowLeft", "1"), ("End", last), ("Home", "0")):
         calm.keyboard.press(key)
@@ -343,11 +343,11 @@ def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict
 
 
 def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
-    board = show(replayed | {"index": len(replayed["frames"]) - 4, "pace": 20})
+    board = show(replayed | {"index": len(replayed["shots"]) - 4, "pace": 20})
     board.focus()
     calm.keyboard.press(" ")
     expect(board.get_by_role("button", name="Pause")).to_be_visible()
-    expect(board).to_have_attribute("data-index", str(len(replayed["frames"]) - 1))
+    expect(board).to_have_attribute("data-index", str(len(replayed["shots"]) - 1))
     expect(board.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
@@ -355,12 +355,12 @@ def test_notes_are_text_and_ring_the_pieces(
     calm: Page, show: Show, replayed: dict[str, Any], states: list[State]
 ) -> None:
     lane = next(sprite.mark for sprite in scene.scene(states[1].view(0), NAMES).sprites if sprite.mark)
-    told = json.loads(json.dumps(replayed["frames"]))
+    told = json.loads(json.dumps(replayed["shots"]))
     told[1] |= {
         "notes": [{"by": "Ann", "text": "<img src=x onerror=alert(1)>", "glyph": "!?", "marks": [lane]}],
         "branches": [{"at": 9, "label": "play H9", "glyph": "?"}],
     }
-    board = show(replayed | {"frames": told, "index": 1})
+    board = show(replayed | {"shots": told, "index": 1})
     expect(board.locator(".cb-note")).to_have_text("!? <img src=x onerror=alert(1)> Ann")
     expect(board.locator(f'[data-key="card-{lane}"] use[href$="state.mark"]')).to_have_count(1)
     board.get_by_role("button", name="Variation: play H9").click()
@@ -450,14 +450,14 @@ def test_keys_of_the_board_do_not_reach_the_page(calm: Page, show: Show, replaye
 
 
 def test_a_log_is_a_part_of_its_own(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
-    show(replayed | {"part": "log", "index": len(replayed["frames"]) - 1})
+    show(replayed | {"part": "log", "index": len(replayed["shots"]) - 1})
     log = calm.get_by_role("log")
     line = log.locator("[data-at]").nth(2)
     line.click()
     assert calm.evaluate("model.get('index')") == int(str(line.get_attribute("data-at")))
     expect(line).to_have_class(re.compile("cb-now"))
     lines = int(str(log.get_attribute("data-lines")))
-    tell(calm, {"type": "append", "frames": [{"log": ["<b>One more.</b>"]}]})
+    tell(calm, {"type": "append", "shots": [{"log": ["<b>One more.</b>"]}]})
     expect(log).to_have_attribute("data-lines", str(lines + 1))
     expect(log.locator("[data-at]").last).to_have_text("<b>One more.</b>")
 
@@ -500,9 +500,9 @@ def test_an_exported_page_leads_into_its_variations_and_back(calm: Page, tmp_pat
     board.focus()
     for _ in game.replay.path(at):
         calm.keyboard.press("ArrowRight")
-    main = board.get_attribute("data-frames")
+    main = board.get_attribute("data-shots")
     calm.get_by_role("button", name="Variation").first.click()
     expect(board).to_have_attribute("data-index", str(len(game.replay.path(at)) + 1))
     calm.get_by_role("button", name="Back to the main line").click()
     expect(board).to_have_attribute("data-index", str(len(game.replay.path(at))))
-    expect(board).to_have_attribute("data-frames", str(main))
+    expect(board).to_have_attribute("data-shots", str(main))

@@ -8,7 +8,7 @@ import pytest
 from browser.made_up import SHEET, coded, come, opened, piece, said, scene, sent, tile
 from playwright.sync_api import Locator, Page, expect
 
-from kernel_lib.scene.frames import Frame
+from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.widgets.page import page as standalone
 
@@ -71,7 +71,7 @@ def test_a_running_clock_does_not_hold_up_moves(page: Page) -> None:
     assert sent(page) == ["go"]
 
 
-def test_a_frame_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
+def test_a_shot_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
     page.clock.install(time=0)
     start, other = ticking(112_000), ticking(112_000, tile("theirs", 500, 300))
     board = opened(page, coded(start))
@@ -84,7 +84,7 @@ def test_a_frame_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
     expect(time_on(board)).to_have_text("1:39")
 
 
-def test_a_halted_clock_stands_until_a_frame_says_that_it_runs(page: Page) -> None:
+def test_a_halted_clock_stands_until_a_shot_says_that_it_runs(page: Page) -> None:
     page.clock.install(time=0)
     start = ticking(112_000)
     (halted,) = coded(start)
@@ -121,8 +121,8 @@ def test_moves_by_the_clock_do_not_queue(page: Page) -> None:
     start, *later = coded(*steps)
     board = opened(page, [start], pace=60_000)
     page.evaluate(
-        "(frames) => model.hear({type: 'append', frames})",
-        [frame | {"hold": 0, "log": [f"Move {at}."]} for at, frame in enumerate(later)],
+        "(shots) => model.hear({type: 'append', shots})",
+        [shot | {"hold": 0, "log": [f"Move {at}."]} for at, shot in enumerate(later)],
     )
     expect(board).to_have_attribute("data-index", "3")
     assert said(board) == "Move 0. Move 1. Move 2."
@@ -142,9 +142,9 @@ def test_what_was_said_outlasts_the_moves_of_others(page: Page) -> None:
 TIMES = (0, 1_000, 1_200, 6_000, 6_000, 20_000)
 
 
-def by_clock() -> list[Frame]:
+def by_clock() -> list[Shot]:
     return [
-        frame | {"clock": ms} for frame, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)
+        shot | {"clock": ms} for shot, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)
     ]
 
 
@@ -213,7 +213,7 @@ def test_an_exported_page_plays_by_the_clock_spins_peeks_and_has_tabs(page: Page
     )
     path = tmp_path / "game.html"
     path.write_text(
-        standalone(SHEET, [frame | {"clock": 1000 * at} for at, frame in enumerate(coded(engine, engine))], "Made up"),
+        standalone(SHEET, [shot | {"clock": 1000 * at} for at, shot in enumerate(coded(engine, engine))], "Made up"),
         encoding="utf-8",
     )
     page.emulate_media(reduced_motion="no-preference")
@@ -250,8 +250,8 @@ def turning(page: Page) -> list[Any]:
 
 @pytest.mark.parametrize("mode", ["table", "player"])
 def test_wheels_turn_in_time_while_the_board_runs(page: Page, mode: str) -> None:
-    frames = coded(scene(ENGINE), scene([*ENGINE, tile("new", 400, 300, spin=12)]))
-    board = opened(page, frames if mode == "player" else frames[:1], mode, still=False)
+    shots = coded(scene(ENGINE), scene([*ENGINE, tile("new", 400, 300, spin=12)]))
+    board = opened(page, shots if mode == "player" else shots[:1], mode, still=False)
     assert turning(page) == []
     expect(piece(board, "arrow")).to_be_hidden()
     piece(board, "start").focus()
@@ -330,7 +330,7 @@ def test_every_turn_and_every_other_spot_is_tried_the_last_one_if_they_come_quic
     assert len(sent(page, "try")) == 2
 
 
-def test_a_frame_without_it_is_asked_for_again(page: Page) -> None:
+def test_a_shot_without_it_is_asked_for_again(page: Page) -> None:
     start = trying()
     board = opened(page, coded(start))
     piece(board, "go").click()
@@ -378,7 +378,7 @@ def test_tabs_show_one_thing_at_a_time_and_ask_nobody(page: Page) -> None:
     assert page.evaluate("model.sent") == []
 
 
-def test_a_tab_stays_on_show_when_a_frame_comes(page: Page) -> None:
+def test_a_tab_stays_on_show_when_a_shot_comes(page: Page) -> None:
     start = scene(TABS)
     board = opened(page, coded(start))
     piece(board, "to-store").click()

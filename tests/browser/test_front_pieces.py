@@ -14,7 +14,7 @@ CHAIN = scene(
     [
         tile("a", 100, 100, move="!open"),
         tile("b", 200, 100, move="!open", under="a"),
-        tile("c", 300, 100, move="go c", under="b", say="Go to c"),
+        tile("c", 300, 100, move="go c", under="b", confirm="Go to c"),
         tile("other", 100, 300, move="go other"),
     ]
 )
@@ -291,7 +291,7 @@ def tray(laid: tuple[str, ...] = (), left: int = 5, **more: Any) -> list[Sprite]
         )
         for at in laid
     ]
-    held = [tile("ab", 400, 60, hold="place ab {spot} turn {turn}", say="Place it", **more)] if left else []
+    held = [tile("ab", 400, 60, hold="place ab {spot} turn {turn}", confirm="Place it", **more)] if left else []
     return [
         *spots,
         *tiles,

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear.rules import GAME, Bid, Deal, Play
 from kernel_lib.games.gear.scene import scene, sheet
-from kernel_lib.scene.frames import frame
+from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
@@ -30,9 +30,9 @@ def sold() -> Any:
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(state: Any, hint: str = "") -> Page:
-        coded = frame({shape: scene(state.view(state.to_act[0]), ("you", "Ann"), shape, hint) for shape in SHAPES})
+        coded = shot({shape: scene(state.view(state.to_act[0]), ("you", "Ann"), shape, hint) for shape in SHAPES})
         traits = {
-            "frames": [coded],
+            "shots": [coded],
             "symbols": sheet(),
             "mode": "table",
             "theme": "light",

@@ -10,7 +10,7 @@ from games.industry.positions import holder, table
 from playwright.sync_api import Browser, Page, expect
 
 from kernel_lib.games.industry.scene import scene, sheet
-from kernel_lib.scene.frames import frame
+from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
@@ -20,9 +20,9 @@ Open = Callable[..., Page]
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(state: Any, shape: str = "wide") -> Page:
-        coded = frame({one: scene(state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
+        coded = shot({one: scene(state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
         traits = {
-            "frames": [coded],
+            "shots": [coded],
             "symbols": sheet(),
             "mode": "table",
             "theme": "light",

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import kernel_lib as kl
 
-AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.frames - 1)
+AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
   && (root.querySelector('.cb-legal') || document.querySelector('.cb-entry input').disabled)"""
 READY = '[data-key="confirm"].cb-ready'
 OFFERED = ".cb-legal:not(.cb-chosen):visible"

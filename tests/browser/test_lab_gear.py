@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 import kernel_lib as kl
 
 # Somebody is to act, or nobody ever will: then no more moves can be typed.
-AT_REST = """([root, after]) => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.frames - 1) && root.dataset.frames !== after
-  && (root.querySelector('.cb-legal') || document.querySelector('.cb-entry input').disabled) && root.dataset.frames"""
+AT_REST = """([root, after]) => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1) && root.dataset.shots !== after
+  && (root.querySelector('.cb-legal') || document.querySelector('.cb-entry input').disabled) && root.dataset.shots"""
 
 
 def by_mouse(page: Page, table: Locator) -> None:
@@ -26,14 +26,14 @@ def by_mouse(page: Page, table: Locator) -> None:
 def by_keyboard(page: Page, table: Locator) -> None:
     """Walks on with the arrows to what may be chosen, and takes it, until the move is played."""
     table.focus()
-    before = table.get_attribute("data-frames")
+    before = table.get_attribute("data-shots")
     for _ in range(60):
         page.keyboard.press("ArrowRight")
         if table.locator(".cb-legal:focus:not(.cb-chosen)").count():
             page.keyboard.press("Enter")
             if table.locator('[data-key="confirm"].cb-ready').count():
                 page.keyboard.press("Enter")
-                expect(table).not_to_have_attribute("data-frames", str(before))
+                expect(table).not_to_have_attribute("data-shots", str(before))
                 return
 
 
@@ -56,9 +56,9 @@ def test_a_variant_is_played_to_its_end(
     )
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
-    frames = ""
+    shots = ""
     while True:
-        frames = str(page.wait_for_function(AT_REST, arg=[table.element_handle(), frames]).json_value())
+        shots = str(page.wait_for_function(AT_REST, arg=[table.element_handle(), shots]).json_value())
         if not table.locator(".cb-legal").count():
             break
         choose(page, table)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from kernel_lib.games.smash.cards import KINDS
 from kernel_lib.games.smash.scene import scene, sheet
-from kernel_lib.scene.frames import frame
+from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
@@ -28,9 +28,9 @@ STATE = battle(
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(shape: str = "wide") -> Page:
-        coded = frame({shape: scene(STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
+        coded = shot({shape: scene(STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
         traits = {
-            "frames": [coded],
+            "shots": [coded],
             "symbols": sheet(),
             "mode": "table",
             "theme": "light",

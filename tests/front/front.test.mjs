@@ -28,7 +28,7 @@ const FRAMES = [
   { wide: { set: { a: { state: "won" } } }, chapter: "trick 2", ms: 420 },
 ];
 
-test("frames are put together from changes", () => {
+test("shots are put together from changes", () => {
   assert.deepEqual(front.expand(FRAMES, 0, "wide"), { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } });
   assert.deepEqual(front.expand(FRAMES, 3, "wide"), { a: { symbol: "card", x: 5, y: 2, state: "won" }, c: { symbol: "slot" } });
   assert.deepEqual(front.expand(FRAMES, 3, "narrow"), {});
@@ -40,13 +40,13 @@ test("a cache changes nothing, whichever way one goes", () => {
   assert.equal(front.expand(FRAMES, 1, "wide", cache), front.expand(FRAMES, 2, "wide", cache), "nothing changed: the very same sprites");
 });
 
-test("putting frames together leaves them as they were", () => {
+test("putting shots together leaves them as they were", () => {
   const before = JSON.stringify(FRAMES);
   front.expand(FRAMES, 3, "wide");
   assert.equal(JSON.stringify(FRAMES), before);
 });
 
-test("what frames say holds until they say otherwise", () => {
+test("what shots say holds until they say otherwise", () => {
   assert.deepEqual(front.facts(FRAMES, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, size: [1280, 800] });
   assert.equal(front.facts(FRAMES, 3, "wide").ms, 420);
   assert.deepEqual(front.facts([], -1, "wide").size, [1280, 800]);
@@ -202,14 +202,14 @@ test("a clock asks only while it runs, and never while an answer is due", () => 
   assert.equal(clock.timer, 0, "it was halted");
 });
 
-test("frames that are not to stay on show are passed over", () => {
-  const frames = [{}, { hold: 0 }, { hold: 0 }, { hold: 500 }, { hold: 0 }];
-  assert.deepEqual([0, 1, 3].map((at) => front.nextOf(frames, at)), [3, 3, 4]);
+test("shots that are not to stay on show are passed over", () => {
+  const shots = [{}, { hold: 0 }, { hold: 0 }, { hold: 500 }, { hold: 0 }];
+  assert.deepEqual([0, 1, 3].map((at) => front.nextOf(shots, at)), [3, 3, 4]);
 });
 
 test("a replay by the clock is gone through by the second", () => {
-  const frames = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
-  assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => front.frameAt(frames, ms)), [0, 0, 1, 2, 4, 4]);
+  const shots = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
+  assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => front.shotAt(shots, ms)), [0, 0, 1, 2, 4, 4]);
   assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => front.secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
   assert.equal(front.stepText(2, 6, "round 1", 1999), "0:01 3/6 round 1");
 });
@@ -225,12 +225,12 @@ test("the step is told with its chapter", () => {
   assert.equal(front.stepText(0, 1, ""), "1/1");
 });
 
-test("frames that are sent twice stand once", () => {
-  const frames = [{ at: 0 }];
-  front.appendTo(frames, { frames: [{ at: 1 }, { at: 2 }], from: 1 });
-  front.appendTo(frames, { frames: [{ at: 1 }, { at: 2 }], from: 1 });
-  front.appendTo(frames, { frames: [{ at: 3 }] });
-  assert.deepEqual(frames.map((frame) => frame.at), [0, 1, 2, 3]);
+test("shots that are sent twice stand once", () => {
+  const shots = [{ at: 0 }];
+  front.appendTo(shots, { shots: [{ at: 1 }, { at: 2 }], from: 1 });
+  front.appendTo(shots, { shots: [{ at: 1 }, { at: 2 }], from: 1 });
+  front.appendTo(shots, { shots: [{ at: 3 }] });
+  assert.deepEqual(shots.map((shot) => shot.at), [0, 1, 2, 3]);
 });
 
 test("the theme of the notebook is seen", () => {
@@ -241,15 +241,15 @@ test("the theme of the notebook is seen", () => {
   assert.equal(front.hostTheme(page({})), "");
 });
 
-// A model without a page: frames that come before a view is open are kept for it.
-test("frames reach a model that nobody looks at yet", () => {
+// A model without a page: shots that come before a view is open are kept for it.
+test("shots reach a model that nobody looks at yet", () => {
   const heard = {};
-  const model = { get: (name) => ({ frames: held })[name], on: (event, hear) => (heard[event] ??= []).push(hear), off() {} };
+  const model = { get: (name) => ({ shots: held })[name], on: (event, hear) => (heard[event] ??= []).push(hear), off() {} };
   const held = [{ at: 0 }];
   front.default.initialize({ model });
   front.default.initialize({ model });
   assert.equal(heard["msg:custom"].length, 1, "one ear, however often the widget starts");
-  heard["msg:custom"][0]({ type: "append", frames: [{ at: 1 }] });
+  heard["msg:custom"][0]({ type: "append", shots: [{ at: 1 }] });
   assert.deepEqual(held, [{ at: 0 }, { at: 1 }]);
 });
 
@@ -257,7 +257,7 @@ test("the log shows sentences as text, by chapter, and follows the step", () => 
   globalThis.document = page();
   const el = globalThis.document.createElement("div");
   const went = [];
-  const log = front.mountLog(el, { frames: [{ chapter: "deal", log: ["<b>Dealt.</b>"] }, { chapter: "trick 1", log: ["One.", "Two."] }, { log: ["Three."] }], index: 1, onIndex: (at) => went.push(at) });
+  const log = front.mountLog(el, { shots: [{ chapter: "deal", log: ["<b>Dealt.</b>"] }, { chapter: "trick 1", log: ["One.", "Two."] }, { log: ["Three."] }], index: 1, onIndex: (at) => went.push(at) });
   const [list] = el.children;
   assert.deepEqual(list.children.map((line) => line.text()), ["deal", "<b>Dealt.</b>", "trick 1", "One.", "Two.", "Three."]);
   const now = () => list.children.filter((line) => line.classes.has("cb-now")).map((line) => line.text());

@@ -15,7 +15,7 @@ from ipywidgets.widgets.widget import _instances
 from widgets.wire import Wire, hidden_from, leaks, press, shown, write
 
 import kernel_lib as kl
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.shots import scene_at
 from kernel_lib.widgets import Player
 
 
@@ -42,7 +42,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def at_index(player: Player, index: int) -> None:
-    """A page goes to a frame."""
+    """A page goes to a shot."""
     write(player.board, index=index)
 
 
@@ -50,8 +50,8 @@ def on_page(player: Player) -> str:
     """All that a page that opens now would get, symbols aside."""
     return json.dumps(
         [
-            player.board.frames,
-            player.log.frames,
+            player.board.shots,
+            player.log.shots,
             player.board.title,
             player._variations.get_state(),
             player.notes.heading.value,
@@ -136,9 +136,9 @@ def test_an_unknown_view_is_refused_with_what_there_is(seat: Any) -> None:
 # Stepping -------------------------------------------------------------------------------------
 
 
-def test_a_frame_per_move_and_one_for_the_start(file: Path) -> None:
+def test_a_shot_per_move_and_one_for_the_start(file: Path) -> None:
     player = Player(file)
-    assert [frame["at"] for frame in player.board.frames] == [0, *kl.load(file).main_line.ids]
+    assert [shot["at"] for shot in player.board.shots] == [0, *kl.load(file).main_line.ids]
     assert player.at == 0
 
 
@@ -173,28 +173,26 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
     player = Player(file)
-    frames = list(player.board.frames)
+    shots = list(player.board.shots)
     press(player.board, message)
     press(player.log, message)
-    player.board.set_state({"frames": [], "index": -1})
-    assert (player.board.frames, player.board.index) == (frames, 0)
+    player.board.set_state({"shots": [], "index": -1})
+    assert (player.board.shots, player.board.index) == (shots, 0)
 
 
 # Variations -----------------------------------------------------------------------------------
 
 
 def a_variation(player: Player) -> tuple[int, int]:
-    """The frame where one leaves the line, and its first move."""
-    return next(
-        (index, frame["branches"][0]["at"]) for index, frame in enumerate(player.board.frames) if frame["branches"]
-    )
+    """The shot where one leaves the line, and its first move."""
+    return next((index, shot["branches"][0]["at"]) for index, shot in enumerate(player.board.shots) if shot["branches"])
 
 
 def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
     player = Player(file)
     main = list(player._ids)
     index, other = a_variation(player)
-    assert player.board.frames[index]["branches"][0]["label"].startswith("Ann ")
+    assert player.board.shots[index]["branches"][0]["label"].startswith("Ann ")
     press(player.board, {"type": "enter", "at": other})
     assert (player.at, player.board.index) == (other, index + 1)
     assert player._ids[:index] == main[:index]
@@ -218,10 +216,10 @@ def test_two_lines_stand_side_by_side(file: Path) -> None:
     player = Player(file)
     index, other = a_variation(player)
     pair = player.compare(player._ids[-1], other)
-    one, two = (board.frames for board in pair.boards)
+    one, two = (board.shots for board in pair.boards)
     assert len(one) == len(two)
-    assert one[0]["at"] == two[0]["at"] == player.board.frames[index]["at"]
-    assert not any(frame["branches"] for frame in one + two), "nobody is there to enter them"
+    assert one[0]["at"] == two[0]["at"] == player.board.shots[index]["at"]
+    assert not any(shot["branches"] for shot in one + two), "nobody is there to enter them"
     assert (one[1]["at"], two[1]["at"]) == (player._ids[index], other)
 
 
@@ -271,7 +269,7 @@ def test_a_note_is_in_the_file_at_once_and_on_the_page(file: Path, wire: Wire) -
     player.notes._press_save()
     (note,) = kl.load(file).notes(player.at)
     assert (note.by, note.text, note.glyph, note.marks) == ("Ann", "<b>Well</b> played", "!?", ("H9",))
-    assert player.board.frames[6]["notes"] == [
+    assert player.board.shots[6]["notes"] == [
         {"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"]}
     ]
     assert wire.said()[-1] == f"The note is in {file}."
@@ -296,8 +294,8 @@ def test_a_note_before_the_move_is_shown_before_it() -> None:
     game = match()
     ids = game.replay.main_line.ids
     game.replay.add_note(ids[4], "Ann", "What now?", show="before")
-    frames = Player(game.replay).board.frames
-    assert [bool(frame["notes"]) for frame in frames[4:6]] == [True, False]
+    shots = Player(game.replay).board.shots
+    assert [bool(shot["notes"]) for shot in shots[4:6]] == [True, False]
 
 
 def test_a_draft_stays_with_its_move(file: Path) -> None:
@@ -380,7 +378,7 @@ def test_a_seat_writes_its_own_notes_and_is_told_of_others(file: Path) -> None:
     assert player.notes.heading.value.endswith("(1 more to be read at the open table)")
     fill_in(player, text="From my seat")
     player.notes._press_save()
-    assert [note["text"] for note in player.board.frames[0]["notes"]] == ["From my seat"]
+    assert [note["text"] for note in player.board.shots[0]["notes"]] == ["From my seat"]
     assert [note.seat for note in kl.load(file).notes(0)] == [None, 1]
 
 
@@ -398,7 +396,7 @@ def readable(path: Path) -> str:
     """All that an exported page tells of a game, but for the program in it."""
     stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
     data = packed(path)
-    return json.dumps({name: data[name] for name in ("frames", "symbols", "title")}, ensure_ascii=False) + re.sub(
+    return json.dumps({name: data[name] for name in ("shots", "symbols", "title")}, ensure_ascii=False) + re.sub(
         r"<style>.*?</style>", "", stills
     )
 
@@ -416,8 +414,8 @@ def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> Non
     player = Player(file)
     index, other = a_variation(player)
     data = packed(player.export(tmp_path / "game.html"))
-    (branch,) = data["frames"][index]["branches"]
-    assert [frame["at"] for frame in branch["frames"]] == player.replay.line(other).ids[index:]
+    (branch,) = data["shots"][index]["branches"]
+    assert [shot["at"] for shot in branch["shots"]] == player.replay.line(other).ids[index:]
 
 
 def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
@@ -493,12 +491,12 @@ def a_round_of_gear() -> kl.Match:
 def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
     player = Player(a_round_of_gear())
     last = player.replay.main
-    told = [index for index, frame in enumerate(player.board.frames) if frame["at"] == last]
+    told = [index for index, shot in enumerate(player.board.shots) if shot["at"] == last]
     lines = [sum(key.startswith("score-line") for key in _keys(player, index)) for index in told]
     assert lines == sorted(lines)
     assert lines[0] == 0
     assert lines[-1] == lines[-2] > 0
-    assert [bool(player.board.frames[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
+    assert [bool(player.board.shots[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
     assert player.at == last or player.board.index == 0
 
 
@@ -507,11 +505,11 @@ def test_notes_stand_at_the_last_picture_of_a_move() -> None:
     last = player.replay.main
     player.replay.add_note(last, "Ann", "A fine end.")
     player._refresh()
-    noted = [index for index, frame in enumerate(player.board.frames) if frame["notes"]]
-    assert noted == [len(player.board.frames) - 1]
+    noted = [index for index, shot in enumerate(player.board.shots) if shot["notes"]]
+    assert noted == [len(player.board.shots) - 1]
     at_index(player, noted[0] - 1)
     assert player.at == last
 
 
 def _keys(player: Player, index: int) -> set[str]:
-    return {sprite.key for sprite in scene_at(player.board.frames, index, "wide").sprites}
+    return {sprite.key for sprite in scene_at(player.board.shots, index, "wide").sprites}

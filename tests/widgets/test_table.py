@@ -23,7 +23,7 @@ def table(seats: tuple[str, ...] = BOTS, seed: int = 7, log: Path | None = None,
 
 
 def act(at: Table, move: str) -> None:
-    press(at.board, {"type": "act", "move": move, "index": len(at.board.frames) - 1})
+    press(at.board, {"type": "act", "move": move, "index": len(at.board.shots) - 1})
 
 
 def first_legal(at: Table) -> str:
@@ -51,27 +51,27 @@ def test_a_whole_game_is_played_and_nothing_hidden_is_sent(wire: Wire, tmp_path:
         )  # with two players all cards are known by elimination
         sent = len(wire)
         act(at, first_legal(at))
-    assert at.board.frames[-1]["at"] == at.match.at
+    assert at.board.shots[-1]["at"] == at.match.at
     assert at.entry.closed
     assert "the game" in at.log.sentences[-1] or "draw" in at.log.sentences[-1]
     assert kl.verify(tmp_path / "game.jsonl") is None
 
 
-def test_moves_of_bots_come_one_frame_each_at_a_human_pace(wire: Wire) -> None:
+def test_moves_of_bots_come_one_shot_each_at_a_human_pace(wire: Wire) -> None:
     at = table(pace=500)
     moves = len(at.match.replay)
     act(at, first_legal(at))
-    frames = [frame for message in wire.messages("append") for frame in message["frames"] if "at" in frame]
-    assert [frame["at"] for frame in frames] == at.match.replay.ids[moves:]
-    assert all(frame["hold"] >= 500 for frame in frames)
+    shots = [shot for message in wire.messages("append") for shot in message["shots"] if "at" in shot]
+    assert [shot["at"] for shot in shots] == at.match.replay.ids[moves:]
+    assert all(shot["hold"] >= 500 for shot in shots)
 
 
-def test_a_new_frame_is_sent_alone_and_a_later_page_has_them_all(wire: Wire) -> None:
+def test_a_new_shot_is_sent_alone_and_a_later_page_has_them_all(wire: Wire) -> None:
     at = table()
     sent = len(wire)
     act(at, first_legal(at))
-    assert not any("frames" in data.get("state", {}) for _, _, data in wire[sent:])
-    assert at.board.get_state("frames")["frames"][-1]["at"] == at.match.at
+    assert not any("shots" in data.get("state", {}) for _, _, data in wire[sent:])
+    assert at.board.get_state("shots")["shots"][-1]["at"] == at.match.at
 
 
 @pytest.mark.parametrize("typed", ["declare 5", "Declare  5", "5"])
@@ -90,18 +90,18 @@ def test_a_hint_is_what_the_bot_would_choose_from_the_same_view(wire: Wire) -> N
     at = table()
     press(at.board, {"type": "command", "name": "hint"})
     assert wire.said()[-1].startswith("greedy would choose: ")
-    assert any(sprite.get("state") == "hint" for sprite in at.board.frames[-1]["wide"]["set"].values())
+    assert any(sprite.get("state") == "hint" for sprite in at.board.shots[-1]["wide"]["set"].values())
 
 
 def test_undo_goes_back_and_keeps_what_was_played(wire: Wire) -> None:
     at = table()
     before, state = at.match.at, at.match.state
     act(at, first_legal(at))
-    lines = len(at.log.frames)
+    lines = len(at.log.shots)
     press(at.board, {"type": "command", "name": "!undo"})
     assert (at.match.at, at.match.state) == (before, state)
     assert set(at.board.still().sprites) == set(table().board.still().sprites)
-    assert len(at.log.frames) < lines
+    assert len(at.log.shots) < lines
     assert len(at.match.replay) > before
 
 
@@ -126,7 +126,7 @@ def test_a_new_deal_keeps_players_and_options(tmp_path: Path) -> None:
     )
     assert at.match.state != before.state
     assert Path(at.match.replay.file) == tmp_path / "evening-2.jsonl"
-    assert len(at.board.frames) == 1
+    assert len(at.board.shots) == 1
 
 
 def test_without_marks_pieces_do_not_tell_what_is_legal() -> None:
@@ -166,18 +166,18 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing_and_raises_nothing(message: object) -> None:
     at = table()
-    state, frames = at.match.state, len(at.board.frames)
+    state, shots = at.match.state, len(at.board.shots)
     press(at.board, message)
     press(at.entry, message)
     assert at.match.state is state
-    assert len(at.board.frames) == frames
+    assert len(at.board.shots) == shots
 
 
 def test_a_page_writes_no_trait_of_a_table() -> None:
     at = table()
-    frames = list(at.board.frames)
+    shots = list(at.board.shots)
     written: list[dict[str, Any]] = [
-        {"frames": []},
+        {"shots": []},
         {"symbols": {"gear": "<script>"}},
         {"_esm": "alert()"},
         {"mode": "player"},
@@ -188,7 +188,7 @@ def test_a_page_writes_no_trait_of_a_table() -> None:
     for state in written:
         at.board.set_state(state)
     at.entry.set_state({"offers": ["x"], "label": "y"})
-    assert (at.board.frames, at.board.mode, at.board.index) == (frames, "table", 0)
+    assert (at.board.shots, at.board.mode, at.board.index) == (shots, "table", 0)
     assert at.entry.label == "Type a move"
 
 
@@ -203,7 +203,7 @@ def test_a_refusal_names_the_rule_and_the_nearest_move(wire: Wire) -> None:
 
 def test_a_second_click_plays_nothing() -> None:
     at = table()
-    move = {"type": "act", "move": first_legal(at), "index": len(at.board.frames) - 1}
+    move = {"type": "act", "move": first_legal(at), "index": len(at.board.shots) - 1}
     press(at.board, move)
     state = at.match.state
     press(at.board, move)
@@ -256,7 +256,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
         if at.viewer is None:
             curtains += 1
             everybodys = hidden_from(at.match.state, None)
-            assert not leaks(json.dumps([at.board.frames, at.entry.offers, at.log.frames]), everybodys)
+            assert not leaks(json.dumps([at.board.shots, at.entry.offers, at.log.shots]), everybodys)
             state = at.match.state
             act(at, first_legal(at))
             assert at.match.state is state, "nobody plays before the hand is asked for"
@@ -265,7 +265,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
         sent = len(wire)
         assert at.viewer == at.match.state.to_act[0]
         assert not leaks(
-            json.dumps([at.board.frames, at.entry.offers, at.log.frames]), hidden_from(at.match.state, at.viewer)
+            json.dumps([at.board.shots, at.entry.offers, at.log.shots]), hidden_from(at.match.state, at.viewer)
         )
         act(at, first_legal(at))
         assert at.viewer is not None or not leaks(wire.text(sent), hidden_from(at.match.state, None))
@@ -384,7 +384,7 @@ def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
     step, before = at.match.step, at.match.at
 
     def told_step() -> int | None:
-        sent.append(at.board.frames[-1]["at"])
+        sent.append(at.board.shots[-1]["at"])
         return step()
 
     at.match.step = told_step  # type: ignore[method-assign] # a bot that tells when it is asked

@@ -8,9 +8,10 @@ from widgets.wire import Wire, press
 import kernel_lib as kl
 from kernel_lib import clock
 from kernel_lib.core import Move, View
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.shots import scene_at
 from kernel_lib.widgets import Table
-from kernel_lib.widgets.frames import Eyes, line_frames
+from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.reel import line_shots
 
 
 class Hand:
@@ -132,7 +133,7 @@ def test_a_tick_brings_what_is_due_and_is_answered(wire: Wire, hand: Hand) -> No
     press(at.board, {"type": "tick"})
     assert len(at.match.replay) == before + 1
     assert kinds(wire, sent)[1:] == ["append", "append", "ticked"], "to the board, to the log, and the answer"
-    assert at.board.frames[-1]["hold"] == 0, "what comes next does not wait"
+    assert at.board.shots[-1]["hold"] == 0, "what comes next does not wait"
 
 
 def test_time_that_is_up_ends_the_round_at_the_next_tick(hand: Hand) -> None:
@@ -147,7 +148,7 @@ def test_a_move_is_played_though_others_have_moved_since_and_nobody_is_waited_fo
     at = table(Layer())
     hand.seconds += 3
     press(at.board, {"type": "tick"})
-    assert len(at.board.frames) > 1
+    assert len(at.board.shots) > 1
     sent = len(wire)
     act(at, "place aa.. at 0 1 turn 0", index=1)
     assert str(at.match.replay.step(at.match.at).move) == "place aa.. at 0 1 turn 0"
@@ -164,14 +165,14 @@ def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_r
     hand.seconds += 12
     at._draw_anew()
     assert left() == 48_000
-    assert at.board.frames[-1]["runs"]
+    assert at.board.shots[-1]["runs"]
     at.match.halt()
     hand.seconds += 12
     at._draw_anew()
     assert left() == 48_000
-    assert not at.board.frames[-1]["runs"]
+    assert not at.board.shots[-1]["runs"]
     press(at.board, {"type": "command", "name": "begin"})
-    assert at.board.frames[-1]["runs"]
+    assert at.board.shots[-1]["runs"]
 
 
 def test_several_people_do_not_share_a_screen_by_the_clock() -> None:
@@ -183,20 +184,20 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seed=5)
     hand.seconds += 4
     match.play("place aa.. at 0 1 turn 0")
-    frames = line_frames(match.replay, match.replay.path(match.at), Eyes(0))
-    assert [frame["clock"] for frame in frames][-2:] == [0, 4000]
-    assert all("runs" not in frame for frame in frames)
-    last = scene_at(frames, len(frames) - 1)
+    shots = line_shots(match.replay, match.replay.path(match.at), Eyes(0))
+    assert [shot["clock"] for shot in shots][-2:] == [0, 4000]
+    assert all("runs" not in shot for shot in shots)
+    last = scene_at(shots, len(shots) - 1)
     assert [sprite.left for sprite in last.sprites if sprite.span] == [176_000]
 
 
 def test_other_games_have_no_clock(wire: Wire) -> None:
     at = Table(kl.Match("inversion", ["you", "greedy"], seed=7))
-    sent, frames = len(wire), len(at.board.frames)
+    sent, shots = len(wire), len(at.board.shots)
     press(at.board, {"type": "tick"})
     assert kinds(wire, sent) == ["ticked"]
-    assert len(at.board.frames) == frames
-    assert not {"clock", "runs"} & at.board.frames[-1].keys()
+    assert len(at.board.shots) == shots
+    assert not {"clock", "runs"} & at.board.shots[-1].keys()
 
 
 def test_no_more_moves_are_listed_than_anybody_reads(hand: Hand) -> None:
@@ -232,8 +233,8 @@ def test_of_joined_moves_none_is_played_if_one_cannot_be(wire: Wire, hand: Hand,
 
 def tries(at: Table, move: str) -> dict[str, Any]:
     press(at.board, {"type": "try", "move": move})
-    frame: dict[str, Any] = at.board.frames[-1]
-    return frame
+    shot: dict[str, Any] = at.board.shots[-1]
+    return shot
 
 
 def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -261,25 +262,25 @@ def test_what_a_move_would_do_is_shown_and_nothing_is_played(
     told.clear()
     assert "tried" not in tries(at, "")
     assert set(told) == {""}
-    frames = len(at.board.frames)
+    shots = len(at.board.shots)
     tries(at, "")
-    assert len(at.board.frames) == frames, "there was nothing to take back"
+    assert len(at.board.shots) == shots, "there was nothing to take back"
 
 
 def test_what_would_not_be_legal_is_said_softly_and_not_shown(wire: Wire, hand: Hand) -> None:
     at = table()
-    frames = len(at.board.frames)
+    shots = len(at.board.shots)
     tries(at, "place aa.. at 3 3 turn 0")
-    assert len(at.board.frames) == frames
+    assert len(at.board.shots) == shots
     assert wire.messages("say")[-1]["tone"] == "info"
     assert "[contact]" in wire.said()[-1]
     tries(at, "place aa.. at 0 1 turn 0")
     assert "tried" not in tries(at, "nonsense"), "what was shown before is taken back"
 
 
-def test_a_move_that_was_tried_can_be_played_from_the_frame_before() -> None:
+def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
-    index = len(at.board.frames) - 1
+    index = len(at.board.shots) - 1
     before = at.match.at
     at.board.add(at._shot())
     press(at.board, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})

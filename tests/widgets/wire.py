@@ -6,7 +6,7 @@ from typing import Any
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import State
-from kernel_lib.games.inversion.rulebook import SUIT_NAMES, face
+from kernel_lib.games.inversion.rules.cards import SUIT_NAMES, face
 from kernel_lib.games.inversion.rules import CODES
 
 

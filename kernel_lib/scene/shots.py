@@ -1,8 +1,8 @@
-"""Scenes as data for the browser: a first frame in full, then what changes from one to the next.
+"""Shots: scenes as data for the browser, a first one in full, then what changes from one to the next.
 
-A frame is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
+A shot is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
 beside them `caption`, `chapter`, `text` (the text twin), `ms` (how long pieces travel) and `tries`
-(whether moves can be tried), each where it differs from the frame before.
+(whether moves can be tried), each where it differs from the shot before.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ import msgspec
 
 from kernel_lib.scene.sprite import MOVE_MS, SHAPES, Scene, Shape, Sprite
 
-Frame = dict[str, Any]
-Scenes = Mapping[Shape, Scene]
+Shot = dict[str, Any]
+ByShape = Mapping[Shape, Scene]
+"""One position as it is drawn in each shape."""
 
 _DEFAULTS: Final = {place.name: place.default for place in msgspec.structs.fields(Sprite)}
 
 
-def frame(scenes: Scenes, before: Scenes | None = None, **more: Any) -> Frame:
-    """The frame that shows `scenes` after `before` (None: a first frame); `more` is added as it is."""
-    coded: Frame = {}
+def shot(scenes: ByShape, before: ByShape | None = None, **more: Any) -> Shot:
+    """The shot that shows `scenes` after `before` (None: a first one); `more` is added as it is."""
+    coded: Shot = {}
     for shape, scene in scenes.items():
         old = before.get(shape) if before else None
         change = _change(scene, old)
@@ -43,9 +44,9 @@ def frame(scenes: Scenes, before: Scenes | None = None, **more: Any) -> Frame:
     return coded | more
 
 
-def frames(steps: Sequence[Scenes]) -> list[Frame]:
-    """All frames of a sequence of scenes."""
-    return [frame(scenes, steps[at - 1] if at else None) for at, scenes in enumerate(steps)]
+def shots(steps: Sequence[ByShape]) -> list[Shot]:
+    """All shots of a sequence of positions."""
+    return [shot(scenes, steps[number - 1] if number else None) for number, scenes in enumerate(steps)]
 
 
 def _change(scene: Scene, old: Scene | None) -> dict[str, Any]:
@@ -80,8 +81,8 @@ def _pieces(scene: Scene) -> dict[str, dict[str, Any]]:
     return pieces
 
 
-def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: str = "") -> Scene:
-    """The scene that frame `index` shows, put together from the frames up to it."""
+def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: str = "") -> Scene:
+    """The scene that shot `index` shows, put together from the shots up to it."""
     fields: dict[str, dict[str, Any]] = {}
     size = [0, 0]
     kept: dict[str, Any] = {"caption": "", "chapter": "", "text": "", "ms": MOVE_MS, "tries": False}
@@ -108,6 +109,6 @@ def scene_at(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: s
     )
 
 
-def shapes_of(coded: Frame) -> tuple[Shape, ...]:
-    """The shapes that a first frame has."""
+def shapes_of(coded: Shot) -> tuple[Shape, ...]:
+    """The shapes that a first shot has."""
     return tuple(shape for shape in SHAPES if shape in coded)

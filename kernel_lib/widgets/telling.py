@@ -1,0 +1,44 @@
+"""What happened in a game, in sentences, as one seat got to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from kernel_lib.replay.lines import Note
+from kernel_lib.replay.tree import Replay
+from kernel_lib.scene.shots import Shot
+
+START: Final = "The start."
+
+
+def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
+    """Move `at` and what followed from it in sentences, as `seat` got to see it."""
+    step = replay.step(at)
+    text, before, after = replay.game.text, step.before, step.state
+    records = (
+        before.seen_move(step.move, step.seat, seat),
+        *(before.seen_event(event, seat) for event in after.events),
+    )
+    sentences = [text.tell(record, step.seat, names) for record in records]
+    return sentences if after.outcome is None else [*sentences, text.prompt(after.view(seat), names)]
+
+
+def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
+    """What happened along a line of play, as shots of a log."""
+    for at in ids:
+        yield {"chapter": replay.game.text.chapter(replay.at(at).view(seat)), "log": told(replay, at, seat, names)}
+
+
+def said(replay: Replay, at: int, seat: int | None) -> str:
+    """Move `at` as a sentence, as `seat` got to see it; 0 is the start."""
+    if not at:
+        return START
+    step = replay.step(at)
+    words: str = replay.game.text.tell(step.before.seen_move(step.move, step.seat, seat), step.seat, replay.names)
+    return words
+
+
+def glyph(notes: Sequence[Note]) -> str:
+    """The first glyph that notes give."""
+    return next((note.glyph for note in notes if note.glyph), "")
