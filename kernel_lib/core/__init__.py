@@ -19,7 +19,7 @@ cards were taken out, are played on. Legality is then held as far as the known c
 """
 
 from kernel_lib.core.decks import Bench, Decks, Pile, Piles
-from kernel_lib.core.game import Facts, Game, MissingPart, game_of
+from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.parts import Bot, Bots, Names, Racer, Request, Scenes, Text
 from kernel_lib.core.state import Clock, Rules, State, View
@@ -40,6 +40,7 @@ from kernel_lib.core.values import (
 __all__ = [
     "CHANCE",
     "OPEN",
+    "PARTS",
     "UNKNOWN",
     "Bench",
     "Bot",

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Final, TypeVar, Union
 
 import msgspec
 
 from kernel_lib import notation
+from kernel_lib.core.decks import Decks
+from kernel_lib.core.fields import field_faults
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
+
+PARTS: Final = ("rules", "text", "scene", "bots", "stats")
+"""What the parts of a game are called: a module or a folder each, in which the part stands in capitals."""
 
 
 class MissingPart(TypeError):
@@ -34,15 +40,19 @@ class Facts:
 
     hides     whether a seat can know less than the table does
     total     what the scores of a finished game add up to, where that is always the same
+    values    per option the values that are tried of it in tests, where the usual ones would make games too long
+    with_all  options that go with whatever else is tried
     examples  options, each a set to be played with in tests, beside those that every choice of an option gives
     """
 
     hides: bool = True
     total: int | None = None
+    values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    with_all: Mapping[str, Any] = field(default_factory=dict)
     examples: tuple[Mapping[str, Any], ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game: what it is called, how many play, and its five parts.
 
@@ -59,7 +69,8 @@ class Game:
     facts: Facts = field(default=Facts(), repr=False)
 
     def __post_init__(self) -> None:
-        _GAMES[self.rules.state] = self
+        if isinstance(self.rules, Rules):  # if it is something else `faults` says so
+            _GAMES[self.rules.state] = self
 
     @property
     def rulebook(self) -> Rulebook:
@@ -90,18 +101,28 @@ class Game:
 
     def _part(self, name: str, kind: type[P]) -> P:
         home, constant = f"{self.package}.{name}", name.upper()
-        try:
-            module = importlib.import_module(home)
-        except ModuleNotFoundError as error:
-            if error.name != home:
-                raise
-            raise MissingPart(
-                f"{self.title} has no part {name!r}: make {home} with {constant} = {kind.__name__}(...)."
-            ) from None
-        part = vars(module).get(constant)
+        if not _is_there(home):
+            raise MissingPart(f"{self.title} has no part {name!r}: make {home} with {constant} = {kind.__name__}(...).")
+        part = vars(importlib.import_module(home)).get(constant)
         if not isinstance(part, kind):
             raise MissingPart(f"{self.title}: {home} must hold {constant} = {kind.__name__}(...), not {part!r}.")
         return part
+
+    def faults(self, *, parts: bool = True) -> Iterator[str]:
+        """A sentence per fault of how this game is put together: parts that are missing, fields of a wrong type.
+
+        Without `parts` only what is loaded already is looked into; that the others are there is asked without loading them.
+        """
+        from kernel_lib.rulebook import Rulebook
+
+        late = {"Rulebook": Rulebook, "Decks": Decks}
+        yield from field_faults(self, late)
+        for name in PARTS:
+            if not _is_there(f"{self.package}.{name}"):
+                yield f"There is no part {name!r}: make {self.package}.{name} with {name.upper()} = ..."
+        if parts:
+            for part in (self.text, self.scene, self.bots, self.stats):
+                yield from field_faults(part, late)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -174,6 +195,14 @@ class Game:
                 return move
         forms = [notation.form(verb.words) for verb in self.rules.moves if not verb.by_chance]
         raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
+
+
+def _is_there(module: str) -> bool:
+    """Whether a module could be imported; nothing is, but for the packages that it stands in."""
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # not even its package is there
+        return False
 
 
 _GAMES: dict[type[State], Game] = {}

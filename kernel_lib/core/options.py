@@ -69,6 +69,8 @@ def _allowed(kind: Any, meta: msgspec.Meta | None) -> str:
     choices = [str(choice).lower() if kind is bool else str(choice) for choice in _choices(kind)]
     if len(choices) > 1:
         return f"{', '.join(choices[:-1])} or {choices[-1]}"
+    if choices:
+        return f"exactly {choices[0]}"
     low, high = (meta.ge, meta.le) if meta else (None, None)
     if low is not None and high is not None:
         return f"a whole number from {low} to {high}"

@@ -287,4 +287,5 @@ class Rules(Generic[S]):
     over_rule: str = "over"
 
     def __post_init__(self) -> None:
-        self.state.rules = self
+        if isinstance(self.state, type):  # if it is something else `Game.faults` says so
+            self.state.rules = self

@@ -3,34 +3,51 @@
 from __future__ import annotations
 
 import importlib
+import warnings
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from kernel_lib.core import Game, UnknownName
 
 ENTRY_POINTS: Final = "cogbook.games"
-"""The entry point group by which an installed package adds a game: `name = package`."""
+"""The entry point group by which an installed package adds a game: `name = package`, or `name = module:attr`."""
+ATTRIBUTE: Final = "GAME"
+"""What a package calls its game, where the entry point does not say."""
+
+
+class BrokenGame(ImportError):
+    """Raised for a game that is registered and cannot be had; the sentence says whose it is and what is wrong with it."""
 
 
 class Games(Mapping[str, Game]):
-    """Games by name. A game is a package that has a `GAME`; it is loaded when asked for."""
+    """Games by name, each loaded when it is asked for.
+
+    Of installed distributions only sound games are there: a broken one is told in a warning once, and by BrokenGame
+    whenever it is asked for.
+    """
 
     def __init__(self, packages: Mapping[str, str]) -> None:
         self.packages = dict(packages)
+        self.broken: dict[str, str] = {}
+        """A sentence per game of an installed distribution that cannot be had."""
+        self._loaded: dict[str, Game] = {}
         self._plugged_in = False
 
     def add(self, name: str, package: str) -> None:
-        """Registers the package of one more game. ValueError: the name is taken."""
+        """Registers one more game. ValueError: the name is taken."""
         if self.packages.get(name, package) != package:
             raise ValueError(f"There is a game {name!r} already, in {self.packages[name]}.")
         self.packages[name] = package
 
     def __getitem__(self, name: str) -> Game:
-        package = self.packages.get(name) or self._with_plug_ins().get(name)
-        if package is None:
-            raise UnknownName("game", name, self)
-        game: Game = importlib.import_module(package).GAME
-        return game
+        if name not in self._loaded:
+            home = self.packages.get(name) or self._with_plug_ins().get(name)
+            if name in self.broken:
+                raise BrokenGame(self.broken[name])
+            if home is None:
+                raise UnknownName("game", name, self)
+            self._loaded[name] = _loaded(name, home)
+        return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:
         return name in self._with_plug_ins()
@@ -48,8 +65,50 @@ class Games(Mapping[str, Game]):
 
             self._plugged_in = True
             for point in importlib.metadata.entry_points(group=ENTRY_POINTS):
-                self.packages.setdefault(point.name, point.value)
+                self._plug_in(point.name, point.value, point.dist.name if point.dist else "an unknown distribution")
         return self.packages
+
+    def _plug_in(self, name: str, home: str, distribution: str) -> None:
+        """Adds the game of an installed distribution; if there is something wrong with it, it is told and left out."""
+        if name in self.packages:
+            if self.packages[name] != home:
+                _warn(f"{distribution} brings a game {name!r}, but there is one already, in {self.packages[name]}.")
+            return
+        try:
+            self._loaded[name] = _loaded(name, home)
+        except BrokenGame as error:
+            self.broken[name] = f"{error} It is brought by {distribution}."
+            _warn(self.broken[name])
+        else:
+            self.packages[name] = home
+
+
+def _warn(sentence: str) -> None:
+    warnings.warn(sentence, stacklevel=2)
+
+
+def _loaded(name: str, home: str) -> Game:
+    """The game at `package` or `module:attr`. BrokenGame: there is none, or it is not sound."""
+    module, _, attribute = home.partition(":")
+    where = f"The game {name!r} ({home})"
+    try:
+        names = vars(importlib.import_module(module))
+    except Exception as error:
+        raise BrokenGame(f"{where} cannot be loaded: {type(error).__name__}: {error}.".replace("..", ".")) from error
+    attribute = attribute or ATTRIBUTE
+    if attribute not in names:
+        raise BrokenGame(
+            f"{where} cannot be loaded: {module} has no {attribute}. An entry point is written `name = package`, "
+            f"where the package holds {ATTRIBUTE} = Game(...), or `name = module:attr`."
+        )
+    game = names[attribute]
+    if not isinstance(game, Game):
+        raise BrokenGame(f"{where} is no Game, but {type(game).__name__}: {game!r:.60}.")
+    if game.name != name:
+        raise BrokenGame(f"{where} calls itself {game.name!r}: its entry point must have that name.")
+    if faults := list(game.faults(parts=False)):
+        raise BrokenGame(f"{where} is not sound. {' '.join(faults)}")
+    return game
 
 
 GAMES = Games(
@@ -66,7 +125,7 @@ GAMES = Games(
 def __getattr__(name: str) -> object:
     # `kl.games.gear` gives a game's own package without an import of its own.
     if name in GAMES.packages:
-        return importlib.import_module(GAMES.packages[name])
+        return importlib.import_module(GAMES.packages[name].partition(":")[0])
     raise AttributeError(
         f"kernel_lib.games has no {name!r}. It has GAMES, and the packages of: {', '.join(GAMES.packages)}."
     )
