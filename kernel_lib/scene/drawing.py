@@ -17,6 +17,8 @@ BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
 """What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
 PILE_OFFSET: Final = 2.5
+DECK_OFFSET: Final = 3
+"""From one card of the deck to the next, up and to the right."""
 
 # Depths, so that a piece keeps its own whatever is drawn beside it.
 GROUND: Final = 0
@@ -234,6 +236,11 @@ class Drawing:
             offset = min(depth, PILE_EDGES - 1) * PILE_OFFSET
             # Only the one on top is told to those who do not see it.
             self.card(card, x + offset, y - offset, w, z + len(cards) - depth, label="" if depth else card.label)
+
+    def deck(self, x: float, y: float, w: float) -> None:
+        """The cards before they are dealt."""
+        for depth, key in ((2, "deck-2"), (1, "deck-1"), (0, "deck")):
+            self.card(Card(key, "card-back"), x + DECK_OFFSET * depth, y - DECK_OFFSET * depth, w, CARDS + 2 - depth)
 
     def slot(self, key: str, x: float, y: float, w: float) -> None:
         """The dashed place of a card that does not lie there."""

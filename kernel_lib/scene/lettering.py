@@ -7,9 +7,12 @@ by this measure fits in the others.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final
+
+from kernel_lib.words import name_of
 
 ELLIPSIS: Final = "…"
 FIRST_STRONG_ISOLATE: Final = "\u2068"
@@ -98,3 +101,8 @@ def shown_name(name: str) -> str:
     clean = " ".join("".join(calm).split()) or "?"
     clean = fit(clean, 1, NAME_LENGTH)
     return clean if clean.isascii() else FIRST_STRONG_ISOLATE + clean + POP_ISOLATE
+
+
+def shown_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The players' names as they may stand in a picture; without names, seats by number."""
+    return tuple(map(shown_name, names)) if names else tuple(name_of(seat, None) for seat in range(players))
