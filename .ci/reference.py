@@ -22,8 +22,7 @@ import kernel_lib
 
 _ROW = re.compile(r"^(?P<name>\S(?:.*?\S)?) {2,}(?P<text>\S.*)$")
 """A name, two spaces or more, and what it is."""
-_PRIVATE = re.compile(r'<a href="[^"#]*#(?:[\w.]*\.)?_[\w.]*">(.*?)</a>')
-"""A link to what has no page, because it is nobody's business."""
+_LINK = re.compile(r'<a href="(?P<page>[^"#:]*)#(?P<place>[^"]+)">(?P<text>.*?)</a>')
 _MORE = re.compile(r"^ {4,}(?P<text>\S.*)$")
 """A row goes on."""
 
@@ -69,8 +68,20 @@ def write(folder: Path) -> None:
         for name in vars(home).get("__all__", ()):  # some are loaded when first used, and pdoc looks without using
             setattr(home, name, getattr(home, name))
     pdoc.pdoc(*modules, output_directory=folder)
-    for path in folder.rglob("*.html"):
-        path.write_text(_PRIVATE.sub(r"\1", path.read_text(encoding="utf-8")), encoding="utf-8")
+    unlink(folder)
+
+
+def unlink(folder: Path) -> None:
+    """Takes off links to what is told nowhere: pdoc links whatever it knows, private and inherited names too."""
+    pages = {path.resolve(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}
+    places = {path: set(re.findall(r'\bid="([^"]+)"', page)) for path, page in pages.items()}
+    for path, page in pages.items():
+
+        def kept(link: re.Match[str], path: Path = path) -> str:
+            target = (path.parent / link["page"]).resolve() if link["page"] else path
+            return link[0] if link["place"] in places.get(target, ()) else link["text"]
+
+        path.write_text(_LINK.sub(kept, page), encoding="utf-8")
 
 
 if __name__ == "__main__":
