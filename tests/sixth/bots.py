@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from kernel_lib.core import Move, View
+from kernel_lib.core import Bots, Move, View
 from sixth.rules import State
 
 
@@ -16,4 +16,4 @@ class Greedy:
         return view.legal_moves()[0 if view.options.low else -1]
 
 
-BOTS: Final = {"greedy": Greedy}
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy})

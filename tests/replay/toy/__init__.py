@@ -1,1 +1,16 @@
-"""A game for tests of the log: as long as one likes, with cards that hide and several seats to act."""
+"""The ladder: a game of little rules for the tests of logs; its other parts say and show next to nothing."""
+
+from typing import Final
+
+from replay.toy.rules import RULES
+
+from kernel_lib.core import Game
+
+GAME: Final = Game(
+    name="replay-toy",
+    title="The ladder",
+    seats=(1, 2, 3),
+    rules_version="1.0",
+    package="replay.toy",
+    rules=RULES,
+)

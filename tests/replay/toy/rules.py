@@ -6,7 +6,7 @@ Whoever climbs by 3 looks at their own card again, which nobody else sees.
 from __future__ import annotations
 
 import random
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 
@@ -58,68 +58,79 @@ class State(core.State, frozen=True, gc=False):
     height: int
     cards: tuple[str, ...]
 
-    turn_rule: ClassVar[str] = "draw"
 
-    def moves_of(self, seat: int) -> tuple[Move, ...]:
-        return (Climb(1), Climb(2), Climb(3), Stop())
+def first_state(options: Options) -> State:
+    return State(options, (CHANCE,), (), 0, ())
 
-    def fault_in(self, move: Move, seat: int) -> Refusal | None:
-        if isinstance(move, Draw) != (seat == CHANCE):
-            return RULEBOOK.refuse("draw")
-        if isinstance(move, Climb) and not 1 <= move.by <= 3:
-            return RULEBOOK.refuse("climb", Climb(min(max(move.by, 1), 3)), by=move.by)
+
+def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+    return (Climb(1), Climb(2), Climb(3), Stop())
+
+
+def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+    if isinstance(move, Draw) != (seat == CHANCE):
+        return RULEBOOK.refuse("draw")
+    if isinstance(move, Climb) and not 1 <= move.by <= 3:
+        return RULEBOOK.refuse("climb", Climb(min(max(move.by, 1), 3)), by=move.by)
+    return None
+
+
+def after(state: State, move: Move, seat: int, ms: int | None) -> State:
+    if state.options.clock and ms is None:
+        raise core.IllegalMove(RULEBOOK.refuse("clock"))
+    if isinstance(move, Draw):
+        return state.but(to_act=tuple(range(state.options.players)), events=(), height=0, cards=move.cards)
+    if isinstance(move, Stop):
+        return state.but(to_act=(), events=())
+    assert isinstance(move, Climb)
+    events = (Look(seat, state.cards[seat]),) if move.by == 3 else ()
+    return state.but(events=events, height=state.height + move.by)
+
+
+def sample_chance(state: State, rng: random.Random) -> Move:
+    return Draw(tuple(rng.choice("ABC") for _ in range(state.options.players)))
+
+
+def masked(state: State, seat: int | None) -> State:
+    cards = tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(state.cards))
+    return state.but(events=tuple(seen_event(state, event, seat) for event in state.events), cards=cards)
+
+
+def filled_in(state: State, rng: random.Random) -> State:
+    return state.but(cards=tuple(rng.choice("ABC") if card == UNKNOWN else card for card in state.cards))
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.to_act:
         return None
-
-    def after(self, move: Move, seat: int, ms: int | None) -> State:
-        if self.options.clock and ms is None:
-            raise core.IllegalMove(RULEBOOK.refuse("clock"))
-        if isinstance(move, Draw):
-            return State(self.options, tuple(range(self.options.players)), (), 0, move.cards)
-        if isinstance(move, Stop):
-            return State(self.options, (), (), self.height, self.cards)
-        assert isinstance(move, Climb)
-        events = (Look(seat, self.cards[seat]),) if move.by == 3 else ()
-        return State(self.options, self.to_act, events, self.height + move.by, self.cards)
-
-    def sample_chance(self, rng: random.Random) -> Move:
-        return Draw(tuple(rng.choice("ABC") for _ in range(self.options.players)))
-
-    def masked(self, seat: int | None) -> State:
-        cards = tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(self.cards))
-        events = tuple(self.seen_event(event, seat) for event in self.events)
-        return State(self.options, self.to_act, events, self.height, cards)
-
-    def filled_in(self, rng: random.Random) -> State:
-        cards = tuple(rng.choice("ABC") if card == UNKNOWN else card for card in self.cards)
-        return msgspec.structs.replace(self, cards=cards)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return (
-            None
-            if self.to_act
-            else Outcome((self.height,) * self.options.players, tuple(range(self.options.players)), "stopped")
-        )
-
-    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
-        if isinstance(move, Draw):
-            return Draw(tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(move.cards)))
-        return move
-
-    def seen_event(self, event: Event, seat: int | None) -> Event:
-        return Look(event.seat, UNKNOWN) if isinstance(event, Look) and event.seat != seat else event
+    return Outcome((state.height,) * state.options.players, tuple(range(state.options.players)), "stopped")
 
 
-GAME = core.Game(
-    name="replay-toy",
-    title="The ladder",
-    seats=(1, 2, 3),
-    rules_version="1.0",
-    option_type=Options,
-    state_type=State,
-    move_types=(Draw, Climb, Stop),
-    event_types=(Look,),
+def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+    if isinstance(move, Draw):
+        return Draw(tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(move.cards)))
+    return move
+
+
+def seen_event(state: State, event: Event, seat: int | None) -> Event:
+    return Look(event.seat, UNKNOWN) if isinstance(event, Look) and event.seat != seat else event
+
+
+RULES: Final = core.Rules(
+    options=Options,
+    state=State,
+    moves=(Draw, Climb, Stop),
+    events=(Look,),
     rulebook=RULEBOOK,
-    package="replay.toy",
-    first_state=lambda options: State(options, (CHANCE,), (), 0, ()),
+    first_state=first_state,
+    moves_of=moves_of,
+    fault_in=fault_in,
+    after=after,
+    sample_chance=sample_chance,
+    masked=masked,
+    filled_in=filled_in,
+    outcome=outcome,
+    seen_move=seen_move,
+    seen_event=seen_event,
+    turn_rule="draw",
 )

@@ -1,0 +1,68 @@
+"""Bots are asked with a view, and what they play can be logged, verified and redacted."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import kernel_lib as kl
+from kernel_lib.bots import bot_names, make_bot
+from kernel_lib.core import Game, Move, View
+from kernel_lib.core.parts import Bot
+from kernel_lib.replay import verify_replay
+from kernel_lib.testing.law import of_games, of_shown, of_stages
+from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.walks import encoded, positions, seats_to_act, viewers
+
+
+@of_games
+def every_game_has_a_bot_that_plays_anything_and_a_greedy_one(game: Game) -> None:
+    assert bot_names(game)[0] == "uniform"
+    assert "greedy" in bot_names(game)
+
+
+@of_shown
+def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
+    for name in bot_names(stage.game):
+        for state in positions(stage, 12):
+            for seat in seats_to_act(state):
+                view = state.view(seat)
+                before = encoded(view.state)
+                move = make_bot(stage.game, name).choose(view, random.Random(1))
+                assert move in view.legal_moves()
+                assert make_bot(stage.game, name).choose(view, random.Random(1)) == move
+                assert encoded(view.state) == before
+
+
+class _Spy:
+    """Plays anything, and keeps the views that it was asked with."""
+
+    def __init__(self) -> None:
+        self.asked: list[View[Any]] = []
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        self.asked.append(view)
+        return rng.choice(view.legal_moves())
+
+
+@of_games
+def bots_are_asked_with_a_view_of_their_own_seat(game: Game) -> None:
+    spies = [_Spy() for _ in range(game.seats[0])]
+    sitting: list[Bot] = list(spies)
+    match = kl.Match(game, sitting, seed=1, **game.facts.with_all)
+    for seat, spy in enumerate(spies):
+        assert {view.seat for view in spy.asked} == {seat}
+        assert all(type(view) is View and view.state == view.state.view(seat).state for view in spy.asked)
+    assert match.state.outcome is not None
+
+
+@of_stages
+def logs_of_bot_games_verify_and_stay_sound_when_redacted(stage: Stage) -> None:
+    match = kl.Match(stage.game, ["uniform"] * stage.players, seed="law", **dict(stage.options))
+    replay = match.replay
+    assert verify_replay(replay) is None
+    for viewer in viewers(match.state):
+        seen = kl.redact(replay, viewer)
+        assert verify_replay(seen) is None
+        for step, shown in zip(replay.main_line, seen.main_line, strict=True):
+            assert shown.state.view(viewer) == step.state.view(viewer)

@@ -1,0 +1,79 @@
+"""Every state draws, for everybody, and offers what is legal."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+
+from kernel_lib.core import Request
+from kernel_lib.scene.shots import shot
+from kernel_lib.scene.sprite import SHAPES, TAB_MOVE, Sprite
+from kernel_lib.scene.svg import svg
+from kernel_lib.testing.law import of_shown
+from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.walks import everybody, positions, seats_to_act
+
+
+@of_shown
+def every_state_draws_for_everybody(stage: Stage) -> None:
+    names = tuple("<&\"'" * (seat + 1) for seat in range(stage.players))
+    game, sheet = stage.game, stage.game.scene.sheet()
+    for state in positions(stage, 8):
+        for viewer in everybody(state):
+            view = state.view(viewer)
+            for shape in SHAPES:
+                scene = game.scene.draw(view, Request(names, shape))
+                assert scene.shape == shape
+                assert scene.description == game.text.describe(view, names)
+                assert scene.caption == game.text.prompt(view, names)
+                assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
+                assert shot({shape: scene})[shape]["size"] == [scene.width, scene.height]  # and no key is used twice
+                root = ET.fromstring(svg(scene, sheet, "dark"))
+                assert [child.tag.rpartition("}")[2] for child in root][:2] == ["title", "desc"]
+                assert root[1].text == scene.description
+
+
+def laid(sprites: Iterable[Sprite]) -> set[str]:
+    """What can be done with pieces that are taken up: each on every spot in every turn, where one move does it."""
+    templates = {sprite.hold for sprite in sprites if sprite.hold and "; " not in sprite.hold}
+    spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under}
+    return {
+        hold.replace("{spot}", spot).replace("{turn}", str(turn))
+        for hold in templates
+        for spot in spots
+        for turn in range(4)
+    }
+
+
+@of_shown
+def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
+    for state in positions(stage, 16):
+        for viewer in everybody(state):
+            view = state.view(viewer)
+            for shape in SHAPES:
+                sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
+                offered = {
+                    sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
+                }
+                assert offered | laid(sprites) == {str(move) for move in view.legal_moves()}
+                assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
+
+
+@of_shown
+def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) -> None:
+    scene = stage.game.scene
+    for state in positions(stage, 8):
+        for seat in seats_to_act(state):
+            view = state.view(seat)
+            hint = view.legal_moves()[-1]
+            for shape in SHAPES:
+                shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
+                assert not [sprite for sprite in shown if _offers(sprite)]
+                hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
+                assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
+
+
+def _offers(sprite: Sprite) -> bool:
+    """Whether a piece can be used for more than to look at the table."""
+    looks = sprite.move in ("", "!run") or sprite.move.startswith(TAB_MOVE)
+    return bool(not looks or sprite.hold or sprite.spot)

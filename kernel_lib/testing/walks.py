@@ -1,0 +1,175 @@
+"""Games of a stage, played from fixed seeds, and what else laws need of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import zip_longest
+from typing import Any, NamedTuple, get_args, get_origin
+
+import msgspec
+
+from kernel_lib.core import CHANCE, OPEN, Decks, Game, Move, State
+from kernel_lib.testing.stages import Stage, shown_stages
+
+LONGEST = 3_000
+"""No game has more moves than this."""
+PACE = 30
+"""On a walk by the clock so many moves are made before the time of those who are to act is up."""
+IN_CHARACTER = 0.9
+"""How often people keep to their manner."""
+
+
+class Step(NamedTuple):
+    """A state, and what was played in it by whom and when, in ms since the start; nothing after the end."""
+
+    state: State
+    seat: int | None
+    move: Move | None
+    after: State | None
+    ms: int
+
+
+@cache
+def walk(stage: Stage, seed: int = 1) -> tuple[Step, ...]:
+    """A game played at random from the start to its end; by the clock, if it is such a game."""
+    rng = random.Random(f"{stage}/{seed}")
+    state = stage.start()
+    steps: list[Step] = []
+    pace = 1
+    while state.to_act and len(steps) < LONGEST:
+        seat = rng.choice(state.to_act)
+        pace = max(pace, ((state.deadline or 0) - state.now) // PACE)
+        ms = _when(stage, state, pace, len(steps))
+        move = _move(stage, state, seat, ms, rng)
+        after = state.play(move, seat, ms=ms)
+        steps.append(Step(state, seat, move, after, ms))
+        state = after
+    return (*steps, Step(state, None, None, None, state.now))
+
+
+def _when(stage: Stage, state: State, pace: int, moves: int) -> int:
+    if not stage.game.clocked:
+        return moves
+    return state.now + pace if state.deadline is None else min(state.now + pace, state.deadline)
+
+
+def _move(stage: Stage, state: State, seat: int, ms: int, rng: random.Random) -> Move:
+    """Any move, as people of this manner make them; at the deadline what the rules have for those who are still to act."""
+    if seat == CHANCE:
+        return state.sample_chance(rng)
+    if stage.game.clocked and ms == state.deadline:
+        return state.time_up(seat)
+    legal = state.legal_moves(seat)
+    if not stage.manner or rng.random() >= IN_CHARACTER:
+        return rng.choice(legal)
+    if stage.manner == "own decks":
+        return _own_deck(stage, state, seat, rng) or rng.choice(legal)
+    return rng.choice(_least(legal) if stage.manner == "idle" else _most(legal))
+
+
+# Manners ------------------------------------------------------------------------------------------
+
+
+def _least(legal: Sequence[Move]) -> Sequence[Move]:
+    """The moves that say least: to pass, to be done."""
+    least = min(len(move.__struct_fields__) for move in legal)
+    return [move for move in legal if len(move.__struct_fields__) == least]
+
+
+def _most(legal: Sequence[Move]) -> Sequence[Move]:
+    """The moves that say something, if there are any: so decks are drained."""
+    return [move for move in legal if move.__struct_fields__] or legal
+
+
+def _own_deck(stage: Stage, state: State, seat: int, rng: random.Random) -> Move | None:
+    """A deck of one's own, where one is asked for and one comes about that is allowed."""
+    decks = stage.game.rules.decks
+    assert decks is not None
+    made = (decks.move(one_sided_piles(decks, state.options, rng)) for _ in range(20))
+    return next((move for move in made if state.why_illegal(move, seat) is None), None)
+
+
+def one_sided_piles(decks: Decks, options: Any, rng: random.Random) -> dict[str, tuple[str, ...]]:
+    """Piles out of as few rows of cards as there can be, so that whole kinds of cards are missing."""
+    bench = decks.bench(options)
+    rows = [list(row) for row in bench.rows.values()]
+    rng.shuffle(rows)
+    left = [card for row in rows for card in rng.sample(row, len(row)) for _ in range(bench.copies)]
+    piles: dict[str, tuple[str, ...]] = {}
+    for pile in bench.piles:
+        fitting = [card for card in left if decks.may_go(card, pile.name)][: pile.size]
+        for card in fitting:
+            left.remove(card)
+        piles[pile.name] = tuple(sorted(fitting))
+    return piles
+
+
+# What is met on walks -----------------------------------------------------------------------------
+
+
+def states(stage: Stage, seed: int = 1) -> list[State]:
+    """The states of a walk."""
+    return [step.state for step in walk(stage, seed)]
+
+
+def positions(stage: Stage, most: int = 60) -> list[State]:
+    """About so many states of a walk, evenly spread, the first and the last among them."""
+    steps = states(stage)
+    return [*steps[:: 1 + len(steps) // most], steps[-1]]
+
+
+def viewers(state: State) -> tuple[int | None, ...]:
+    """All who do not see everything: the seats and a spectator."""
+    return (*range(state.options.players), None)
+
+
+def everybody(state: State) -> tuple[int | None, ...]:
+    """The same, and whoever sees all cards."""
+    return (*viewers(state), OPEN)
+
+
+def seats_to_act(state: State) -> tuple[int, ...]:
+    """The seats of players that may act."""
+    return tuple(seat for seat in state.to_act if seat != CHANCE)
+
+
+@cache
+def universe(game: Game) -> tuple[Move, ...]:
+    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its walks, and
+    such as no player should make.
+    """
+    seen: dict[Move, None] = {}
+    for stage in shown_stages(game):
+        for state in positions(stage, 20):
+            for seat in seats_to_act(state):
+                seen.update(dict.fromkeys(state.legal_moves(seat)))
+    rng = random.Random(game.name)
+    kinds = [
+        rng.sample(moves, len(moves))
+        for kind in game.rules.moves
+        if (moves := [move for move in seen if type(move) is kind])
+    ]
+    known = [move for row in zip_longest(*kinds) for move in row if move is not None][:100]
+    return (*known, *(move for kind in game.rules.moves for move in strange(kind)))
+
+
+def strange(kind: type[Move]) -> Iterator[Move]:
+    """Moves with values that are of the right type and otherwise nonsense."""
+    for number, word in ((0, ""), (-1, "?"), (10**9, "no such card"), (11, "{card}")):
+        fields = {place.name: _nonsense(place.type, number, word) for place in msgspec.structs.fields(kind)}
+        yield kind(**fields)
+        if not fields:
+            return
+
+
+def _nonsense(kind: Any, number: int, word: str) -> Any:
+    if get_origin(kind) is tuple:
+        return (_nonsense(get_args(kind)[0], number, word),)
+    return number if kind is int else False if kind is bool else word if kind is str else None
+
+
+def encoded(thing: Any) -> bytes:
+    """All that is in a state, a move or a scene."""
+    return msgspec.json.encode(thing)

@@ -1,0 +1,67 @@
+"""Everything that happens is told in sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kernel_lib.core import CHANCE, State
+from kernel_lib.testing.law import of_stages
+from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.walks import Step, everybody, seats_to_act, states, viewers, walk
+from kernel_lib.words import YOU
+
+ILL_SAID = re.compile(
+    r"\byou,? (is|was|has|does|goes|[a-z]*[^s\W]s)\b(?<!you always)(?<!you this)|\bof you\b|\byou's\b|\b1 [a-z]+[^s\W]s\b",
+    re.IGNORECASE,
+)
+"""Verbs that do not go with `you`, `the turn of you`, `1 points`."""
+
+
+def _told(stage: Stage, step: Step, viewer: int | None, names: tuple[str, ...] | None) -> Iterator[str]:
+    """What a viewer is told of a move and of what followed from it."""
+    assert step.move is not None
+    assert step.after is not None
+    seat, text = None if step.seat == CHANCE else step.seat, stage.game.text
+    yield text.tell(step.state.seen_move(step.move, step.seat, viewer), seat, names)
+    for event in step.after.events:
+        yield text.tell(step.state.seen_event(event, viewer), seat, names)
+
+
+@of_stages
+def every_move_and_event_is_told(stage: Stage) -> None:
+    names = tuple(f"player {seat}" for seat in range(stage.players))
+    for step in walk(stage)[:-1]:
+        for viewer in viewers(step.state):
+            told = [*_told(stage, step, viewer, names), *_told(stage, step, viewer, None)]
+            assert all(sentence.endswith((".", "!")) and not re.search(r"[{}]|\bNone\b", sentence) for sentence in told)
+            assert step.seat in (None, CHANCE) or names[step.seat].casefold() in told[0].casefold()
+        if step.seat != CHANCE:
+            assert step.move is not None
+            assert stage.game.text.button(step.move)
+
+
+@of_stages
+def a_caption_is_one_line_and_says_whose_turn_it_is(stage: Stage) -> None:
+    names = tuple(f"player {seat}" for seat in range(stage.players))
+    for state in states(stage):
+        for viewer in everybody(state):
+            prompt = stage.game.text.prompt(state.view(viewer), names)
+            assert re.fullmatch(r"[^\n]+[.:?!]", prompt)
+            if viewer is None and seats_to_act(state):
+                assert any(names[seat].casefold() in prompt.casefold() for seat in state.to_act)
+
+
+@of_stages
+def who_is_called_you_is_spoken_to_as_one_speaks(stage: Stage) -> None:
+    for you in range(stage.players):
+        names = tuple(YOU if seat == you else f"player {seat}" for seat in range(stage.players))
+        for step in walk(stage):
+            said = [*_seen(stage, step.state, you, names), *(_told(stage, step, you, names) if step.move else ())]
+            wrong = [sentence for sentence in said if ILL_SAID.search(sentence)]
+            assert not wrong
+
+
+def _seen(stage: Stage, state: State, you: int, names: tuple[str, ...]) -> Iterator[str]:
+    yield stage.game.text.prompt(state.view(you), names)
+    yield stage.game.text.describe(state.view(you), names)

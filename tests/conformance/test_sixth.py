@@ -1,0 +1,5 @@
+from sixth import GAME
+
+from kernel_lib.testing import laws
+
+test_laws = laws(GAME)
