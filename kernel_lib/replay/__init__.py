@@ -2,17 +2,22 @@
 
 from kernel_lib.replay.fault import CutLine, Fault, ReplayFault
 from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
-from kernel_lib.replay.log import Writer, load, save
+from kernel_lib.replay.lock import LogInUse, LogRefused
+from kernel_lib.replay.log import load
 from kernel_lib.replay.redact import redact
+from kernel_lib.replay.saving import save
 from kernel_lib.replay.steps import Path, Step
 from kernel_lib.replay.tree import Replay
 from kernel_lib.replay.verify import verify, verify_bytes, verify_replay
+from kernel_lib.replay.writer import Writer, beside
 
 __all__ = [
     "CutLine",
     "Eval",
     "Fault",
     "Header",
+    "LogInUse",
+    "LogRefused",
     "Note",
     "Path",
     "Replay",
@@ -21,6 +26,7 @@ __all__ = [
     "Step",
     "Task",
     "Writer",
+    "beside",
     "load",
     "redact",
     "save",

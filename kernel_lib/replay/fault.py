@@ -10,7 +10,11 @@ class Fault(msgspec.Struct, frozen=True):
 
     `line` counts from 1; 0 is the file as a whole. `move` is the id of the move that the line is
     about, if there is one; `rule` the id of the broken rule, if a move breaks one. `repaired` is
-    true of the one damage that is mended on reading: a last line that was cut short.
+    true of the one damage that is mended on reading: a last line that was cut short. `other_rules` is
+    true of a log that was played by other rules than those here: nothing is known to be wrong with it,
+    but it cannot be read here.
+
+    `sentence` and `str` are one line each, without a character that a terminal would obey.
     """
 
     file: str
@@ -19,12 +23,24 @@ class Fault(msgspec.Struct, frozen=True):
     sentence: str
     rule: str | None = None
     repaired: bool = False
+    other_rules: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.sentence.isprintable():
+            msgspec.structs.force_setattr(self, "sentence", printable(self.sentence))
 
     def __str__(self) -> str:
         line = f", line {self.line}" if self.line else ""
         move = f", move {self.move}" if self.move is not None else ""
         rule = f" [{self.rule}]" if self.rule is not None else ""
-        return f"{self.file or 'replay'}{line}{move}: {self.sentence}{rule}"
+        return f"{printable(self.file) or 'replay'}{line}{move}: {self.sentence}{rule}"
+
+
+def printable(text: str) -> str:
+    """`text` with every character that is not for the eye written as an escape: newlines, ESC, turns of direction."""
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape", "surrogatepass").decode() for each in text
+    )
 
 
 class ReplayFault(ValueError):
@@ -50,4 +66,8 @@ class BadLine(ValueError):
 
     def placed(self, file: str, line: int) -> Fault:
         """The fault, now that the place is known."""
-        return Fault(file, line, self.move, self.sentence, self.rule)
+        return Fault(file, line, self.move, self.sentence, self.rule, other_rules=isinstance(self, OtherRules))
+
+
+class OtherRules(BadLine):
+    """Raised for the header of a log that other rules than those here were played by."""

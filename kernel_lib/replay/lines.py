@@ -2,29 +2,26 @@
 
 A line that is, byte for byte, what this module would write needs no second look: decoding it into
 its struct and encoding that again proves that it has every key once, of the right type, and no
-other (spaces behind commas and colons do not matter). Any other line is read slowly and carefully, and what is wrong with it is said in a sentence.
-Objects may carry keys that begin with `x_`; they stay in the bytes of the line and are not in
+other (spaces behind commas and colons do not matter). Any other line is read slowly and carefully,
+and what is wrong with it is said in a sentence. Objects may carry keys that begin with `x_`; they stay in the bytes of the line and are not in
 what is read from it.
 """
 
 from __future__ import annotations
 
-import json
-import math
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from kernel_lib.core import Event, Move, Outcome, State
+from kernel_lib.core import Event, Game, Move, Outcome, State, game_of
+from kernel_lib.replay.due import sentence_of
 from kernel_lib.replay.fault import BadLine
+from kernel_lib.replay.strict import NESTING, object_of, shown
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
-NESTING: Final = 32
-"""The deepest nesting; the line's own object is level 1."""
 
 Id = Annotated[int, Meta(gt=0)]
 At = Annotated[int, Meta(ge=0)]
@@ -78,7 +75,7 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
         tags: dict[str, str] | None = None,
     ) -> Self:
         """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
-        game, tagged = start.game, start.options.tagged
+        game, tagged = game_of(start), start.options.tagged
         options = plain(start.options)
         besides = {
             f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged
@@ -227,6 +224,29 @@ def read(raw: bytes) -> Line | None:
     return _read_carefully(raw)
 
 
+Required = Mapping[str, frozenset[str]]
+"""By kind of move the keys that a log must hold, although the move has a default for them."""
+
+
+def required_of(game: Game) -> Required:
+    """See `Move.required`."""
+    return {str(kind.__struct_config__.tag): _written_names(kind) for kind in game.rules.moves if kind.required}
+
+
+def _written_names(kind: type[Move]) -> frozenset[str]:
+    names = {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
+    return frozenset(names[name] for name in kind.required)
+
+
+def refuse_lacking(required: Required, move: Data) -> None:
+    """BadLine: the move lacks a required key. What is no move of the game at all is for the rules to say."""
+    kind = move.get("kind")
+    wanted = required.get(kind) if isinstance(kind, str) else None
+    if wanted is not None and not wanted <= move.keys():
+        lacking = " and ".join(f"'{name}'" for name in sorted(wanted - move.keys()))
+        raise BadLine(f"The move {shown(move)} lacks {lacking}: a log writes it out, also where it is null or usual.")
+
+
 def _dense(raw: bytes) -> bytes:
     """Others put a space behind commas and colons; what is left is the same inside texts too."""
     return raw.replace(b", ", b",").replace(b": ", b":")
@@ -236,106 +256,27 @@ def _dense(raw: bytes) -> bytes:
 
 
 def _read_carefully(raw: bytes) -> Line | None:
-    data = _object(raw)
+    data = object_of(raw)
     if "type" not in data:
         raise BadLine("The line has no 'type'.")
     kind = data["type"]
     if not isinstance(kind, str):
-        raise BadLine(f"'type' must be one of {', '.join(TYPES)}, not {_shown(kind)}.")
+        raise BadLine(f"'type' must be one of {', '.join(TYPES)}, not {shown(kind)}.")
     if kind.startswith("x_"):
         return None
     if kind not in TYPES:
         raise BadLine(
-            f"There is no line of type {_shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
+            f"There is no line of type {shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
         )
     try:
         line: Line = msgspec.convert(data, TYPES[kind])
         _refuse_nulls(data, line)
         _refuse_boundless(line)
     except msgspec.ValidationError as error:
-        raise BadLine(_sentence(str(error), data), _move_id(data)) from None
+        raise BadLine(sentence_of(str(error), data), _move_id(data)) from None
     except BadLine as error:
         raise BadLine(error.sentence, _move_id(data)) from None
     return line
-
-
-def _object(raw: bytes) -> Data:
-    """The JSON object of a line, without its `x_` keys."""
-    if raw.startswith(b"\xef\xbb\xbf"):
-        raise BadLine("The line begins with a byte order mark (BOM); save the file as UTF-8 without one.")
-    try:
-        text = raw.decode()
-    except UnicodeDecodeError as error:
-        raise BadLine(f"The line is not UTF-8 text (byte {error.start + 1} cannot be read).") from None
-    if not text.strip(" \t\r"):
-        raise BadLine("The line is blank.")
-    if _depth(text) > NESTING:
-        raise BadLine(f"The line is nested more than {NESTING} levels deep.")
-    try:
-        data = _JSON.decode(text)
-    except json.JSONDecodeError as error:
-        raise BadLine(f"The line is not JSON: {error.msg} (character {error.pos + 1}).") from None
-    if "\\ud" in text.lower():
-        _refuse_half_characters(text)
-    if not isinstance(data, dict):
-        raise BadLine("The line is not a JSON object.")
-    return data
-
-
-def _depth(text: str) -> int:
-    """How deep the brackets go; strings do not count."""
-    if text.count("{") + text.count("[") <= NESTING:
-        return 0
-    depth = deepest = 0
-    for found in re.finditer(r'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]', text, re.DOTALL):
-        bracket = found[0]
-        if bracket in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif bracket in "]}":
-            depth -= 1
-    return deepest
-
-
-def _without_extensions(pairs: list[tuple[str, Any]]) -> Data:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise BadLine(f"The key {_shown(twice)} stands twice in the same object.")
-    return {name: value for name, value in pairs if not name.startswith("x_")}
-
-
-def _refuse_constant(name: str) -> None:
-    raise BadLine(f"{name} is not a number that a log can hold.")
-
-
-class _Boundless:
-    """A number beyond what Python holds: no key that we know takes one, an `x_` key may."""
-
-    def __init__(self, digits: str) -> None:
-        self.digits = digits
-
-
-def _whole(digits: str) -> int | _Boundless:
-    return int(digits) if len(digits) <= 4000 else _Boundless(digits)
-
-
-def _fraction(digits: str) -> float | _Boundless:
-    value = float(digits)
-    return value if math.isfinite(value) else _Boundless(digits)
-
-
-_JSON: Final = json.JSONDecoder(
-    object_pairs_hook=_without_extensions, parse_constant=_refuse_constant, parse_int=_whole, parse_float=_fraction
-)
-
-
-def _refuse_half_characters(text: str) -> None:
-    try:
-        json.dumps(json.loads(text, parse_int=str), ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        raise BadLine("A text holds half a character (a lone surrogate such as \\ud800).") from None
 
 
 def _refuse_nulls(data: Data, line: Line) -> None:
@@ -357,76 +298,8 @@ def _refuse_null(data: Data, kind: type[msgspec.Struct], place: str) -> None:
 def _refuse_boundless(line: Line) -> None:
     try:
         _encode(line)
-    except TypeError:
+    except (TypeError, OverflowError):
         raise BadLine("A number is too large.") from None
-
-
-# Sentences --------------------------------------------------------------------------------------
-
-_DUE: Final = {
-    "format": "the text 'cogbook-replay'",
-    "version": "1, the version of the format that is read here",
-    "options": "an object that has every option of the game",
-    "seats": "a list with a name and an agent, both texts, for every seat",
-    "seed": "a whole number or a text",
-    "tags": "an object of texts",
-    "view": "a seat (a whole number from 0) or the text 'public'",
-    "id": "a whole number above 0",
-    "parent": "the id of an earlier move, or 0 for the start",
-    "at": "the id of a move",
-    "seat": "a seat (a whole number from 0)",
-    "move": "an object",
-    "events": "a list of objects",
-    "ms": "a whole number of milliseconds from 0",
-    "digest": "a text of 16 lower-case hex digits",
-    "outcome": "an object with scores, winners and why",
-    "scores": "a list of whole numbers, one for every seat",
-    "winners": "a list of seats",
-    "teams": "a list of whole numbers",
-    "glyph": "one of !! ! !? ?! ? ??",
-    "marks": "a list of texts",
-    "show": "'before' or 'after'",
-    "basis": "'seat' or 'table'",
-    "values": "a list of objects with a move and a value",
-    "value": "a number",
-    "stderr": "a number from 0",
-    "samples": "a whole number from 0",
-    "rules": "a list of texts",
-}
-
-
-def _sentence(message: str, data: Data) -> str:
-    """What msgspec found wrong, in the words of the format."""
-    place = re.search(r" - at `\$(.*)`$", message)
-    path = re.findall(r"\w+|\.\.\.", place[1]) if place else []
-    names = [name for name in path if name.isidentifier()]
-    inside = f" of '{names[-1]}'" if names else f" of this {data['type']} line"
-    named = re.match(r"Object (missing required|contains unknown) field `(.*?)`", message)
-    if named and named[1] == "missing required":
-        return f"The key '{named[2]}'{inside} is missing."
-    if named:
-        return f"The key '{named[2]}'{inside} is not known; keys of your own must begin with x_."
-    name = names[-1] if names else "type"
-    due = "a text" if name == "rules" and data["type"] == "header" else _DUE.get(name, "a text")
-    if name == "seat" and data["type"] in ("move", "task"):
-        due += " or null"
-    if name == "text":
-        due += ", or null to withdraw the note"
-    within = f" in '{names[0]}'" if len(names) > 1 else ""
-    return f"'{name}'{within} must be {due}{_found(data, path)}."
-
-
-def _found(data: Any, path: list[str]) -> str:
-    for name in path:
-        if name == "...":  # one of the values of an object, we are not told which
-            return ""
-        data = data[int(name)] if isinstance(data, list) else data[name]
-    return f"{', but holds' if path[-1].isdigit() else ', not'} {_shown(data)}"
-
-
-def _shown(value: object, length: int = 60) -> str:
-    text = json.dumps(value, default=lambda boundless: boundless.digits)
-    return text if len(text) <= length else text[: length - 3] + "..."
 
 
 def _move_id(data: Data) -> int | None:

@@ -12,9 +12,10 @@ from kernel_lib.replay.tree import Replay
 def redact(replay: Replay, seat: int | None) -> Replay:
     """The main line of a replay with what `seat` (None: a spectator) could not know written `?`.
 
-    Moves are numbered anew, for gaps would tell of side lines; so are notes and tasks. Kept of what
-    was said are the seat's own notes and tasks, as they are now, and judgements of its decisions
-    from what it could know. The result belongs to no file yet.
+    Moves are numbered anew, for gaps would tell of side lines; so are notes and tasks, each with an id.
+    Kept of what was said are the seat's own notes and tasks, and judgements of its decisions from what
+    it could know. Of several versions of a note only the last stays, and nothing of one that was
+    withdrawn. Digests, the seed, and what begins with `x_` are dropped. The result belongs to no file yet.
 
     ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the
     main line breaks the rules.

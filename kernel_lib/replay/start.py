@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from kernel_lib.core import Game, State, UnknownName
-from kernel_lib.games import GAMES
-from kernel_lib.replay.fault import BadLine
+from kernel_lib.games import GAMES, BrokenGame
+from kernel_lib.replay.fault import BadLine, OtherRules
 from kernel_lib.replay.lines import OPTION, Header, Played, plain
 
 
@@ -15,12 +16,10 @@ def beginning(header: Header) -> tuple[Game, State]:
     """The game of a header and its first state. BadLine: it is not the header of a game that can be played here."""
     try:
         game = GAMES[header.game]
-    except UnknownName as error:
-        raise BadLine(error.sentence) from None
+    except (UnknownName, BrokenGame) as error:
+        raise BadLine(str(error)) from None
     if header.rules != game.rules_version:
-        raise BadLine(
-            f"The file was written by version {header.rules!r} of the rules of {game.title}; the rules here are version {game.rules_version!r}."
-        )
+        raise OtherRules(other_rules(game, header.rules))
     start = _start(game, header)
     if len(header.seats) != start.options.players:
         raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
@@ -32,6 +31,27 @@ def beginning(header: Header) -> tuple[Game, State]:
                 "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
             )
     return game, start
+
+
+def other_rules(game: Game, version: str) -> str:
+    """That games were played by another version of the rules, which is no fault of theirs."""
+    theirs, ours = _numbers(version), _numbers(game.rules_version)
+    newer = theirs > ours if theirs and ours else None
+    told = {
+        True: "newer than the rules here; a newer cogbook reads it",
+        False: "older than the rules here; the cogbook that wrote it reads it",
+        None: "not the version here; the cogbook that wrote it reads it",
+    }[newer]
+    return (
+        f"This was played by version {version!r} of the rules of {game.title}, which is {told} "
+        f"(here: {game.rules_version!r}). Nothing is known to be wrong with it."
+    )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """A version as it is compared; nothing where it is no numbers with dots."""
+    parts = version.split(".")
+    return tuple(map(int, parts)) if all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts) else ()
 
 
 def _start(game: Game, header: Header) -> State:

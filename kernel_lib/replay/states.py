@@ -15,8 +15,8 @@ POSTS: Final = 1024
 class States:
     """A bounded number of states, by the place of the move that they came after.
 
-    The start (place 0) stays, the last `RECENT` ones stay, and of deep lines one in `SPACING`: so a step either way costs about
-    one move, and a jump replays from the nearest state that is still here.
+    The start (place 0) stays, the last `RECENT` ones stay, and of deep lines one in `SPACING`: so a step
+    either way costs about one move, and a jump replays from the nearest state that is still here.
     """
 
     def __init__(self, start: State) -> None:

@@ -40,7 +40,10 @@ class Path(Sequence["Step"]):
 
 
 class Step:
-    """One move of a replay and what is known of it. `id`, and what was played, stay; notes and the like are as they are now."""
+    """One move of a replay and what is known of it.
+
+    `id`, and what was played, stay; notes and the like are as they are now.
+    """
 
     def __init__(self, replay: Replay, at: int) -> None:
         self._replay = replay

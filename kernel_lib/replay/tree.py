@@ -6,16 +6,16 @@ a million moves take little room. States are made when they are asked for.
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, cast
 
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, State
+from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
+    Data,
     End,
     Eval,
     EvalLine,
@@ -30,8 +30,11 @@ from kernel_lib.replay.lines import (
     Task,
     Value,
     read,
+    refuse_lacking,
+    required_of,
     written,
 )
+from kernel_lib.replay.remarks import Remarks, refuse_seat
 from kernel_lib.replay.start import beginning, time_of
 from kernel_lib.replay.states import States
 from kernel_lib.replay.steps import Path, Step
@@ -61,41 +64,19 @@ class Replay:
         self.pen: Callable[[bytes], None] | None = None
         self.lines = [written(header) if raw is None else raw]
         self.game, self.start = beginning(header)
-        # The moves in the order of the file; the start stands before them, in place 0.
-        self._ids = [0]
-        self._line = array("l", [0])
-        self._parent = array("l", [-1])
-        self._depth = array("l", [0])
-        self._seat = array("l", [CHANCE])
-        self._clock = [0]
-        self._first = array("l", [-1])
-        self._more: dict[int, list[int]] = {}
-        # The other lines by the id of the move they name.
-        self._notes: dict[int, list[int]] = {}
-        self._versions: dict[int, tuple[int, int]] = {}
-        self._evals: dict[int, list[int]] = {}
-        self._tasks: dict[int, list[int]] = {}
-        self._ends: dict[int, int] = {}
-        self._last_note = self._last_task = 0
-        self._main_at: int | None = None
-        self._end_at: int | None = None
-        self.awaited: dict[int, int] = {}
-        """Moves that lines have named before they came: the place in `lines` of the first such line."""
-        self._early_evals: set[int] = set()
+        self._branches = Branches()
+        self._remarks = Remarks(self.lines, self._branches, len(header.seats))
+        self._required = required_of(self.game)
         self._states = States(self.start)
 
     # What is in it --------------------------------------------------------------------------------
 
     def __len__(self) -> int:
         """The number of moves, side lines and all."""
-        return len(self._ids) - 1
+        return len(self._branches.ids) - 1
 
     def __contains__(self, at: object) -> bool:
-        try:
-            self.place(cast("int", at))
-        except (ValueError, TypeError):
-            return False
-        return True
+        return at in self._branches
 
     def __repr__(self) -> str:
         return f"<Replay of {self.game.title}: {', '.join(self.names)}; {len(self)} moves>"
@@ -115,50 +96,38 @@ class Replay:
     @property
     def ids(self) -> Sequence[int]:
         """The ids of all moves, increasing."""
-        return self._ids[1:]
+        return self._branches.ids[1:]
 
     def place(self, at: int) -> int:
         """Where move `at` stands among the moves, from 1; 0 for the start. ValueError: no such move."""
-        ids = self._ids
-        if 0 <= at < len(ids) and ids[at] == at:
-            return at
-        place = bisect_left(ids, at)
-        if place == len(ids) or ids[place] != at:
-            raise ValueError(
-                f"There is no move {at!r} in this replay. Moves have ids from 1 to {ids[-1]}; 0 is the start."
-            )
-        return place
+        return self._branches.place(at)
 
     def line_of(self, at: int) -> int:
         """The number of the line that holds move `at`, from 1."""
-        return self._line[self.place(at)] + 1
+        return self._branches.line(self.place(at)) + 1
 
     def parent(self, at: int) -> int:
         """The move before `at`; 0 is the start. ValueError: no such move, or the start."""
         place = self.place(at)
         if not place:
             raise ValueError("The start has no move before it.")
-        return self._ids[self._parent[place]]
+        return self._branches.ids[self._branches.parent(place)]
 
     def branches(self, at: int) -> tuple[int, ...]:
         """The moves that were played or tried after move `at`, in the order of the file."""
-        return tuple(self._ids[child] for child in self.children(self.place(at)))
+        return tuple(self._branches.ids[child] for child in self.children(self.place(at)))
 
     def children(self, place: int) -> Sequence[int]:
         """As `branches`, by places."""
-        first = self._first[place]
-        return (first, *self._more.get(place, ())) if first >= 0 else ()
+        return self._branches.children(place)
 
     def weights(self) -> Sequence[int]:
         """By place, how many moves the branch that begins there has."""
-        weights = array("l", [1]) * len(self._ids)
-        for place in range(len(self._ids) - 1, 0, -1):
-            weights[self._parent[place]] += weights[place]
-        return weights
+        return self._branches.weights()
 
     def line_at(self, place: int) -> int:
         """Where the move at `place` stands in `lines`."""
-        return self._line[place]
+        return self._branches.line(place)
 
     def read_move(self, number: int) -> PlayedLine:
         """The move at `number` in `lines`."""
@@ -169,19 +138,18 @@ class Replay:
         place = self.place(at)
         if not place:
             raise ValueError("The start is no move.")
-        return self.read_move(self._line[place])
+        return self.read_move(self.line_at(place))
 
-    def _read(self, number: int) -> Line | None:
-        return read(self.lines[number])
+    def is_chance(self, at: int) -> bool:
+        """Whether move `at` is a result of chance."""
+        return self._branches.is_chance(at)
 
     # Lines of play ----------------------------------------------------------------------------------
 
     @property
     def main(self) -> int:
         """The move that the main line leads to; 0 if there is none."""
-        if self._main_at is not None:
-            return self._main_at
-        return self._ids[-1] if self._end_at is None else self._end_at
+        return self._remarks.main
 
     @property
     def main_line(self) -> Path:
@@ -190,13 +158,7 @@ class Replay:
 
     def path(self, at: int) -> list[int]:
         """The ids of the moves from the first one to `at`."""
-        place = self.place(at)
-        path = []
-        while place:
-            path.append(self._ids[place])
-            place = self._parent[place]
-        path.reverse()
-        return path
+        return self._branches.path(at)
 
     def line(self, at: int) -> Path:
         """The moves from the first one through `at` to a leaf: along the main line as long as it
@@ -205,9 +167,10 @@ class Replay:
         on_main = set(self.path(self.main))
         path = self.path(at)
         place = self.place(at)
+        ids = self._branches.ids
         while children := self.children(place):
-            place = next((child for child in children if self._ids[child] in on_main), children[-1])
-            path.append(self._ids[place])
+            place = next((child for child in children if ids[child] in on_main), children[-1])
+            path.append(ids[place])
         return Path(self, path)
 
     def step(self, at: int) -> Step:
@@ -226,14 +189,14 @@ class Replay:
         trail = []
         while (state := self._states.get(place)) is None:
             trail.append(place)
-            place = self._parent[place]
+            place = self._branches.parent(place)
         for step in reversed(trail):
             state = self._after(state, step)
-            self._states.keep(step, self._depth[step], state)
+            self._states.keep(step, self._branches.depth(step), state)
         return state
 
     def _after(self, state: State, place: int) -> State:
-        line = self.read_move(self._line[place])
+        line = self.read_move(self.line_at(place))
         try:
             return state.play(
                 self.game.move(line.move), CHANCE if line.seat is None else line.seat, time_of(line, state)
@@ -241,60 +204,47 @@ class Replay:
         except Exception as error:
             rule = error.refusal.rule if isinstance(error, IllegalMove) else None
             sentence = error.refusal.sentence if isinstance(error, IllegalMove) else str(error)
-            raise ReplayFault(Fault(self.file, self._line[place] + 1, line.id, sentence, rule)) from error
+            raise ReplayFault(Fault(self.file, self.line_at(place) + 1, line.id, sentence, rule)) from error
 
     # What was said about it -----------------------------------------------------------------------------
 
     def notes(self, at: int) -> tuple[Note, ...]:
         """The notes at move `at` (0: the start) as they are now, in the order in which they first came."""
         self.place(at)
-        notes = [(number, cast("Note", self._read(number))) for number in self._notes.get(at, ())]
-        current = [
-            (self._versions[note.id][0] if note.id else number, note)
-            for number, note in notes
-            if self._is_current(number, note)
-        ]
-        return tuple(note for _, note in sorted(current, key=lambda pair: pair[0]))
-
-    def _is_current(self, number: int, note: Note) -> bool:
-        return note.text is not None and (note.id is None or self._versions[note.id][1] == number)
+        return self._remarks.notes(at)
 
     def note(self, note: int) -> Note:
         """The note with this id as it is now. ValueError: there is none."""
-        if note in self._versions:
-            current = cast("Note", self._read(self._versions[note][1]))
-            if current.text is not None:
-                return current
-        raise ValueError(f"There is no note {note!r} in this replay.")
+        current = self._remarks.note(note)
+        if current is None:
+            raise ValueError(f"There is no note {note!r} in this replay.")
+        return current
 
     def evals(self, at: int) -> tuple[EvalLine, ...]:
         """The judgements of the decision made by move `at`."""
-        return tuple(cast("EvalLine", self._read(number)) for number in self._evals.get(at, ()))
+        return self._remarks.evals(at)
 
     def tasks(self, at: int) -> tuple[Task, ...]:
         """The tasks at the position after move `at` (0: the start)."""
-        return tuple(cast("Task", self._read(number)) for number in self._tasks.get(at, ()))
+        return self._remarks.tasks(at)
 
     def outcome(self, at: int) -> Outcome | None:
         """The outcome that the file gives for the end after move `at`; None if it gives none."""
-        number = self._ends.get(at)
-        return None if number is None else cast("End", self._read(number)).outcome
+        return self._remarks.outcome(at)
 
     @property
     def annotated(self) -> list[int]:
         """The ids of the moves (and 0) that have notes, in order."""
-        return sorted(at for at in self._notes if self.notes(at))
+        return self._remarks.annotated
 
     @property
     def tasked(self) -> list[int]:
         """The ids of the moves (and 0) that have tasks, in order."""
-        return sorted(self._tasks)
+        return self._remarks.tasked
 
     def lines_on(self, at: int) -> Iterator[int]:
         """The places in `lines` of the evals and the end that name move `at`."""
-        yield from self._evals.get(at, ())
-        if at in self._ends:
-            yield self._ends[at]
+        return self._remarks.judged(at)
 
     # Adding ---------------------------------------------------------------------------------------------
 
@@ -316,7 +266,8 @@ class Replay:
         """Adds `move` by `seat` (None or CHANCE: chance) after move `parent` and returns its id.
 
         `state` is the state after the move; without it, it is played here. `ms` are milliseconds
-        since the start; games by the clock know them from `state`. IllegalMove: against the rules. ValueError: no such parent.
+        since the start; games by the clock know them from `state`. IllegalMove: against the rules.
+        ValueError: no such parent.
         """
         seat = None if seat == CHANCE else seat
         if state is None:
@@ -325,12 +276,12 @@ class Replay:
             ms = state.now
         if ms is not None and type(ms) is not int:
             raise ValueError(f"ms must be a whole number of milliseconds, not {ms!r}.")
-        new = self._ids[-1] + 1
+        new = self._branches.ids[-1] + 1
         digest = state.digest() if self.header.view is None else None
         line: Played[Move, Event] = Played(new, parent, seat, move, state.events, ms, digest)
         raw = written(line)
         self._take_move(new, parent, seat, ms, raw)
-        self._states.keep(len(self._ids) - 1, self._depth[-1], state)
+        self._states.keep(len(self), self._branches.depth(len(self)), state)
         if self.pen is not None:
             self.pen(raw)
         return new
@@ -351,7 +302,7 @@ class Replay:
 
         `note` is that id, if it is to be chosen. ValueError: what cannot be written, in a sentence.
         """
-        new = self._last_note + 1 if note is None else note
+        new = self._remarks.last_note + 1 if note is None else note
         self.add(Note(at, by, text, new, seat, glyph, tuple(marks) or None, show))
         return new
 
@@ -403,7 +354,7 @@ class Replay:
         rules: Iterable[str] = (),
     ) -> int:
         """Adds something to do or answer at the position after move `at` and returns its id."""
-        new = self._last_task + 1
+        new = self._remarks.last_task + 1
         self.add(Task(new, at, seat, ask, prompt, accept, hint, why, tuple(rules) or None))
         return new
 
@@ -421,105 +372,48 @@ class Replay:
         """Makes the path to move `at` the main line. ValueError: no such move."""
         self.add(Main(at))
 
-    # The law of the tree: what a line must be to come next -------------------------------------------------
+    # Taking in the lines of a file ---------------------------------------------------------------------
 
     def take(self, line: Line | None, raw: bytes) -> None:
         """Takes in the next line of a file (None: a line of somebody else's type). BadLine: it does not fit."""
         if isinstance(line, Played):
+            if self._required:
+                self._refuse_lacking([line.move], line.id)
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
             raise BadLine(f"A file has at most {LINES:,} lines.")
         if isinstance(line, Header):
             raise BadLine("This is a second header; a file has one, in its first line.")
+        if isinstance(line, Eval) and self._required:
+            self._refuse_lacking([value.move for value in line.values], line.at)
         if line is not None:
-            self._take_remark(line, len(self.lines))
+            self._remarks.add(line, len(self.lines))
         self.lines.append(raw)
 
+    def _refuse_lacking(self, moves: Iterable[Data], at: int) -> None:
+        try:
+            for move in moves:
+                refuse_lacking(self._required, move)
+        except BadLine as error:
+            raise BadLine(error.sentence, at) from None
+
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
-        ids, lines = self._ids, self.lines
+        lines = self.lines
         if len(lines) >= LINES:
             raise BadLine(f"A file has at most {LINES:,} lines.")
-        if new <= ids[-1]:
-            raise BadLine(f"The id {new} comes after {ids[-1]}: ids must increase.", new)
-        try:
-            before = self.place(parent)
-        except ValueError:
-            raise BadLine(f"The parent {parent} is the id of no earlier move.", new) from None
-        clock = self._clock[before]
-        if ms is not None:
-            if ms < clock:
-                raise BadLine(f"The clock runs backwards: ms is {ms}, but {clock} at a move before it.", new)
-            clock = ms
-        if seat is not None and seat >= len(self.header.seats):
-            raise BadLine(_no_seat(seat, self), new)
-        place = len(ids)
-        ids.append(new)
-        self._line.append(len(lines))
-        self._parent.append(before)
-        self._depth.append(self._depth[before] + 1)
-        self._seat.append(CHANCE if seat is None else seat)
-        self._clock.append(clock)
-        if self._first[before] < 0:
-            self._first[before] = place
-        else:
-            self._more.setdefault(before, []).append(place)
-        self._first.append(-1)
+        if seat is not None:
+            refuse_seat(seat, len(self.header.seats), new)
+        self._branches.add(new, parent, seat, ms, len(lines))
         lines.append(raw)
         if self.awaited:
             self.awaited.pop(new, None)
 
-    def _take_remark(self, line: Main | End | Note | EvalLine | Task, number: int) -> None:
-        at = line.at
-        known = at in self
-        move = at if known and at else None
-        if isinstance(line, Note | Task) and line.seat is not None and line.seat >= len(self.header.seats):
-            raise BadLine(_no_seat(line.seat, self), move)
-        if isinstance(line, Note):
-            self._take_note(line, number)
-        elif isinstance(line, Main):
-            self._main_at = at
-        elif isinstance(line, Task):
-            self._tasks.setdefault(at, []).append(number)
-            self._last_task = max(self._last_task, line.id)
-        elif isinstance(line, Eval):
-            if known and self.is_chance(at):
-                raise BadLine(_NO_DECISION, move)
-            self._evals.setdefault(at, []).append(number)
-            if not known:
-                self._early_evals.add(at)
-        else:
-            if at in self._ends:
-                raise BadLine(f"The end after move {at} stands in line {self._ends[at] + 1} already.", move)
-            self._ends[at] = number
-            self._end_at = at
-        if not known:
-            self.awaited.setdefault(at, number)
-
-    def _take_note(self, note: Note, number: int) -> None:
-        self._notes.setdefault(note.at, []).append(number)
-        if note.id is not None:
-            self._versions[note.id] = (self._versions.get(note.id, (number,))[0], number)
-            self._last_note = max(self._last_note, note.id)
+    @property
+    def awaited(self) -> dict[int, int]:
+        """Moves that lines have named before they came: the place in `lines` of the first such line."""
+        return self._remarks.awaited
 
     def unkept(self, ids: Collection[int] = ()) -> Iterator[tuple[int, BadLine]]:
-        """What lines have said of moves that came after them, if it did not come true: the number of each such
-        line, from 1. `ids` are moves of the file that could not be taken in.
-        """
-        for at, number in self.awaited.items():
-            if at not in ids:
-                yield number + 1, BadLine(f"There is no move {at} in this file.")
-        for at in self._early_evals:
-            if at in self and self.is_chance(at):
-                yield self._evals[at][0] + 1, BadLine(_NO_DECISION, at)
-
-    def is_chance(self, at: int) -> bool:
-        """Whether move `at` is a result of chance."""
-        return self._seat[self.place(at)] == CHANCE
-
-
-def _no_seat(seat: int, replay: Replay) -> str:
-    return f"There is no seat {seat}: seats count from 0 to {len(replay.header.seats) - 1}."
-
-
-_NO_DECISION: Final = "A judgement must name a decision, but this move is a result of chance."
+        """What lines have said of moves that came after them, if it did not come true: see `Remarks.unkept`."""
+        return self._remarks.unkept(ids)

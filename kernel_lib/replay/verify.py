@@ -9,8 +9,9 @@ from typing import TypeVar
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
+from kernel_lib.replay.agreement import agree
 from kernel_lib.replay.fault import BadLine, Fault
-from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, plain, read
+from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
 from kernel_lib.replay.start import time_of
 from kernel_lib.replay.tree import Replay
@@ -105,7 +106,7 @@ class _Judge:
             judge(line)
         except BadLine as error:
             yield Fault(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
-        except Exception as error:  # noqa: BLE001 - whatever a hostile line makes the rules stumble over is a fault of the line
+        except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
             yield Fault(self.replay.file, number + 1, self.line.id, f"The rules cannot take this line: {error!r}.")
 
     # A move -------------------------------------------------------------------------------------
@@ -117,7 +118,8 @@ class _Judge:
         self._compare_events(events, after.events)
         if self.whole and line.digest is not None and line.digest != after.digest():
             raise BadLine(
-                f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: from here on file and rules differ."
+                f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: "
+                "from here on file and rules differ."
             )
         if not self.whole and line.digest is not None:
             raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold digests.")
@@ -150,16 +152,16 @@ class _Judge:
         return f"The move {_short(str(move))} {who} is refused: {refusal.sentence}{nearest}"
 
     def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:
+        if told == ruled:
+            return
         for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
-            if ours == theirs:
-                continue
             if theirs is None:
                 raise BadLine(f"Event {place} is missing: by the rules {_shown(ours)} follows from this move.")
             if ours is None:
                 raise BadLine(
                     f"Event {place} is one too many: by the rules {_shown(theirs)} does not follow from this move."
                 )
-            if self.whole or not _agree(plain(ours), plain(theirs)):
+            if not agree(ours, theirs, hidden=not self.whole):
                 raise BadLine(f"Event {place} is {_shown(theirs)}, but by the rules it is {_shown(ours)}.")
 
     # What is said of a move -----------------------------------------------------------------------
@@ -213,15 +215,6 @@ def _holds_unknown(data: object) -> bool:
     if isinstance(data, list):
         return any(_holds_unknown(value) for value in data)
     return data == UNKNOWN
-
-
-def _agree(ours: object, theirs: object) -> bool:
-    """Whether two JSON values are the same as far as they are known."""
-    if isinstance(ours, dict) and isinstance(theirs, dict):
-        return ours.keys() == theirs.keys() and all(_agree(value, theirs[name]) for name, value in ours.items())
-    if isinstance(ours, list) and isinstance(theirs, list):
-        return len(ours) == len(theirs) and all(map(_agree, ours, theirs))
-    return ours == theirs or UNKNOWN in (ours, theirs)
 
 
 # Words ----------------------------------------------------------------------------------------

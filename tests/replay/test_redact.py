@@ -49,7 +49,7 @@ def test_what_is_hidden_may_be_dealt_otherwise_and_nothing_changes(
         hands[owner] = hand
     for replay, move in ((one, deal), (other, Deal(tuple(hands), deal.lane))):
         at = replay.add_move(0, None, move)
-        for declaration in one.game.state_type.legal_moves(replay.at(at))[:3]:
+        for declaration in replay.at(at).legal_moves()[:3]:
             at = replay.add_move(at, replay.at(at).to_act[0], declaration)
     assert log(redact(one, seat)) == log(redact(other, seat))
 

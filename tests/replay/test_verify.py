@@ -16,7 +16,8 @@ from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 from replay.toy.rules import Climb, Draw, Stop
 
 from kernel_lib.core import State
-from kernel_lib.games.inversion.rules import CODES, Play
+from kernel_lib.games.inversion.rules import Play
+from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.replay import Fault, Replay, redact, save, verify, verify_bytes, verify_replay
 from kernel_lib.replay.lines import Played
 

@@ -18,8 +18,8 @@ import pytest
 from replay.made import annotated, as_log, inversion, log, new, play_on
 from replay.test_log import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
 
-from kernel_lib.replay import CutLine, ReplayFault, Writer, load, save, tree, verify
-from kernel_lib.replay.log import _Pen
+from kernel_lib.replay import CutLine, LogRefused, ReplayFault, Writer, load, save, tree, verify
+from kernel_lib.replay.writer import Pen
 
 # Writing --------------------------------------------------------------------------------------------
 
@@ -72,24 +72,36 @@ def test_a_forgotten_replay_lets_go_of_its_file(tmp_path: Path) -> None:
         gc.enable()
 
 
-def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(tmp_path: Path) -> None:
-    told: list[str] = []
-    writer = Writer(tmp_path / "no" / "folder" / "game.jsonl", new("inversion").header, on_failure=told.append)
-    assert told == [writer.failure]
-    assert "No such file or directory" in told[0]
-    play_on(writer.replay, 0, random.Random(1))
-    assert len(told) == 1
-    save(writer.replay, tmp_path / "elsewhere.jsonl")
-    assert verify(tmp_path / "elsewhere.jsonl") is None
-    with pytest.warns(RuntimeWarning, match="goes on in memory"):
-        Writer(tmp_path / "no" / "folder" / "game.jsonl", new("inversion").header)
+def test_where_nothing_can_be_written_a_log_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    for place in ("no/folder/game.jsonl", "file/game.jsonl"):
+        with pytest.raises(LogRefused, match=rf"^The log .*{place} cannot be written: .*play without a log\.$"):
+            Writer(tmp_path / place, new("inversion").header)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_log_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(inversion(), path)
+    path.chmod(0o444)
+    with pytest.raises(LogRefused, match="Permission denied"):
+        Writer(path)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+HEAD = len(log(new("inversion", 3)))
+"""So much room a header takes."""
 
 
 def full_disk(room: int) -> Callable[[int, bytes], int]:
+    """A disk with room for so much of logs; locks have a place of their own."""
     really = os.write
     left = [room]
 
     def write(descriptor: int, data: bytes) -> int:
+        if data.startswith(b"\n"):
+            return really(descriptor, data)
         if not left[0]:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         done = really(descriptor, data[: left[0]])
@@ -99,7 +111,17 @@ def full_disk(room: int) -> Callable[[int, bytes], int]:
     return write
 
 
-@pytest.mark.parametrize("room", [0, 1, 350, 900, 2000])
+@pytest.mark.parametrize("room", [0, 1, 200])
+def test_a_log_is_refused_where_not_even_its_header_finds_room(
+    room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "write", full_disk(room))
+    with pytest.raises(LogRefused, match="No space left on device"):
+        Writer(tmp_path / "game.jsonl", new("inversion", 3).header)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("room", [HEAD, HEAD + 1, HEAD + 350, HEAD + 900, HEAD + 2000])
 def test_on_a_full_disk_the_game_goes_on_in_memory(room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
@@ -121,8 +143,8 @@ def test_on_a_full_disk_the_game_goes_on_in_memory(room: int, tmp_path: Path, mo
 
 def test_a_full_device_is_told() -> None:
     told: list[str] = []
-    pen = _Pen(Path("/dev/full"), fsync=False, on_failure=told.append)
-    pen.open(0)
+    pen = Pen(Path("/dev/full"), fsync=False, on_failure=told.append)
+    pen.open(0)  # and its lock is made where that can be
     pen.write(b"x")
     pen.write(b"y")
     assert len(told) == 1
@@ -163,29 +185,57 @@ def test_with_fsync_every_line_is_forced_to_the_disk(tmp_path: Path, monkeypatch
     assert len(forced) == len(replay.lines)
 
 
-def test_a_file_that_somebody_else_writes_is_left_to_them(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    told: list[str] = []
-    first = Writer(path, new("replay-toy").header, on_failure=told.append).replay
-    at = play_on(first, 0, random.Random(1), 2)
-    second = Writer(path).replay
-    play_on(second, at, random.Random(2), 1)
-    time.sleep(0.1)
-    play_on(first, at, random.Random(3), 1)
-    assert len(told) == 1
-    assert "another program" in told[0]
-    assert path.read_bytes() == log(second)
-
-
-def test_a_file_that_was_replaced_is_noticed(tmp_path: Path) -> None:
+def test_a_file_that_somebody_else_changes_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
     replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
-    path.unlink()
+    play_on(replay, 0, random.Random(1), 2)
+    theirs = path.read_bytes() + b'{"type":"note","at":1,"by":"Bo","text":"an editor knows no locks"}\n'
+    path.write_bytes(theirs)
     time.sleep(0.1)
-    replay.add_note(0, "Ann", "x")
+    play_on(replay, 2, random.Random(3), 1)
     assert len(told) == 1
-    assert "removed or replaced" in told[0]
+    assert "another program" in told[0]
+    assert path.read_bytes() == theirs
+
+
+def removed(path: Path) -> None:
+    path.unlink()
+
+
+def renamed(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.jsonl"))
+
+
+def replaced_by_its_like(path: Path) -> None:
+    """As a backup is laid back: the same bytes under the same name, but the old file is still there by another name."""
+    path.with_name("copy").write_bytes(path.read_bytes())
+    path.with_name("link").hardlink_to(path)
+    path.with_name("copy").replace(path)
+
+
+@pytest.mark.parametrize("change", [removed, renamed, replaced_by_its_like])
+def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[[Path], None], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    told: list[str] = []
+    replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
+    change(path)
+    time.sleep(0.1)
+    replay.add_note(0, "Ann", "in vain")
+    assert len(told) == 1
+    assert "renamed, or it was removed or replaced" in told[0]
+    assert b"in vain" not in b"".join(each.read_bytes() for each in tmp_path.iterdir())
+
+
+def test_a_program_may_go_elsewhere_while_it_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    writer = Writer("game.jsonl", new("replay-toy").header)
+    monkeypatch.chdir("/")
+    time.sleep(0.1)
+    writer.replay.add_note(0, "Ann", "x")
+    assert writer.failure is None
+    writer.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
 
 
 ENDLESS = """
@@ -310,7 +360,10 @@ print("read")
 
 def test_a_million_lines_are_read_in_a_gigabyte(tmp_path: Path) -> None:
     path = tmp_path / "million.jsonl"
-    move = '{"type":"move","id":%d,"parent":%d,"seat":0,"move":{"kind":"climb","by":1},"events":[],"ms":%d,"digest":"0123456789abcdef"}\n'
+    move = (
+        '{"type":"move","id":%d,"parent":%d,"seat":0,"move":{"kind":"climb","by":1},"events":[],"ms":%d,'
+        '"digest":"0123456789abcdef"}\n'
+    )
     with path.open("wb") as stream:
         stream.write(as_log([HEADER, DRAW]))
         stream.writelines((move % (number, number - 1, number)).encode() for number in range(2, 1_000_000))

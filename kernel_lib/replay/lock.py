@@ -1,0 +1,157 @@
+"""One writer a log: whoever writes holds a lock beside the file, which says whose it is."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import platform
+import stat
+import warnings
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kernel_lib.replay.fault import printable
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+PATIENCE: Final = 0.1
+"""Seconds for which a lock is tried; who lets go of one takes less."""
+
+
+class LogRefused(ValueError):
+    """Raised where a log is asked for that cannot be written; the sentence says why. Nothing was changed.
+
+    The game can be played in memory (a `Replay` without a `Writer`), or written elsewhere.
+    """
+
+
+class LogInUse(LogRefused):
+    """Raised where somebody else is writing the log; `holder` says who, as far as it can be known.
+
+    The game can be gone on with in memory (`load` the log: reading needs no lock), or in a file beside it:
+    `Writer(beside(path), load(path))`.
+    """
+
+    def __init__(self, path: Path, holder: Holder | None) -> None:
+        self.holder = holder
+        whose = "another program" if holder is None else str(holder)
+        super().__init__(
+            f"{printable(str(path))} is being written by {whose}. Two writers would spoil it: let go of it there, "
+            "or play on in memory or in a file beside it."
+        )
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who holds a lock, as it stands in the lock's file: user, machine, process, and since when (UTC)."""
+
+    user: str
+    machine: str
+    process: int
+    since: str
+
+    @classmethod
+    def here(cls) -> Holder:
+        """This very program, now."""
+        try:
+            user = getpass.getuser()
+        except (OSError, KeyError, ImportError):  # a user without a name, as in some containers
+            user = "somebody"
+        return cls(user, platform.node(), os.getpid(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is this very program."""
+        return (self.machine, self.process) == (platform.node(), os.getpid())
+
+    def __str__(self) -> str:
+        if self.is_here:
+            return f"this very program, at another table, since {printable(self.since)}"
+        who = f"{self.user} on {self.machine} (process {self.process}, since {self.since})"
+        return printable(who)
+
+
+class Lock:
+    """The right to write a log, from the moment it is made until `release`. LogInUse: somebody else has it.
+
+    The lock is a hidden file beside the log, `.game.jsonl.lock`, which is gone when it is released. It is the system's
+    own kind where there is one, so a program that is killed leaves nothing locked; on a network drive without locks the
+    file itself is the lock. Links to one file share it. LogRefused: no lock can be made there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._log = Path(os.path.realpath(path))
+        self._path = self._log.with_name(f".{self._log.name}.lock")
+        self._lock: BaseFileLock | None = self._taken()
+
+    def _taken(self) -> BaseFileLock:
+        from filelock import FileLock, SoftFileLock, Timeout
+
+        lock = FileLock(self._path, mode=_mode_beside(self._log), thread_local=False)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", UserWarning)  # of a drive without locks, which is provided for
+                lock.acquire(timeout=PATIENCE, poll_interval=PATIENCE / 5)
+        except Timeout:
+            raise LogInUse(self._log, _holder(self._path)) from None
+        except OSError as error:
+            if (holder := _holder(self._path)) is not None and not holder.is_here:
+                raise LogInUse(self._log, holder) from None  # somebody else's, and we may not even try it
+            raise LogRefused(
+                f"{printable(str(self._log))} cannot be locked, so it is not written: {error.strerror or error}."
+            ) from None
+        self._soft = isinstance(lock, SoftFileLock)  # whose file says itself who holds it
+        if not self._soft:
+            self._sign()
+        return lock
+
+    def _sign(self) -> None:
+        # On Windows the first byte is locked for readers too, so what they are to read comes after it.
+        record = b"\n" + msgspec.json.encode(Holder.here())
+        with suppress(OSError):
+            descriptor = os.open(self._path, os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+            try:
+                os.lseek(descriptor, 1, os.SEEK_SET)
+                os.write(descriptor, record)
+                os.ftruncate(descriptor, 1 + len(record))
+            finally:
+                os.close(descriptor)
+
+    def release(self) -> None:
+        """Gives up the right, if it is still held."""
+        lock, self._lock = self._lock, None
+        if lock is None or not lock.is_locked:
+            return
+        if os.name == "posix" and not self._soft:
+            # While it is held: whoever has opened this file by now finds it nameless, and looks again.
+            with suppress(OSError):
+                self._path.unlink()
+        with suppress(OSError):
+            lock.release()
+        if os.name != "posix" and not self._soft:
+            with suppress(OSError):  # refused if somebody else has it by now
+                self._path.unlink()
+
+
+def _mode_beside(log: Path) -> int:
+    """The rights of a lock: whoever may write the log may hold it."""
+    try:
+        return stat.S_IMODE(log.stat().st_mode) & 0o666 | 0o600
+    except OSError:
+        return 0o644
+
+
+def _holder(path: Path) -> Holder | None:
+    """Who says in the file of a lock that it is theirs."""
+    with suppress(OSError, msgspec.DecodeError):
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        try:
+            os.lseek(descriptor, 1, os.SEEK_SET)
+            return msgspec.json.decode(os.read(descriptor, 4096), type=Holder)
+        finally:
+            os.close(descriptor)
+    return None
