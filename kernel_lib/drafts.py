@@ -1,8 +1,13 @@
-"""Files that are there whole or not at all: written into a draft beside them, which then takes their place."""
+"""Files that are there whole or not at all: written into a draft beside them, which then takes their place.
+
+A draft has a name that nobody can guess and is opened as a new file: what somebody has put in the way is neither followed
+nor written over.
+"""
 
 from __future__ import annotations
 
 import os
+import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,26 +16,51 @@ from typing import BinaryIO
 
 
 @contextmanager
-def replacing(target: Path, *, forced: bool = False) -> Iterator[BinaryIO]:
+def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> Iterator[BinaryIO]:
     """A stream to write to, whose content takes the place of `target` when all went well; else the target stays as it was.
 
-    The draft has a name that nobody can guess and is opened exclusively: what somebody has put in the way is neither
-    followed nor written over. A link at `target` is itself replaced, not what it points to. `forced`: on the disk before
-    it takes its place, which a power cut cannot take back.
+    A link at `target` is itself replaced, not what it points to. `forced`: on the disk before it takes its place, which a
+    power cut cannot take back. FileExistsError: there is a file, and it is not to be overwritten. OSError: it cannot be
+    written (no such folder, a full disk), and no draft is left.
     """
-    draft = target.with_name(f".{os.urandom(8).hex()}.part")
+    draft = target.with_name(f".{secrets.token_hex(8)}.part")
     try:
         with draft.open("xb") as stream:
             yield stream
             stream.flush()
             if forced:
                 os.fsync(stream.fileno())
-        with suppress(FileNotFoundError):
-            there = target.lstat()
-            if stat.S_ISREG(there.st_mode):
-                draft.chmod(stat.S_IMODE(there.st_mode))
-        draft.replace(target)
-    except BaseException:
+        if overwrite:
+            _keep_rights(draft, target)
+            draft.replace(target)
+        else:
+            _put_where_nothing_is(draft, target)
+    finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def write_whole(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:
+    """Writes a text as UTF-8 to `path`, which has it as a whole or stays as it was. Errors as for `replacing`."""
+    target = Path(path)
+    with replacing(target, forced=True, overwrite=overwrite) as stream:
+        stream.write(content.encode())
+    return target
+
+
+def _keep_rights(draft: Path, target: Path) -> None:
+    with suppress(FileNotFoundError):
+        there = target.lstat()
+        if stat.S_ISREG(there.st_mode):
+            draft.chmod(stat.S_IMODE(there.st_mode))
+
+
+def _put_where_nothing_is(draft: Path, target: Path) -> None:
+    try:
+        os.link(draft, target)  # which fails where there is a file, and nobody can put one there in between
+    except FileExistsError:
         raise
+    except OSError:  # a file system without links
+        if target.exists():
+            raise FileExistsError(f"There is a file {target} already.") from None
+        draft.replace(target)
