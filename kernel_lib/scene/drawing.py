@@ -71,6 +71,10 @@ class Drawing:
         """A sprite with its centre at (x, y)."""
         self.sprites.append(Sprite(key, symbol, tidy(x), tidy(y), tidy(w), tidy(h), **more))
 
+    def has(self, key: str) -> bool:
+        """Whether there is a sprite with this key already."""
+        return any(sprite.key == key for sprite in self.sprites)
+
     def box(self, key: str, symbol: str, left: float, top: float, w: float, h: float, **more: Any) -> None:
         """A sprite that fills this box."""
         self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
@@ -85,13 +89,19 @@ class Drawing:
 
     # What stands on every table ---------------------------------------------------------------
 
-    def heading(self, title: str, caption: str, place: str, about: str = "") -> None:
-        """The title, one sentence that says what to do, where in the game we are, and what it is about."""
+    def heading(self, title: str, caption: str, place: str, about: str = "", say: Box | None = None) -> None:
+        """The title, one sentence that says what to do, where in the game we are, and what it is about.
+
+        What a table says, such as why a move is refused, is shown at `say`; None: right below the heading.
+        """
         if self.wide:
             about = fit(about, 14, 440 - width(place, 14))
             self._wide_heading(title, caption, " · ".join(filter(None, (about, place))))
         else:
             self._narrow_heading(title, caption, place, about)
+        room = self.width - 2 * self.margin
+        below = Box(self.margin, 58, room, 32) if self.wide else Box(self.margin, 34, room, 40)
+        self.box("say", "", *(say or below), z=ABOVE)
 
     def _wide_heading(self, title: str, caption: str, right: str) -> None:
         start = 58 + width(title, 18, bold=True) + 30
@@ -101,7 +111,6 @@ class Drawing:
         self.text("caption", caption, start, 28, size_that_fits(caption, (18, 17, 16, 15, 14), room), "ink", room)
         self.text("place", right, self.width - self.margin, 28, 14, "muted end")
         self.box("rule", "rule", self.margin, 54, self.width - 2 * self.margin, 1)
-        self.box("say", "", self.margin, 58, self.width - 2 * self.margin, 32, z=ABOVE)
 
     def _narrow_heading(self, title: str, caption: str, place: str, about: str) -> None:
         room = self.width - 2 * self.margin
@@ -114,7 +123,6 @@ class Drawing:
             self.text("caption-2", lines[1], self.margin, 62, 14)
         else:
             self.text("about", about, self.margin, 63, 13, "muted", room)
-        self.box("say", "", self.margin, 34, room, 40, z=ABOVE)
 
     def seat(
         self,

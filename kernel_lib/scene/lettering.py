@@ -105,4 +105,4 @@ def shown_name(name: str) -> str:
 
 def shown_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names as they may stand in a picture; without names, seats by number."""
-    return tuple(map(shown_name, names)) if names else tuple(name_of(seat, None) for seat in range(players))
+    return tuple(map(shown_name, names or [str(name_of(seat, None)) for seat in range(players)]))

@@ -5,18 +5,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel_lib.core import Facts, Game
+from kernel_lib.games.grid.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.grid.solver import Best, best_board, choices
+    from kernel_lib.games.grid.bots.solver import Best, best_board, choices
 
-__all__ = ["Best", "best_board", "choices"]
+__all__ = ["GAME", "Best", "best_board", "choices"]
+
+GAME: Final = Game(
+    name="grid",
+    title="Gear Grid",
+    seats=(1, 2, 3, 4),
+    rules_version="1.0",
+    package="kernel_lib.games.grid",
+    rules=RULES,
+    facts=Facts(
+        hides=False,
+        examples=(
+            {"size": 4, "seconds": 12},
+            {"seconds": 1},
+            {"seconds": 12, "victories": 1},
+            {"size": 5, "seconds": 12, "pile": "quarter"},
+            {"size": 4, "seconds": 12, "pile": "orange"},
+        ),
+    ),
+)
 
 
 def __getattr__(name: str) -> Any:
     # Loaded when first asked for: the rules alone need no solver.
     if name not in __all__:
         raise AttributeError(f"kernel_lib.games.grid has no {name!r}. It has: {', '.join(__all__)}.")
-    from kernel_lib.games.grid import solver
+    from kernel_lib.games.grid.bots import solver
 
-    return getattr(solver, name)
+    return vars(solver)[name]

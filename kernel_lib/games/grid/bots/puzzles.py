@@ -19,16 +19,29 @@ from itertools import product
 from typing import Final, Literal, cast, get_args
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.grid.rules import DONE, GAME, Place, State
-from kernel_lib.games.grid.scoring import count, distances, faults, goals, lift, links, unconnected
-from kernel_lib.games.grid.solver import best_board
-from kernel_lib.games.grid.text import say
-from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, PILES, Board, corners, empty_board, neighbours, piece
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.bots.solver import best_board
+from kernel_lib.games.grid.rules.moves import DONE, Place
+from kernel_lib.games.grid.rules.scoring import count, distances, faults, goals, lift, links, unconnected
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    PILES,
+    Board,
+    corners,
+    empty_board,
+    neighbours,
+    piece,
+)
+from kernel_lib.games.grid.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.seats import put
 
 Theme = Literal["orange", "fill", "last"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
-"""One colour, so that only directions matter; fill a board from the full pile; lay all that is left of a quarter of it."""
+"""One colour, so that only directions matter; fill a board from the full pile; lay all that is left of a quarter."""
 PILE_OF: Final[dict[Theme, str]] = {"orange": "orange", "fill": "full", "last": "quarter"}
 SIZE: Final = 6
 HOUR: Final = 3600
@@ -58,14 +71,31 @@ RULES: Final[dict[Theme, tuple[str, ...]]] = {
 SENTENCES: Final = {
     "learner": "Learner",
     "author": "cogbook",
-    "prompt orange": "Every tile is orange. Lay the last {tiles} tiles so that no two drive each other the same way and all three goals are driven right: {score} points.",
+    "prompt orange": (
+        "Every tile is orange. Lay the last {tiles} tiles so that no two drive each other the same way "
+        "and all three goals are driven right: {score} points."
+    ),
     "prompt fill": "Fill the last {tiles} spaces without a fault and drive all three goals right: {score} points.",
-    "prompt last": "Only {tiles} tiles are left. Lay them all without a fault and drive all three goals right: {score} points.",
-    "hint orange": "Give each free space the face that its neighbours leave it, black or white. Where both faces are beside it, turn the tile so that it touches only one of them.",
-    "hint fill": "Begin where the fewest tiles fit: beside a goal that nothing drives yet. It wants a black tile, and no white one may touch it.",
-    "hint last": "See which of the tiles left fits fewest spaces, and keep a space for it. A quarter that touches nothing can do no harm.",
+    "prompt last": (
+        "Only {tiles} tiles are left. Lay them all without a fault and drive all three goals right: {score} points."
+    ),
+    "hint orange": (
+        "Give each free space the face that its neighbours leave it, black or white. "
+        "Where both faces are beside it, turn the tile so that it touches only one of them."
+    ),
+    "hint fill": (
+        "Begin where the fewest tiles fit: beside a goal that nothing drives yet. "
+        "It wants a black tile, and no white one may touch it."
+    ),
+    "hint last": (
+        "See which of the tiles left fits fewest spaces, and keep a space for it. "
+        "A quarter that touches nothing can do no harm."
+    ),
     "why": "One way: {moves}. All tiles are driven, nothing clashes, and a black tile drives each goal.",
-    "careless": "Laid without looking ahead: no fault, but {empty} empty {spaces} and {right} of three goals driven right. That is {score}, not {best}.",
+    "careless": (
+        "Laid without looking ahead: no fault, but {empty} empty {spaces} and {right} of three goals driven right. "
+        "That is {score}, not {best}."
+    ),
     "space": "space",
     "spaces": "spaces",
     "tiles": "A puzzle has {fewest} to {most} tiles to lay, not {tiles}.",
@@ -146,13 +176,16 @@ def _most(pile: tuple[int, ...]) -> int:
 
 
 def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) -> tuple[Board, tuple[int, ...]]:
-    """The board with up to so many tiles more, each laid at random where it makes no fault and is driven; and the pile that is left."""
+    """The board with up to so many tiles more, and the pile that is left.
+
+    Each is laid at random where it makes no fault and is driven.
+    """
     left = list(pile)
     for _ in range(tiles):
         for _ in range(LOOKS):
             layout = rng.choice([layout for layout, count in enumerate(left) if count])
             space = rng.choice([space for space, there in enumerate(board) if there == EMPTY])
-            after = board[:space] + (piece(layout, rng.randrange(4)),) + board[space + 1 :]
+            after = put(board, space, piece(layout, rng.randrange(4)))
             if _is_sound(after):
                 board = after
                 left[layout] -= 1
@@ -168,7 +201,7 @@ def _is_sound(board: Board) -> bool:
 
 
 def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
-    """The solution without a patch of so many tiles that has a goal beside it, or None if nothing is left to be found out."""
+    """The solution without a patch of so many tiles beside a goal, or None if nothing is left to be found out."""
     patch = [rng.choice(corners(SIZE)[1:])]
     while len(patch) <= tiles:
         near = {other for pair in neighbours(SIZE) for other in pair[:2] if set(pair[:2]) & set(patch)} - set(patch)
@@ -209,7 +242,8 @@ def as_replay(puzzle: Puzzle) -> Replay:
     at = replay.add_move(0, CHANCE, start.sample_chance(random.Random(0)))
     at = _add_moves(replay, at, placed(empty_board(SIZE), puzzle.laid))
     replay.add_task(
-        at, 0, "score", prompt(puzzle), accept=puzzle.score, hint=SENTENCES[f"hint {puzzle.theme}"], why=why(puzzle), rules=RULES[puzzle.theme],
+        at, 0, "score", prompt(puzzle), accept=puzzle.score, hint=SENTENCES[f"hint {puzzle.theme}"], why=why(puzzle),
+        rules=RULES[puzzle.theme],
     )  # fmt: skip
     end = _add_line(replay, at, placed(puzzle.laid, puzzle.solution))
     _add_line(replay, at, placed(puzzle.laid, puzzle.careless))
@@ -219,7 +253,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
 
 
 def placed(laid: Board, board: Board) -> tuple[Place, ...]:
-    """The moves from one board to another with more tiles, nearest to the engine first, so that each tile is driven as it is laid."""
+    """The moves from one board to another with more tiles, each driven as it is laid: nearest to the engine first."""
     far = distances(board, links(board, SIZE).moving)
     new = sorted((far[space], space) for space, there in enumerate(board) if there != laid[space])
     return tuple(Place(LAYOUTS[board[space] // 4], *divmod(space, SIZE), board[space] % 4) for _, space in new)
@@ -248,7 +282,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def _said(move: Place) -> str:
-    words = say(move)
+    words = TEXT.button(move)
     return words[0].lower() + words[1:]
 
 

@@ -1,4 +1,4 @@
-"""The best board that can be made of a pile, or of what is laid and what is left; and what a choice in a fault leads to.
+"""The best board that can be made of a pile, or of what is laid and left; and what a choice in a fault leads to.
 
 A board is found by OR-tools' CP-SAT as true-or-false questions: which piece lies on which space,
 which quarters are coloured, who moves whom. Only boards without a fault are looked at. Two facts keep it small:
@@ -20,9 +20,10 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Move, NotSolvable
-from kernel_lib.games.grid.rules import Lift, State
-from kernel_lib.games.grid.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
-from kernel_lib.games.grid.tiles import (
+from kernel_lib.games.grid.rules.moves import Lift
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import (
     EMPTY,
     GREY,
     STEPS,
@@ -52,7 +53,10 @@ SENTENCES: Final = {
     "start": "A round is to be started: nothing is laid yet.",
     "several": "Seats {seats} have a choice each: ask solve(state, seat) for one of them.",
     "none": "Seat {seat} has nothing to choose.",
-    "round": "While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, and best_board does.",
+    "round": (
+        "While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, "
+        "and best_board does."
+    ),
 }
 
 
@@ -86,7 +90,7 @@ def best_board(
     effort: float = math.inf,
     seed: int = 1,
 ) -> Best:
-    """The best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of an empty board).
+    """The best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of none).
 
     Laid tiles stay. If there are faults among them, no board with them all is faultless: then as few
     as possible are `taken` up first, which is free during a round, and belong to the pile again; of
@@ -108,7 +112,10 @@ def pieces(layout: int) -> tuple[int, ...]:
 
 @cache
 def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
-    """The places of quarters, 0 to 3 clockwise from the top left, that lie side by side or cornerwise in neighbours one step apart."""
+    """The places of quarters that lie side by side or cornerwise in neighbours one step apart.
+
+    They count from 0 to 3, clockwise from the top left.
+    """
     return touching(GREY, GREY, STEPS[step])
 
 
@@ -349,7 +356,7 @@ def _hope(board: Board, size: int) -> int:
 
 
 def solve(state: State, seat: int | None = None) -> dict[Move, int]:
-    """In a fault with a choice: both lifts, with the score of the board in the end if its owner chooses well from there on.
+    """In a fault with a choice: both lifts, with the score of the board in the end if its owner goes on choosing well.
 
     The boards of a round do not touch each other, so this holds for every seat by itself; `seat` may
     be left out where only one has a choice. While tiles are laid there is no such value: what can

@@ -7,13 +7,14 @@ from operator import itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.grid import scoring
-from kernel_lib.games.grid.planning import Plan, Way
-from kernel_lib.games.grid.rules import DONE, Lift, State, places, removes
-from kernel_lib.games.grid.scoring import faults, lift, unconnected
-from kernel_lib.games.grid.tiles import GREY
+from kernel_lib.games.grid.bots.plan import Plan, Way
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.moves import DONE, Lift, places, removes
+from kernel_lib.games.grid.rules.scoring import faults, lift, unconnected
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import GREY
 
-# How long a person takes to lay a tile, in ms: at least, mostly, at most, and on the whole. Thirty tiles take about 145 s.
+# How long a person takes to lay a tile, in ms: at least, mostly, at most, on the whole. Thirty take about 145 s.
 QUICK: Final = 3600
 USUAL: Final = 4200
 SLOW: Final = 6600
@@ -36,23 +37,24 @@ class Greedy:
         return round(self.pace * rng.triangular(QUICK, SLOW, USUAL))
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        table, seat = view.state, _seat_of(view)
-        if table.choices[seat]:
-            return better_lift(table, seat)
-        if table.is_time_up:
+        state, seat = view.state, _seat_of(view)
+        if state.choices[seat]:
+            return better_lift(state, seat)
+        if state.is_time_up:
             return DONE
-        return self._build(table, seat, rng)
+        return self._build(state, seat, rng)
 
-    def _build(self, table: State, seat: int, rng: random.Random) -> Move:
-        plan = Plan(table.boards[seat], table.options.size, table.pile)
+    def _build(self, state: State, seat: int, rng: random.Random) -> Move:
+        plan = Plan(state.boards[seat], state.options.size, state.pile)
         ways = plan.all_ways()
         most = max(map(plan.gain, ways), default=0)
-        return _placed(table, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
+        return _placed(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
 
 
 class Planner(Greedy):
-    """Plays the most promising tiles out in thought and lays the one with the best end; in the end it takes up one tile to lay two.
+    """Plays the most promising tiles out in thought and lays the one with the best end.
 
+    In the end it takes up one tile to lay two.
     `care` is how often it looks at all that touches: 1 makes no mistakes; below that it overlooks now
     and then what touches over a corner. ValueError: a care not from 0 to 1.
     """
@@ -72,19 +74,19 @@ class Planner(Greedy):
             raise ValueError(f"Care is a number from 0 to 1, not {care}: 1 makes no mistakes.")
         self.care = care
 
-    def _build(self, table: State, seat: int, rng: random.Random) -> Move:
-        plan = Plan(table.boards[seat], table.options.size, table.pile, cornerwise=rng.random() < self.care)
-        tiles = self._tiles_to_come(table)
+    def _build(self, state: State, seat: int, rng: random.Random) -> Move:
+        plan = Plan(state.boards[seat], state.options.size, state.pile, cornerwise=rng.random() < self.care)
+        tiles = self._tiles_to_come(state)
         way = self._best_way(plan, tiles, rng)
         if way is not None:
-            return _placed(table, way)
-        space = worth_taking_up(table, seat) if tiles >= TAKE_UP_MOVES else None
-        return DONE if space is None else removes(table.options.size)[space]
+            return _placed(state, way)
+        space = worth_taking_up(state, seat) if tiles >= TAKE_UP_MOVES else None
+        return DONE if space is None else removes(state.options.size)[space]
 
-    def _tiles_to_come(self, table: State) -> int:
+    def _tiles_to_come(self, state: State) -> int:
         """How many tiles it can still lay at its pace, the next one included."""
-        assert table.deadline is not None, "tiles are laid in a round, and a round has an end"
-        return max(1, (table.deadline - table.now) // max(1, round(self.pace * TILE_MS)))
+        assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
+        return max(1, (state.deadline - state.now) // max(1, round(self.pace * TILE_MS)))
 
     def _best_way(self, plan: Plan, tiles: int, rng: random.Random) -> Way | None:
         """The way with the best end in points, of equals the one that promises most; None: nothing can be laid."""
@@ -98,16 +100,13 @@ class Planner(Greedy):
         return tried[ends.index(max(ends))][1] if tried else None
 
 
-BOTS: Final = {"greedy": Greedy, "planner": Planner}
-
-
 def _seat_of(view: View[State]) -> int:
     assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
     return view.seat
 
 
-def _placed(table: State, way: Way) -> Move:
-    return places(table.options.size)[way.piece // 4][way.space][way.piece % 4]
+def _placed(state: State, way: Way) -> Move:
+    return places(state.options.size)[way.piece // 4][way.space][way.piece % 4]
 
 
 # One tile up, two down ----------------------------------------------------------------------------
@@ -116,12 +115,12 @@ TAKE_UP_MOVES: Final = 3
 """Moves that it takes to take a tile up and to lay two."""
 
 
-def worth_taking_up(table: State, seat: int) -> int | None:
-    """The space whose tile, once taken up, lets the two next tiles score most, and more than it did itself; None: there is none.
+def worth_taking_up(state: State, seat: int) -> int | None:
+    """The space whose tile, once taken up, lets the two next tiles score most, and more than it did itself.
 
-    Tiles that others hang on stay where they are.
+    Tiles that others hang on stay where they are. None: there is no such tile.
     """
-    board, size = table.boards[seat], table.options.size
+    board, size = state.boards[seat], state.options.size
     loose, right = len(unconnected(board, size)), scoring.goals(board, size).count("right")
     best, found = 0, None
     for space, piece in enumerate(board):
@@ -130,7 +129,7 @@ def worth_taking_up(table: State, seat: int) -> int | None:
         bare = lift(board, [space])
         if len(unconnected(bare, size)) > loose:
             continue
-        left = [tiles + (layout == piece // 4) for layout, tiles in enumerate(table.pile)]
+        left = [tiles + (layout == piece // 4) for layout, tiles in enumerate(state.pile)]
         plan = Plan(bare, size, left)
         gained = _two_tiles(plan) - 1 - scoring.GOAL_POINTS * (right - len(plan.right))
         if gained > best:
@@ -153,13 +152,13 @@ FORESEEN: Final = 6
 """With more faults on the board than this, the choices to come are not foreseen: each fault may double them."""
 
 
-def better_lift(table: State, seat: int) -> Lift:
+def better_lift(state: State, seat: int) -> Lift:
     """The tile of the fault that leaves the better board when it is lifted. [equal-choice], [opposite-choice]"""
-    board, size = table.boards[seat], table.options.size
+    board, size = state.boards[seat], state.options.size
     foreseen = len(faults(board, size)) <= FORESEEN
 
     def left(space: int) -> int:
         bare = lift(board, [space])
         return scoring.best(bare, size) if foreseen else scoring.settle(bare, size).score
 
-    return Lift(*table.cell(max(table.choices[seat], key=left)))
+    return Lift(*state.cell(max(state.choices[seat], key=left)))

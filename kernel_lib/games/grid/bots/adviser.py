@@ -1,16 +1,17 @@
-"""The adviser of Gear Grid: what a board is worth as it lies, what can still be made of it, and one next move towards that."""
+"""The adviser of Gear Grid: what a board is worth as it lies, what can still be made of it, and a next move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from kernel_lib.core import Move, NotSolvable, View
-from kernel_lib.games.grid.rules import DONE, Lift, Place, Remove, State
-from kernel_lib.games.grid.scoring import distances, links, settle
-from kernel_lib.games.grid.solver import Best, best_board, choices, worth
-from kernel_lib.games.grid.text import say
-from kernel_lib.games.grid.tiles import EMPTY, LAYOUTS, Board
+from kernel_lib.core import Move, Names, NotSolvable, View
+from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
+from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
+from kernel_lib.games.grid.rules.scoring import distances, lift, links, settle
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY, LAYOUTS, Board
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import points_words
 
 PATIENCE: Final = 2.0
 """How long a person waits for advice at most, in seconds."""
@@ -27,8 +28,6 @@ SENTENCES: Final = {
     "next": "Next on the way: {move}.",
     "choice": "{move}: your board ends at {points}.",
     "choice open": "{move}: your board ends at {points} or more.",
-    "point": "{count} point",
-    "points": "{count} points",
     "spectator": "What can still be made depends on whose board it is: ask with a player's view.",
     "nothing": "You have nothing to decide now.",
 }
@@ -40,10 +39,10 @@ def best(view: View[State], *, seconds: float = PATIENCE) -> Best:
     ValueError: not a seat's view, or the seat is not laying tiles.
     """
     seat = _seat(view)
-    table = view.state
-    if table.choices[seat]:
+    state = view.state
+    if state.choices[seat]:
         raise ValueError(SENTENCES["nothing"])
-    return best_board(table.pile, table.options.size, table.boards[seat], seconds=seconds)
+    return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds)
 
 
 def hint(view: View[State], *, seconds: float = PATIENCE, found: Best | None = None) -> Move:
@@ -52,32 +51,32 @@ def hint(view: View[State], *, seconds: float = PATIENCE, found: Best | None = N
 
     `found`: the best board, if it is known. ValueError: as for `best`.
     """
-    seat, table = _seat(view), view.state
-    if table.choices[seat]:
-        lifts = _lifts(table, seat)
-        return max(lifts, key=lambda lift: lifts[lift][0])
-    if table.is_time_up:
+    seat, state = _seat(view), view.state
+    if state.choices[seat]:
+        lifts = _lifts(state, seat)
+        return max(lifts, key=lambda move: lifts[move][0])
+    if state.is_time_up:
         return DONE
     found = best(view, seconds=seconds) if found is None else found
     if found.taken:
-        return Remove(*table.cell(found.taken[0]))
-    space = _next_space(table.boards[seat], found.board, table.options.size)
+        return Remove(*state.cell(found.taken[0]))
+    space = _next_space(state.boards[seat], found.board, state.options.size)
     if space is None:
         return DONE
     layout, turn = divmod(found.board[space], 4)
-    return Place(LAYOUTS[layout], *table.cell(space), turn)
+    return Place(LAYOUTS[layout], *state.cell(space), turn)
 
 
-def advice(view: View[State], names: Sequence[str] | None = None) -> tuple[str, ...]:  # noqa: ARG001 - every adviser is given the names
-    """What the view's board is worth now, what can still be made of it, and a next move; in a choice what each lift leads to.
+def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
+    """What the view's board is worth now, what can still be made of it, and a next move; in a choice where each leads.
 
     ValueError: as for `best`.
     """
-    seat, table = _seat(view), view.state
-    if table.choices[seat]:
-        return tuple(_choice(lift, score, exact=exact) for lift, (score, exact) in _lifts(table, seat).items())
+    seat, state = _seat(view), view.state
+    if state.choices[seat]:
+        return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lifts(state, seat).items())
     found = best(view, seconds=PATIENCE)
-    return (_now(table, seat), *_ahead(table, found), _next(hint(view, found=found)))
+    return (_now(state, seat), *_ahead(state, found), _next(hint(view, found=found)))
 
 
 def _seat(view: View[State]) -> int:
@@ -96,50 +95,48 @@ def _next_space(laid: Board, finished: Board, size: int) -> int | None:
     return min(new, key=lambda space: far[space], default=None)
 
 
-def _lifts(table: State, seat: int) -> dict[Lift, tuple[int, bool]]:
-    """By lift what the board ends at, and whether that is exact or what comes of lifting the earlier tile in each later choice."""
-    size, board, lifted = table.options.size, table.boards[seat], table.lifted[seat]
+def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
+    """By lift what the board ends at, and whether that is exact.
+
+    If it is not, it is what comes of lifting the earlier tile in each later choice.
+    """
+    size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     try:
         worths, exact = choices(board, size), True
     except NotSolvable:
-        worths, exact = {space: settle(_without(board, space), size).score - 1 for space in table.choices[seat]}, False
-    return {Lift(*table.cell(space)): (worths[space] - lifted, exact) for space in table.choices[seat]}
-
-
-def _without(board: Board, space: int) -> Board:
-    return board[:space] + (EMPTY,) + board[space + 1 :]
+        worths = {space: settle(lift(board, [space]), size).score - 1 for space in state.choices[seat]}
+        exact = False
+    return {Lift(*state.cell(space)): (worths[space] - lifted, exact) for space in state.choices[seat]}
 
 
 # In words ----------------------------------------------------------------------------------------------
 
 
-def _now(table: State, seat: int) -> str:
-    board, size = table.boards[seat], table.options.size
+def _now(state: State, seat: int) -> str:
+    board, size = state.boards[seat], state.options.size
     try:
-        return SENTENCES["now"].format(points=_points(worth(board, size)))
+        return SENTENCES["now"].format(points=points_words(worth(board, size)))
     except NotSolvable:
-        return SENTENCES["now at least"].format(points=_points(settle(board, size).score))
+        return SENTENCES["now at least"].format(points=points_words(settle(board, size).score))
 
 
-def _ahead(table: State, found: Best) -> tuple[str, ...]:
+def _ahead(state: State, found: Best) -> tuple[str, ...]:
     sentences = []
     if found.taken:
         sentences.append(SENTENCES["fault" if len(found.taken) == 1 else "faults"].format(count=len(found.taken)))
     sentences.append(
-        SENTENCES["proved" if found.proved else "open"].format(points=_points(found.score), bound=_points(found.bound))
+        SENTENCES["proved" if found.proved else "open"].format(
+            points=points_words(found.score), bound=points_words(found.bound)
+        )
     )
-    if table.options.players > 1:
+    if state.options.players > 1:
         sentences.append(SENTENCES["shared"])
     return tuple(sentences)
 
 
 def _next(move: Move) -> str:
-    return SENTENCES["keep" if move == DONE else "next"].format(move=say(move))
+    return SENTENCES["keep" if move == DONE else "next"].format(move=TEXT.button(move))
 
 
-def _choice(lift: Lift, score: int, *, exact: bool) -> str:
-    return SENTENCES["choice" if exact else "choice open"].format(move=say(lift), points=_points(score))
-
-
-def _points(count: int) -> str:
-    return SENTENCES["point" if abs(count) == 1 else "points"].format(count=count)
+def _choice(move: Lift, score: int, *, exact: bool) -> str:
+    return SENTENCES["choice" if exact else "choice open"].format(move=TEXT.button(move), points=points_words(score))

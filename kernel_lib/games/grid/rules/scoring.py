@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from kernel_lib.games.grid.tiles import APART, CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
+from kernel_lib.games.grid.rules.tiles import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
 
 FAR: Final = 10**6
 """The distance of a tile that nothing moves."""
@@ -41,7 +41,10 @@ def links(board: Board, size: int) -> Links:
 
 
 def distances(board: Board, moving: list[list[int]]) -> list[int]:
-    """How many moving connections each tile is from the engine; FAR for those that nothing moves. Goals pass nothing on. [direction], [faces], [goals-end]"""
+    """How many moving connections each tile is from the engine; FAR for those that nothing moves.
+
+    Goals pass nothing on. [direction], [faces], [goals-end]
+    """
     far = [FAR] * len(board)
     far[0] = 0
     front = [0]
@@ -53,6 +56,12 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
     return far
 
 
+def ways(board: Board, size: int) -> tuple[str, ...]:
+    """How each space turns: `right`, `left` or `none`. [direction]"""
+    far = distances(board, links(board, size).moving)
+    return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
+
+
 class Fault(NamedTuple):
     """A mistake: `colour` or `opposite`, the two spaces in reading order, and those of the two that may be lifted."""
 
@@ -62,7 +71,10 @@ class Fault(NamedTuple):
 
 
 def faults(board: Board, size: int) -> list[Fault]:
-    """All faults of a board as it lies, the one that is resolved first in front. [fault-order], [opposite-fault], [lone-clash]"""
+    """All faults of a board as it lies, the one that is resolved first in front.
+
+    [fault-order], [opposite-fault], [lone-clash]
+    """
     linked = links(board, size)
     far = distances(board, linked.moving)
     clashes = [(min(far[one], far[other]), 0, one, other) for one, other in linked.clashing]
@@ -113,6 +125,21 @@ class Count(NamedTuple):
     score: int
 
 
+def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[int, ...]]:
+    """The board after all faults that need no choice, up to the first that does; those; the spaces of that choice.
+
+    [fault-order]
+    """
+    resolved: list[Fault] = []
+    while found := faults(board, size):
+        first = found[0]
+        if len(first.lifted) > 1:
+            return board, resolved, first.between
+        resolved.append(first)
+        board = lift(board, first.lifted)
+    return board, resolved, ()
+
+
 def count(board: Board, size: int, lifted: int) -> Count:
     """The points of a board that has no faults left. [fault-point], [goal-right], [goal-wrong], [empty]"""
     driven = goals(board, size)
@@ -139,21 +166,3 @@ def best(board: Board, size: int) -> int:
             return max(best(lift(board, [space]), size) for space in choices) - lifted
         board = lift(board, choices)
     return count(lift(board, unconnected(board, size)), size, lifted).score
-
-
-__all__ = [
-    "APART",
-    "FAR",
-    "GOAL_NAMES",
-    "Count",
-    "Fault",
-    "best",
-    "count",
-    "distances",
-    "faults",
-    "goals",
-    "lift",
-    "links",
-    "settle",
-    "unconnected",
-]

@@ -13,7 +13,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "tiles",
         "The gear tiles",
-        "There are 116 gear tiles: 84 with two coloured quarters, 12 of each of seven layouts, and 32 with three, 4 of each of eight layouts.",
+        "There are 116 gear tiles: 84 with two coloured quarters, 12 of each of seven layouts, and 32 with three, 4 "
+        "of each of eight layouts.",
         "grid.txt, Components; ruling 2",
         "house",
         "There is no tile {tile}: a tile is named by its quarters clockwise from the top left, as in {tiles}.",
@@ -21,7 +22,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "quarters",
         "One space, four quarters",
-        "A tile covers one space of the board. Its four quarters are its squares: two or three of them are coloured, orange or blue, the others are empty.",
+        "A tile covers one space of the board. Its four quarters are its squares: two or three of them are coloured, "
+        "orange or blue, the others are empty.",
         "grid.txt, Rules; ruling 1",
         "ruling",
     ),
@@ -36,10 +38,12 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "board",
         "The board",
-        "Everybody has a square board with the engine in the top left corner and goals in the three others. The rest is free: 32 spaces of 36 on the usual board.",
+        "Everybody has a square board with the engine in the top left corner and goals in the three others. The rest "
+        "is free: 32 spaces of 36 on the usual board.",
         "grid.txt, Components; ruling 3",
         "house",
-        "There is no free space at row {row}, column {col}: rows and columns count from 0 to {last}, and the corners belong to the engine and the goals.",
+        "There is no free space at row {row}, column {col}: rows and columns count from 0 to {last}, and the corners "
+        "belong to the engine and the goals.",
     ),
     Rule(
         "grey",
@@ -51,7 +55,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "rounds",
         "Rounds until enough victories",
-        "The game is played in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other numbers may be agreed. Alone you play one round for the score.",
+        "The game is played in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other "
+        "numbers may be agreed. Alone you play one round for the score.",
         "grid.txt, Rules; ruling 4",
         "text",
     ),
@@ -66,7 +71,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "pile",
         "One pile for all",
-        "All tiles lie in the middle, each side up, and everybody takes from them. A tile that somebody has on the board is not there for others.",
+        "All tiles lie in the middle, each side up, and everybody takes from them. A tile that somebody has on the "
+        "board is not there for others.",
         "grid.txt, Rules; ruling 4",
         "text",
         "No tile {tile} is left in the pile.",
@@ -74,7 +80,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "practice-piles",
         "Smaller piles for practice",
-        "For practice a game may use a part of the pile: the 28 tiles that are orange only, so that only directions can go wrong, or a quarter of it, 29 tiles.",
+        "For practice a game may use a part of the pile: the 28 tiles that are orange only, so that only directions "
+        "can go wrong, or a quarter of it, 29 tiles.",
         "a way to practise, not in the document",
         "house",
     ),
@@ -97,7 +104,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "contact",
         "In contact with the engine",
-        "A tile must be laid in contact with the engine: beside it or cornerwise, or beside or cornerwise to tiles that are. Goals do not make contact.",
+        "A tile must be laid in contact with the engine: beside it or cornerwise, or beside or cornerwise to tiles "
+        "that are. Goals do not make contact.",
         "grid.txt, Rules; ruling 5",
         "text",
         "A tile at row {row}, column {col} would have no contact with the engine, not even through other tiles.",
@@ -113,7 +121,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "mistakes",
         "Mistakes are found later",
-        "Colours that clash and directions that oppose may be laid. They are not refused but found when the board is scored.",
+        "Colours that clash and directions that oppose may be laid. They are not refused but found when the board is "
+        "scored.",
         "grid.txt, Rules; ruling 5",
         "ruling",
     ),
@@ -151,7 +160,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "touch",
         "What touches",
-        "Two tiles touch where coloured quarters of theirs lie side by side or cornerwise. Where four tiles meet in a point, each touches each.",
+        "Two tiles touch where coloured quarters of theirs lie side by side or cornerwise. Where four tiles meet in a "
+        "point, each touches each.",
         "grid.txt, Rules; ruling 1",
         "ruling",
     ),
@@ -165,14 +175,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "colour-fault",
         "Colours clash",
-        "Where different colours touch there is a fault. A pair that touches in both ways is a fault, too, and moves nothing.",
+        "Where different colours touch there is a fault. A pair that touches in both ways is a fault, too, and moves "
+        "nothing.",
         "grid.txt, Rules; ruling 6",
         "text",
     ),
     Rule(
         "further",
         "The further one goes",
-        "Of two tiles whose colours clash the one further from the engine is invalid, counted in moving connections. A tile that nothing moves is furthest.",
+        "Of two tiles whose colours clash the one further from the engine is invalid, counted in moving connections. "
+        "A tile that nothing moves is furthest.",
         "grid.txt, Rules; ruling 6",
         "text",
     ),
@@ -186,14 +198,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "direction",
         "Neighbours turn against each other",
-        "Tiles that move each other turn in opposite directions. An odd number of connections away from the engine a tile shows black, at an even one white.",
+        "Tiles that move each other turn in opposite directions. An odd number of connections away from the engine a "
+        "tile shows black, at an even one white.",
         "grid.txt, Rules; ruling 7",
         "text",
     ),
     Rule(
         "opposite-fault",
         "Driven both ways",
-        "Two tiles that move each other and should turn the same way are a fault. Tiles that nothing moves have no direction and no such fault.",
+        "Two tiles that move each other and should turn the same way are a fault. Tiles that nothing moves have no "
+        "direction and no such fault.",
         "grid.txt, Rules; ruling 7",
         "text",
     ),
@@ -215,7 +229,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "fault-order",
         "One fault at a time",
-        "Faults are resolved one at a time: nearest to the engine first, colours before directions, then in reading order. After each lift the distances are counted anew, and other faults may be cured.",
+        "Faults are resolved one at a time: nearest to the engine first, colours before directions, then in reading "
+        "order. After each lift the distances are counted anew, and other faults may be cured.",
         "ruling 8",
         "ruling",
     ),
@@ -252,7 +267,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "unconnected",
         "What nothing moves is lifted",
-        "After the faults all tiles are lifted that no chain of moving connections joins to the engine. That costs nothing by itself.",
+        "After the faults all tiles are lifted that no chain of moving connections joins to the engine. That costs "
+        "nothing by itself.",
         "grid.txt, Rules; ruling 8",
         "text",
     ),
@@ -308,14 +324,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "shared",
         "A shared round",
-        "If that is equal, too, the round is a victory for each of them, and a new round is played unless somebody has enough.",
+        "If that is equal, too, the round is a victory for each of them, and a new round is played unless somebody "
+        "has enough.",
         "grid.txt, Rules; rulings 4 and 10",
         "text",
     ),
     Rule(
         "end",
         "The end",
-        "Who has enough round victories wins the game; several may get there in one shared round. Alone the game ends with its one round.",
+        "Who has enough round victories wins the game; several may get there in one shared round. Alone the game ends "
+        "with its one round.",
         "grid.txt, Rules; ruling 4",
         "text",
         "The game is over.",

@@ -18,9 +18,9 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from kernel_lib.games.grid import scoring
-from kernel_lib.games.grid.scoring import FAR, GOAL_POINTS
-from kernel_lib.games.grid.tiles import CLASHES, EMPTY, GREY, LAYOUTS, MEETING, MOVES, Board, corners, neighbours
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS
+from kernel_lib.games.grid.rules.tiles import CLASHES, EMPTY, GREY, LAYOUTS, MEETING, MOVES, Board, corners, neighbours
 
 # Pieces as bits ---------------------------------------------------------------------------------
 
@@ -30,8 +30,8 @@ def _against(kind: int) -> tuple[tuple[int, ...], ...]:
 
     On sides 0 to 3 the neighbour comes later in reading order, by that step; on sides 4 to 7 earlier.
     """
-    later = [[_bits(kind, [row[there] for row in table]) for there in range(GREY + 1)] for table in MEETING]
-    earlier = [[_bits(kind, table[there]) for there in range(GREY + 1)] for table in MEETING]
+    later = [[_bits(kind, [row[there] for row in met]) for there in range(GREY + 1)] for met in MEETING]
+    earlier = [[_bits(kind, met[there]) for there in range(GREY + 1)] for met in MEETING]
     return tuple(map(tuple, later + earlier))
 
 
@@ -155,7 +155,10 @@ class Plan:
         return [way for space in sorted(self.free) for way in self.ways(space)]
 
     def gain(self, way: Way) -> int:
-        """The points that a tile brings at once: a space less is empty, perhaps a goal more is driven right. [empty], [goal-right]"""
+        """The points that a tile brings at once: a space less is empty, perhaps a goal more is driven right.
+
+        [empty], [goal-right]
+        """
         drives = self.goal[way.space] >> way.piece & 1 and self.whose[way.space] not in self.right
         return 1 + GOAL_POINTS if drives else 1
 
@@ -182,32 +185,32 @@ class Plan:
     # Looking ahead --------------------------------------------------------------------------------
 
     def danger(self, space: int, barred: int, white: int, black: int) -> float:
-        """What a free space will probably cost, if this is barred and moved there; what would fit but for a drive counts half."""
+        """What a free space will probably cost, if this is barred and moved there.
+
+        What would fit but for a drive counts half.
+        """
         fits = self.pile & ~barred
         now = (white & ~black | black & ~white & ~self.goal[space]) & fits
         later = fits & ~white & ~black
         return DANGER[2 * now.bit_count() + later.bit_count()]
 
     def promises(self, space: int) -> Iterator[tuple[float, Way]]:
-        """What can be laid on a space, and the points it promises: its gain, and what it does to the danger here and around."""
+        """What can be laid on a space, and the points it promises.
+
+        That is its gain, and what it does to the danger here and around.
+        """
         danger, barred, white, black = self.danger, self.barred, self.white, self.black
-        open_spaces = [
-            (there, BARRED[side], MOVED[side]) for there, side in around(self.size)[space] if there in self.free
-        ]
-        before = sum(
-            [
-                danger(there, barred[there], white[there], black[there])
-                for there in (space, *(there for there, _, _ in open_spaces))
-            ]
-        )
+        near = [(there, BARRED[side], MOVED[side]) for there, side in around(self.size)[space] if there in self.free]
+        touched = (space, *(there for there, _, _ in near))
+        before = sum([danger(there, barred[there], white[there], black[there]) for there in touched])
         for way in self.ways(space):
             piece, after = way.piece, 0.0
-            for there, bars, moves in open_spaces:
-                by_white, by_black = (
-                    (white[there], black[there] | moves[piece])
-                    if way.black
-                    else (white[there] | moves[piece], black[there])
-                )
+            for there, bars, moves in near:
+                by_white, by_black = white[there], black[there]
+                if way.black:
+                    by_black |= moves[piece]
+                else:
+                    by_white |= moves[piece]
                 after += danger(there, barred[there] | bars[piece], by_white, by_black)
             yield self.gain(way) + before - after, way
 
@@ -225,7 +228,10 @@ class Plan:
         return [space for _, space in sorted(urgent)]
 
     def _to_go(self, space: int, black: int) -> int:
-        """How many spaces away the nearest goal is that this space can help to drive right; beside one only a black piece can that touches it."""
+        """How many spaces away the nearest goal is that this space can help to drive right.
+
+        Beside one only a black piece can that touches it.
+        """
         return min(
             (
                 away
@@ -236,7 +242,7 @@ class Plan:
         )
 
     def played_out(self, tiles: int, rng: random.Random) -> int:
-        """The points of up to so many more tiles, each the most promising one on the most urgent space. They are laid."""
+        """The points of up to so many more tiles, which are laid: each the best one on the most urgent space."""
         gained = 0
         for more in range(tiles, 0, -1):
             urgent = self.urgent(more)

@@ -8,11 +8,11 @@ order. [tiles], [quarters], [grey]
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
-from kernel_lib.lattice import Cell, cells, on_board
+from kernel_lib.lattice import Cell, around, cells, on_board, reach
 
 TWO_SQUARED: Final = ("aa..", "ab..", "a..b", "bb..", "a.a.", "a.b.", "b.b.")
 THREE_SQUARED: Final = ("aaa.", "aab.", "aba.", "abb.", "aa.b", "ab.b", "a.bb", "bbb.")
@@ -25,7 +25,7 @@ PILES: Final = {
     "quarter": (3,) * 7 + (1,) * 8,
     "orange": tuple((12 if code in TWO_SQUARED else 4) if "b" not in code else 0 for code in LAYOUTS),
 }
-"""How many tiles of each layout there are: all 116, a quarter of them, those of one colour. [tiles], [practice-piles]"""
+"""How many tiles of each layout there are: all 116, a quarter, those of one colour. [tiles], [practice-piles]"""
 
 GREY: Final = 4 * len(LAYOUTS)
 EMPTY: Final = -1
@@ -70,7 +70,7 @@ def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]
 
 
 def meeting(first: int, second: int, step: Cell) -> int:
-    """What a pair of neighbours does: APART, MOVES, or CLASHES, as soon as two colours touch. [moving], [colour-fault]"""
+    """What a pair of neighbours does: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
     met = [{quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching(first, second, step)]
     if any(len(colours) == 2 for colours in met):
         return CLASHES
@@ -86,7 +86,7 @@ MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
 
 @cache
 def neighbours(size: int) -> tuple[tuple[int, int, int], ...]:
-    """All pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and the number of the step between them."""
+    """All pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and their step."""
     pairs = []
     for row, col in cells(size, size):
         for number, (down, right) in enumerate(STEPS):
@@ -105,3 +105,28 @@ def empty_board(size: int) -> Board:
     """A board with nothing but its engine and goals."""
     fixed = corners(size)
     return tuple(GREY if space in fixed else EMPTY for space in range(size * size))
+
+
+# What lies on a board ---------------------------------------------------------------------------
+
+
+def taken(board: Board) -> int:
+    """The spaces with tiles, as a bit set."""
+    bits = 0
+    for space, there in enumerate(board):
+        if 0 <= there < GREY:
+            bits |= 1 << space
+    return bits
+
+
+@lru_cache(maxsize=4096)
+def within_reach(tiles: int, size: int) -> tuple[int, ...]:
+    """The free spaces in contact with the engine, where `tiles` is a bit set of spaces with tiles. [contact]"""
+    free_corners = {(0, size - 1), (size - 1, 0), (size - 1, size - 1)}
+
+    def through(cell: Cell) -> tuple[Cell, ...]:
+        passes_on = cell == (0, 0) or tiles >> (cell[0] * size + cell[1]) & 1
+        return tuple(there for there in around(cell) if on_board([there], size, size)) if passes_on else ()
+
+    reached = reach([(0, 0)], through).keys() - free_corners - {(0, 0)}
+    return tuple(sorted(row * size + col for row, col in reached if not tiles >> (row * size + col) & 1))

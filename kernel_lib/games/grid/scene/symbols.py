@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.grid.tiles import LAYOUTS
+from kernel_lib.games.grid.rules.tiles import LAYOUTS
 from kernel_lib.scene.symbols import Sheet, sheet_of
 
 FACES: Final = {"none": "n", "right": "w", "left": "k"}
@@ -29,11 +29,20 @@ _LARGE_HEAD: Final = "M24 7.5L11 5L14.8 18.6Z"
 _BOLT: Final = "M4-13L-9 3H-1L-4 13L9-3H1Z"
 _FLAG: Final = "M-8-12H-5V12H-8ZM-5-12H10L6-6L10 0H-5Z"
 _BURST: Final = (
-    "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z",
-    "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z",
+    (
+        "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3"
+        "L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"
+    ),
+    (
+        "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5"
+        "L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"
+    ),
     "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
 )
-_TURN: Final = '<g class="l-ink rj" stroke-width="9"><path d="M-20 34A34 34 0 1 1 27 29"/></g><path class="ink" d="M47 22L10 14L20 52Z"/>'
+_TURN: Final = (
+    '<g class="l-ink rj" stroke-width="9"><path d="M-20 34A34 34 0 1 1 27 29"/></g>'
+    '<path class="ink" d="M47 22L10 14L20 52Z"/>'
+)
 
 
 def plain(code: str) -> str:
@@ -243,16 +252,19 @@ _GROUND: Final[Sheet] = {ground(size): _ground(size) for size in range(4, 13)}
 def _button(sign: str) -> str:
     """A button with a picture in its middle."""
     inner = f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.3)">{sign}</g></svg>'
-    return f'<rect class="panel" width="100%" height="100%" rx="12"/><rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>{inner}'
+    edge = '<rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>'
+    return f'<rect class="panel" width="100%" height="100%" rx="12"/>{edge}{inner}'
 
 
 def _frame(lines: str, tab: str = "") -> str:
-    corner = (
-        f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)"><use href="#tab.{tab}"/></g></svg>'
-        if tab
-        else ""
-    )
-    return f'<rect width="100%" height="100%" rx="12" fill="transparent"/><rect width="100%" height="100%" rx="12" {lines}/>{corner}'
+    fill = '<rect width="100%" height="100%" rx="12" fill="transparent"/>'
+    return f'{fill}<rect width="100%" height="100%" rx="12" {lines}/>{_corner(tab) if tab else ""}'
+
+
+def _corner(tab: str) -> str:
+    """A tab at the top right."""
+    placed = f'<g transform="translate(-5 5) scale(.24)"><use href="#tab.{tab}"/></g>'
+    return f'<svg x="100%" y="0" overflow="visible">{placed}</svg>'
 
 
 _SPACE: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="10"/>'
@@ -262,7 +274,8 @@ _MARKS: Final[Sheet] = {
     "space-own": '<rect fill="transparent" x="-48" y="-48" width="96" height="96" rx="10"/>'
     '<rect class="l-offer" x="-40" y="-40" width="80" height="80" rx="8" stroke-width="2.4" stroke-dasharray="7 6"/>',
     "slot-kind": '<rect class="panel" width="100%" height="100%" rx="10"/>',
-    "burst": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/><path class="on-warn" d="{_BURST[2]}"/>',
+    "burst": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
+    f'<path class="on-warn" d="{_BURST[2]}"/>',
     "line-fault": '<rect class="l-felt" width="100%" height="100%" rx="11%" stroke-width="5"/>'
     '<rect class="l-warn" width="100%" height="100%" rx="11%" stroke-width="2.4"/>',
     "line-loose": '<rect class="l-felt" width="100%" height="100%" rx="11%" stroke-width="5"/>'

@@ -1,0 +1,14 @@
+"""The bots of Gear Grid, at a human pace, and what is known of playing it well.
+
+`planner` plays, with a `plan` of what may still be laid where; `solver` knows the best board and where a choice leads,
+`adviser` says so in words, `puzzles` makes boards to be finished.
+"""
+
+from typing import Final
+
+from kernel_lib.core import Bots
+from kernel_lib.games.grid.bots.adviser import advise, hint
+from kernel_lib.games.grid.bots.planner import Greedy, Planner
+from kernel_lib.games.grid.bots.solver import solve
+
+BOTS: Final = Bots(by_name={"greedy": Greedy, "planner": Planner}, solve=solve, advise=advise, hint=hint)

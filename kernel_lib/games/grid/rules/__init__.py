@@ -1,0 +1,42 @@
+"""The rules of Gear Grid: everybody lays gear tiles at once against the clock, then each board is scored.
+
+In a round every seat that is not done may lay and take up tiles at any time. Wrong colours and directions are not
+refused: when all are done, faults are found one at a time and lifted, and where the owner has a choice, it is a move.
+`[id]` names the entry of the rulebook that a function keeps. In the order of reading:
+
+tiles     tiles, boards, and how they lie and touch       options, moves  what one chooses from, and what follows
+scoring   what a board is worth, fault by fault           state           a position
+clock     when a round ends                               legality        what may be played, and why not
+play      what a move does, in the order of a round       knowledge       what a seat may know
+"""
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.games.grid.rules.clock import deadline, late, time_up
+from kernel_lib.games.grid.rules.knowledge import filled_in, masked
+from kernel_lib.games.grid.rules.legality import fault_in, moves_of
+from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
+from kernel_lib.games.grid.rules.options import Options
+from kernel_lib.games.grid.rules.play import after, first_state, outcome, sample_chance
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.state import State
+
+RULES: Final = core.Rules(
+    options=Options,
+    state=State,
+    moves=(Place, Remove, Done, Lift, Start),
+    events=(Faulty, Unconnected, Goal, Scored, Round),
+    rulebook=RULEBOOK,
+    first_state=first_state,
+    moves_of=moves_of,
+    fault_in=fault_in,
+    after=after,
+    sample_chance=sample_chance,
+    masked=masked,
+    filled_in=filled_in,
+    outcome=outcome,
+    clock=core.Clock(deadline=deadline, late=late, time_up=time_up),
+    turn_rule="at-once",
+    over_rule="end",
+)

@@ -1,0 +1,61 @@
+"""A position of Gear Grid."""
+
+from __future__ import annotations
+
+from kernel_lib import core
+from kernel_lib.games.grid.rules.scoring import Count
+from kernel_lib.games.grid.rules.tiles import Board
+from kernel_lib.lattice import Cell
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position.
+
+    round      its number, 0 before the first start       started  when its clock started, in ms since the start
+    clock      when the last move was made, in ms         boards   per seat its board, see `tiles`
+    pile       per layout the tiles that are left         finished the seats that are done
+    lifted     per seat its tiles lifted for faults       choices  per seat the spaces of the fault it has to resolve
+    counts     per seat the sum of its board, or None     laid     per seat the board before the last scoring
+    victories  per seat the rounds won
+    """
+
+    round: int
+    started: int
+    clock: int
+    boards: tuple[Board, ...]
+    pile: tuple[int, ...]
+    finished: tuple[bool, ...]
+    lifted: tuple[int, ...]
+    choices: tuple[tuple[int, ...], ...]
+    counts: tuple[Count | None, ...]
+    laid: tuple[Board, ...]
+    victories: tuple[int, ...]
+
+    @property
+    def in_round(self) -> bool:
+        """Whether tiles are being laid."""
+        return not all(self.finished)
+
+    @property
+    def scored(self) -> bool:
+        """Whether the round is over and every board has its sum."""
+        return None not in self.counts
+
+    @property
+    def now(self) -> int:
+        return self.clock
+
+    @property
+    def is_time_up(self) -> bool:
+        """Whether the clock stands at the limit. [clock-stands]"""
+        return self.deadline is not None and self.clock >= self.deadline
+
+    def cell(self, space: int) -> Cell:
+        """Row and column of a space."""
+        size: int = self.options.size
+        return divmod(space, size)
+
+    def space(self, row: int, col: int) -> int:
+        """The number of a space, in reading order."""
+        size: int = self.options.size
+        return row * size + col

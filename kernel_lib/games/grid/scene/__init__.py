@@ -1,0 +1,57 @@
+"""The table of Gear Grid: a view becomes a scene.
+
+While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
+small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
+practice the same picture says what the scoring would find. The engine can be started where no board is laid in
+earnest: then all that it drives turns. `Picture` is what a drawing is made from; `wide` and `narrow` lay its parts out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.core import Request, Scenes, View
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.scene import narrow, wide
+from kernel_lib.games.grid.scene.beats import beats
+from kernel_lib.games.grid.scene.picture import Picture
+from kernel_lib.games.grid.scene.symbols import sheet
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import heading, practice_words
+from kernel_lib.games.grid.text.words import LABELS
+from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.sprite import Scene
+
+LETTERS: Final = 11
+"""How long a name may be in the heading, in widths of its letters' size."""
+
+
+def draw(view: View[State], request: Request) -> Scene:
+    """The table as `view` knows it."""
+    picture = Picture(Drawing(request.shape), view, request)
+    drawing = picture.drawing
+    shortened = tuple(fit(name, 1, LETTERS) for name in picture.names)
+    caption, say = _caption(picture, shortened, short=True), wide.SAY if drawing.wide else None
+    drawing.heading(LABELS["title"], caption, TEXT.phase(view), say=say)
+    (wide if drawing.wide else narrow).lay_out(picture)
+    return drawing.scene(
+        title=LABELS["title"],
+        caption=_caption(picture, picture.names, short=False),
+        chapter=TEXT.chapter(view),
+        description=TEXT.describe(view, picture.names),
+        tries=picture.lays,
+    )
+
+
+def _caption(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
+    """What the picture is about, in one sentence."""
+    event = picture.moment.event
+    if event is not None:
+        return heading(event, names) if short else TEXT.tell(event, None, names)
+    if picture.judges and picture.lays:
+        return practice_words(picture.tried_board, picture.size, short=short and not picture.drawing.wide)
+    return TEXT.prompt(picture.view, names)
+
+
+SCENE: Final = Scenes(draw=draw, sheet=sheet, beats=beats, practice=True)

@@ -1,0 +1,218 @@
+"""The boards of Gear Grid as they are drawn: the large one, space by space, and the small ones."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.games.grid.rules.moves import Place
+from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, goals, ways
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, corners, taken, within_reach
+from kernel_lib.games.grid.scene.picture import FAULTS, TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.symbols import ground, symbol
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import space_words
+from kernel_lib.games.grid.text.words import CORNERS, LABELS
+from kernel_lib.lattice import Cell
+from kernel_lib.scene.drawing import HAND
+from kernel_lib.scene.layout import Box
+
+RUN_RATE: Final = 10
+"""Turns a minute of a wheel while the engine runs."""
+_FACE_OF: Final = {"right": "white", "left": "black", "none": ""}
+"""The state of a space over which a held tile shows that face."""
+_WHEEL_OF: Final = {"right": ("wheel-goal-w", RUN_RATE), "wrong": ("wheel-goal-k", -RUN_RATE), "none": ("", 0)}
+"""The wheel of a goal by how it is driven, and how fast it turns."""
+
+
+class Field(NamedTuple):
+    """Where the spaces of the large board lie."""
+
+    left: float
+    top: float
+    pitch: float
+    size: int
+
+    def middle(self, space: int) -> tuple[float, float]:
+        """The middle of a space."""
+        row, col = divmod(space, self.size)
+        return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
+
+
+def lay_board(picture: Picture, left: float, top: float, side: float, inset: float) -> Field:
+    """The large board in a panel, with its numbers outside."""
+    drawing = picture.drawing
+    field = Field(left + inset, top + inset, (side - 2 * inset) / picture.size, picture.size)
+    drawing.box("board", "panel", left, top, side, side)
+    letters, beside = (13, 12) if drawing.wide else (12, 8)
+    for number in range(picture.size):
+        x, y = field.middle(number * picture.size + number)
+        drawing.text(f"col-{number}", str(number), x, top - 9, letters, "muted mid")
+        drawing.text(f"row-{number}", str(number), left - beside, y, letters, "muted mid")
+    _lay_spaces(picture, field)
+    _lay_tiles(picture, field)
+    _lay_corners(picture, field)
+    _lay_advice(picture, field)
+    return field
+
+
+def _mark(cell: Cell) -> str:
+    """How notes name a space."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def _spot(cell: Cell) -> str:
+    """What a tile that is laid here fills in of its move."""
+    return f"{cell[0]} {cell[1]}"
+
+
+# Spaces -----------------------------------------------------------------------------------------
+
+
+def _lay_spaces(picture: Picture, field: Field) -> None:
+    """The ground of all spaces; where a tile may be laid there is a dot."""
+    in_reach = within_reach(taken(picture.board), picture.size) if picture.state.round and picture.laying else ()
+    for space, there in enumerate(picture.board):
+        if there != GREY:
+            _lay_space(picture, field, space, is_open=there == EMPTY and space in in_reach)
+
+
+def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> None:
+    cell = picture.state.cell(space)
+    more: dict[str, Any] = {}
+    if picture.board[space] == EMPTY:
+        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": _mark(cell)}
+    if picture.lays and is_open:
+        tried = picture.judges and space == picture.tried_space
+        more |= {"spot": _spot(cell), "state": _tried_face(picture) if tried else ""}
+    symbol_name = "space-open" if is_open else "space"
+    picture.drawing.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
+
+
+def _tried_face(picture: Picture) -> str:
+    return _FACE_OF[tried_way(picture)]
+
+
+def tried_way(picture: Picture) -> str:
+    """How the tried tile would turn, where a practice says so."""
+    if picture.tried_space is None or not picture.judges:
+        return "none"
+    return ways(picture.tried_board, picture.size)[picture.tried_space]
+
+
+# Tiles ------------------------------------------------------------------------------------------
+
+
+def _lay_tiles(picture: Picture, field: Field) -> None:
+    """The tiles; while the engine runs, each that is driven is a wheel."""
+    turning = ways(picture.board, picture.size)
+    for space, there in enumerate(picture.board):
+        if there not in (EMPTY, GREY):
+            _lay_tile(picture, field, space, turning[space])
+
+
+def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
+    there, cell = picture.board[space], picture.state.cell(space)
+    code = LAYOUTS[there // 4]
+    label = LABELS["tile"].format(tile=code, space=space_words(cell), way=LABELS[f"way {way}"])
+    runs = picture.may_run and way != "none"
+    (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
+    more: dict[str, Any] = {"run": "off"} if runs else {}
+    if picture.lays:
+        hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
+        more |= {"hold": hold, "confirm": LABELS["move"], "style": "flat"}
+    picture.drawing.add(
+        tile_key(picture.shown, cell), symbol("tile", there, way), x, y, field.pitch,
+        turn=turn, z=z, label=label, mark=_mark(cell), origin=f"kind-{code}", **more,
+    )  # fmt: skip
+    if picture.lays:
+        _lay_own_space(picture, field, space)
+    if runs:
+        rate = RUN_RATE if way == "right" else -RUN_RATE
+        wheel = symbol("wheel", there, way)
+        picture.drawing.add(
+            key_at("wheel", cell), wheel, x, y, field.pitch, turn=turn, z=z, label=label, spin=rate, run="on"
+        )
+
+
+def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
+    """The place of a tile that is held: there it may be laid again, in another turn."""
+    cell = picture.state.cell(space)
+    label = LABELS["own space"].format(space=space_words(cell))
+    picture.drawing.add(
+        key_at("own", cell), "space-own", *field.middle(space), field.pitch,
+        z=HAND, spot=_spot(cell), label=label, under=tile_key(picture.shown, cell),
+    )  # fmt: skip
+
+
+# Engine and goals -------------------------------------------------------------------------------
+
+
+def _lay_corners(picture: Picture, field: Field) -> None:
+    """The engine and the goals, and how these are driven."""
+    engine, *at = corners(picture.size)
+    _lay_grey(picture, field, engine, "engine", LABELS["engine"], "wheel-engine", RUN_RATE)
+    for corner, space, how in zip(GOAL_NAMES, at, goals(picture.board, picture.size), strict=True):
+        told = how != "none" and picture.is_goal_told(corner)
+        label = LABELS[f"goal {how}" if told else "goal"].format(corner=CORNERS[corner])
+        _lay_grey(picture, field, space, f"goal-{corner}", label, *_WHEEL_OF[how])
+        if told:
+            _lay_driven(picture, field, space, f"goal-{corner}-told", right=how == "right")
+
+
+def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
+    x, y = field.middle(space)
+    z, runs = TILES + space, picture.may_run and bool(wheel)
+    mark, run = _mark(picture.state.cell(space)), "off" if runs else ""
+    picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run)
+    if runs:
+        picture.drawing.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
+
+
+def _lay_driven(picture: Picture, field: Field, space: int, key: str, *, right: bool) -> None:
+    """A goal that is driven: a star if the right way, else a warning."""
+    if right:
+        lay_ring(picture, field, key, space, "won")
+        return
+    (x, y), aside = field.middle(space), 0.38 * field.pitch
+    picture.drawing.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
+    picture.drawing.add(f"{key}-wrong", "burst", x + aside, y - aside, field.pitch * 0.28, z=FAULTS + space)
+
+
+def lay_ring(picture: Picture, field: Field, key: str, space: int, state: str) -> None:
+    """A sign around a space."""
+    picture.drawing.add(key, "", *field.middle(space), field.pitch - 8, z=FAULTS + space, state=state)
+
+
+# Advice -----------------------------------------------------------------------------------------
+
+
+def _lay_advice(picture: Picture, field: Field) -> None:
+    """The tile that is advised, where it should lie; pressing it chooses it."""
+    move = picture.request.hint
+    if not isinstance(move, Place) or move not in picture.legal:
+        return
+    x, y = field.middle(picture.state.space(move.row, move.col))
+    tile, words, side = symbol("tile", 4 * NUMBER[move.tile], "none"), TEXT.button(move), field.pitch - 8
+    picture.drawing.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
+    picture.drawing.add(
+        "advice", "space-clear", x, y, side, side,
+        z=HAND - 1, state=picture.offered(move), move=str(move), confirm=words, label=words,
+    )  # fmt: skip
+
+
+# Small boards -----------------------------------------------------------------------------------
+
+
+def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
+    """The board of another seat, without teeth."""
+    drawing, size, board = picture.drawing, picture.size, picture.moment.boards[seat]
+    pitch, turning = box.w / size, ways(board, size)
+    x, y = box.left + box.w / 2, box.top + box.w / 2
+    drawing.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
+    for space, there in enumerate(board):
+        if there == EMPTY:
+            continue
+        row, col = cell = picture.state.cell(space)
+        name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, turning[space]), 90 * (there % 4))
+        x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
+        drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2)

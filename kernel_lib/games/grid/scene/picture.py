@@ -1,0 +1,173 @@
+"""What a picture of Gear Grid is made from: the view, what is asked for, and what can be read off both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from kernel_lib.core import CHANCE, Move, Request, View
+from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY, NUMBER, Board, piece
+from kernel_lib.games.grid.scene.beats import Moment, moment
+from kernel_lib.games.grid.text.telling import Found
+from kernel_lib.lattice import Cell
+from kernel_lib.scene.drawing import SHARED, Drawing
+from kernel_lib.scene.lettering import shown_names
+from kernel_lib.seats import clockwise, put
+from kernel_lib.words import Name, name_of
+
+TILES: Final = 20
+"""How deep tiles lie; the lines of faults lie on them."""
+FAULTS: Final = SHARED
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
+
+    drawing: Drawing
+    view: View[State]
+    request: Request
+
+    @property
+    def state(self) -> State:
+        return self.view.state
+
+    @property
+    def size(self) -> int:
+        """Spaces along a side of a board."""
+        size: int = self.state.options.size
+        return size
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return shown_names(self.request.names, self.state.options.players)
+
+    def name(self, seat: int) -> Name:
+        """A seat's name, to be put into words."""
+        return name_of(seat, self.names)
+
+    # What is on show ----------------------------------------------------------------------------
+
+    @cached_property
+    def moment(self) -> Moment:
+        return moment(self.state, self.request.beat)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; None for spectators and where all is open."""
+        seat = self.view.seat
+        return seat if seat is not None and seat >= 0 else None
+
+    @cached_property
+    def shown(self) -> int:
+        """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
+        event = self.moment.event
+        if isinstance(event, Found):
+            return event.seat
+        choosing = (seat for seat in self.state.to_act if seat != CHANCE and self.state.choices[seat])
+        return self.viewer if self.viewer is not None else next(choosing, 0)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Whose boards are small, in turn order."""
+        return clockwise(self.shown, self.state.options.players)[1:]
+
+    @property
+    def laying(self) -> bool:
+        """Whether the tray is on show, rather than a score."""
+        return self.state.in_round or not self.state.round
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the owner of the large board has to choose which tile is lifted."""
+        return self.moment.event is None and bool(self.state.choices[self.shown])
+
+    @property
+    def judges(self) -> bool:
+        """Whether what is laid is judged: in a practice."""
+        return self.request.practice and self.laying and self.viewer is not None
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the engine can be started: not while a board is laid in earnest."""
+        is_replay = not self.request.buttons and self.request.now is None
+        return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
+
+    # What may be done ---------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that are offered."""
+        return self.view.legal_moves() if self.request.buttons and self.moment.event is None else ()
+
+    @cached_property
+    def lays(self) -> bool:
+        """Whether tiles are offered to be laid."""
+        return DONE in self.legal and not self.state.is_time_up
+
+    def offered(self, move: Move) -> str:
+        """The state of the piece that offers a legal move."""
+        return "hint" if move == self.request.hint else ""
+
+    # The large board ----------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The large board as it is drawn: a tried move is judged, but not laid."""
+        return self.moment.boards[self.shown]
+
+    @cached_property
+    def tried_board(self) -> Board:
+        """The large board as it would lie after the tried moves."""
+        board = self.board
+        for move in self.request.tried:
+            if isinstance(move, Place):
+                board = put(board, self.state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
+            elif isinstance(move, Remove):
+                board = put(board, self.state.space(move.row, move.col), EMPTY)
+        return board
+
+    @property
+    def tried(self) -> Place | None:
+        """The tile in hand, where it is tried."""
+        last = next((move for move in reversed(self.request.tried) if isinstance(move, Place | Remove)), None)
+        return last if isinstance(last, Place) else None
+
+    @property
+    def tried_space(self) -> int | None:
+        """The space where it is tried."""
+        return self.state.space(self.tried.row, self.tried.col) if self.tried is not None else None
+
+    # What has been told -------------------------------------------------------------------------
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether the sum of the large board has been told."""
+        return self.state.counts[self.shown] is not None and self.is_told(self.shown)
+
+    def is_told(self, seat: int) -> bool:
+        """Whether the score of a seat is known at this moment of the telling."""
+        return not any(isinstance(event, Scored) and event.seat == seat for event in self.moment.to_come)
+
+    def is_goal_told(self, corner: str) -> bool:
+        """Whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
+        if self.laying:
+            return self.judges
+        told = ((event.seat, event.corner) for event in self.moment.told if isinstance(event, Goal))
+        return self.is_summed or (self.shown, corner) in told
+
+
+# Keys and marks ---------------------------------------------------------------------------------
+
+
+def key_at(name: str, cell: Cell) -> str:
+    """The key of a sprite of a space."""
+    return f"{name}-{cell[0]}-{cell[1]}"
+
+
+def tile_key(seat: int, cell: Cell) -> str:
+    """The key of a tile on a large board, and of the same tile once it was lifted."""
+    return key_at(f"tile-{seat}", cell)

@@ -1,0 +1,204 @@
+"""How the score of a board comes about: what was found, the sum line by line, what a choice leads to, how all stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from kernel_lib.core import Event
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Unconnected
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
+from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.scene.beats import gone, leads_to
+from kernel_lib.games.grid.scene.picture import TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import (
+    Found,
+    found,
+    points,
+    points_words,
+    rule_title,
+    signed,
+    space_words,
+    sum_parts,
+    sum_words,
+)
+from kernel_lib.games.grid.text.words import FAULT_RULES, LABELS
+from kernel_lib.lattice import Cell
+from kernel_lib.scene.drawing import ABOVE, Standing
+from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import width
+
+MOST_LINES: Final = 6
+"""Of a sum."""
+
+# What is at work --------------------------------------------------------------------------------
+
+
+def event_words(picture: Picture) -> tuple[str, str]:
+    """The rule that is at work, and what it does here."""
+    event = picture.moment.event
+    if isinstance(event, Found):
+        return rule_title(event), found(event)
+    if picture.choosing:
+        fault = faults(picture.board, picture.size)[0]
+        one, other = (space_words(picture.state.cell(space)) for space in fault.between)
+        return RULEBOOK[FAULT_RULES[fault.why]].title, LABELS[f"{fault.why} choice"].format(one=one, other=other)
+    last = picture.state.events[-1] if picture.state.events else None
+    if isinstance(last, Round):
+        rule = RULEBOOK["round-won"]
+        return rule.title, f"{TEXT.tell(last, None, picture.names)} {rule.text}"
+    prompt, total = TEXT.prompt(picture.view, picture.names), picture.state.counts[picture.shown]
+    if total is None:
+        return "", prompt
+    return LABELS["the sum"], " ".join([sum_words(total), *([prompt] if picture.state.to_act else [])])
+
+
+# The sum ----------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A line of the sum: its name, the points, and the tiles that were lifted for it, with where they lay."""
+
+    name: str
+    points: str
+    tiles: tuple[tuple[Cell, int], ...] = ()
+
+
+def sum_lines(picture: Picture) -> Iterator[Line]:
+    """The lines of the sum that have been told."""
+    seat, told = picture.shown, _of_shown(picture, picture.moment.told)
+    to_come = _of_shown(picture, picture.moment.to_come)
+    lost = picture.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
+    yield Line("faults", points(-lost), _lifted_by(picture, Faulty))
+    if any(isinstance(event, Unconnected) for event in told):
+        yield Line("unconnected", "0", _lifted_by(picture, Unconnected))
+    total = picture.state.counts[seat] if picture.is_summed else None
+    driven = [event.driven for event in told if isinstance(event, Goal)]
+    if driven or total:
+        right, wrong = (total.right, total.wrong) if total else (driven.count("right"), driven.count("wrong"))
+        yield Line("right", points(GOAL_POINTS * right))
+        yield Line("wrong", points(-wrong))
+    if total:
+        yield Line("empty", points(-total.empty))
+        yield Line("total", signed(total.score))
+
+
+def _of_shown(picture: Picture, events: Iterable[Event]) -> list[Found]:
+    """Those of the events that are about the large board."""
+    return [event for event in events if isinstance(event, Found) and event.seat == picture.shown]
+
+
+def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
+    """The tiles that have been lifted by events of this kind, with where they lay."""
+    now, told = picture.moment.event, _of_shown(picture, picture.moment.told)
+    before = picture.state.laid[picture.shown]
+    past = (event for event in told if event is not now and isinstance(event, kind))
+    return tuple((cell, before[picture.state.space(*cell)]) for event in past for cell in gone(event))
+
+
+def lay_sum(picture: Picture, left: float, top: float, w: float, line: float) -> float:
+    """The sum as far as it has been told, with the lifted tiles beside it. Returns where it ends."""
+    lines = list(sum_lines(picture))
+    # While it grows there is room for all.
+    h = line * (len(lines) if picture.moment.event is None else MOST_LINES) + 12
+    picture.drawing.box("sum", "panel", left, top, w, h)
+    for number, told in enumerate(lines):
+        _lay_line(picture, told, Box(left, top + 6 + number * line, w, line))
+    return top + h
+
+
+def _lay_line(picture: Picture, told: Line, box: Box) -> None:
+    drawing, key = picture.drawing, f"sum-{told.name}"
+    size, names = (15, 190) if drawing.wide else (13, 150)
+    y, strong = box.top + box.h / 2, told.name == "total"
+    if strong:
+        drawing.box("sum-rule", "rule", box.left + 14, box.top, box.w - 28, 1)
+    room = 0 if strong else names + 60 * (not told.tiles)
+    style, larger = ("b", 2) if strong else ("m", 0)
+    drawing.text(key, LABELS[f"line {told.name}"], box.left + 14, y, size, "ink b" if strong else "ink", room)
+    drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
+    _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
+    if told.name == "faults":
+        _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h, y, box.left + box.w - 60)
+
+
+def _lay_lifted(
+    picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
+) -> None:
+    """Tiles that were lifted, in a row."""
+    stride = min(side + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
+    for place, (cell, there) in enumerate(tiles):
+        label = LABELS["lifted tile"].format(tile=LAYOUTS[there // 4])
+        picture.drawing.add(
+            tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
+            turn=90 * (there % 4), z=TILES + place, label=label,
+        )  # fmt: skip
+
+
+def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
+    """How many tiles were lifted before the last choice; they are not on the table any more."""
+    faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
+    earlier = picture.state.lifted[picture.shown] - len(faulty)
+    words = LABELS["earlier"].format(count=earlier)
+    if earlier and left + width(words, 13) < right:
+        picture.drawing.text("sum-earlier", words, left, y, 13, "muted")
+
+
+def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
+    """What the large board would score if the round ended now; the parts of the sum stand `below`."""
+    drawing, total = picture.drawing, settle(picture.tried_board, picture.size)
+    drawing.text("now", LABELS["now"], left, y, size, "muted")
+    drawing.text("now-total", points_words(total.score), right, y, size + 3, "ink b end")
+    for number, (words, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
+        drawing.text(f"now-{number}", words, left, y + below, size, "warn b" if lost else "ink b")
+        left += width(words, size, bold=True) + 12
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def lay_choices(picture: Picture, box: Box, stride: float) -> None:
+    """The two tiles of the fault that the owner of the large board may lift, one below the other from this box on."""
+    for number, space in enumerate(picture.state.choices[picture.shown]):
+        score, exact = leads_to(picture.board, picture.size, space, picture.state.lifted[picture.shown])
+        leads = LABELS["leads to" if exact else "leads at least"].format(points=signed(score))
+        _lay_choice(picture, space, leads, box._replace(top=box.top + number * stride))
+
+
+def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
+    """One of the tiles that may be lifted, and what that leads to."""
+    drawing, cell, there = picture.drawing, picture.state.cell(space), picture.board[space]
+    key, move, size = key_at("choice", cell), Lift(*cell), 15 if drawing.wide else 13
+    words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
+    tile = symbol("tile", there, ways(picture.board, picture.size)[space])
+    drawing.box(f"{key}-panel", "slot-kind", *box)
+    drawing.add(
+        f"{key}-tile", tile, box.left + box.h / 2 + 4, box.top + box.h / 2, box.h - 14, turn=90 * (there % 4), z=TILES
+    )
+    drawing.text(f"{key}-name", words, text_left, box.top + box.h * 0.33, size, "ink m", room)
+    drawing.text(f"{key}-leads", leads, text_left, box.top + box.h * 0.7, size, "muted", room)
+    if move in picture.legal:
+        drawing.box(
+            key, "choice", *box, z=ABOVE - 1, state=picture.offered(move),
+            move=str(move), confirm=words, label=f"{words}, {leads}", style="flat",
+        )  # fmt: skip
+
+
+# The round --------------------------------------------------------------------------------------
+
+
+def standings(picture: Picture) -> list[Standing]:
+    """How the seats stand when a round is over; nothing for one player, and as long as somebody has to choose."""
+    last = next((event for event in picture.moment.told if isinstance(event, Round)), None)
+    if last is None:
+        return []
+    return [_standing(picture, seat, total.score, last) for seat, total in enumerate(picture.state.counts) if total]
+
+
+def _standing(picture: Picture, seat: int, score: int, last: Round) -> Standing:
+    won = seat in last.winners
+    took = picture.state.victories[seat]
+    return Standing(seat, picture.names[seat], LABELS["won"] if won else "", signed(score), took, won)

@@ -1,0 +1,150 @@
+"""The tray of Gear Grid, the tile in hand and what is said of it, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kernel_lib.games.grid.rules.moves import DONE, Remove
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners
+from kernel_lib.games.grid.scene.board import tried_way
+from kernel_lib.games.grid.scene.picture import TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import space_words
+from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, LABELS
+from kernel_lib.scene.drawing import SIGNS
+from kernel_lib.scene.layout import Box
+
+# The tray ---------------------------------------------------------------------------------------
+
+
+def kinds(picture: Picture) -> Iterator[tuple[str, int]]:
+    """The layouts of this game's pile, and how many of each are left."""
+    full, state = PILES[picture.state.options.pile], picture.state
+    return ((code, state.pile[number]) for number, code in enumerate(LAYOUTS) if full[number])
+
+
+def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: float) -> None:
+    """A layout in the tray, to be taken from there."""
+    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=code, left=left)}
+    if picture.lays and left:
+        more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
+    name = symbol("tile", 4 * NUMBER[code], "none") if left else "space"
+    picture.drawing.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
+
+
+def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
+    """The tile in hand, as it is turned."""
+    tried = picture.tried
+    if tried is not None:
+        name = symbol("tile", 4 * NUMBER[tried.tile], tried_way(picture))
+        picture.drawing.add("tried", name, x, y, w, turn=90 * tried.turn, z=TILES)
+
+
+# What is said of the tile in hand ---------------------------------------------------------------
+
+
+class Verdict(NamedTuple):
+    """What is said about the tile in hand: a title, a sentence, and whether it is a fault."""
+
+    title: str
+    words: str
+    faulty: bool = False
+
+
+def verdict(picture: Picture) -> Verdict:
+    """In play where it is tried; in a practice what the scoring would say."""
+    tried, space = picture.tried, picture.tried_space
+    if tried is None or space is None:
+        return Verdict("", LABELS["no tile about"] if picture.lays else "")
+    if picture.judges:
+        return _judged(picture, space)
+    turned = LABELS["unturned" if not tried.turn else "turned once" if tried.turn == 1 else "turned"]
+    title = LABELS["tried"].format(tile=tried.tile, turned=turned.format(turn=tried.turn))
+    return Verdict(title, LABELS["tried at"].format(space=space_words((tried.row, tried.col))))
+
+
+def _judged(picture: Picture, space: int) -> Verdict:
+    found = next((fault for fault in faults(picture.tried_board, picture.size) if space in fault.between), None)
+    return _fitting(picture, space) if found is None else _faulty(picture, space, found)
+
+
+def _faulty(picture: Picture, space: int, found: Fault) -> Verdict:
+    other = next(there for there in found.between if there != space)
+    words = LABELS["clash with" if found.why == "colour" else "opposes with"]
+    fate = "may lift" if len(found.lifted) > 1 else "lifts" if found.lifted == (space,) else "lifts other"
+    said = words.format(space=space_words(picture.state.cell(other)))
+    return Verdict(RULEBOOK[FAULT_RULES[found.why]].title, f"{said} {LABELS[fate]}", faulty=True)
+
+
+def _fitting(picture: Picture, space: int) -> Verdict:
+    """How a tile without a fault turns, how far it is from the engine, and which goals it drives."""
+    linked = links(picture.tried_board, picture.size)
+    steps = distances(picture.tried_board, linked.moving)[space]
+    if steps == FAR:
+        return Verdict(LABELS["fits none"], LABELS["no steps"])
+    way = ways(picture.tried_board, picture.size)[space]
+    words = [LABELS["steps"].format(face=LABELS["white" if way == "right" else "black"], steps=steps)]
+    drives = LABELS["drives" if way == "left" else "drives wrong"]
+    for corner, goal in zip(GOAL_NAMES, corners(picture.size)[1:], strict=True):
+        if goal in linked.moving[space]:
+            words.append(drives.format(corner=CORNERS[corner]))
+    return Verdict(LABELS[f"fits {way}"], " ".join(words))
+
+
+# Buttons ----------------------------------------------------------------------------------------
+
+
+def lay_turns(picture: Picture, left: Box, gap: float) -> None:
+    """The buttons that turn what is held, side by side; the first one in this box."""
+    if picture.lays:
+        right = left._replace(left=left.left + left.w + gap)
+        for name, move, key, box in (
+            ("turn back", "!turn-back", "shift+r", left),
+            ("turn", "!turn", "r", right),
+        ):
+            picture.drawing.box(move[1:], move[1:], *box, move=move, hotkey=key, label=LABELS[name], z=SIGNS)
+
+
+def lay_hint_button(picture: Picture, box: Box) -> None:
+    """Hint; while an own tile is held the same place puts it back in the pile."""
+    if picture.lays or (picture.legal and picture.choosing):
+        picture.drawing.hint_button(box)
+    if picture.lays:
+        for space, there in enumerate(picture.board):
+            if there not in (EMPTY, GREY):
+                _lay_put_back(picture, space, box)
+
+
+def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
+    cell = picture.state.cell(space)
+    move = Remove(*cell)
+    picture.drawing.button(
+        key_at("take", cell), LABELS["take up short"], *box, str(move), state=picture.offered(move),
+        confirm=LABELS["take up"], under=tile_key(picture.shown, cell), hotkey="delete",
+    )  # fmt: skip
+
+
+def lay_done(picture: Picture, box: Box) -> None:
+    """The button that says to be done."""
+    if DONE in picture.legal:
+        state, words = picture.offered(DONE), TEXT.button(DONE)
+        picture.drawing.button("done", LABELS["done button"], *box, str(DONE), state=state, confirm=words)
+
+
+def lay_confirm(picture: Picture, box: Box) -> None:
+    """The button that plays what is chosen."""
+    if picture.legal:
+        words = LABELS["choose tile" if picture.lays else "choose lift" if picture.choosing else "all done"]
+        picture.drawing.confirm(words, box)
+
+
+def lay_run(picture: Picture, box: Box) -> None:
+    """The button that starts the engine, and the same that stops it."""
+    if picture.may_run:
+        for run, key in (("off", "run"), ("on", "stop")):
+            words = LABELS[key if box.w > 110 else f"{key} short"]
+            picture.drawing.button(key, words, *box, "!run", run=run)

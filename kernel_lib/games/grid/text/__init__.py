@@ -1,0 +1,9 @@
+"""Gear Grid in words: `words` holds the sentences, `telling` makes them, `twin` tells the whole table as text."""
+
+from typing import Final
+
+from kernel_lib.core import Text
+from kernel_lib.games.grid.text.telling import button, chapter, phase, prompt, tell
+from kernel_lib.games.grid.text.twin import describe
+
+TEXT: Final = Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)

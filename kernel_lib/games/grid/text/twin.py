@@ -1,0 +1,78 @@
+"""Gear Grid as text, line by line: the text twin of the picture."""
+
+from __future__ import annotations
+
+from kernel_lib.core import Names, View
+from kernel_lib.games.grid.rules.scoring import ways
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, Board, taken
+from kernel_lib.games.grid.text.telling import choice_words, phase, prompt, rounds_words, space_words, sum_words
+from kernel_lib.games.grid.text.words import SENTENCES, WAYS
+from kernel_lib.words import name_of, sentence
+
+
+def describe(view: View[State], names: Names) -> str:
+    """The pile, and each board row by row as codes with turns and directions."""
+    state = view.state
+    lines = [SENTENCES["heading"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
+    if state.deadline is not None:
+        lines.append(SENTENCES["time left"].format(time=clock_words(state.deadline - state.now)))
+    if state.round:
+        left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
+        lines.append(SENTENCES["pile"].format(tiles=", ".join(left) or SENTENCES["no pile"]))
+        lines.append(SENTENCES["how tiles are written"])
+    seats = range(state.options.players)
+    return "\n".join([*lines, *(line for seat in seats for line in _seat_lines(state, seat, names))])
+
+
+def clock_words(ms: int) -> str:
+    """A time as minutes and seconds; a second that has begun counts."""
+    seconds = -(-max(ms, 0) // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _seat_lines(state: State, seat: int, names: Names) -> list[str]:
+    """What a seat has done, and its board."""
+    board, size = state.boards[seat], state.options.size
+    parts = [SENTENCES["laid"].format(laid=laid(board), spaces=size * size - 4)]
+    if state.options.players > 1:
+        parts.append(SENTENCES["won"].format(rounds=rounds_words(state.victories[seat])))
+    if state.in_round and state.finished[seat]:
+        parts.append(SENTENCES["is done"])
+    lines = [sentence(SENTENCES["seat"].format(name=name_of(seat, names), parts=", ".join(parts)))]
+    if not state.round:
+        return lines
+    return [*lines, *board_lines(board, size), *_scored_lines(state, seat)]
+
+
+def _scored_lines(state: State, seat: int) -> list[str]:
+    """What the scoring has come to on a board."""
+    count = state.counts[seat]
+    if count is not None:
+        return [sum_words(count)]
+    if not state.choices[seat]:
+        return []
+    one, other = (space_words(state.cell(space)) for space in state.choices[seat])
+    return [SENTENCES["two at"].format(choice=choice_words(state, seat), one=one, other=other)]
+
+
+def laid(board: Board) -> int:
+    """How many tiles lie on a board."""
+    return taken(board).bit_count()
+
+
+def board_lines(board: Board, size: int) -> list[str]:
+    """A board as lines of text, with the numbers of rows and columns."""
+    turning = ways(board, size)
+    cells = [_cell(space, piece, turning[space]) for space, piece in enumerate(board)]
+    head = "    " + " ".join(f"{col:<6}" for col in range(size))
+    rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
+    return [line.rstrip() for line in (head, *rows)]
+
+
+def _cell(space: int, there: int, way: str) -> str:
+    if there == EMPTY:
+        return "......"
+    if there == GREY:
+        return "ENGINE" if space == 0 else " GOAL "
+    return f"{LAYOUTS[there // 4]}{there % 4}{WAYS[way]}"
