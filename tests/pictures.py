@@ -26,6 +26,14 @@ LONG_NAMES = (
 )
 """Names that a table has to find room for."""
 
+HOSTILE_NAMES = (
+    "<script>alert(1)</script>" + "x" * 180,
+    "שלום עולם " * 20,
+    "\N{RIGHT-TO-LEFT OVERRIDE}}{0}&quot;\n\x00{seat}\ud800",
+    "Z" + "\u0338\u0321" * 90 + "👨‍👩‍👧" * 40,
+)
+"""Names that nobody should have."""
+
 WIDTHS = {"wide": 1280, "narrow": 390}
 
 both_shapes = pytest.mark.parametrize("shape", SHAPES)

@@ -1,37 +1,28 @@
-"""Scenes: what is drawn of a position, as sprites, as SVG, as frames, as a page."""
+"""Scenes: what is drawn of a position, as sprites, as SVG, as shots, as a page."""
 
 import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 
 import msgspec
 import pytest
+from pictures import HOSTILE_NAMES, scene_of, sheet_of
 
-from kernel_lib.core import CHANCE, OPEN, UnknownName
+from kernel_lib.core import CHANCE, UnknownName
 from kernel_lib.games import GAMES
-from kernel_lib.games.inversion import scene as inversion
-from kernel_lib.games.inversion.rules import CODES, Inversion, Play, State
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.frames import Scenes, frames, scene_at
 from kernel_lib.scene.layout import card_width, centred, row, step
 from kernel_lib.scene.lettering import fit, shown_name, width, wrap
+from kernel_lib.scene.shots import ByShape, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
 from kernel_lib.scene.svg import clock_text, svg
-from kernel_lib.scene.theme import THEMES, rules, style, tokens
+from kernel_lib.scene.theme import THEMES, style, tokens
 from kernel_lib.widgets.page import page
 
 PLAIN = ("you", "greedy", "search", "random")
 RIGHT_TO_LEFT = "\N{RIGHT-TO-LEFT OVERRIDE}"
-HOSTILE = (
-    "<script>alert(1)</script>" + "x" * 180,
-    "שלום עולם " * 20,
-    RIGHT_TO_LEFT + "}{0}&quot;\n\x00{seat}\ud800",
-    "Z" + "\u0338\u0321" * 90 + "👨‍👩‍👧" * 40,
-)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,158 +39,6 @@ def game(players: int, seed: int = 1) -> tuple[State, ...]:
             last.play(last.sample_chance(rng) if last.to_act == (CHANCE,) else rng.choice(last.legal_moves()))
         )
     return tuple(states)
-
-
-def pictures(names: tuple[str, ...] = PLAIN, players: tuple[int, ...] = (2, 3, 4)) -> Iterator[tuple[State, Scene]]:
-    """Every position of a game, as everybody may see it, in both shapes."""
-    for count in players:
-        for state in game(count):
-            for seat in (0, 1, None, OPEN):
-                for shape in SHAPES:
-                    yield state, inversion.scene(state.view(seat), names[:count], shape, buttons=seat == 0)
-
-
-def text_size(sprite: Sprite) -> int:
-    return int(re.search(r"\bt(\d+)\b", sprite.style)[1])  # type: ignore[index] # every text has a size
-
-
-# What is drawn -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("names", [PLAIN, HOSTILE])
-def test_every_position_is_drawn_inside_the_picture(names: tuple[str, ...]) -> None:
-    sheet = inversion.sheet()
-    for _, scene in pictures(names):
-        assert len({sprite.key for sprite in scene.sprites}) == len(scene.sprites)
-        for sprite in scene.sprites:
-            assert not sprite.symbol or sprite.symbol in sheet
-            high = sprite.h or sprite.w
-            assert sprite.w / 2 - 1 <= sprite.x <= scene.width - sprite.w / 2 + 1, sprite
-            assert high / 2 - 1 <= sprite.y <= scene.height - high / 2 + 1, sprite
-            if sprite.text:
-                long = width(sprite.text, text_size(sprite), bold=bool({"b", "m"} & set(sprite.style.split())))
-                start = sprite.x - (
-                    long / 2 if "mid" in sprite.style.split() else long if "end" in sprite.style.split() else 0
-                )
-                assert start >= 0, sprite
-                assert start + long <= scene.width, sprite
-
-
-def test_no_text_is_small() -> None:
-    assert min(text_size(sprite) for _, scene in pictures() for sprite in scene.sprites if sprite.text) >= 12
-
-
-def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
-    known = set(rules()) | {"strip"}
-    assert {name for _, scene in pictures() for sprite in scene.sprites for name in sprite.style.split()} <= known
-    drawn = {
-        name
-        for fragment in inversion.sheet().values()
-        for group in re.findall('class="([^"]*)"', fragment)
-        for name in group.split()
-    }
-    assert {name.removeprefix("cb-") for name in drawn} <= known
-
-
-def test_pieces_that_are_chosen_offer_exactly_the_legal_moves() -> None:
-    for state, scene in pictures():
-        offered = {sprite.move for sprite in scene.sprites if sprite.state in ("legal", "hint")}
-        assert offered in (
-            set(),
-            {str(move) for move in state.view(0).legal_moves()} if state.to_act == (0,) else set(),
-        )
-        for sprite in scene.sprites:
-            if sprite.state in ("legal", "off"):
-                move = state.game.parse(sprite.move)
-                assert (state.why_illegal(move) is None) == (sprite.state == "legal")
-                assert sprite.say
-                assert sprite.label
-
-
-def test_a_hint_is_drawn() -> None:
-    state = next(state for state in game(3) if state.to_act == (0,) and state.played)
-    move = state.legal_moves()[0]
-    scene = inversion.scene(state.view(0), PLAIN[:3], "wide", hint=move)
-    assert [sprite.move for sprite in scene.sprites if sprite.state == "hint"] == [str(move)]
-
-
-def test_without_buttons_nothing_is_offered_and_known_cards_can_be_pointed_at() -> None:
-    for state in game(3):
-        scene = inversion.scene(state.view(0), PLAIN[:3], "wide", buttons=False)
-        assert not any(sprite.move for sprite in scene.sprites)
-        marks = {sprite.mark for sprite in scene.sprites if sprite.mark}
-        hand = {CODES[card] for card in range(50) if state.hands and state.hands[0] >> card & 1}
-        assert hand <= marks
-
-
-def test_all_cards_are_on_the_table_face_up_or_as_backs() -> None:
-    for count in (2, 3, 4):
-        for state in game(count)[1:]:
-            for seat in (0, None, OPEN):
-                scene = inversion.scene(state.view(seat), PLAIN[:count], "wide")
-                cards = [sprite for sprite in scene.sprites if sprite.key.startswith(("card-", "hand-"))]
-                assert len(cards) == 10 * (count + 1)
-
-
-def test_a_view_shows_no_hidden_card() -> None:
-    for count in (3, 4):
-        for state in game(count)[1:]:
-            hidden = [CODES[card] for seat in range(1, count) for card in range(50) if state.hands[seat] >> card & 1]
-            for shape in SHAPES:
-                data = msgspec.json.encode(inversion.scene(state.view(0), PLAIN[:count], shape).sprites).decode()
-                assert not any(f'-{code}"' in data or f'"{code}"' in data for code in hidden)
-
-
-def test_both_cards_of_an_inversion_move_and_take_their_time() -> None:
-    found = 0
-    for before, after in pairwise(game(3)):
-        for event in after.events:
-            if isinstance(event, Inversion) and event.seat == 0:
-                old, new = (inversion.scene(state.view(0), PLAIN[:3], "wide") for state in (before, after))
-                assert new.motion == 420
-                for code in (event.played, event.took):
-                    assert (old[f"card-{code}"].x, old[f"card-{code}"].y) != (
-                        new[f"card-{code}"].x,
-                        new[f"card-{code}"].y,
-                    )
-                assert new[f"card-{event.played}"].y == old[f"card-{event.took}"].y
-                found += 1
-    assert found
-
-
-def test_a_hidden_card_that_is_played_comes_out_of_its_owners_hand() -> None:
-    for before, after in pairwise(game(3)):
-        if before.to_act == (1,) and after.played and not after.events:
-            for shape in SHAPES:
-                old, new = (inversion.scene(state.view(0), PLAIN[:3], shape) for state in (before, after))
-                card = new[f"card-{CODES[after.played[-1]]}"]
-                assert card.origin in {sprite.key for sprite in old.sprites}
-
-
-def test_the_trick_stays_until_the_next_card_is_led() -> None:
-    complete = next(state for state in game(3) if state.tricks and not state.played)
-    scene = inversion.scene(complete.view(0), PLAIN[:3], "wide")
-    assert [sprite.state for sprite in scene.sprites].count("won") == 1
-    later = complete.play(complete.legal_moves()[0])
-    piled = inversion.scene(later.view(0), PLAIN[:3], "wide")
-    for code in complete.tricks[0].counted:
-        assert piled[f"card-{code}"].w < scene[f"card-{code}"].w
-
-
-def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
-    for shape in SHAPES:
-        scene = inversion.scene(game(2)[1].view(0), PLAIN[:2], shape)
-        assert not any(sprite.symbol == "card-back" for sprite in scene.sprites)
-        assert scene["known-1"].text == LABELS["known"]
-
-
-def test_there_are_two_shapes() -> None:
-    with pytest.raises(UnknownName, match="wide, narrow"):
-        inversion.scene(game(2)[1].view(0), None, "square")
-
-
-def test_names_are_optional() -> None:
-    assert inversion.scene(game(3)[1].view(0)).sprites
 
 
 # Layout and lettering ------------------------------------------------------------------------------
@@ -271,8 +110,8 @@ def test_long_titles_captions_and_places_keep_apart() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_svg_is_well_formed_and_holds_its_text_twin(theme: str) -> None:
     for state in game(4)[1::7]:
-        scene = inversion.scene(state.view(0), HOSTILE, "wide")
-        root = ET.fromstring(svg(scene, inversion.sheet(), theme))  # type: ignore[arg-type] # of THEMES
+        scene = scene_of("inversion", state.view(0), HOSTILE_NAMES, "wide")
+        root = ET.fromstring(svg(scene, sheet_of("inversion"), theme))  # type: ignore[arg-type] # of THEMES
         assert "!nversion" in str(root.findtext(f"{SVG}title"))
         assert "<script>" in str(root.findtext(f"{SVG}desc")), "a name is text, wherever it stands"
         assert root.find(f".//{SVG}script") is None
@@ -282,21 +121,21 @@ def test_svg_is_well_formed_and_holds_its_text_twin(theme: str) -> None:
 
 
 def test_plain_themes_need_no_variables() -> None:
-    scene = inversion.scene(game(3)[-1].view(0), PLAIN[:3])
+    scene = scene_of("inversion", game(3)[-1].view(0), PLAIN[:3])
     for theme in THEMES[1:]:
-        drawn = svg(scene, inversion.sheet(), theme)
+        drawn = svg(scene, sheet_of("inversion"), theme)
         assert "var(" not in drawn
         assert "%" not in drawn.split("</style>")[1]
-    assert "var(--cb-felt)" in svg(scene, inversion.sheet())
+    assert "var(--cb-felt)" in svg(scene, sheet_of("inversion"))
     with pytest.raises(UnknownName, match="auto, light, dark"):
-        svg(scene, inversion.sheet(), "sepia")  # type: ignore[arg-type] # what is tested
+        svg(scene, sheet_of("inversion"), "sepia")  # type: ignore[arg-type] # what is tested
 
 
 def test_a_card_that_is_not_legal_lies_on_darker_paper() -> None:
     state = next(
         state for state in game(3) if state.to_act == (0,) and state.played and len(state.legal_moves()) < state.held[0]
     )
-    drawn = svg(inversion.scene(state.view(0), PLAIN[:3]), inversion.sheet(), "light")
+    drawn = svg(scene_of("inversion", state.view(0), PLAIN[:3]), sheet_of("inversion"), "light")
     assert tokens("light")["paper-off"] in drawn
     assert 'id="paper.off"' in drawn
 
@@ -328,7 +167,7 @@ def test_a_still_leaves_out_what_is_not_seen_at_first() -> None:
     )
     assert [sprite.key for sprite in at_first(sprites)] == ["a", "still", "card", "judged", "to-hand", "to-store"]
     drawn = svg(
-        made_up(Sprite("x", "gear", 50, 50, 20), Sprite("y", "seat-0", 50, 50, 20, peek="x")), inversion.sheet()
+        made_up(Sprite("x", "gear", 50, 50, 20), Sprite("y", "seat-0", 50, 50, 20, peek="x")), sheet_of("inversion")
     )
     assert "#gear" in drawn
     assert "#seat-0" not in drawn
@@ -357,15 +196,16 @@ def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
     assert "cb-warn" in ET.tostring(none, encoding="unicode")
 
 
-# Frames and pages ----------------------------------------------------------------------------------
+# Shots and pages ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_frames_put_together_are_the_scenes(players: int) -> None:
+def test_shots_put_together_are_the_scenes(players: int) -> None:
     steps = [
-        {shape: inversion.scene(state.view(0), PLAIN[:players], shape) for shape in SHAPES} for state in game(players)
+        {shape: scene_of("inversion", state.view(0), PLAIN[:players], shape) for shape in SHAPES}
+        for state in game(players)
     ]
-    coded = msgspec.json.decode(msgspec.json.encode(frames(steps)))
+    coded = msgspec.json.decode(msgspec.json.encode(shots(steps)))
     for index, scenes in enumerate(steps):
         for shape in SHAPES:
             again = scene_at(coded, index, shape, "!nversion")
@@ -374,60 +214,53 @@ def test_frames_put_together_are_the_scenes(players: int) -> None:
             assert msgspec.structs.replace(again, sprites=()) == msgspec.structs.replace(scenes[shape], sprites=())
 
 
-def test_frames_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> None:
+def test_shots_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> None:
     full = Sprite(
         "a", "tile", 1, 2, 3, 4, 90, 5, "legal", "text", "ink", "label", "move", "say", "mark", "origin", "under",
         peek="b", hotkey="r", hold="place {spot}", spot="1 2", left=3, span=4, spin=-2.5, run="on", tab="hand",
     )  # fmt: skip
     assert all(getattr(full, name) != getattr(Sprite("b"), name) for name in Sprite.__struct_fields__)
-    steps: list[Scenes] = [
+    steps: list[ByShape] = [
         {"wide": made_up(Sprite("a"))},
         {"wide": made_up(full, tries=True)},
         {"wide": made_up(full, tries=True)},
         {"wide": made_up(Sprite("a"))},
     ]
-    told = msgspec.json.decode(msgspec.json.encode(frames(steps)))
+    told = msgspec.json.decode(msgspec.json.encode(shots(steps)))
     assert told[2] == {}
-    assert [frame.get("tries") for frame in told] == [None, True, None, False]
+    assert [shot.get("tries") for shot in told] == [None, True, None, False]
     assert [scene_at(told, index, "wide", "Made up") for index in range(4)] == [scenes["wide"] for scenes in steps]
 
 
 def test_a_step_that_changes_nothing_says_nothing() -> None:
-    scenes = {shape: inversion.scene(game(3)[4].view(0), PLAIN[:3], shape) for shape in SHAPES}
-    assert frames([scenes, scenes])[1] == {}
+    scenes = {shape: scene_of("inversion", game(3)[4].view(0), PLAIN[:3], shape) for shape in SHAPES}
+    assert shots([scenes, scenes])[1] == {}
 
 
 def test_a_scene_with_two_sprites_of_one_key_is_refused() -> None:
-    scene = msgspec.structs.replace(inversion.scene(game(2)[1].view(0)), sprites=(Sprite("a"), Sprite("a")))
+    scene = msgspec.structs.replace(scene_of("inversion", game(2)[1].view(0)), sprites=(Sprite("a"), Sprite("a")))
     with pytest.raises(ValueError, match="'a'"):
-        frames([{"wide": scene}])
+        shots([{"wide": scene}])
 
 
 def test_a_page_holds_everything_and_nothing_else() -> None:
-    coded = frames(
+    coded = shots(
         [
-            {shape: inversion.scene(state.view(0), HOSTILE[:3], shape, buttons=False) for shape in SHAPES}
+            {shape: scene_of("inversion", state.view(0), HOSTILE_NAMES[:3], shape, buttons=False) for shape in SHAPES}
             for state in game(3)
         ]
     )
     coded[3]["log"] = ["</script><img src=http://example.com/>"]
-    whole = page(inversion.sheet(), coded, "A </title><b>game</b>")
+    whole = page(sheet_of("inversion"), coded, "A </title><b>game</b>")
     assert len(whole.encode()) <= 64_000
     assert whole.count("</script") == 2
     assert "A &lt;/title&gt;&lt;b&gt;" in whole
     assert "default-src 'none'" in whole
     assert not re.search(r"""(src|href)\s*=\s*["']?(https?:|//)""", whole)
-    assert whole == page(inversion.sheet(), coded, "A </title><b>game</b>"), "the same game makes the same file"
-    assert 'data-theme="dark"' in page(inversion.sheet(), coded, "Game", "dark")
-    with pytest.raises(ValueError, match="at least one frame"):
-        page(inversion.sheet(), [], "Nothing")
-
-
-def test_moves_are_named_as_a_person_would_type_them() -> None:
-    state = next(state for state in game(3) if state.to_act == (0,) and not state.in_auction)
-    scene = inversion.scene(state.view(0), PLAIN[:3])
-    moves = [sprite.move for sprite in scene.sprites if sprite.key.startswith("card-") and sprite.move]
-    assert all(isinstance(state.game.parse(move), Play) for move in moves)
+    assert whole == page(sheet_of("inversion"), coded, "A </title><b>game</b>"), "the same game makes the same file"
+    assert 'data-theme="dark"' in page(sheet_of("inversion"), coded, "Game", "dark")
+    with pytest.raises(ValueError, match="at least one shot"):
+        page(sheet_of("inversion"), [], "Nothing")
 
 
 def test_the_tab_of_a_turned_piece_stands_upright_at_the_same_corner() -> None:

@@ -14,21 +14,20 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.inversion.rules import TRICKS
-from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question
+from kernel_lib.games.inversion.rules.cards import TRICKS
+from kernel_lib.stats.questions import Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 
 
-def contracts(frames: Frames) -> pl.LazyFrame:
+def contracts(source: Source) -> pl.LazyFrame:
     """[contract], [win-contract]"""
-    deals = frames.move("deal").select("game", "hands")
-    calls = frames.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
-    games = frames.games.select("game", "players", "agents", "scores", "why")
+    deals = source.move("deal").select("game", "hands")
+    calls = source.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
+    games = source.games.select("game", "players", "agents", "scores", "why")
     found = (
-        frames.event("contract")
+        source.event("contract")
         .drop("n")
         .join(games, on="game", **BESIDE)
         .join(deals, on="game", **BESIDE)
@@ -43,11 +42,11 @@ def contracts(frames: Frames) -> pl.LazyFrame:
     ).drop("agents", "hands", "scores", "why")
 
 
-def tricks(frames: Frames) -> pl.LazyFrame:
+def tricks(source: Source) -> pl.LazyFrame:
     """[winner], [winner-inverted], [piles]"""
-    games = frames.games.select("game", "players")
-    parents = frames.event("contract").select("game", "parent")
-    found = frames.event("trick").drop("n").join(games, on="game", **BESIDE).join(parents, on="game", **BESIDE)
+    games = source.games.select("game", "players")
+    parents = source.event("contract").select("game", "parent")
+    found = source.event("trick").drop("n").join(games, on="game", **BESIDE).join(parents, on="game", **BESIDE)
     return found.with_columns(
         leader=pl.col("seats").list.first(),
         place=(pl.col("winner") - pl.col("seats").list.first()) % pl.col("players"),
@@ -55,16 +54,22 @@ def tricks(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def plays(frames: Frames) -> pl.LazyFrame:
+def plays(source: Source) -> pl.LazyFrame:
     """[lane-following], [inversion]"""
-    deals = frames.move("deal").select("game", "lane")
-    games = frames.games.select("game", "players", "agents")
-    told = frames.event("trick").select("game", "winner", "inverted", trick="number")
-    turned = frames.event("inversion").select("game", "id", inverts=pl.lit(True))
+    deals = source.move("deal").select("game", "lane")
+    games = source.games.select("game", "players", "agents")
+    told = source.event("trick").select("game", "winner", "inverted", trick="number")
+    turned = source.event("inversion").select("game", "id", inverts=pl.lit(True))
     order = pl.int_range(pl.len(), dtype=pl.Int64).over("game")
-    cards = frames.move("play").drop("ms", "parent").join(games, on="game", **BESIDE).with_columns(
-        trick=order // pl.col("players") + 1, place=order % pl.col("players")
-    ).join(deals, on="game", **BESIDE).join(told, on=["game", "trick"], maintain_order="left").join(turned, on=["game", "id"], **BESIDE)  # fmt: skip
+    cards = (
+        source.move("play")
+        .drop("ms", "parent")
+        .join(games, on="game", **BESIDE)
+        .with_columns(trick=order // pl.col("players") + 1, place=order % pl.col("players"))
+        .join(deals, on="game", **BESIDE)
+        .join(told, on=["game", "trick"], maintain_order="left")
+        .join(turned, on=["game", "id"], **BESIDE)
+    )
     return cards.with_columns(
         number=number(pl.col("card")),
         suit=pl.col("card").str.slice(0, 1),
@@ -75,11 +80,11 @@ def plays(frames: Frames) -> pl.LazyFrame:
     ).drop("agents")
 
 
-def parents(frames: Frames) -> pl.LazyFrame:
+def parents(source: Source) -> pl.LazyFrame:
     """[contract]"""
-    found = frames.event("contract").select("game", "parent", "tricks", at="id")
+    found = source.event("contract").select("game", "parent", "tricks", at="id")
     return (
-        frames.seats.drop("at")
+        source.seats.drop("at")
         .join(found, on="game", maintain_order="left")
         .with_columns(is_parent=pl.col("seat") == pl.col("parent"))
     )
@@ -90,28 +95,48 @@ def number(card: pl.Expr) -> pl.Expr:
     return card.str.slice(1).cast(pl.Int64)
 
 
-FRAMES: Final = {"contracts": contracts, "parents": parents, "tricks": tricks, "plays": plays}
-
 _LED: Final = pl.col("place") == 0
 _DECLARED: Final = {"tricks": pl.col("tricks")}
 
 QUESTIONS: Final = (
-    Question("made", "How often is a contract made, by what was declared?", "contracts", _DECLARED, "contracts made", "tricks declared", share=pl.col("made")),
-    Question("made-by-player", "Which player makes its contracts?", "contracts", {"player": pl.col("agent")}, "contracts made", "player", share=pl.col("made")),
-    Question("made-by-hand", "What are high cards in the hand worth to a contract?", "contracts", {"high_cards": pl.col("high_cards")}, "contracts made", "cards from 8 to 10 in the parent's hand", share=pl.col("made")),
-    Question("declared", "How high is the winning declaration?", "contracts", {"players": pl.col("players")}, "declared", "players", mean=pl.col("tricks"), unit="tricks"),
-    Question("over", "By how much is a contract beaten or missed?", "contracts", _DECLARED, "won over what was declared", "tricks declared", mean=pl.col("won") - pl.col("tricks"), unit="tricks"),
-    Question("calls", "How long does the auction last?", "contracts", {"players": pl.col("players")}, "declarations", "players", mean=pl.col("calls"), unit="declarations"),
-    Question("parents", "Which seat becomes the parent?", "parents", {"seat": pl.col("seat")}, "games as the parent", "seat", share=pl.col("is_parent")),
-    Question("leading", "What is leading worth: from which place is a trick won?", "plays", {"place": pl.col("place")}, "tricks won", "place in the trick (0 leads)", share=pl.col("won")),
-    Question("inverted", "How often is a trick inverted, as the game goes on?", "tricks", {"number": pl.col("number")}, "tricks with an inversion", "trick", share=pl.col("inverted")),
-    Question("inverted-by-follow", "Which follow cards invite an inversion?", "plays", {"lane": number(pl.col("lane"))}, "tricks with an inversion", "number on the card of the lane", share=pl.col("inverted"), among=_LED),
-    Question("inverting", "How often does an inversion win the trick for who makes it?", "plays", {"inversion": pl.when(pl.col("inverts")).then(pl.lit("makes an inversion")).otherwise(pl.lit("plays along"))}, "tricks won", "what the card does", share=pl.col("won")),
-    Question("inverting-by-number", "Which cards are worth an inversion?", "plays", {"number": pl.col("number")}, "tricks won", "number on the inverting card", share=pl.col("won"), among=pl.col("inverts")),
-    Question("numbers", "How often does a card of each number win its trick, lane turned over or not?", "plays", {"number": pl.col("number"), "inverted": pl.when(pl.col("inverted")).then(pl.lit("inverted")).otherwise(pl.lit("as it lies"))}, "tricks won", "number on the card", share=pl.col("won")),
-    Question("suits", "How often does a card win in the suit of the lane, and out of it?", "plays", {"suit": pl.when(pl.col("suit") == pl.col("lane").str.slice(0, 1)).then(pl.lit("in suit")).otherwise(pl.lit("off suit"))}, "tricks won", "against the card of the lane", share=pl.col("won")),
-    Question("parent-by-trick", "When does the parent win tricks?", "tricks", {"number": pl.col("number")}, "tricks won by the parent", "trick", share=pl.col("winner") == pl.col("parent"), among=pl.col("parent").is_not_null()),
-    Question("lead-kept", "How often does the leader keep the lead?", "tricks", {"number": pl.col("number")}, "tricks won by their leader", "trick", share=pl.col("winner") == pl.col("leader"), among=pl.col("number") < TRICKS),
+    Question("made", "How often is a contract made, by what was declared?", "contracts", _DECLARED, "contracts made",
+        "tricks declared", share=pl.col("made")),
+    Question("made-by-player", "Which player makes its contracts?", "contracts", {"player": pl.col("agent")},
+        "contracts made", "player", share=pl.col("made")),
+    Question("made-by-hand", "What are high cards in the hand worth to a contract?", "contracts",
+        {"high_cards": pl.col("high_cards")}, "contracts made", "cards from 8 to 10 in the parent's hand",
+        share=pl.col("made")),
+    Question("declared", "How high is the winning declaration?", "contracts", {"players": pl.col("players")},
+        "declared", "players", mean=pl.col("tricks"), unit="tricks"),
+    Question("over", "By how much is a contract beaten or missed?", "contracts", _DECLARED,
+        "won over what was declared", "tricks declared", mean=pl.col("won") - pl.col("tricks"), unit="tricks"),
+    Question("calls", "How long does the auction last?", "contracts", {"players": pl.col("players")}, "declarations",
+        "players", mean=pl.col("calls"), unit="declarations"),
+    Question("parents", "Which seat becomes the parent?", "parents", {"seat": pl.col("seat")}, "games as the parent",
+        "seat", share=pl.col("is_parent")),
+    Question("leading", "What is leading worth: from which place is a trick won?", "plays", {"place": pl.col("place")},
+        "tricks won", "place in the trick (0 leads)", share=pl.col("won")),
+    Question("inverted", "How often is a trick inverted, as the game goes on?", "tricks", {"number": pl.col("number")},
+        "tricks with an inversion", "trick", share=pl.col("inverted")),
+    Question("inverted-by-follow", "Which follow cards invite an inversion?", "plays", {"lane": number(pl.col("lane"))},
+        "tricks with an inversion", "number on the card of the lane", share=pl.col("inverted"), among=_LED),
+    Question("inverting", "How often does an inversion win the trick for who makes it?", "plays",
+        {"inversion": pl.when(pl.col("inverts")).then(pl.lit("makes an inversion")).otherwise(pl.lit("plays along"))},
+        "tricks won", "what the card does", share=pl.col("won")),
+    Question("inverting-by-number", "Which cards are worth an inversion?", "plays", {"number": pl.col("number")},
+        "tricks won", "number on the inverting card", share=pl.col("won"), among=pl.col("inverts")),
+    Question("numbers", "How often does a card of each number win its trick, lane turned over or not?", "plays",
+        {"number": pl.col("number"), "inverted": pl.when(pl.col("inverted")).then(pl.lit("inverted")).otherwise(pl.lit("as it lies"))},
+        "tricks won", "number on the card", share=pl.col("won")),
+    Question("suits", "How often does a card win in the suit of the lane, and out of it?", "plays",
+        {"suit": pl.when(pl.col("suit") == pl.col("lane").str.slice(0, 1)).then(pl.lit("in suit")).otherwise(pl.lit("off suit"))},
+        "tricks won", "against the card of the lane", share=pl.col("won")),
+    Question("parent-by-trick", "When does the parent win tricks?", "tricks", {"number": pl.col("number")},
+        "tricks won by the parent", "trick", share=pl.col("winner") == pl.col("parent"),
+        among=pl.col("parent").is_not_null()),
+    Question("lead-kept", "How often does the leader keep the lead?", "tricks", {"number": pl.col("number")},
+        "tricks won by their leader", "trick", share=pl.col("winner") == pl.col("leader"),
+        among=pl.col("number") < TRICKS),
 )  # fmt: skip
 
 COLUMNS: Final = {
@@ -179,3 +204,9 @@ COLUMNS: Final = {
         "inverted": ("", "inversion", "whether there was an inversion"),
     },
 }
+
+STATS: Final = Stats(
+    frames={"contracts": contracts, "parents": parents, "tricks": tricks, "plays": plays},
+    questions=QUESTIONS,
+    columns=COLUMNS,
+)

@@ -9,7 +9,12 @@ from kernel_lib.bots import make_bot
 from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.inversion.rules import CODES, GAME, Contract, Deal, State, Trick
+from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.moves import Contract, Deal, Trick
+from kernel_lib.games.inversion.rules.state import State
+
+CLUBS, SPADES, HEARTS, DIAMONDS, CLOWNS = "C1-10", "S1-10", "H1-10", "D1-10", "W1-10"
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -34,6 +39,16 @@ def played(state: State, *moves: str) -> State:
             GAME.parse(move if move == "pass" else f"declare {move}" if move.isdigit() else f"play {move}")
         )
     return state
+
+
+def three(lane: str = "H9 H1-8 H10", first: int = 0) -> State:
+    """Seat 0 holds clubs, seat 1 low spades and diamonds, seat 2 high ones; the lane is hearts."""
+    return dealt(CLUBS, "S1-7 D1-3", "S8-10 D4-10", lane=lane, first=first)
+
+
+def bought(state: State, tricks: int = 1) -> State:
+    """The auction over at once: who opens is the parent and has so many tricks to win."""
+    return played(state, str(tricks), *["pass"] * (state.options.players - 1))
 
 
 def refused(state: AnyState, move: str, seat: int | None = None) -> Refusal:

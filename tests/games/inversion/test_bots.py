@@ -5,11 +5,13 @@ import random
 import pytest
 from games.inversion.positions import dealt, played, random_deal, to_the_end
 
+import kernel_lib as kl
 from kernel_lib.bots import make_bot
 from kernel_lib.core import OPEN, View
-from kernel_lib.games.inversion.bots import Greedy
-from kernel_lib.games.inversion.rules import GAME, PASS, Declare, Play, State
-from kernel_lib.simulation import simulate
+from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.bots.planner import Greedy
+from kernel_lib.games.inversion.rules.moves import PASS, Declare, Play
+from kernel_lib.games.inversion.rules.state import State
 
 
 def choice(state: State, seed: int = 1) -> object:
@@ -27,13 +29,13 @@ def choice(state: State, seed: int = 1) -> object:
     ],
 )
 def test_greedy_beats_uniform_clearly(bots: list[str], games: int, most: float) -> None:
-    tally = simulate("inversion", games, bots=bots, seed="strength", progress=False)
+    tally = kl.simulate("inversion", games, bots=bots, seed="strength", progress=False)
     assert tally.wins(0) > most
     assert tally.mean_score(0) > 1.2 * max(tally.mean_score(seat) for seat in range(1, len(bots)))
 
 
 def test_a_parent_that_plays_at_random_loses_to_greedy_children() -> None:
-    tally = simulate("inversion", 20, bots=["uniform", "greedy", "greedy"], seed="children", progress=False)
+    tally = kl.simulate("inversion", 20, bots=["uniform", "greedy", "greedy"], seed="children", progress=False)
     assert tally.wins(0) < 0.25
 
 

@@ -9,8 +9,9 @@ from games.inversion import plain as by_the_text
 from games.inversion.positions import plain, played, random_deal, to_the_end
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.inversion.rules import GAME, State
+from kernel_lib.core import CHANCE, OPEN, Event, Move
+from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.rules.state import State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -25,7 +26,8 @@ def playthrough(bots: list[str], seed: int, eyes: int) -> str:
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
-        lines += [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
+        records: tuple[Move | Event, ...] = (step.move, *step.events)
+        lines += [text.tell(record, step.seat, names) for record in records]
         lines += [f"event {event!r}" for event in step.events]
         table, seen = (
             text.describe(state.view(OPEN), names).splitlines(),

@@ -11,9 +11,9 @@ from games.inversion import plain as by_the_text
 from games.inversion.positions import cards, dealt, plain, played, random_deal, to_the_end
 
 from kernel_lib.cards import cards_in, deal_fitting, hand_of, shuffled
-from kernel_lib.games.inversion import text
-from kernel_lib.games.inversion.rulebook import face
-from kernel_lib.games.inversion.rules import CARDS, CODES, State
+from kernel_lib.games.inversion.rules.cards import CARDS, CODES, face
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text import TEXT
 
 Hands = tuple[int, ...]
 
@@ -226,7 +226,7 @@ def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
         ahead = {CODES[card] for card in state.lane} | {
             card for trick in state.tricks for card in (*trick.counted, trick.follow)
         }
-        words = text.describe(state.view(seat)).replace(",", " ").replace(".", " ").split()
+        words = TEXT.describe(state.view(seat)).replace(",", " ").replace(".", " ").split()
         shown = {word for word in words if word[-1] in "♣♠♥♦♛"}
         assert not {face(code) for code in hidden - ahead} & shown
 

@@ -60,6 +60,11 @@ def face(code: str) -> str:
     return code if code == "?" else code[1:] + SUIT_SIGNS[code[0]]
 
 
+def with_article(number: int) -> str:
+    """A number as a card has it, in a sentence: `a 5`, `an 8`."""
+    return f"{'an' if number == 8 else 'a'} {number}"
+
+
 @cache
 def deck(suits: tuple[Suit, ...]) -> tuple[int, ...]:
     """The cards that a game is played with. [suits-in-use]"""

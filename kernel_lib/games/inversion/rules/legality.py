@@ -16,6 +16,7 @@ from kernel_lib.games.inversion.rules.cards import (
     face,
     number,
     suit,
+    with_article,
 )
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Deal, Declare, Pass, Play, plays
 from kernel_lib.games.inversion.rules.options import Options
@@ -96,8 +97,9 @@ def _why_no_play(state: State, move: Move, seat: int) -> Refusal:
         return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=_suit_name(card))
     if not state.could_hold(seat) >> card & 1:
         return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
+    partner = with_article(11 - number(follow))
     return RULEBOOK.refuse(
-        "lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=11 - number(follow)
+        "lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=partner
     )
 
 

@@ -67,8 +67,8 @@ class Trick(Event, frozen=True):
 # Made once and shared by all games.
 PLAYS: Final = tuple(Play(code) for code in CODES)
 PLAYS_IN_SUIT: Final = tuple(
-    tuple(tuple(map(PLAYS[at : at + 10].__getitem__, cards_in(cards))) for cards in range(1024))
-    for at in range(0, 50, 10)
+    tuple(tuple(map(PLAYS[first : first + 10].__getitem__, cards_in(cards))) for cards in range(1024))
+    for first in range(0, 50, 10)
 )
 """Per suit the plays of each set of its cards, lowest card first."""
 DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))

@@ -32,7 +32,8 @@ class Options(core.Options, frozen=True, kw_only=True):
         suits: tuple[Suit, ...] = self.suits or get_args(Suit)[: self.players + 1]
         if len(set(suits)) != len(suits) or len(suits) != self.players + 1:
             raise ValueError(
-                f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, not {', '.join(suits)}."
+                f"With {self.players} players suits must be {self.players + 1} different letters out of C, S, H, D, W, "
+                f"not {', '.join(suits)}."
             )
         if not 0 <= self.first < self.players:
             raise ValueError(f"first must be a seat from 0 to {self.players - 1}, not {self.first}.")

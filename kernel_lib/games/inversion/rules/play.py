@@ -22,7 +22,7 @@ from kernel_lib.games.inversion.rules.cards import (
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.options import Options
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.seats import clockwise
+from kernel_lib.seats import clockwise, put
 
 _ALONE: Final = tuple((seat,) for seat in range(4))
 
@@ -30,8 +30,9 @@ _ALONE: Final = tuple((seat,) for seat in range(4))
 def first_state(options: Options) -> State:
     """The table before the deal."""
     return State(
-        options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1, declared=0, declarer=-1, passed=0, parent=-1,
-        leader=-1, played=(), counted=(), voids=(0,) * options.players, seen=0, tricks=(), laid=(),
+        options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1,
+        declared=0, declarer=-1, passed=0, parent=-1, leader=-1, played=(), counted=(),
+        voids=(0,) * options.players, seen=0, tricks=(), laid=(),
     )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def after(state: State, move: Move, seat: int, ms: int | None) -> State:
 def sample_chance(state: State, rng: random.Random) -> Deal:
     """[deal]"""
     cards = shuffled(deck(state.options.suits), rng)
-    rows = [cards[at : at + 10] for at in range(0, len(cards), 10)]
+    rows = [cards[first : first + 10] for first in range(0, len(cards), 10)]
     return Deal(hands=tuple(codes(sorted(row)) for row in rows[:-1]), lane=codes(rows[-1]))
 
 
@@ -98,15 +99,8 @@ def _next_declarer(state: State, seat: int, passed: int) -> int:
 
 def _played(state: State, card: int, seat: int) -> State:
     """[own-card], [inversion], [inversion-again], [turn]"""
-    hands, voids, follow, leader, tricks, laid = (
-        state.hands,
-        state.voids,
-        state.follow,
-        state.leader,
-        state.tricks,
-        state.laid,
-    )
-    bit = 1 << card
+    hands, voids, follow, bit = state.hands, state.voids, state.follow, 1 << card
+    leader, tricks, laid = state.leader, state.tricks, state.laid
     if hands[seat] >= 0:
         left = list(hands)
         left[seat] ^= bit
@@ -120,26 +114,21 @@ def _played(state: State, card: int, seat: int) -> State:
     else:
         counted = (*state.counted, card)
         if not FOLLOWS[follow] & bit:  # [known-void]
-            voids = voids[:seat] + (voids[seat] | FOLLOWS[follow],) + voids[seat + 1 :]
+            voids = put(voids, seat, voids[seat] | FOLLOWS[follow])
     to_act: tuple[int, ...]
     if len(played) < len(hands):
         to_act = _ALONE[(seat + 1) % len(hands)]
     else:
         trick = _won(state, played, counted, follow)
-        tricks, events, leader, laid, played, counted = (
-            (*tricks, trick),
-            (*events, trick),
-            trick.winner,
-            played,
-            (),
-            (),
-        )
+        tricks, events, leader = (*tricks, trick), (*events, trick), trick.winner
+        laid, played, counted = played, (), ()
         # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
         over = len(tricks) == TRICKS
         to_act, follow = () if over else _ALONE[leader], -1 if over else state.lane[len(tricks)]
     return State(
-        state.options, to_act, events, hands, state.lane, follow, state.declared, state.declarer, state.passed, state.parent,
-        leader, played, counted, voids, state.seen | bit, tricks, laid,
+        state.options, to_act, events, hands, state.lane, follow,
+        state.declared, state.declarer, state.passed, state.parent, leader, played, counted,
+        voids, state.seen | bit, tricks, laid,
     )  # fmt: skip
 
 

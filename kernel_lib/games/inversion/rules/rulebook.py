@@ -11,7 +11,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "cards",
         "Fifty cards",
-        "There are five suits (club, spade, heart, diamond, clown), each with the numbers 1 to 10. A higher number is stronger.",
+        "There are five suits (club, spade, heart, diamond, clown), each with the numbers 1 to 10. A higher number is "
+        "stronger.",
         "inversion.txt, Components",
         "text",
         "There is no card {card} in this game: the suits in use are {suits}, the numbers 1 to 10.",
@@ -27,10 +28,12 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "deal",
         "Ten cards each, ten in the lane",
-        "Every player is dealt ten cards. The ten that are left lie face up in a row: the lane. So every card in use is in play.",
+        "Every player is dealt ten cards. The ten that are left lie face up in a row: the lane. So every card in use "
+        "is in play.",
         "inversion.txt, Setup",
         "text",
-        "This is no deal: each of the {players} players gets 10 cards and the lane 10, every card in use once, and the lane lies open.",
+        "This is no deal: each of the {players} players gets 10 cards and the lane 10, every card in use once, and "
+        "the lane lies open.",
     ),
     Rule(
         "hidden-hands",
@@ -42,14 +45,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "follow-card",
         "The follow card",
-        "The lane's card nearest the reference card is the follow card of the trick; after each trick the next one of the lane takes its place.",
+        "The lane's card nearest the reference card is the follow card of the trick; after each trick the next one of "
+        "the lane takes its place.",
         "inversion.txt, Setup; ruling 2",
         "text",
     ),
     Rule(
         "first-seat",
         "Who begins",
-        "One player is chosen to begin: with two players to lead the first trick, with three or four to declare first. Turns go clockwise, to the next higher seat.",
+        "One player is chosen to begin: with two players to lead the first trick, with three or four to declare "
+        "first. Turns go clockwise, to the next higher seat.",
         "inversion.txt, Setup and Game flow; ruling 3",
         "ruling",
     ),
@@ -64,7 +69,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "declaring",
         "A larger number, or pass",
-        "With three or four players, each in turn declares how many tricks they will win: more than was declared before, or they pass.",
+        "With three or four players, each in turn declares how many tricks they will win: more than was declared "
+        "before, or they pass.",
         "inversion.txt, Setup",
         "text",
         "{declared} was declared already: declare more than that (10 at most), or pass.",
@@ -95,7 +101,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "contract",
         "The parent and the children",
-        "The last one left in the auction is the parent and has to win at least the number declared; all others are the children and play against the parent.",
+        "The last one left in the auction is the parent and has to win at least the number declared; all others are "
+        "the children and play against the parent.",
         "inversion.txt, Setup",
         "text",
     ),
@@ -110,7 +117,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "cards-then",
         "Cards decide the tricks",
-        "Nothing is declared once the auction is over, and nothing at all with two players: from then on only cards are played.",
+        "Nothing is declared once the auction is over, and nothing at all with two players: from then on only cards "
+        "are played.",
         "inversion.txt, Setup and Game flow",
         "text",
         "There is nothing to declare now: play a card.",
@@ -133,10 +141,11 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "lane-following",
         "Follow the lane",
-        "Holding cards of the follow card's suit, you play one of them, or a card that makes 11 with the follow card. The leader of a trick follows the lane as well.",
+        "Holding cards of the follow card's suit, you play one of them, or a card that makes 11 with the follow card. "
+        "The leader of a trick follows the lane as well.",
         "inversion.txt, How to play cards; ruling 6",
         "text",
-        "The follow card is {follow} and you hold {suit}s: play a {suit}, or a card with a {partner}.",
+        "The follow card is {follow} and you hold {suit}s: play a {suit}, or a card with {partner}.",
     ),
     Rule(
         "no-suit",
@@ -156,7 +165,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "inversion",
         "Inversion",
-        "A card that makes 11 with the follow card changes places with it, whatever its suit and whether you meant it or not: your card becomes the follow card for those "
+        "A card that makes 11 with the follow card changes places with it, whatever its suit and whether you meant it "
+        "or not: your card becomes the follow card for those "
         "after you, and the old follow card lies before you as the card that counts for you.",
         "inversion.txt, Inversion; ruling 7",
         "text",
@@ -178,14 +188,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "winner",
         "Who wins without inversion",
-        "Without an inversion the highest card of the follow card's suit wins. If nobody played that suit, the highest number wins. The follow card in the lane never competes.",
+        "Without an inversion the highest card of the follow card's suit wins. If nobody played that suit, the "
+        "highest number wins. The follow card in the lane never competes.",
         "inversion.txt, Trick winner; ruling 8",
         "text",
     ),
     Rule(
         "winner-inverted",
         "Who wins after an inversion",
-        "After one inversion or more the highest number wins, whatever its suit. For whoever inverted, the card taken from the lane counts.",
+        "After one inversion or more the highest number wins, whatever its suit. For whoever inverted, the card taken "
+        "from the lane counts.",
         "inversion.txt, Trick winner; ruling 8",
         "text",
     ),
@@ -199,16 +211,13 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "piles",
         "A pile for each trick",
-        "The winner lays the counted cards and the trick's last follow card face up in a pile of their own, one pile a trick. Everybody may look at them.",
+        "The winner lays the counted cards and the trick's last follow card face up in a pile of their own, one pile "
+        "a trick. Everybody may look at them.",
         "inversion.txt, Trick winner and FAQ; ruling 9",
         "ruling",
     ),
     Rule(
-        "winner-leads",
-        "The next lead",
-        "The winner of a trick leads the next one.",
-        "inversion.txt, Game flow",
-        "text",
+        "winner-leads", "The next lead", "The winner of a trick leads the next one.", "inversion.txt, Game flow", "text"
     ),
     Rule(
         "ten-tricks",
@@ -235,7 +244,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "all-known",
         "Two players know every card",
-        "With two players, what is neither in the lane nor in your hand is in the other hand: nothing is hidden from you.",
+        "With two players, what is neither in the lane nor in your hand is in the other hand: nothing is hidden from "
+        "you.",
         "note to the rulings",
         "ruling",
     ),

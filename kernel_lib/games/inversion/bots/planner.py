@@ -1,4 +1,4 @@
-"""Bots for !nversion."""
+"""How a card and a declaration are judged."""
 
 from __future__ import annotations
 
@@ -7,20 +7,11 @@ from typing import Final
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import Move, View
-from kernel_lib.games.inversion.rules import (
-    DECLARATIONS,
-    FOLLOWS,
-    INVERTS,
-    PASS,
-    PLAYS,
-    TRICKS,
-    State,
-    cards_in_use,
-    number,
-    playable,
-    suit,
-    winning_card,
-)
+from kernel_lib.games.inversion.rules.cards import FOLLOWS, INVERTS, TRICKS, cards_in_use, number, suit
+from kernel_lib.games.inversion.rules.legality import playable
+from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
+from kernel_lib.games.inversion.rules.play import after, as_contract, winning_card
+from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.seats import clockwise
 
 
@@ -42,58 +33,55 @@ class Greedy:
         return PLAYS[best_card(view.state, seat)]
 
     def _declaration(self, view: View[State], seat: int, rng: random.Random) -> Move:
-        table = view.state
-        if table.declared == TRICKS:
+        state = view.state
+        if state.declared == TRICKS:
             return PASS
         won = sorted((_played_out(view.sample(rng), seat) for _ in range(self.deals)), reverse=True)
         likely = won[self.deals // 3]
-        if likely <= table.declared and table.declared:
+        if likely <= state.declared and state.declared:
             return PASS
         # One less than likely, if that is enough to stay in: a contract is easier made than raised.
-        return DECLARATIONS[max(likely - 1, table.declared + 1, 1) - 1]
+        return DECLARATIONS[max(likely - 1, state.declared + 1, 1) - 1]
 
 
-BOTS: Final = {"greedy": Greedy}
-
-
-def best_card(table: State, seat: int) -> int:
+def best_card(state: State, seat: int) -> int:
     """The card that is worth most: the chance that the trick goes to the own side, less what the card could win later.
 
     Reads the hand of `seat` and what lies open, no other hand.
     """
-    hand = table.hands[seat]
-    unseen = cards_in_use(table.options.suits) & ~table.seen & ~hand
-    ahead = table.lane[len(table.tricks) + 1 :]
+    hand = state.hands[seat]
+    unseen = cards_in_use(state.options.suits) & ~state.seen & ~hand
+    ahead = state.lane[len(state.tricks) + 1 :]
     return max(
-        cards_in(playable(hand, table.follow)),
+        cards_in(playable(hand, state.follow)),
         key=lambda card: (
-            _trick_chance(table, seat, card, unseen) - _later_worth(card, ahead, unseen, table.options.players),
+            _trick_chance(state, seat, card, unseen) - _later_worth(card, ahead, unseen, state.options.players),
             -card,
         ),
     )
 
 
-def _trick_chance(table: State, seat: int, card: int, unseen: int) -> float:
+def _trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
     """The chance that, after `card`, this trick goes to the side of `seat`."""
-    follow, counted = (card, table.follow) if INVERTS[table.follow] >> card & 1 else (table.follow, card)
-    lies = (*table.counted, counted)
-    inverted = (*table.played, card) != lies
-    order = clockwise(table.leader, table.options.players)
+    follow, counted = (card, state.follow) if INVERTS[state.follow] >> card & 1 else (state.follow, card)
+    lies = (*state.counted, counted)
+    inverted = (*state.played, card) != lies
+    order = clockwise(state.leader, state.options.players)
     best = winning_card(lies, follow, inverted=inverted)
     leads = order[lies.index(best)]
-    ours = leads == seat or _same_side(table, seat, leads)
+    ours = leads == seat or _same_side(state, seat, leads)
     stays = 1.0
     for later in order[len(lies) :]:
-        if _same_side(table, seat, later) != ours:
-            beats = _beaters(best, follow, inverted=inverted) & unseen & ~table.voids[later]
-            stays *= _lacks(beats, unseen & ~table.voids[later], table.held[later])
+        if _same_side(state, seat, later) != ours:
+            beats = _beaters(best, follow, inverted=inverted) & unseen & ~state.voids[later]
+            stays *= _lacks(beats, unseen & ~state.voids[later], state.held[later])
     return stays if ours else 1 - stays
 
 
-def _same_side(table: State, seat: int, other: int) -> bool:
-    if table.options.players == 2:
+def _same_side(state: State, seat: int, other: int) -> bool:
+    if state.options.players == 2:
         return False
-    return (seat == table.parent) == (other == table.parent)
+    return (seat == state.parent) == (other == state.parent)
 
 
 def _beaters(best: int, follow: int, *, inverted: bool) -> int:
@@ -136,8 +124,8 @@ _HIGHER: Final = tuple(sum(1 << other for other in range(50) if number(other) > 
 
 def _played_out(state: State, seat: int) -> int:
     """The tricks that `seat` wins as the parent when all go on by `best_card`."""
-    state = state.as_contract(seat, max(state.declared + 1, 4))
+    state = as_contract(state, seat, max(state.declared + 1, 4))
     while state.to_act:
         mover = state.to_act[0]
-        state = state.after(PLAYS[best_card(state, mover)], mover, None)
+        state = after(state, PLAYS[best_card(state, mover)], mover, None)
     return state.won[seat]

@@ -1,0 +1,48 @@
+"""The table of !nversion: a view becomes a scene.
+
+Above the lane, beside it who takes a trick; rivals with their hands and piles; the trick in the
+middle, with a dotted line to the lane for every card that was exchanged; below the own hand. The
+seat below is the viewer's; a spectator and the open table look from seat 0.
+
+picture    what is drawn of, and what can be read off it       symbols, cards     pieces
+lane, reference, auction, trick, hand, result                  parts of the table
+wide, narrow                                                   where they lie
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.core import Request, Scenes, View
+from kernel_lib.games.inversion.rules.moves import Inversion
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.scene import narrow, wide
+from kernel_lib.games.inversion.scene.picture import Picture
+from kernel_lib.games.inversion.scene.symbols import sheet
+from kernel_lib.games.inversion.text import TEXT, contract
+from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
+
+TITLE: Final = "!nversion"
+NAME_IN_SENTENCE: Final = 11
+"""Longer names are cut in the heading, in units of the letters' size."""
+
+
+def draw(view: View[State], request: Request) -> Scene:
+    """The table as `view` knows it."""
+    picture = Picture(Drawing(request.shape), view, request)
+    short = tuple(fit(name, 1, NAME_IN_SENTENCE) for name in picture.names)
+    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), contract(view, short))
+    (wide if picture.drawing.wide else narrow).lay_out(picture)
+    exchanged = any(isinstance(event, Inversion) for event in view.events)
+    return picture.drawing.scene(
+        title=TITLE,
+        caption=TEXT.prompt(view, picture.names),
+        chapter=TEXT.chapter(view),
+        description=TEXT.describe(view, picture.names),
+        motion=SWAP_MS if exchanged else MOVE_MS,
+    )
+
+
+SCENE: Final = Scenes(draw=draw, sheet=sheet)

@@ -1,0 +1,193 @@
+"""The picture of !nversion: every position of whole games, as everybody may see it."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+import msgspec
+import pytest
+from pictures import HOSTILE_NAMES, letter_size, scene_of, sheet_of
+
+from kernel_lib.core import CHANCE, OPEN, UnknownName
+from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.moves import Inversion, Play
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.scene.lettering import width
+from kernel_lib.scene.sprite import SHAPES, Scene
+from kernel_lib.scene.theme import rules
+
+NAMES = ("you", "greedy", "search", "random")
+
+
+@cache
+def game(players: int, seed: int = 1) -> tuple[State, ...]:
+    """All states of a game at random."""
+    rng = random.Random(seed)
+    first = GAME.start(players=players)
+    assert isinstance(first, State)
+    states = [first]
+    while states[-1].to_act:
+        last = states[-1]
+        states.append(
+            last.play(last.sample_chance(rng) if last.to_act == (CHANCE,) else rng.choice(last.legal_moves()))
+        )
+    return tuple(states)
+
+
+def pictures(names: tuple[str, ...] = NAMES, players: tuple[int, ...] = (2, 3, 4)) -> Iterator[tuple[State, Scene]]:
+    """Every position of a game, as everybody may see it, in both shapes."""
+    for count in players:
+        for state in game(count):
+            for seat in (0, 1, None, OPEN):
+                for shape in SHAPES:
+                    yield state, scene_of("inversion", state.view(seat), names[:count], shape, buttons=seat == 0)
+
+
+# What is drawn -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE_NAMES])
+def test_every_position_is_drawn_inside_the_picture(names: tuple[str, ...]) -> None:
+    sheet = sheet_of("inversion")
+    for _, scene in pictures(names):
+        assert len({sprite.key for sprite in scene.sprites}) == len(scene.sprites)
+        for sprite in scene.sprites:
+            assert not sprite.symbol or sprite.symbol in sheet
+            high = sprite.h or sprite.w
+            assert sprite.w / 2 - 1 <= sprite.x <= scene.width - sprite.w / 2 + 1, sprite
+            assert high / 2 - 1 <= sprite.y <= scene.height - high / 2 + 1, sprite
+            if sprite.text:
+                long = width(sprite.text, letter_size(sprite), bold=bool({"b", "m"} & set(sprite.style.split())))
+                start = sprite.x - (
+                    long / 2 if "mid" in sprite.style.split() else long if "end" in sprite.style.split() else 0
+                )
+                assert start >= 0, sprite
+                assert start + long <= scene.width, sprite
+
+
+def test_no_text_is_small() -> None:
+    assert min(letter_size(sprite) for _, scene in pictures() for sprite in scene.sprites if sprite.text) >= 12
+
+
+def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
+    known = set(rules()) | {"strip"}
+    assert {name for _, scene in pictures() for sprite in scene.sprites for name in sprite.style.split()} <= known
+    drawn = {
+        name
+        for fragment in sheet_of("inversion").values()
+        for group in re.findall('class="([^"]*)"', fragment)
+        for name in group.split()
+    }
+    assert {name.removeprefix("cb-") for name in drawn} <= known
+
+
+def test_pieces_that_are_chosen_offer_exactly_the_legal_moves() -> None:
+    for state, scene in pictures():
+        offered = {sprite.move for sprite in scene.sprites if sprite.state in ("legal", "hint")}
+        assert offered in (
+            set(),
+            {str(move) for move in state.view(0).legal_moves()} if state.to_act == (0,) else set(),
+        )
+        for sprite in scene.sprites:
+            if sprite.state in ("legal", "off"):
+                move = GAME.parse(sprite.move)
+                assert (state.why_illegal(move) is None) == (sprite.state == "legal")
+                assert sprite.confirm
+                assert sprite.label
+
+
+def test_a_hint_is_drawn() -> None:
+    state = next(state for state in game(3) if state.to_act == (0,) and state.played)
+    move = state.legal_moves()[0]
+    scene = scene_of("inversion", state.view(0), NAMES[:3], "wide", hint=move)
+    assert [sprite.move for sprite in scene.sprites if sprite.state == "hint"] == [str(move)]
+
+
+def test_without_buttons_nothing_is_offered_and_known_cards_can_be_pointed_at() -> None:
+    for state in game(3):
+        scene = scene_of("inversion", state.view(0), NAMES[:3], "wide", buttons=False)
+        assert not any(sprite.move for sprite in scene.sprites)
+        marks = {sprite.mark for sprite in scene.sprites if sprite.mark}
+        hand = {CODES[card] for card in range(50) if state.hands and state.hands[0] >> card & 1}
+        assert hand <= marks
+
+
+def test_all_cards_are_on_the_table_face_up_or_as_backs() -> None:
+    for count in (2, 3, 4):
+        for state in game(count)[1:]:
+            for seat in (0, None, OPEN):
+                scene = scene_of("inversion", state.view(seat), NAMES[:count], "wide")
+                cards = [sprite for sprite in scene.sprites if sprite.key.startswith(("card-", "hand-"))]
+                assert len(cards) == 10 * (count + 1)
+
+
+def test_a_view_shows_no_hidden_card() -> None:
+    for count in (3, 4):
+        for state in game(count)[1:]:
+            hidden = [CODES[card] for seat in range(1, count) for card in range(50) if state.hands[seat] >> card & 1]
+            for shape in SHAPES:
+                data = msgspec.json.encode(scene_of("inversion", state.view(0), NAMES[:count], shape).sprites).decode()
+                assert not any(f'-{code}"' in data or f'"{code}"' in data for code in hidden)
+
+
+def test_both_cards_of_an_inversion_move_and_take_their_time() -> None:
+    found = 0
+    for before, after in pairwise(game(3)):
+        for event in after.events:
+            if isinstance(event, Inversion) and event.seat == 0:
+                old, new = (scene_of("inversion", state.view(0), NAMES[:3], "wide") for state in (before, after))
+                assert new.motion == 420
+                for code in (event.played, event.took):
+                    assert (old[f"card-{code}"].x, old[f"card-{code}"].y) != (
+                        new[f"card-{code}"].x,
+                        new[f"card-{code}"].y,
+                    )
+                assert new[f"card-{event.played}"].y == old[f"card-{event.took}"].y
+                found += 1
+    assert found
+
+
+def test_a_hidden_card_that_is_played_comes_out_of_its_owners_hand() -> None:
+    for before, after in pairwise(game(3)):
+        if before.to_act == (1,) and after.played and not after.events:
+            for shape in SHAPES:
+                old, new = (scene_of("inversion", state.view(0), NAMES[:3], shape) for state in (before, after))
+                card = new[f"card-{CODES[after.played[-1]]}"]
+                assert card.origin in {sprite.key for sprite in old.sprites}
+
+
+def test_the_trick_stays_until_the_next_card_is_led() -> None:
+    complete = next(state for state in game(3) if state.tricks and not state.played)
+    scene = scene_of("inversion", complete.view(0), NAMES[:3], "wide")
+    assert [sprite.state for sprite in scene.sprites].count("won") == 1
+    later = complete.play(complete.legal_moves()[0])
+    piled = scene_of("inversion", later.view(0), NAMES[:3], "wide")
+    for code in complete.tricks[0].counted:
+        assert piled[f"card-{code}"].w < scene[f"card-{code}"].w
+
+
+def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
+    for shape in SHAPES:
+        scene = scene_of("inversion", game(2)[1].view(0), NAMES[:2], shape)
+        assert not any(sprite.symbol == "card-back" for sprite in scene.sprites)
+        assert scene["known-1"].text == LABELS["known"]
+
+
+def test_there_are_two_shapes() -> None:
+    with pytest.raises(UnknownName, match="wide, narrow"):
+        scene_of("inversion", game(2)[1].view(0), None, "square")
+
+
+def test_names_are_optional() -> None:
+    assert scene_of("inversion", game(3)[1].view(0)).sprites
+
+
+def test_moves_are_named_as_a_person_would_type_them() -> None:
+    state = next(state for state in game(3) if state.to_act == (0,) and not state.in_auction)
+    scene = scene_of("inversion", state.view(0), NAMES[:3])
+    moves = [sprite.move for sprite in scene.sprites if sprite.key.startswith("card-") and sprite.move]
+    assert all(isinstance(GAME.parse(move), Play) for move in moves)
