@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kernel_lib.core.values import Move
 
 Piles = Mapping[str, tuple[str, ...]]
-"""The cards chosen so far by pile, sorted as cards are."""
+"""The cards chosen so far by pile, every pile of the bench, sorted as cards are."""
 
 
 class Pile(NamedTuple):
@@ -21,7 +21,7 @@ class Pile(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """What a deck is built from: the piles that are filled, how often a card may be used in all, and the cards by row."""
+    """What decks are built from: the piles to fill (at least one), how often a card may be used in all, and the cards by row."""
 
     piles: tuple[Pile, ...]
     copies: int
@@ -39,9 +39,14 @@ class Decks:
     about     what a card is called and what it says, in a sentence
     faults    a sentence per fault of these piles in a game with these options; none if they may be played
     move      the move that prepares these piles
+    in_order  these cards, sorted as cards are
     curve     how many of these cards there are of each value; `counts` the same by kind
-    short     cards as a short text; `spelled` takes it back. ValueError: a word that names no card
+    short     cards as a short text; `spelled` takes it back. ValueError: a word that names no card, or a text too long for
+              any pile
     written   piles as the text of a file; `read` takes it back. ValueError: it is none, or names a card that there is not
+    largest   more characters than this a file of decks never has
+    kinds     what kinds of cards are called in `counts`, `domain` for instance
+    note      what whoever builds decks has to know besides, a sentence or nothing
     """
 
     presets: Mapping[str, str]
@@ -51,9 +56,13 @@ class Decks:
     about: Callable[[str], str]
     faults: Callable[[Piles, Any], tuple[str, ...]]
     move: Callable[[Piles], Move]
+    in_order: Callable[[Iterable[str]], tuple[str, ...]]
     curve: Callable[[Iterable[str]], Mapping[int, int]]
     counts: Callable[[Iterable[str]], Mapping[str, int]]
     short: Callable[[Iterable[str]], str]
     spelled: Callable[[str], tuple[str, ...]]
     written: Callable[[Piles], str]
     read: Callable[[str], Piles]
+    largest: int
+    kinds: str = "kind"
+    note: str = ""

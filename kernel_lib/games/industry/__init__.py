@@ -5,18 +5,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel_lib.core import Facts, Game
+from kernel_lib.games.industry.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.industry.adviser import After, Chance, Chances, chances
+    from kernel_lib.games.industry.bots.adviser import After, Chance, Chances, chances
 
-__all__ = ["After", "Chance", "Chances", "chances"]
+__all__ = ["GAME", "After", "Chance", "Chances", "chances"]
+
+GAME: Final = Game(
+    name="industry",
+    title="Gears of Industry",
+    seats=(2, 3, 4),
+    rules_version="1.0",
+    package="kernel_lib.games.industry",
+    rules=RULES,
+    facts=Facts(examples=()),
+)
 
 
 def __getattr__(name: str) -> Any:
     # Loaded when first asked for: the rules alone need no adviser.
     if name not in __all__:
         raise AttributeError(f"kernel_lib.games.industry has no {name!r}. It has: {', '.join(__all__)}.")
-    from kernel_lib.games.industry import adviser
+    from kernel_lib.games.industry.bots import adviser
 
     return getattr(adviser, name)

@@ -14,10 +14,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.industry.cards import CODES
-from kernel_lib.games.industry.printed import EFFECTS
-from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS
+from kernel_lib.stats.questions import Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -34,7 +32,7 @@ DONE: Final = {
 """What a player does in a turn, and the column that counts it. [steps]"""
 
 
-def clashes(frames: Frames) -> pl.LazyFrame:
+def clashes(frames: Source) -> pl.LazyFrame:
     """[clash], [hand], [boost], [score]"""
     found = _in_turns(frames, frames.event("clash").drop("n")).rename({"seat": "trigger"})
     hands = found.explode("hands").unnest("hands").drop_nulls("rank")
@@ -48,7 +46,7 @@ def clashes(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def effects(frames: Frames) -> pl.LazyFrame:
+def effects(frames: Source) -> pl.LazyFrame:
     """[effect-one], [effect-table]"""
     used = _in_turns(
         frames,
@@ -59,7 +57,7 @@ def effects(frames: Frames) -> pl.LazyFrame:
     return _with_ends(frames, used).with_columns(verb=pl.col("source").replace_strict(VERBS, default=None))
 
 
-def turns(frames: Frames) -> pl.LazyFrame:
+def turns(frames: Source) -> pl.LazyFrame:
     """[turn], [steps]"""
     begun = frames.event("turn").select("game", "id", "seat", "round")
     moves = frames.moves.filter(pl.col("kind").is_in(list(DONE))).select("game", "id", "kind", mover="seat")
@@ -74,7 +72,7 @@ def turns(frames: Frames) -> pl.LazyFrame:
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
-def entries(frames: Frames) -> pl.LazyFrame:
+def entries(frames: Source) -> pl.LazyFrame:
     """[enter], [pay-match], [three-cards]"""
     entered = frames.moves.filter(pl.col("kind") == "enter").select(
         "game", "id", "seat", "card", "replace", "factory", market="enter_market"
@@ -84,7 +82,7 @@ def entries(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def built(frames: Frames) -> pl.LazyFrame:
+def built(frames: Source) -> pl.LazyFrame:
     """[build], [facing]"""
     rows = frames.moves.filter(pl.col("kind") == "build").select("game", "id", "seat", "card", "facing")
     return _with_ends(frames, _in_turns(frames, rows)).with_columns(worth=_value("card"))
@@ -94,7 +92,7 @@ def _value(card: str) -> pl.Expr:
     return pl.col(card).str.slice(1).cast(pl.Int64)
 
 
-def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Rows with the `round` in which they happened, and where they have no seat the `seat` whose turn it was."""
     begun = frames.event("turn").select("game", "id", "round", "seat").sort("game", "id")
     turn = begun.drop("seat") if "seat" in rows.collect_schema() else begun
@@ -110,38 +108,189 @@ def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     ).drop("before", "began", strict=False)
 
 
-def _with_ends(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
 
-FRAMES: Final = {"clashes": clashes, "effects": effects, "turns": turns, "entries": entries, "built": built}
+_FRAMES: Final = {"clashes": clashes, "effects": effects, "turns": turns, "entries": entries, "built": built}
 
 _AGENT: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
 
-QUESTIONS: Final = (
-    Question("hands", "Which hands win clashes?", "clashes", {"rank": pl.col("rank")}, "clashes won", "hand", share=pl.col("took")),
-    Question("hands-points", "What does a hand bring?", "clashes", {"rank": pl.col("rank")}, "points in the clash", "hand", mean=pl.col("brought"), unit="points"),
-    Question("boost", "What is a boost worth?", "clashes", {"boost": pl.when(pl.col("boosted")).then(pl.lit("boosted")).otherwise(pl.lit("not boosted"))}, "clashes won", "the hand", share=pl.col("took")),
-    Question("size", "How many cards does it take?", "clashes", {"size": pl.col("size")}, "clashes won", "cards in the hand", share=pl.col("took")),
-    Question("highest", "How high must a hand begin?", "clashes", {"highest": pl.col("highest")}, "clashes won", "highest value in the hand", share=pl.col("took")),
-    Question("trigger", "Does whoever triggers a clash win it?", "clashes", {"who": pl.when(pl.col("triggered")).then(pl.lit("triggered it")).otherwise(pl.lit("was drawn in"))}, "clashes won", "who", share=pl.col("took")),
-    Question("clash-points", "When do clashes bring points?", "clashes", {"round": pl.col("round")}, "points a hand", "round", mean=pl.col("brought"), unit="points"),
-    Question("clashes-by-player", "Who wins clashes?", "clashes", _AGENT, "clashes won", "player", share=pl.col("took")),
-    Question("effects", "Which effects do winners use?", "effects", {"verb": pl.col("verb")}, "games won", "effect", share=_WON),
-    Question("effects-score", "What do those score who use an effect?", "effects", {"verb": pl.col("verb")}, "score", "effect", mean=pl.col("score"), unit="points"),
-    Question("tempo", "How much is done in a turn, as the game goes on?", "turns", {"round": pl.col("round")}, "moves in a turn", "round", mean=pl.col("moves"), unit="moves"),
-    Question("tempo-by-player", "How much does each player do in a turn?", "turns", _AGENT, "moves in a turn", "player", mean=pl.col("moves"), unit="moves"),
-    Question("clash-turns", "How often is a clash triggered, as the game goes on?", "turns", {"round": pl.col("round")}, "turns with a clash", "round", share=pl.col("clashes") > 0),
-    Question("opening", "Is it better to begin with factories or with the market?", "turns", {"entered": pl.col("entered")}, "games won", "cards entered in the first turn", share=_WON, among=pl.col("round") == 1),
-    Question("domains", "Which domain pays in the market?", "entries", {"domain": pl.col("domain")}, "games won", "domain of the card", share=_WON),
-    Question("worth", "Do heavy cards pay?", "entries", {"worth": pl.col("worth")}, "games won", "value of the card", share=_WON),
-    Question("matched", "How often does a factory of the same value pay alone?", "entries", _AGENT, "cards paid by a match", "player", share=pl.col("matched")),
-    Question("facing", "How are factories built?", "built", _AGENT, "factories built horizontal", "player", share=pl.col("facing") == "horizontal"),
-    Question("factories", "Which factories do winners build?", "built", {"worth": pl.col("worth")}, "games won", "value of the factory", share=_WON),
-)  # fmt: skip
-
+_QUESTIONS: Final = (
+    Question(
+        "hands",
+        "Which hands win clashes?",
+        "clashes",
+        {"rank": pl.col("rank")},
+        "clashes won",
+        "hand",
+        share=pl.col("took"),
+    ),
+    Question(
+        "hands-points",
+        "What does a hand bring?",
+        "clashes",
+        {"rank": pl.col("rank")},
+        "points in the clash",
+        "hand",
+        mean=pl.col("brought"),
+        unit="points",
+    ),
+    Question(
+        "boost",
+        "What is a boost worth?",
+        "clashes",
+        {"boost": pl.when(pl.col("boosted")).then(pl.lit("boosted")).otherwise(pl.lit("not boosted"))},
+        "clashes won",
+        "the hand",
+        share=pl.col("took"),
+    ),
+    Question(
+        "size",
+        "How many cards does it take?",
+        "clashes",
+        {"size": pl.col("size")},
+        "clashes won",
+        "cards in the hand",
+        share=pl.col("took"),
+    ),
+    Question(
+        "highest",
+        "How high must a hand begin?",
+        "clashes",
+        {"highest": pl.col("highest")},
+        "clashes won",
+        "highest value in the hand",
+        share=pl.col("took"),
+    ),
+    Question(
+        "trigger",
+        "Does whoever triggers a clash win it?",
+        "clashes",
+        {"who": pl.when(pl.col("triggered")).then(pl.lit("triggered it")).otherwise(pl.lit("was drawn in"))},
+        "clashes won",
+        "who",
+        share=pl.col("took"),
+    ),
+    Question(
+        "clash-points",
+        "When do clashes bring points?",
+        "clashes",
+        {"round": pl.col("round")},
+        "points a hand",
+        "round",
+        mean=pl.col("brought"),
+        unit="points",
+    ),
+    Question(
+        "clashes-by-player", "Who wins clashes?", "clashes", _AGENT, "clashes won", "player", share=pl.col("took")
+    ),
+    Question(
+        "effects",
+        "Which effects do winners use?",
+        "effects",
+        {"verb": pl.col("verb")},
+        "games won",
+        "effect",
+        share=_WON,
+    ),
+    Question(
+        "effects-score",
+        "What do those score who use an effect?",
+        "effects",
+        {"verb": pl.col("verb")},
+        "score",
+        "effect",
+        mean=pl.col("score"),
+        unit="points",
+    ),
+    Question(
+        "tempo",
+        "How much is done in a turn, as the game goes on?",
+        "turns",
+        {"round": pl.col("round")},
+        "moves in a turn",
+        "round",
+        mean=pl.col("moves"),
+        unit="moves",
+    ),
+    Question(
+        "tempo-by-player",
+        "How much does each player do in a turn?",
+        "turns",
+        _AGENT,
+        "moves in a turn",
+        "player",
+        mean=pl.col("moves"),
+        unit="moves",
+    ),
+    Question(
+        "clash-turns",
+        "How often is a clash triggered, as the game goes on?",
+        "turns",
+        {"round": pl.col("round")},
+        "turns with a clash",
+        "round",
+        share=pl.col("clashes") > 0,
+    ),
+    Question(
+        "opening",
+        "Is it better to begin with factories or with the market?",
+        "turns",
+        {"entered": pl.col("entered")},
+        "games won",
+        "cards entered in the first turn",
+        share=_WON,
+        among=pl.col("round") == 1,
+    ),
+    Question(
+        "domains",
+        "Which domain pays in the market?",
+        "entries",
+        {"domain": pl.col("domain")},
+        "games won",
+        "domain of the card",
+        share=_WON,
+    ),
+    Question(
+        "worth",
+        "Do heavy cards pay?",
+        "entries",
+        {"worth": pl.col("worth")},
+        "games won",
+        "value of the card",
+        share=_WON,
+    ),
+    Question(
+        "matched",
+        "How often does a factory of the same value pay alone?",
+        "entries",
+        _AGENT,
+        "cards paid by a match",
+        "player",
+        share=pl.col("matched"),
+    ),
+    Question(
+        "facing",
+        "How are factories built?",
+        "built",
+        _AGENT,
+        "factories built horizontal",
+        "player",
+        share=pl.col("facing") == "horizontal",
+    ),
+    Question(
+        "factories",
+        "Which factories do winners build?",
+        "built",
+        {"worth": pl.col("worth")},
+        "games won",
+        "value of the factory",
+        share=_WON,
+    ),
+)
 _ROUND: Final = ("count", "turn", "the round, from 1")
 _ENDS: Final = {
     "score": ("points", "score", "of the seat at the end"),
@@ -153,7 +302,7 @@ _CLASH: Final = {
     "winners": ("seats", "score", "of the clash"),
     "points": ("points", "score", "for the winners"),
 }
-COLUMNS: Final = {
+_COLUMNS: Final = {
     "clashes": {
         **_CLASH,
         **_ENDS,
@@ -229,3 +378,5 @@ COLUMNS: Final = {
         "hands": ("by seat", "hand", "cards, values, rank and boost"),
     },
 }
+
+STATS: Final = Stats(frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)

@@ -1,0 +1,298 @@
+"""The clash calculator of Gears of Industry: who would win in a market now, what a card or a boost would change, and whether a lead will last.
+
+What decides a clash lies open, so all about one that is triggered now is exact. Hands of others are
+hidden: what they may still enter is counted out where few hands fit, and sampled where many do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from math import ceil, comb
+from typing import Final
+
+import msgspec
+
+from kernel_lib import poker
+from kernel_lib.core import Names, View
+from kernel_lib.games.industry.bots.evaluation import lead, shown_now
+from kernel_lib.games.industry.rules.cards import CODES, Cards, face, is_technology, value
+from kernel_lib.games.industry.rules.carry import off_market, onto_market
+from kernel_lib.games.industry.rules.clash import hand_of
+from kernel_lib.games.industry.rules.factories import factory_card, rested
+from kernel_lib.games.industry.rules.moves import MARKETS
+from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
+from kernel_lib.games.industry.text.hands import hand_name
+from kernel_lib.seats import less
+
+COUNTED: Final = 5000
+"""So many hands of a rival are counted out one by one; where more fit, they are sampled."""
+SAMPLES: Final = 1000
+"""Hands that are drawn then: the standard error is at most 1.6 percent."""
+
+SENTENCES: Final = {
+    "now": "Market {market}: in a clash now you would {verdict} with {hand}{boost}.",
+    "few": "Market {market}: you have {count} of three cards for a clash; as they lie you would {verdict} with {hand}{boost}.",
+    "boost": ", boosted by {factory}",
+    "cards": "What would win there out of your hand: {cards}.",
+    "no card": "No card of your hand would win there.",
+    "draw": "Your next card does so with {chance}.",
+    "hold": "Nobody enters what beats you in their next turn with {chance}.",
+    "instead": "{card} for {replaced}",
+    "percent": "{win:.0%}",
+    "about": "about {win:.0%} ± {error:.0%}",
+    "win": "win",
+    "tie": "share the win",
+    "lose": "lose",
+    "spectator": "What a clash would give depends on whose cards lie there: ask with a player's view.",
+    "no turn": "There are no clashes before the first turn and after the end.",
+    "no market": "There is no market {market}: the markets are 0 and 1.",
+    "samples": "At least 2 hands must be drawn for an error bar, not {samples}.",
+}
+
+
+class Chance(msgspec.Struct, frozen=True, gc=False):
+    """How likely something is. `win` alone or with others sharing it (`tie`), both from 0 to 1; `error`
+    is the standard error of `win`, 0 where it is exact.
+    """
+
+    win: float
+    tie: float = 0.0
+    error: float = 0.0
+
+    def __str__(self) -> str:
+        return SENTENCES["about" if self.error else "percent"].format(win=self.win, error=ceil(100 * self.error) / 100)
+
+
+class After(msgspec.Struct, frozen=True, gc=False):
+    """The chance in a clash after a change: a factory or a card joins (None: none does), in place of `replaced` if there are three."""
+
+    card: str | None
+    replaced: str | None
+    chance: Chance
+
+
+class Chances(msgspec.Struct, frozen=True, gc=False):
+    """What a seat can hope for in one market.
+
+    market  0 or 1                                   count   own cards there; a clash takes three
+    now     a clash as things lie, everybody boosting as well as they can
+    boosts  the same with each boost that the seat may add, none first
+    cards   the same after each card of the hand has entered, replacing what it is best to replace
+    draw    that the next card of the own deck, entered so, would win
+    hold    that until the seat's next turn no rival can enter what beats or equals it
+    """
+
+    market: int
+    count: int
+    now: Chance
+    boosts: tuple[After, ...]
+    cards: tuple[After, ...]
+    draw: Chance
+    hold: Chance
+
+
+def chances(
+    view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED
+) -> Chances:
+    """What the view's seat can hope for in `market` (0 or 1), as `Chances` tells.
+
+    All but `hold` is exact. In `hold` each rival draws a card and enters up to two, paid by its
+    factories; building and effects are left out, and everybody's factories stay as they lie but
+    for the rival's own. Where more than `counted` hands of a rival fit, `samples` of them are drawn,
+    and `hold` has an error. Without an `rng` the same view gets the same answer. In teams the own side
+    is meant. ValueError: not a seat's view, no turn is on, no such market, or fewer than 2 samples.
+    """
+    state, seat = view.state, view.seat
+    if seat is None or seat < 0:
+        raise ValueError(SENTENCES["spectator"])
+    if not state.round or not state.to_act:
+        raise ValueError(SENTENCES["no turn"])
+    if market not in (0, 1):
+        raise ValueError(SENTENCES["no market"].format(market=market))
+    if samples < 2:
+        raise ValueError(SENTENCES["samples"].format(samples=samples))
+    rng = rng or random.Random(state.digest())
+    return Chances(
+        market,
+        len(state.markets[market][seat]),
+        _now(state, market, seat),
+        tuple(_boosted(state, market, seat)),
+        tuple(_entered(state, market, seat, card) for card in _enterable(state.hands[seat])),
+        _drawn(state, market, seat),
+        _held(state, market, seat, rng, samples, counted),
+    )
+
+
+def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
+    """What the view's seat can hope for in both markets, some sentences each. ValueError: as for `chances`."""
+    return tuple(sentence for market in (0, 1) for sentence in _told(view, chances(view, market)))
+
+
+# A clash now: exact -------------------------------------------------------------------------------
+
+
+def _now(state: State, market: int, seat: int) -> Chance:
+    """Everybody sees all that counts, and boosts as well as they can."""
+    return _verdict(*lead(state, market, seat))
+
+
+def _verdict(ours: int, theirs: int) -> Chance:
+    return Chance(float(ours > theirs), float(ours == theirs))
+
+
+def _boosted(state: State, market: int, seat: int) -> Iterator[After]:
+    """With each boost of the seat; its partner and the others choose their best."""
+    allies = state.allies(seat)
+    theirs = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
+    partner = max((shown_now(state, market, other) for other in allies if other != seat), default=0)
+    for card in (None, *state.may_boost(seat)):
+        one = state.find_factory(seat, card, vertical=True) if card is not None else 0
+        key = max(hand_of(state, market, seat, one)[0].key, partner)
+        yield After(CODES[card] if card is not None else None, None, _verdict(key, theirs))
+
+
+def _enterable(cards: Iterable[int]) -> list[int]:
+    """The cards that may enter a market, each once."""
+    return sorted({card for card in cards if card >= 0 and not is_technology(card)})
+
+
+def _entered(state: State, market: int, seat: int, card: int) -> After:
+    """After this card has entered, in place of the one that is best replaced."""
+    own = state.markets[market][seat]
+    ways = []
+    for replaced in dict.fromkeys(own) if len(own) == THREE_CARDS else (None,):
+        there = state if replaced is None else off_market(state, market, seat, replaced)
+        ours, theirs = lead(onto_market(there, market, seat, (card,)), market, seat)
+        ways.append((ours, CODES[replaced] if replaced is not None else None, _verdict(ours, theirs)))
+    _, given_up, chance = max(ways, key=lambda way: way[0])
+    return After(CODES[card], given_up, chance)
+
+
+def _drawn(state: State, market: int, seat: int) -> Chance:
+    """The share of the cards in the own deck that would win; an empty deck is the discard pile, shuffled."""
+    deck = state.unseen(seat) or [*(state.piles[seat] or state.discards[seat])]
+    found = {card: _entered(state, market, seat, card).chance for card in _enterable(deck)}
+    known = [found[card] for card in deck if card in found]
+    return (
+        Chance(sum(one.win for one in known) / len(deck), sum(one.tie for one in known) / len(deck))
+        if deck
+        else Chance(0.0)
+    )
+
+
+# Until the next turn: counted or sampled ------------------------------------------------------------
+
+
+def _held(state: State, market: int, seat: int, rng: random.Random, samples: int, counted: int) -> Chance:
+    """Decks are apart, so what one rival holds says nothing of another: the chances multiply."""
+    allies, settled = state.allies(seat), _rested(state)
+    ours = max(shown_now(settled, market, other) for other in allies)
+    held, spread = 1.0, 0.0
+    for rival in range(state.options.players):
+        if rival not in allies:
+            safe = _safe(settled, market, rival, ours, rng, samples, counted)
+            held, spread = held * safe.win, (spread * safe.win**2) + (held * safe.error) ** 2
+    return Chance(held, 0.0, spread**0.5)
+
+
+def _rested(state: State) -> State:
+    """The position with what happened this turn forgotten."""
+    return state.but(factories=tuple(tuple(map(rested, row)) for row in state.factories), lift=())
+
+
+def _safe(state: State, market: int, rival: int, ours: int, rng: random.Random, samples: int, counted: int) -> Chance:
+    """That a rival, who will hold one card more, cannot reach our key."""
+    reaches = _reach(state, market, rival, ours)
+    if reaches(()):
+        return Chance(0.0)
+    known = tuple(card for card in state.hands[rival] if card >= 0)
+    unseen = tuple(state.unseen(rival)) or state.piles[rival]
+    if not any(reaches(cards) for cards in _entries((*known, *unseen))):
+        return Chance(1.0)
+    hidden = min(len(state.hands[rival]) - len(known) + 1, len(unseen))
+    few = comb(len(unseen), hidden) <= counted
+    hands = combinations(unseen, hidden) if few else (rng.sample(unseen, hidden) for _ in range(samples))
+    beaten = [any(reaches(cards) for cards in _entries((*known, *hand))) for hand in hands]
+    share = 1 - sum(beaten) / len(beaten)
+    # With all samples alike the error is still not nothing: as if one more had gone either way.
+    middle = (share * len(beaten) + 1) / (len(beaten) + 2)
+    return Chance(share, 0.0, 0.0 if few else (middle * (1 - middle) / len(beaten)) ** 0.5)
+
+
+def _entries(hand: Iterable[int]) -> Iterator[Cards]:
+    """What may enter out of a hand: one card, or two."""
+    cards = sorted(card for card in hand if not is_technology(card))
+    for count in range(1, ENTRIES + 1):
+        yield from dict.fromkeys(combinations(cards, count))
+
+
+def _reach(state: State, market: int, rival: int, ours: int) -> Callable[[Cards], bool]:
+    """Whether these cards, entered and paid for, let a rival beat or equal our key in a clash of three cards."""
+    rows, factories = state.markets[market], sorted(map(factory_card, state.factories[rival]))
+    own, neutral = rows[rival], rows[state.common]
+
+    @cache
+    def reaches(cards: Cards) -> bool:
+        for boost in (None, *dict.fromkeys(factories)):
+            rest = factories if boost is None else less(tuple(factories), boost)
+            if payable(cards, rest):
+                joined = (*neutral, boost) if boost is not None else neutral
+                if any(poker.strength((*row, *joined)) >= ours for row in _rows_with(own, cards)):
+                    return True
+        return False
+
+    return reaches
+
+
+def _rows_with(own: Cards, cards: Cards) -> Iterator[Cards]:
+    """The rows of three that are left when these cards have entered."""
+    kept = THREE_CARDS - len(cards)
+    if len(own) >= kept:
+        for rest in dict.fromkeys(combinations(own, kept)):
+            yield (*rest, *cards)
+
+
+def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
+    """Whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output of the others. [pay-output], [pay-match]"""
+    if not cards:
+        return True
+    for alone in range(len(cards) + 1):
+        for matched in combinations(cards, alone):
+            left = list(map(value, factories))
+            try:
+                for card in matched:
+                    left.remove(value(card))
+            except ValueError:
+                continue
+            if sum(map(value, cards)) - sum(map(value, matched)) <= OUTPUT * len(left):
+                return True
+    return False
+
+
+# In words -----------------------------------------------------------------------------------------
+
+
+def _told(view: View[State], found: Chances) -> Iterator[str]:
+    state, seat, market = view.state, view.seat, found.market
+    assert seat is not None
+    factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
+    best = max(factories, key=lambda one: hand_of(state, market, seat, one)[0].key)
+    verdict = SENTENCES["win" if found.now.win else "tie" if found.now.tie else "lose"]
+    boost = SENTENCES["boost"].format(factory=face(CODES[factory_card(best)])) if best else ""
+    hand = hand_name(hand_of(state, market, seat, best)[0])
+    yield SENTENCES["now" if found.count == THREE_CARDS else "few"].format(
+        market=MARKETS[market], count=found.count, verdict=verdict, hand=hand, boost=boost
+    )
+    winning = [_card_told(after) for after in found.cards if after.chance.win]
+    yield SENTENCES["cards"].format(cards=", ".join(winning)) if winning else SENTENCES["no card"]
+    yield SENTENCES["draw"].format(chance=found.draw)
+    if found.count:
+        yield SENTENCES["hold"].format(chance=found.hold)
+
+
+def _card_told(after: After) -> str:
+    card = face(after.card or "")
+    return SENTENCES["instead"].format(card=card, replaced=face(after.replaced)) if after.replaced else card

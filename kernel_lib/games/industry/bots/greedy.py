@@ -1,0 +1,272 @@
+"""Greedy: how it judges hands, cards and factories. Worth is counted in points, as evaluation.py has it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.industry.bots.evaluation import (
+    BUILT,
+    HELD,
+    boosters,
+    entry_worth,
+    gain,
+    promise,
+    raised,
+    shown_now,
+    worth,
+)
+from kernel_lib.games.industry.bots.payment import spent
+from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, Cards, is_technology, value
+from kernel_lib.games.industry.rules.clash import hand_of
+from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
+from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
+from kernel_lib.games.industry.rules.play import after
+from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
+
+WORTH_IT: Final = 0.02
+"""What a move must promise, in points, to be made at all."""
+
+
+class Greedy:
+    """Builds every turn, enters what makes its markets best, clashes where it does not lose, and boosts where that helps."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, seat_of(view)
+        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+
+
+def seat_of(view: View[State]) -> int:
+    """The seat that is to choose."""
+    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
+    return view.seat
+
+
+def greedy_move(state: State, seat: int) -> Move:
+    """What Greedy plays once the decks are chosen. Reads the hand of `seat`, no other, and no order of a deck."""
+    legal = moves_of(state, seat)
+    return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
+
+
+def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = float("-inf")) -> Move:
+    """The move of most worth, the first of equals; done, if none is worth more than the least."""
+    scored = [(judged(move), -place) for place, move in enumerate(legal) if not isinstance(move, Done)]
+    top = max(scored)
+    return legal[-top[1]] if top[0] > least else DONE
+
+
+# The opening --------------------------------------------------------------------------------------
+
+
+def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """High factories pay for more by their value, and boost better."""
+
+    def judged(move: Start) -> float:
+        return sum(value(KINDS[code]) for code in move.cards) + len({*move.cards}) / 4
+
+    return _best(legal, judged)
+
+
+# Factories and entering ---------------------------------------------------------------------------
+
+
+def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """What a held card is worth as a payer, lying, as long as there are fewer than four that lie; else as a boost, upright."""
+    lying = sum(not is_vertical(one) for one in state.factories[seat])
+    held = Counter(value(card) for card in state.hands[seat] if card >= 0 and not is_technology(card))
+    facing = "horizontal" if lying < 4 else "vertical"
+
+    def judged(move: Build) -> float:
+        card = KINDS[move.card]
+        return (move.facing == facing) + min(held[value(card)], 2) / 4 + value(card) / 100
+
+    return _best(legal, judged, 0.0)
+
+
+def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """The entry that gains most; output is produced for the best card that it can pay for, and what is left over may boost."""
+    best = 0.0
+    entry: Move = DONE
+    for move in legal:
+        if isinstance(move, Enter):
+            gained = entry_worth(
+                state, seat, KINDS[move.card], move.market, KINDS[move.replace] if move.replace else None
+            )
+            if gained + 0.01 * bool(move.factory) > best:
+                best, entry = gained + 0.01 * bool(move.factory), move
+    dream, produce = _affordable(state, seat)
+    if produce is not None and dream > max(best, WORTH_IT) + 0.05:
+        return produce
+    return entry if best > WORTH_IT else raised(state, seat)[1]
+
+
+def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
+    """What the best card gains that all lying factories together can pay for, and the production to begin with."""
+    lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
+    if state.entered >= ENTRIES or not lying:
+        return 0.0, None
+    reach = state.output + OUTPUT * len(lying)
+    held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
+    gains = [_best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
+    return max(gains, default=0.0), spent(lying, held, 1)[0]
+
+
+def _best_entry(state: State, seat: int, card: int) -> float:
+    """What a card gains where it gains most."""
+    return max(
+        entry_worth(state, seat, card, market, other)
+        for market, rows in enumerate(state.markets)
+        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
+    )
+
+
+# Effects ------------------------------------------------------------------------------------------
+
+
+def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """What helps in a clash that can be triggered, else cards."""
+    return _best(legal, effect_worths(state, seat), WORTH_IT)
+
+
+def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
+    before = {market: max(gain(state, market, seat), 0.0) for market in state.may_clash()}
+    hold = {card: _use_of(state, seat, card) for card in {*state.hands[seat]}}
+    return lambda move: _effect_worth(state, seat, move, before, hold)
+
+
+def _effect_worth(state: State, seat: int, move: Effect, before: dict[int, float], hold: dict[int, float]) -> float:
+    effect = EFFECTS[KINDS[move.copied or move.source]]
+    target = KINDS[move.target] if move.target else 0
+    if effect.verb == "draw":
+        return HELD * effect.number
+    if effect.verb == "scout":
+        return HELD * (1 + 0.25 * (effect.number - 1))
+    if effect.verb == "discard":
+        return HELD * effect.number - hold.get(target, HELD)
+    if effect.verb in ("search", "recover"):
+        return _use_of(state, seat, target)
+    if effect.verb == "replace":
+        return _replaced(state, seat, move, target)
+    if not before and effect.verb != "swap":
+        return 0.0
+    then = after(state, move, seat)
+    clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
+    return clashes + (worth(then, seat) - worth(state, seat) if then.markets != state.markets else 0.0)
+
+
+def _replaced(state: State, seat: int, move: Effect, target: int) -> float:
+    """What the cards of the deck would do in this place, in the mean: a Technology card comes to the hand instead."""
+    owner, rows = state.owner_of(move.neutral), state.markets[move.market]
+    row = list(rows[owner])
+    row.remove(target)
+    deck = [card for card in state.piles[owner] or state.discards[owner] if card >= 0] or state.unseen(owner)
+    counts = Counter(deck)
+    total = sum(
+        counts[card] * _placed(state, seat, move.market, (*row, card), neutral=move.neutral)
+        for card in counts
+        if not is_technology(card)
+    )
+    built = sum(counts[card] for card in counts if is_technology(card))
+    total += built * (HELD + _placed(state, seat, move.market, tuple(row), neutral=move.neutral))
+    return total / len(deck) - _placed(state, seat, move.market, rows[owner], neutral=move.neutral) if deck else 0.0
+
+
+def _placed(state: State, seat: int, market: int, row: Cards, *, neutral: bool) -> float:
+    """What the seat would be ahead by in this market with another row of its own or of the neutral cards."""
+    rows, row = state.markets[market], tuple(sorted(row))
+    if not neutral:
+        return promise(row, rows[state.common], boosters(state, seat))
+    each = [promise(rows[other], row, boosters(state, other)) for other in range(state.common)]
+    return each.pop(seat) - max(each)
+
+
+def _use_of(state: State, seat: int, card: int) -> float:
+    """What a card is good for in the hand: as a factory while there are few, else by what it would gain in a market."""
+    if card < 0:
+        return HELD
+    built = len(state.factories[seat])
+    if is_technology(card):
+        return max(BUILT - 0.03 * built, 0.0) + value(card) / 100
+    payable = value(card) <= OUTPUT * built or any(
+        factory_card(one) >> 2 == value(card) for one in state.factories[seat]
+    )
+    return max(0.0, _best_entry(state, seat, card)) * (0.6 if payable else 0.3) + value(card) / 200
+
+
+def _take(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    return _best(legal, lambda move: _use_of(state, seat, KINDS[move.card]))
+
+
+# Clashes ------------------------------------------------------------------------------------------
+
+
+def _clash(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Where the own side wins as things lie."""
+    return _best(legal, clash_worths(state, seat), 0.0)
+
+
+def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges clashes as things lie."""
+    return lambda move: gain(state, move.market, seat)
+
+
+def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """The factory that makes the best hand, if the hand without one does not win as well, and if winning is possible."""
+    market, allies = state.clashing, state.allies(seat)
+    plain = hand_of(state, market, seat, 0)[0].key
+    rivals = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
+
+    def judged(move: Boost) -> int:
+        if move.factory is None:
+            return plain
+        return hand_of(state, market, seat, state.find_factory(seat, KINDS[move.factory], vertical=True))[0].key
+
+    best = _best(legal, judged)
+    return best if plain <= rivals <= judged(best) and judged(best) > plain else Boost()  # type: ignore[arg-type] # only boosts are legal here
+
+
+def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Leave the winner the least, and oneself the most."""
+    return _best(legal, update_worths(state, seat))
+
+
+def update_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what is discarded of a winner: by what is left to them and to oneself."""
+    market, winner = state.clashing, state.waiting[0]
+    rows = state.markets[market]
+    sign = 0.5 if winner in state.allies(seat) else -1.0
+
+    def judged(move: Update) -> float:
+        theirs, neutral = list(rows[winner]), list(rows[state.common])
+        if move.card:
+            theirs.remove(KINDS[move.card])
+        if move.neutral:
+            neutral.remove(KINDS[move.neutral])
+        left = promise(tuple(theirs), tuple(neutral), boosters(state, winner))
+        mine = promise(rows[seat], tuple(neutral), boosters(state, seat))
+        return sign * left + mine + (0.01 if move.neutral else 0.0)
+
+    return judged
+
+
+# The end of a turn --------------------------------------------------------------------------------
+
+
+def _rotate(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Upright while others may clash, to boost; all lie down just before the own turn, to pay."""
+    return legal[0] if (state.active + 1) % state.options.players == seat else DONE
+
+
+def _discard(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    return _best(legal, lambda move: -_use_of(state, seat, KINDS[move.cards[0]]))
+
+
+_CHOOSERS: Final[dict[str, Callable[[State, int, Sequence[Move]], Move]]] = {
+    "start": _start, "build": _build, "enter": _enter, "effect": _effect, "take": _take, "clash": _clash,
+    "boost": _boost, "update": _update, "rotate": _rotate, "discard": _discard,
+}  # fmt: skip

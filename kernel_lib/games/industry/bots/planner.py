@@ -1,0 +1,85 @@
+"""Planner: thinks ahead by playing on. Hands of others and the order of decks are drawn anew for every future."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kernel_lib.core import CHANCE, Move, View
+from kernel_lib.games.industry.bots.evaluation import worth
+from kernel_lib.games.industry.bots.greedy import clash_worths, effect_worths, greedy_move, seat_of, update_worths
+from kernel_lib.games.industry.bots.lines import lines
+from kernel_lib.games.industry.rules.knowledge import filled_in
+from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.moves import DONE
+from kernel_lib.games.industry.rules.play import after
+from kernel_lib.games.industry.rules.state import State
+
+Pilot = Callable[[State, int], Move]
+"""Chooses for the seat that is to act, as far as it knows the table."""
+
+
+class Planner:
+    """Compares lines of its turn, uses of effects, clashes and what to discard of a winner by playing them on to its next turn, all by `greedy_move`."""
+
+    looked_at: Final = 4
+    """Ways that are played on: those that look best."""
+    futures: Final = 4
+    """Deals on which each of them is played on."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, seat_of(view)
+        ways = self._ways(state, seat)
+        if ways:
+            return best_start(state, seat, ways, greedy_move, rng, self.futures)
+        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+
+    def _ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
+        """What is worth a closer look; none where the greedy choice will do."""
+        asks = state.asks
+        if asks in ("build", "enter"):
+            return [line.moves for line in lines(state, seat)[: self.looked_at]]
+        if asks not in _WORTHS:
+            return []
+        judged = _WORTHS[asks](state, seat)
+        legal = sorted((move for move in moves_of(state, seat) if move != DONE), key=judged, reverse=True)
+        ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
+        return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
+
+
+_WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
+    "effect": effect_worths,
+    "clash": clash_worths,
+    "update": update_worths,
+}
+"""By what is asked, what the planner looks into: the judgement that finds what is worth a look."""
+
+
+# Playing on ---------------------------------------------------------------------------------------
+
+
+def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> State:
+    """The position when the next turn of `seat` begins, or the end; every hand and pile must be known."""
+    for own in (True, False):
+        while state.to_act and (state.active == seat) == own:
+            mover = state.to_act[0]
+            state = after(state, state.sample_chance(rng) if mover == CHANCE else pilot(state, mover), mover)
+    return state
+
+
+def best_start(
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+) -> Move:
+    """The first move of the way that leaves the most in the mean of some futures, all drawn alike for every way."""
+    if len({str(way[0]) for way in ways}) == 1:
+        return ways[0][0]
+    totals = [0.0] * len(ways)
+    for _ in range(futures):
+        known, seed = filled_in(state, rng), rng.getrandbits(32)
+        for place, way in enumerate(ways):
+            future = known
+            for move in way:
+                future = after(future, move, seat)
+            totals[place] += worth(played_on(future, seat, pilot, random.Random(seed)), seat)
+    return ways[totals.index(max(totals))][0]

@@ -1,0 +1,134 @@
+"""The cards of Gears of Industry, and what is printed on them: the house's table of effects. [cards], [effect-table]
+
+A card is one small number, `4 * value + domain`, as kernel_lib/poker.py has it; copies are alike. Where cards leave the
+rules, they are codes: `T5`, `L13`, and `?` for one that is not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+Cards = tuple[int, ...]
+
+DOMAINS: Final = "TECL"
+DOMAIN_NAMES: Final = {"T": "Technology", "E": "Energy", "C": "Capital", "L": "Labor"}
+TECHNOLOGY: Final = 0
+VALUES: Final = range(1, 14)
+HIDDEN: Final = -1
+"""Stands for a card that is not known."""
+
+TECH_DECK: Final = tuple(4 * value + domain for value in VALUES for domain in range(4))
+"""All 52 cards, in the order in which cards are sorted."""
+CODES: Final = {card: f"{DOMAINS[card & 3]}{card >> 2}" for card in TECH_DECK} | {HIDDEN: "?"}
+KINDS: Final = {code: card for card, code in CODES.items() if card != HIDDEN}
+
+
+def value(card: int) -> int:
+    """1 to 13."""
+    return card >> 2
+
+
+def is_technology(card: int) -> bool:
+    """Whether it is built, not entered. An unknown card is not."""
+    return card >= 0 and card & 3 == TECHNOLOGY
+
+
+def codes(cards: Iterable[int]) -> tuple[str, ...]:
+    """The cards as they are written."""
+    return tuple(CODES[card] for card in cards)
+
+
+def kinds(written: Iterable[str]) -> Cards:
+    """Written cards as numbers. KeyError: no such card."""
+    return tuple(HIDDEN if code == "?" else KINDS[code] for code in written)
+
+
+def face(code: str) -> str:
+    """How a card is shown in a sentence: `E7` -> `Energy 7`, an unknown one `?`."""
+    return code if code == "?" else f"{DOMAIN_NAMES[code[0]]} {code[1:]}"
+
+
+# What is printed on them --------------------------------------------------------------------------
+
+DATA: Final = Path(__file__).parent.parent / "data"
+
+VERBS: Final = ("draw", "discard", "replace", "search", "recover", "rotate", "scout", "copy", "swap", "boost")
+
+
+class Effect(NamedTuple):
+    """What a market card can do: a verb, and its number where it has one (else 0)."""
+
+    verb: str
+    number: int = 0
+
+
+class TechDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house's Tech Deck: per domain thirteen effects, from value 1 on, each a verb and its number."""
+
+    note: str
+    effects: dict[str, tuple[str, ...]]
+
+
+def _effect(words: str) -> Effect:
+    verb, _, number = words.partition(" ")
+    if verb not in VERBS:
+        raise ValueError(f"There is no verb {verb!r}: the verbs are {', '.join(VERBS)}.")
+    return Effect(verb, int(number or 0))
+
+
+def effects_in(deck: TechDeck) -> dict[int, Effect]:
+    """The effects by card. ValueError: a verb that does not exist, or not thirteen effects a domain."""
+    table = {}
+    for domain, column in deck.effects.items():
+        for number, words in zip(VALUES, column, strict=True):
+            table[KINDS[f"{domain}{number}"]] = _effect(words)
+    return table
+
+
+HOUSE_DECK: Final = msgspec.json.decode((DATA / "tech_deck.json").read_bytes(), type=TechDeck)
+EFFECTS: Final = effects_in(HOUSE_DECK)
+"""What each market card does."""
+
+
+EFFECT_LINES: Final = {
+    "draw": "Draw {number}.",
+    "discard": "Discard a card of your hand, then draw {number}.",
+    "replace": "Replace a card of yours here by the top card of your deck.",
+    "search": "Search your deck for a card of value {number} or less.",
+    "recover": "Take back a card of value {number} or less from your discard pile.",
+    "rotate": "Turn a vertical factory of another player a quarter.",
+    "scout": "Turn up {number}, take one, discard the others.",
+    "copy": "Use the effect of another card in this market.",
+    "swap": "Swap this card with one of yours in the other market.",
+    "boost": "This card counts {number} more or less this turn.",
+}
+"""What is printed on a card, by verb."""
+
+NEUTRAL_LINES: Final = {
+    "draw": "Draw {number} from the market deck.",
+    "discard": "Discard a card of your hand to the market, then draw {number} from the market deck.",
+    "replace": "Replace a neutral card here by the top card of the market deck.",
+    "search": "Search the market deck for a card of value {number} or less.",
+    "recover": "Take a card of value {number} or less from the market's discard pile.",
+    "scout": "Turn up {number} of the market deck, take one, discard the others.",
+    "swap": "Swap this card with a neutral card in the other market.",
+    "boost": "This card counts {number} more or less for everybody this turn.",
+}
+"""What the same words mean on a neutral card, where that is different."""
+
+
+def effect_line(effect: Effect, *, neutral: bool = False) -> str:
+    """What a card says, in one line."""
+    line = EFFECT_LINES[effect.verb]
+    if neutral:
+        line = NEUTRAL_LINES.get(effect.verb, line)
+    return line.format(number=effect.number)
+
+
+def effect_label(effect: Effect) -> str:
+    """The same in a word, for a card that is drawn small: `draw 2`, `copy`."""
+    return f"{effect.verb} {effect.number}" if effect.number else effect.verb

@@ -1,0 +1,267 @@
+"""What can be done in Gears of Industry, and what can follow from it. What each field means is told in `rules`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final
+
+import msgspec
+
+from kernel_lib.core import Event, Move
+
+MARKETS: Final = "AB"
+"""What the two markets, 0 and 1, are called."""
+
+
+class _Typed(Move, frozen=True):
+    """How people write markets and the like: by letter and word, in the log they are numbers and flags."""
+
+    def field_text(self, name: str) -> str:
+        said: str = super().field_text(name)
+        if name == "market" and said in ("0", "1"):
+            return str(MARKETS[int(said)])
+        if name == "neutral" and said in ("True", "False"):
+            return "neutrals" if said == "True" else "-"
+        return said
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        if name == "market" and word.upper() in MARKETS:
+            return MARKETS.index(word.upper())
+        if name == "facing":
+            return word.lower()
+        return super().field_value(name, word)
+
+
+# What players decide ------------------------------------------------------------------------------
+
+
+class Personalise(Move, frozen=True):
+    """This is my play deck, and this goes to the market deck."""
+
+    deck: tuple[str, ...]
+    market: tuple[str, ...] = ()
+    words: ClassVar[str] = "personalise {deck}[ market {market}]"
+
+
+class Start(Move, frozen=True):
+    """I start with these three Technology cards."""
+
+    cards: tuple[str, ...]
+    words: ClassVar[str] = "start {cards}"
+
+
+class Build(_Typed, frozen=True):
+    """A Technology card becomes a factory."""
+
+    card: str
+    facing: str
+    words: ClassVar[str] = "build {card} {facing}"
+
+
+class Produce(Move, frozen=True):
+    """A horizontal factory gives its output."""
+
+    factory: str
+    words: ClassVar[str] = "produce {factory}"
+
+
+class Enter(_Typed, frozen=True):
+    """A card enters a market, in place of another if there are three; `factory` pays alone by its value."""
+
+    card: str
+    market: int
+    replace: str | None = None
+    factory: str | None = None
+    words: ClassVar[str] = "enter {card} in {market}[ replacing {replace}][ with {factory}]"
+
+
+class Rotate(Move, frozen=True):
+    """A factory is turned a quarter."""
+
+    factory: str
+    words: ClassVar[str] = "rotate {factory}"
+
+
+class Effect(_Typed, frozen=True):
+    """The effect of a card in a market, own or neutral, with what has to be chosen for it."""
+
+    source: str
+    market: int
+    neutral: bool = False
+    copied: str | None = None
+    target: str | None = None
+    seat: int | None = None
+    value: int | None = None
+    words: ClassVar[str] = (
+        "effect {source} in {market}[ of {neutral}][ copying {copied}][ on {target}][ at {seat}][ as {value}]"
+    )
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        if name == "neutral":
+            if word.lower() not in ("neutrals", "-"):
+                raise ValueError(f"A source is one's own, or of neutrals, not of {word}.")
+            return word != "-"
+        return super().field_value(name, word)
+
+
+class Take(Move, frozen=True):
+    """Of the cards that were turned up, this one."""
+
+    card: str
+    words: ClassVar[str] = "take {card}"
+
+
+class Clash(_Typed, frozen=True):
+    """I trigger the clash of this market."""
+
+    market: int
+    words: ClassVar[str] = "clash {market}"
+
+
+class Boost(Move, frozen=True):
+    """This vertical factory joins my hand, or none."""
+
+    factory: str | None = None
+    words: ClassVar[str] = "boost[ {factory}]"
+
+
+class Update(Move, frozen=True):
+    """The left neighbour of a winner takes one of the winner's cards off the market, and a neutral one if they like."""
+
+    seat: int
+    card: str | None = None
+    neutral: str | None = None
+    words: ClassVar[str] = "update {seat}[ without {card}][ and {neutral}]"
+
+
+class Discard(Move, frozen=True):
+    """A card goes from the hand to the own discard pile."""
+
+    cards: tuple[str, ...]
+    words: ClassVar[str] = "discard {cards}"
+
+
+class Done(Move, frozen=True):
+    """I am done with this step."""
+
+    words: ClassVar[str] = "done"
+
+
+# What chance brings -------------------------------------------------------------------------------
+
+
+class Random(Move, frozen=True):
+    """Chance: which of the unused cards make the market deck of the basic game."""
+
+    deck: tuple[str, ...]
+    words: ClassVar[str] = "random {deck}"
+    by_chance: ClassVar[bool] = True
+
+
+class First(Move, frozen=True):
+    """Chance: who takes the first turn."""
+
+    seat: int
+    words: ClassVar[str] = "first {seat}"
+    by_chance: ClassVar[bool] = True
+
+
+class Market(Move, frozen=True):
+    """Chance: the order of the market deck, the first on top."""
+
+    deck: tuple[str, ...]
+    words: ClassVar[str] = "market {deck}"
+    by_chance: ClassVar[bool] = True
+
+
+class Shuffle(Move, frozen=True):
+    """Chance: the order of a shuffled deck, the first on top; `seat` None: the market deck."""
+
+    seat: int | None
+    deck: tuple[str, ...]
+    words: ClassVar[str] = "shuffle[ of {seat}] to {deck}"
+    by_chance: ClassVar[bool] = True
+
+
+class Draw(Move, frozen=True):
+    """Chance: the cards on top of a deck, which go to a hand."""
+
+    seat: int | None
+    cards: tuple[str, ...]
+    words: ClassVar[str] = "draw {cards}[ of {seat}]"
+    by_chance: ClassVar[bool] = True
+
+
+class Reveal(Move, frozen=True):
+    """Chance: the cards on top of a deck, turned up for all."""
+
+    seat: int | None
+    cards: tuple[str, ...]
+    words: ClassVar[str] = "reveal {cards}[ of {seat}]"
+    by_chance: ClassVar[bool] = True
+
+
+class Refill(_Typed, frozen=True):
+    """Chance: the cards on top of the market deck, which become neutral cards of a market."""
+
+    market: int
+    cards: tuple[str, ...]
+    words: ClassVar[str] = "refill {market} with {cards}"
+    by_chance: ClassVar[bool] = True
+
+
+# What follows -------------------------------------------------------------------------------------
+
+
+class Turn(Event, frozen=True):
+    """A turn begins."""
+
+    seat: int
+    round: int
+
+
+class Gained(Event, frozen=True):
+    """A card that was turned up goes to a hand, for all to see."""
+
+    seat: int
+    card: str
+
+
+class Placed(Event, frozen=True):
+    """A card that was turned up takes a place in a market; `seat` None: among the neutral cards."""
+
+    seat: int | None
+    card: str
+    market: int
+
+
+class Shown(msgspec.Struct, frozen=True, gc=False):
+    """One seat's hand in a clash: the best cards in order of weight and the values they count, its rank, and the factory
+    that joined it.
+    """
+
+    seat: int
+    cards: tuple[str, ...]
+    values: tuple[int, ...]
+    rank: str
+    boost: str | None
+
+
+class Clashed(Event, frozen=True, tag="clash"):
+    """A clash was decided; hands in turn order from whoever triggered it."""
+
+    market: int
+    hands: tuple[Shown, ...]
+    winners: tuple[int, ...]
+    points: int
+
+
+@cache
+def enter(card: str, market: int, replace: str | None, factory: str | None) -> Enter:
+    """The one move that enters this card so."""
+    return Enter(card, market, replace, factory)
+
+
+DONE: Final = Done()

@@ -1,0 +1,208 @@
+"""A position of Gears of Industry: what lies where, who owns it, and what can be read off that.
+
+An *owner* is a seat, or the market itself (the number after the last seat): each has a deck, a discard pile and cards in
+the two markets. A card that changes hands belongs to its new owner from then on. [effect-deck]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from kernel_lib import core
+from kernel_lib.games.industry.rules.cards import HIDDEN, Cards
+from kernel_lib.games.industry.rules.factories import PAID, USED, factory_card, is_vertical
+
+Rows = tuple[Cards, ...]
+"""Cards per owner."""
+
+# The numbers of the game --------------------------------------------------------------------------
+
+NEUTRALS: Final = 2
+"""So many neutral cards a market has. [neutrals]"""
+THREE_CARDS: Final = 3
+"""So many cards of one's own, at most and for a clash. [three-cards], [clash]"""
+OPENING: Final = 4
+"""Cards that are drawn to those that one starts with. [opening-hand]"""
+HAND: Final = 7
+"""Cards that are kept at the end of a turn. [discard]"""
+OUTPUT: Final = 3
+"""What a horizontal factory gives. [produce]"""
+ENTRIES: Final = 2
+"""Cards that enter in a turn. [enter]"""
+ROUNDS: Final = 100
+"""After so many a game ends. [round-limit]"""
+
+# Steps and errands --------------------------------------------------------------------------------
+
+STEPS: Final = (
+    "personalise", "first", "random", "market", "start", "build", "enter", "effect", "clash", "boost", "update", "rotate", "discard", "over",
+)  # fmt: skip
+PERSONALISE, FIRST, RANDOM, MARKET, START, BUILD, ENTER, EFFECT, CLASH, BOOST, UPDATE, ROTATE, DISCARD, OVER = range(
+    len(STEPS)
+)
+"""The steps of the game, then of a turn, in their order."""
+DRAW, FILL, REFILL, SCOUT, PREPARE, SHUFFLE, TAKE = range(7)
+"""The kinds of errands."""
+
+
+class Errand(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What is still to be carried out before anybody goes on.
+
+    DRAW     `count` cards of the deck of `owner` go to the hand of the seat `place`
+    FILL     the top card of the deck of `owner` takes a place in the market `place`
+    REFILL   the market `place` is filled up to two neutral cards
+    SCOUT    `count` cards of the deck of `owner` are turned up
+    PREPARE  the deck of `owner` is shuffled for the first time
+    SHUFFLE  the deck of `owner` is shuffled; if it is empty, its discard pile becomes the deck
+    TAKE     the active player takes one of the cards turned up, the rest is discarded by `owner`
+    """
+
+    what: int
+    owner: int
+    count: int = 1
+    place: int = 0
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position.
+
+    step       its place in STEPS                         round      its number, 0 before the first turn
+    first      seat that began, -1 before                active     seat whose turn it is, -1 before
+    waiting    seats that this step still asks           errands    what comes before anything else
+    decks      per owner all its cards, wherever         piles      per owner its draw pile, top first
+    hands      per seat, HIDDEN for unknown cards        shown      per seat what of its hand all have seen
+    discards   per owner its discard pile                revealed   cards turned up by a scout
+    factories  per seat, see factories.py                markets    per market the cards there by owner
+    output     what is left to spend                     entered    cards that entered this turn
+    lift       (market, owner, card, value it counts) or ()
+    clashed    the markets that clashed this turn        clashing   market of the clash going on, -1 for none
+    boosts     per seat the factory in this clash, 0 for none
+    points     per seat
+
+    All cards are sorted but those of piles and discard piles.
+    """
+
+    step: int
+    round: int
+    first: int
+    active: int
+    waiting: tuple[int, ...]
+    errands: tuple[Errand, ...]
+    decks: Rows
+    piles: Rows
+    hands: Rows
+    shown: Rows
+    discards: Rows
+    revealed: Cards
+    factories: Rows
+    markets: tuple[Rows, Rows]
+    output: int
+    entered: int
+    lift: tuple[int, ...]
+    clashed: tuple[int, ...]
+    clashing: int
+    boosts: tuple[int, ...]
+    points: tuple[int, ...]
+
+    @property
+    def asks(self) -> str:
+        """What is asked of those who are to act: a step, `take`, or `over`."""
+        return "take" if self.errands else STEPS[self.step]
+
+    # Who ------------------------------------------------------------------------------------------
+
+    @property
+    def common(self) -> int:
+        """The owner that the market deck and the neutral cards have."""
+        players: int = self.options.players
+        return players
+
+    def owner_of(self, neutral: bool) -> int:
+        """Whose deck an effect means. [effect-deck]"""
+        return self.common if neutral else self.active
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        """The seats that win with `seat`, itself included. [teams]"""
+        return (seat % 2, seat % 2 + 2) if self.options.teams else (seat,)
+
+    def sides(self) -> list[tuple[int, int]]:
+        """Per seat, or per team, its points and the worth of its cards. [teams], [tie-break]"""
+        seats = ((0, 2), (1, 3)) if self.options.teams else [(seat,) for seat in range(self.options.players)]
+        return [(sum(self.points[seat] for seat in side), self.worth(side)) for side in seats]
+
+    def worth(self, seats: Iterable[int]) -> int:
+        """The values of all market and factory cards of some seats. [tie-break]"""
+        return sum(
+            sum(card >> 2 for rows in self.markets for card in rows[seat])
+            + sum(factory_card(one) >> 2 for one in self.factories[seat])
+            for seat in seats
+        )
+
+    # Factories and markets ------------------------------------------------------------------------
+
+    def find_factory(self, seat: int, card: int, *, vertical: bool, marks: int = 0) -> int:
+        """The first factory of this card that lies so and has none of these marks; 0 if there is none."""
+        for one in self.factories[seat]:
+            if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
+                return one
+        return 0
+
+    def horizontal(self, seat: int) -> list[int]:
+        """The cards of the horizontal factories of `seat`, each once."""
+        return sorted({factory_card(one) for one in self.factories[seat] if not is_vertical(one)})
+
+    def vertical(self, seat: int) -> list[int]:
+        """The cards of the vertical factories of `seat`, each once."""
+        return sorted({factory_card(one) for one in self.factories[seat] if is_vertical(one)})
+
+    def may_boost(self, seat: int) -> list[int]:
+        """The cards of the factories that `seat` may add to a hand now, each once. [boost], [boost-paid], [boost-once]"""
+        return sorted(
+            {factory_card(one) for one in self.factories[seat] if is_vertical(one) and not one & (PAID | USED)}
+        )
+
+    def may_clash(self) -> list[int]:
+        """The markets in which the active player may trigger a clash now. [clash], [clash-once]"""
+        return [
+            market
+            for market, rows in enumerate(self.markets)
+            if len(rows[self.active]) == THREE_CARDS and market not in self.clashed
+        ]
+
+    def wanted(self, errand: Errand) -> int:
+        """How many cards an errand still wants. [neutrals]"""
+        return NEUTRALS - len(self.markets[errand.place][self.common]) if errand.what == REFILL else errand.count
+
+    # What is known of cards -----------------------------------------------------------------------
+
+    def unseen(self, owner: int) -> list[int]:
+        """The cards of `owner` that lie in no known place: in the pile, or in the part of the hand that is not known."""
+        left = list(self.decks[owner])
+        for card in self._seen(owner):
+            left.remove(card)
+        return left
+
+    def _seen(self, owner: int) -> Iterable[int]:
+        yield from self.discards[owner]
+        for rows in self.markets:
+            yield from rows[owner]
+        if owner != self.common:
+            yield from (factory_card(one) for one in self.factories[owner])
+            yield from (card for card in self.hands[owner] if card >= 0)
+        yield from (card for card in self.piles[owner] if card >= 0)
+        if self.revealed and self.errands[0].owner == owner:
+            yield from self.revealed
+
+    def pile_kinds(self, owner: int) -> Cards:
+        """Each card that is in a pile, or may be as far as is known, once."""
+        pile = self.piles[owner]
+        return tuple(sorted({*(self.unseen(owner) if HIDDEN in pile else pile)} - {HIDDEN}))
+
+    def hand_kinds(self, seat: int) -> Cards:
+        """Each card that is in a hand, or may be as far as is known, once."""
+        hand = self.hands[seat]
+        found = {*hand, *self.unseen(seat)} if HIDDEN in hand else {*hand}
+        return tuple(sorted(found - {HIDDEN}))

@@ -1,0 +1,133 @@
+"""The steps of Gears of Industry: who is asked next, and what follows when a step is over. [steps]"""
+
+from __future__ import annotations
+
+from kernel_lib.core import CHANCE
+from kernel_lib.games.industry.rules.clash import decided
+from kernel_lib.games.industry.rules.errands import errand_over, runner
+from kernel_lib.games.industry.rules.factories import is_vertical, rested
+from kernel_lib.games.industry.rules.moves import Turn
+from kernel_lib.games.industry.rules.state import (
+    BOOST,
+    BUILD,
+    CLASH,
+    DISCARD,
+    DRAW,
+    EFFECT,
+    ENTER,
+    ENTRIES,
+    FIRST,
+    HAND,
+    MARKET,
+    OVER,
+    PERSONALISE,
+    RANDOM,
+    REFILL,
+    ROTATE,
+    ROUNDS,
+    START,
+    UPDATE,
+    Errand,
+    State,
+)
+from kernel_lib.seats import clockwise
+
+
+def settled(state: State) -> State:
+    """The next position in which somebody acts: chance carries out the errands, then the steps go on."""
+    while state.errands:
+        actor = runner(state, state.errands[0])
+        if actor is not None:
+            return state.but(to_act=(actor,))
+        state = errand_over(state)
+    return _asked(state)
+
+
+def _asked(state: State) -> State:
+    """The next position in which somebody has something to decide, by what everybody can see."""
+    while state.to_act:
+        actor, waiting = _decides(state)
+        if actor is not None:
+            return state.but(to_act=(actor,), waiting=waiting)
+        state = step_over(state)
+        if state.errands:
+            return settled(state)
+    return state
+
+
+def _decides(state: State) -> tuple[int | None, tuple[int, ...]]:
+    """Who has something to decide in this step, and who waits for it; None: nobody."""
+    step, waiting, active = state.step, state.waiting, state.active
+    if step in (FIRST, RANDOM, MARKET):
+        return CHANCE, ()
+    if step in (PERSONALISE, START):
+        return (waiting[0] if waiting else None), waiting
+    if step in (BOOST, UPDATE, ROTATE):
+        for place, seat in enumerate(waiting):
+            if _concerns(state, seat):
+                return (seat + 1) % state.common if step == UPDATE else seat, waiting[place:]
+        return None, ()
+    return (active if _concerns(state, active) else None), ()
+
+
+def _concerns(state: State, seat: int) -> bool:
+    """Whether this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
+    step = state.step
+    if step == ENTER:
+        spends = state.output and state.entered < ENTRIES and state.hands[seat]
+        return bool(spends) or not all(map(is_vertical, state.factories[seat]))
+    if step == EFFECT:
+        return any(rows[seat] or rows[state.common] for rows in state.markets)
+    if step == CLASH:
+        return bool(state.may_clash())
+    if step == BOOST:
+        return bool(state.may_boost(seat))
+    if step == UPDATE:
+        rows = state.markets[state.clashing]
+        return bool(rows[seat] or rows[state.common])
+    if step == ROTATE:
+        return any(map(is_vertical, state.factories[seat]))
+    return len(state.hands[seat]) > (HAND if step == DISCARD else 0)
+
+
+def step_over(state: State) -> State:
+    """The step is over: the next one, or the next turn. [output-lost], [turn-order]"""
+    step = state.step
+    if step == START:
+        return _turn_of(state, state.first)
+    if step == BOOST:
+        return _clash_decided(state)
+    if step == UPDATE:
+        return state.but(step=CLASH, clashing=-1, errands=(Errand(REFILL, state.common, place=state.clashing),))
+    if step == CLASH:
+        return state.but(step=ROTATE, waiting=clockwise(state.active, state.options.players))
+    if step == DISCARD:
+        return _turn_over(state)
+    return state.but(step=step + 1, output=0)
+
+
+def _clash_decided(state: State) -> State:
+    """[score], [tie], [update]"""
+    event = decided(state)
+    points = tuple(had + event.points * (seat in event.winners) for seat, had in enumerate(state.points))
+    nobody = (0,) * state.options.players
+    return state.but(step=UPDATE, points=points, boosts=nobody, waiting=event.winners, events=(*state.events, event))
+
+
+def _turn_of(state: State, seat: int) -> State:
+    """[draw]"""
+    number = state.round + (seat == state.first)
+    errands = (Errand(DRAW, seat, 1, seat),) if state.active >= 0 else ()
+    events = (*state.events, Turn(seat, number))
+    return state.but(step=BUILD, active=seat, round=number, errands=errands, events=events)
+
+
+def _turn_over(state: State) -> State:
+    """[effect-lasts], [end], [round-limit]"""
+    factories = tuple(tuple(sorted(map(rested, row))) for row in state.factories)
+    after = state.but(factories=factories, entered=0, lift=(), clashed=(), waiting=())
+    following = (state.active + 1) % state.options.players
+    last = state.round == ROUNDS and following == state.first
+    if last or max(points for points, _ in after.sides()) >= state.options.target:
+        return after.but(step=OVER, to_act=())
+    return _turn_of(after, following)

@@ -1,0 +1,55 @@
+"""The table of Gears of Industry: a view becomes a scene.
+
+Two markets, each with a row for every player and the neutral cards in the middle, and beside every row the hand that it
+makes, or would make at best. Factories lie before their owners as they were turned. What is chosen in several parts is
+chosen on the table: a card, the place where it goes, how it is paid; an effect, and what it is done to.
+
+symbols  the sheet                                      pieces   cards by place, with the keys that they keep
+ways     how legal moves hang on pieces                 thoughts moves that cannot be played, to say why
+beats    how far a clash is told                        outlook  what a clash would give
+picture  what a picture is put together from            wide, narrow   where a shape has the parts
+cards, factories, markets, clash, seats, setup, offers, commands   the parts
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.core import Request, View
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.scene import narrow, wide
+from kernel_lib.games.industry.scene.beats import beats
+from kernel_lib.games.industry.scene.cards import lay_peek
+from kernel_lib.games.industry.scene.clash import caption
+from kernel_lib.games.industry.scene.offers import lay_after
+from kernel_lib.games.industry.scene.picture import Picture
+from kernel_lib.games.industry.scene.symbols import sheet
+from kernel_lib.games.industry.text import TEXT
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.sprite import Scene
+
+TITLE: Final = "Gears of Industry"
+
+
+def draw(view: View[State], request: Request) -> Scene:
+    """The table as `view` knows it. `tried`: it is shown what a clash would give after that move."""
+    picture = Picture(view, request)
+    rooms = (wide if picture.wide else narrow).lay_out(picture)
+    for key, sprite in list(picture.roots.items()):
+        if key in picture.trees:
+            lay_after(picture, rooms, sprite, picture.trees[key])
+    for peek in picture.peeks:
+        lay_peek(picture, rooms.reading, peek)
+    says = caption(picture)
+    picture.drawing.heading(TITLE, says, TEXT.phase(view), "" if picture.wide else LABELS["house data"])
+    return picture.drawing.scene(
+        title=TITLE,
+        caption=says,
+        chapter=TEXT.chapter(view),
+        description=TEXT.describe(view, picture.names),
+        tries=bool(picture.legal),
+    )
+
+
+SCENE: Final = core.Scenes(draw=draw, sheet=sheet, beats=beats)

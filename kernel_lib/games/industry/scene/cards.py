@@ -1,0 +1,102 @@
+"""Cards on the table, hands, and what is read while one looks at a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kernel_lib.games.industry.rules.cards import (
+    CODES,
+    EFFECTS,
+    HIDDEN,
+    effect_line,
+    face,
+    is_technology,
+)
+from kernel_lib.games.industry.scene.offers import offer
+from kernel_lib.games.industry.scene.picture import Peek, Picture
+from kernel_lib.games.industry.scene.pieces import Piece, effect_words
+from kernel_lib.games.industry.scene.symbols import card_symbol
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import ABOVE, HAND
+from kernel_lib.scene.drawing import CARDS as DEPTH
+from kernel_lib.scene.layout import Box, height
+from kernel_lib.scene.lettering import fit, wrap
+
+RAISED: Final = 8
+"""How much higher a card of the hand lies that may be played."""
+
+
+def lay_card(
+    picture: Picture, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
+) -> None:
+    """A card, with what it offers, and the reading of its effect. One that may be played is raised in the hand."""
+    offering = offer(picture, piece.key, label) | more
+    picture.places[piece.key] = Box(x, y, w, height(w))
+    picture.roots[piece.key] = piece.key
+    mark = CODES[piece.card] if piece.card != HIDDEN else ""
+    picture.drawing.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=mark, **offering)
+
+
+def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = False) -> None:
+    """The effect of a card in full, seen while one looks at it."""
+    if piece.card != HIDDEN:
+        line = LABELS["built only"] if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
+        picture.peeks.append(Peek(piece.key, where, [line]))
+
+
+def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
+    """A panel that is seen while one looks at a piece."""
+    key, title, lines = peek
+    left, top, w, h = box
+    picture.drawing.box(
+        f"read-{key}", "panel", left, top, w, h, z=ABOVE + 60, peek=key, label=f"{title}. {' '.join(lines)}"
+    )
+    size = 13 if len(lines) == 1 else 12
+    shown = [row for line in lines for row in wrap(line, size, w - 24, 2 if len(lines) == 1 else 1)]
+    pitch = min((h - 6) / (len(shown) + 1), 19)
+    for index, row in enumerate((title, *shown)):
+        style = f"t{size} ink b" if index == 0 else f"t{size} ink"
+        fitted = fit(row, size, w - 24, bold=index == 0)
+        picture.drawing.add(
+            f"read-{key}-{index}",
+            "",
+            left + 12,
+            top + 3 + pitch * (index + 0.5),
+            0,
+            text=fitted,
+            style=style,
+            z=ABOVE + 61,
+            peek=key,
+        )
+
+
+def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, room: float) -> None:
+    """The hand of another seat, small: backs, and what is known of it."""
+    hand = picture.pieces.hands[seat]
+    stride = min(w + 3, (room - w) / max(len(hand) - 1, 1))
+    for index, piece in enumerate(hand):
+        hidden = piece.card == HIDDEN
+        label = LABELS["card back" if hidden else "card in hand"].format(
+            name=picture.names[seat], card=face(CODES[piece.card])
+        )
+        lay_card(picture, piece, left + w / 2 + index * stride, y, w, label, DEPTH + index)
+        lay_reading(picture, piece, label)
+
+
+def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Sequence[float]) -> None:
+    """The hand below: as wide as it can be in one row; only cards that are many overlap."""
+    hand = picture.pieces.hands[picture.below]
+    w = next((one for one in widths if len(hand) * (one + 6) - 6 <= room), widths[-1])
+    stride = min(w + 10, (room - w) / max(len(hand) - 1, 1))
+    y = top + RAISED + height(w) / 2
+    for index, piece in enumerate(hand):
+        label = (
+            LABELS["card back"].format(name=picture.names[picture.below])
+            if piece.card == HIDDEN
+            else effect_words(piece.card)
+        )
+        style = "strip" if stride < w else ""
+        raised = RAISED if piece.key in picture.trees else 0
+        lay_card(picture, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
+        lay_reading(picture, piece, label)

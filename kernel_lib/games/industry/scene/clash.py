@@ -1,0 +1,122 @@
+"""Hands in a market as they are, would be, or were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kernel_lib.games.industry.rules.cards import (
+    face,
+)
+from kernel_lib.games.industry.rules.clash import hand_shown
+from kernel_lib.games.industry.rules.factories import factory_code
+from kernel_lib.games.industry.rules.moves import Shown
+from kernel_lib.games.industry.scene.beats import decides
+from kernel_lib.games.industry.scene.outlook import outlook
+from kernel_lib.games.industry.scene.picture import Picture
+from kernel_lib.games.industry.text import TEXT
+from kernel_lib.games.industry.text.clashes import boosts_told, hand_told, why_won
+from kernel_lib.games.industry.text.hands import hand_called
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import SIGNS
+
+GAP: Final = "\u2013"
+"""Stands for a kicker that is missing."""
+CHIP: Final = 22.0
+"""From one value of a hand to the next where hands are compared."""
+
+
+def caption(picture: Picture) -> str:
+    """What to do; while a clash is told, what is to be seen of it."""
+    told, beat = picture.told, picture.request.beat
+    if told is None or beat is None or told.over:
+        return TEXT.prompt(picture.view, picture.names)
+    if told.compared:
+        return why_won(told.clash, picture.names)
+    if not told.hands:
+        return boosts_told(told.clash, picture.names)
+    return hand_told(told.clash.hands[told.hands - 1], picture.names)
+
+
+def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]:
+    """What a seat shows, or could show: the hand, the boost, and the style of these lines."""
+    told = picture.told
+    if told is not None and told.clash.market == market:
+        shown = told.shown(seat)
+        boost = told.boost(seat)
+        added = LABELS["with boost"].format(card=face(boost)) if boost else LABELS["no boost"]
+        if shown is None:
+            return "", added, "ink"
+        won = told.compared and seat in told.clash.winners
+        return hand_called(hand_shown(shown)), added, "ink b" if won else "ink"
+    if not picture.foresees:
+        return "", "", "muted"
+    now, then = outlook(picture.state, market).showings[seat], outlook(picture.then, market).showings[seat]
+    boost = LABELS["with boost"].format(card=face(factory_code(then.factory))) if then.factory else ""
+    return (
+        hand_called(then.hand) if then.cards else LABELS["no hand"],
+        boost,
+        "muted" if now.hand.key == then.hand.key else "accent m",
+    )
+
+
+def market_words(picture: Picture, market: int) -> str:
+    """What a clash in a market would give, or did: why it was won."""
+    told = picture.told
+    if told is not None and told.clash.market == market:
+        return why_won(told.clash, picture.names) if told.compared else ""
+    if not picture.foresees:
+        return ""
+    would = outlook(picture.then, market)
+    names = ", ".join(picture.names[seat] for seat in would.winners)
+    return LABELS["tried" if changes(picture, market) else "now"].format(names=names, points=would.points)
+
+
+def changes(picture: Picture, market: int) -> bool:
+    """Whether the move that is tried changes what a clash in this market would give."""
+    return picture.then is not picture.state and outlook(picture.then, market) != outlook(picture.state, market)
+
+
+def compared(picture: Picture, market: int) -> Iterator[Shown]:
+    """The hands that are told of a clash in this market, in its order."""
+    if picture.told and picture.told.clash.market == market:
+        yield from picture.told.clash.hands[: picture.told.hands]
+
+
+def lay_values(picture: Picture, shown: Shown, left: float, y: float, size: int) -> None:
+    """The values of a hand in order of weight; the one that decides stands out."""
+    marked, wins = decides(picture.told, shown.seat)
+    values = [str(value) for value in shown.values]
+    if marked == len(values):
+        values.append(GAP)
+    for index, value in enumerate(values):
+        x, key = left + CHIP * (index + 0.5), f"value-{shown.seat}-{index}"
+        won = marked == index and wins
+        if won:
+            picture.drawing.add(f"{key}-decides", "decides", x, y, CHIP - 1, size + 5, z=SIGNS - 1)
+        style = (
+            "on-accent b mid"
+            if won
+            else "ink b mid"
+            if marked == index
+            else "muted mid"
+            if -1 < marked < index
+            else "ink mid"
+        )
+        picture.drawing.text(key, value, x, y, size, style)
+
+
+def lay_gain(picture: Picture, seat: int, right: float, y: float) -> None:
+    """What a winner of the clash scored, once all is told."""
+    if picture.told and picture.told.over and seat in picture.told.clash.winners:
+        picture.drawing.add(
+            f"gain-{seat}",
+            "decides",
+            right - 15,
+            y,
+            30,
+            20,
+            text=f"+{picture.told.clash.points}",
+            style="t13 b mid on-accent",
+            z=SIGNS,
+        )

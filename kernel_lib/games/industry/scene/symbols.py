@@ -1,0 +1,186 @@
+"""The symbols of Gears of Industry: cards in three sizes, factories that turn, and the plans of decks.
+
+A card is 100 x 140 about (0, 0). The large one has an index, a big sign and the verb of its effect
+under a rule; the middle one has room for number, sign and verb; on the small one the number stands
+over the sign. A factory is a frame: it turns with its band, the number is written beside it and never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, TECH_DECK, VALUES, effect_label, is_technology
+from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.factories import factory_value, quarter
+from kernel_lib.scene.symbols import Sheet, sheet_of
+
+LARGE: Final = 78
+MIDDLE: Final = 63
+"""From these widths on a card is drawn large, or with its verb in the middle."""
+WHEEL: Final = 34
+"""Factories less wide have no wheel: the number stands in their middle."""
+
+_INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
+_SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
+_PAPER: Final = '<use href="#paper"/>'
+_BURST: Final = (
+    "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z",
+    "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z",
+    "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
+)
+
+_DOMAINS: Final[Sheet] = {
+    "technology": '<path class="blue" fill-rule="evenodd" d="M-8.2-33L-7.6-45.4L7.6-45.4L8.2-33L17.5-29.1L26.7-37.4L37.4-26.7L29.1-17.5L33-8.2L45.4-7.6L45.4 7.6L33 8.2'
+    "L29.1 17.5L37.4 26.7L26.7 37.4L17.5 29.1L8.2 33L7.6 45.4L-7.6 45.4L-8.2 33L-17.5 29.1L-26.7 37.4L-37.4 26.7L-29.1 17.5L-33 8.2L-45.4 7.6L-45.4-7.6L-33-8.2"
+    'L-29.1-17.5L-37.4-26.7L-26.7-37.4L-17.5-29.1ZM-14 0a14 14 0 1 0 28 0a14 14 0 1 0 -28 0Z"/>',
+    "energy": '<path class="amber" d="M13-47L-34 9H-7L-17 47L34-14H6L27-47Z"/>',
+    "capital": '<circle class="green" r="43"/><path class="paper" d="M-23 6H-10V24H-23ZM-6.5-8H6.5V24H-6.5ZM10-24H23V24H10Z"/>',
+    "labor": '<g class="violet"><path d="M-35 14C-35-10-23-26-9-30V-4H-5V-34H5V-4H9V-30C23-26 35-10 35 14Z"/><path d="M-46 20H46V26A7 7 0 0 1 39 33H-39A7 7 0 0 1-46 26Z"/></g>',
+}
+
+_BAND: Final = "M-49-58V-62A7.5 7.5 0 0 1-41.5-69.5H41.5A7.5 7.5 0 0 1 49-62V-54H-49Z"
+_FACTORIES: Final[Sheet] = {
+    "frame": f'{_PAPER}<path class="blue" d="{_BAND}"/><path class="paper" d="M-11-57.5L0-66L11-57.5Z"/>',
+    # What did its work in this turn has an empty band.
+    "frame-spent": f'{_PAPER}<path class="l-blue" stroke-width="3" stroke-dasharray="6 4" d="M-47-54H47"/><path class="blue" d="M-11-57.5L0-66L11-57.5Z"/>',
+    "factory": '<use href="#frame"/><use href="#technology" transform="translate(0 27) scale(.36)"/>',
+    "factory-spent": '<use href="#frame-spent"/><use href="#technology" transform="translate(0 27) scale(.36)"/>',
+    "factory-small": '<use href="#frame"/>',
+    "factory-small-spent": '<use href="#frame-spent"/>',
+}
+
+_MARKS: Final[Sheet] = {
+    "clash-marker": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/><path class="on-warn" d="{_BURST[2]}"/>',
+    # Over a piece that may be chosen: all of it can be pressed, only the line around it is seen.
+    "pick": '<rect width="100%" height="100%" fill="transparent"/>',
+    "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',
+    "tray": '<rect class="panel" width="100%" height="100%" rx="12"/><rect class="l-offer" width="100%" height="100%" rx="12" stroke-width="1.6"/>',
+    "counts": '<circle class="felt" r="58"/><circle class="accent" r="48"/>',
+    "decides": '<rect class="accent" width="100%" height="100%" rx="5"/>',
+    "market": '<rect class="well" width="100%" height="100%" rx="14"/>',
+    "market.use": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="2.8"/>',
+    "preset": '<rect class="panel" width="100%" height="100%" rx="14"/>',
+    "preset.legal": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="2.4"/>',
+    "preset.hint": '<rect class="panel" width="100%" height="100%" rx="14"/>'
+    '<rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="3" stroke-dasharray="7 5"/>',
+    "preset.chosen": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="4.6"/>',
+}
+
+
+@cache
+def sheet() -> Sheet:
+    """All symbols of this game by name."""
+    return sheet_of({**_DOMAINS, **_FACTORIES, **_MARKS, **dict(_cards()), **dict(_maps())})
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def card_symbol(card: int, w: float) -> str:
+    """The symbol of a card that is drawn so wide."""
+    if card == HIDDEN:
+        return "card-back"
+    return f"{'face' if w >= LARGE else 'mid' if w >= MIDDLE else 'small'}-{CODES[card]}"
+
+
+def _cards() -> Iterator[tuple[str, str]]:
+    for card in TECH_DECK:
+        code = CODES[card]
+        verb = "" if is_technology(card) else effect_label(EFFECTS[card])
+        for size, face in (("face", _large), ("mid", _middle), ("small", _small)):
+            edge = (
+                '<path class="blue" d="M-49.5-61.5A7.5 7.5 0 0 1-42-69.5H42A7.5 7.5 0 0 1 49.5-61.5Z"/>'
+                if is_technology(card)
+                else ""
+            )
+            yield f"{size}-{code}", _PAPER + edge + face(code, verb)
+
+
+def _large(code: str, verb: str) -> str:
+    domain, number = code[0], code[1:]
+    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + _used(
+        _SIGNS[domain], -29, -17, 0.24
+    )
+    if not verb:
+        return index + _used(_SIGNS[domain], 10, 14, 0.5)
+    return f'{index}{_used(_SIGNS[domain], 10, -4, 0.46)}<rect class="line" x="-41" y="34" width="82" height="1.4"/>{_word(verb, 55, 14.6)}'
+
+
+def _middle(code: str, verb: str) -> str:
+    domain, number = code[0], code[1:]
+    if not verb:
+        return _number(number, 0, -2, 46, _INKS[domain]) + _used(_SIGNS[domain], 0, 32, 0.46)
+    index = (
+        _number(number, -22, -26, 40, _INKS[domain])
+        if len(number) == 1
+        else _number(number, -19, -28, 36, _INKS[domain])
+    )
+    index += _used(_SIGNS[domain], 27, -40, 0.34)
+    word, _, count = verb.partition(" ")
+    words = _word(word, 24, 18) + _word(count, 50, 20) if count else _word(word, 36, 18)
+    return f'{index}<rect class="line" x="-41" y="-9" width="82" height="1.6"/>{words}'
+
+
+def _small(code: str, _: str) -> str:
+    domain, number = code[0], code[1:]
+    return _number(number, 0, -2, 51, _INKS[domain]) + _used(_SIGNS[domain], 0, 34, 0.46)
+
+
+def _number(number: str, x: float, y: float, size: float, ink: str) -> str:
+    tight = " tight" if len(number) > 1 else ""
+    return f'<text class="b mid{tight} {ink}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
+
+
+def _word(word: str, y: float, size: float) -> str:
+    return f'<text class="b mid card-ink" x="0" y="{y:g}" font-size="{size:g}">{word}</text>'
+
+
+def _used(symbol: str, x: float, y: float, scale: float) -> str:
+    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
+
+
+# Factories ----------------------------------------------------------------------------------------
+
+
+def factory_symbol(w: float, *, spent: bool) -> str:
+    """The frame of a factory that is drawn so wide."""
+    return ("factory" if w >= WHEEL else "factory-small") + ("-spent" if spent else "")
+
+
+def number_of(one: int, w: float) -> tuple[str, float, float, int]:
+    """The number of a factory: what is written, how far from its middle, and how large. It stands nearer to the band, and upright."""
+    shift = (0.15 if w >= WHEEL else -0.06) * w
+    x, y = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter(one)]
+    return str(factory_value(one)), x * shift, y * shift, max(12, min(30, round(0.38 * w)))
+
+
+# Decks --------------------------------------------------------------------------------------------
+
+
+def _maps() -> Iterator[tuple[str, str]]:
+    """Which cards a preset has: a row for each domain, a column for each value."""
+    for name in PRESETS:
+        yield f"map-{name}", _map(preset(name, "basic")[0])
+
+
+def _map(codes: tuple[str, ...]) -> str:
+    drawn = []
+    for line, (domain, ink) in enumerate(_INKS.items()):
+        y = 7.4 * (line - 1.2)
+        drawn.append(_used(_SIGNS[domain], -46, y, 0.064))
+        for value in VALUES:
+            x = -45.5 + 6.9 * value
+            there = f"{domain}{value}" in codes
+            colour = ink if there else "line"
+            size = 2.7 if there else 0.8
+            drawn.append(
+                f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
+            )
+    # The number of each column, in the ink of the page.
+    drawn += [
+        f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="3.6">{value}</text>'
+        for value in VALUES
+    ]
+    return "".join(drawn)

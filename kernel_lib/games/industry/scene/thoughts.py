@@ -1,0 +1,76 @@
+"""Moves that one may think of though they cannot be played now: the table says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, is_technology
+from kernel_lib.games.industry.rules.factories import is_vertical
+from kernel_lib.games.industry.rules.moves import MARKETS, Boost, Build, Clash, Effect, Enter, Produce, Rotate, Update
+from kernel_lib.games.industry.rules.state import THREE_CARDS, State
+from kernel_lib.games.industry.scene.pieces import Pieces
+
+
+def refused(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Move]:
+    """By key the moves that pieces would make which cannot be played now."""
+    found = _THOUGHTS[state.asks](state, pieces, state.to_act[0]) if state.asks in _THOUGHTS else ()
+    return {key: move for key, move in found if move not in legal}
+
+
+Thought = tuple[str, Move]
+
+
+def _builds(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    for piece in pieces.hands[seat]:
+        if not is_technology(piece.card):
+            yield piece.key, Build(CODES[piece.card], "vertical")
+
+
+def _entries(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    market = min((0, 1), key=lambda one: len(state.markets[one][seat]))
+    row = state.markets[market][seat]
+    for piece in pieces.hands[seat]:
+        yield piece.key, Enter(CODES[piece.card], market, CODES[row[0]] if len(row) == THREE_CARDS else None)
+    for piece, one in zip(pieces.factories[seat], state.factories[seat], strict=True):
+        if is_vertical(one):
+            yield piece.key, Produce(CODES[piece.card])
+
+
+def _effects(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    for market, rows in enumerate(pieces.markets):
+        for owner, row in enumerate(rows):
+            for piece in row:
+                copied = CODES[piece.card] if EFFECTS[piece.card].verb == "copy" else None
+                yield piece.key, Effect(CODES[piece.card], market, owner == state.common, copied)
+
+
+def _clashes(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    for market, _ in enumerate(MARKETS):
+        yield f"clash-{market}", Clash(market)
+
+
+def _boosts(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    for piece in pieces.factories[seat]:
+        yield piece.key, Boost(CODES[piece.card])
+
+
+def _updates(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    rows = pieces.markets[state.clashing]
+    for piece in rows[state.common]:
+        if state.markets[state.clashing][state.waiting[0]]:
+            yield piece.key, Update(state.waiting[0], None, CODES[piece.card])
+    for owner in range(state.options.players):
+        for piece in rows[owner] if owner != state.waiting[0] else ():
+            yield piece.key, Update(state.waiting[0], CODES[piece.card])
+
+
+def _rotations(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    for piece in pieces.factories[seat]:
+        yield piece.key, Rotate(CODES[piece.card])
+
+
+_THOUGHTS: Final[dict[str, Callable[[State, Pieces, int], Iterator[Thought]]]] = {
+    "build": _builds, "enter": _entries, "effect": _effects, "clash": _clashes, "boost": _boosts, "update": _updates, "rotate": _rotations,
+}  # fmt: skip

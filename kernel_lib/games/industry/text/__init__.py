@@ -1,0 +1,10 @@
+"""Gears of Industry in words: what to do, what happened, and the table as text."""
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.games.industry.text.describing import describe
+from kernel_lib.games.industry.text.prompts import chapter, phase, prompt
+from kernel_lib.games.industry.text.telling import button, tell
+
+TEXT: Final = core.Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)

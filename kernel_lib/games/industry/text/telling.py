@@ -1,0 +1,142 @@
+"""What happened, move by move, and what the buttons say that make moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kernel_lib.core import UNKNOWN, Event, Move, Names
+from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_label, effect_line, face
+from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.moves import (
+    MARKETS,
+    Boost,
+    Clashed,
+    Discard,
+    Draw,
+    Effect,
+    Enter,
+    Personalise,
+    Random,
+    Refill,
+    Reveal,
+    Start,
+    Update,
+)
+from kernel_lib.games.industry.text.clashes import explained
+from kernel_lib.games.industry.text.sentences import SENTENCES
+from kernel_lib.words import joined, name_of, sentence
+
+
+def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> str:
+    """A move of `seat`, or an event, in the past tense."""
+    if isinstance(record, Clashed):
+        return explained(record, names)
+    if isinstance(record, Effect):
+        return _effect_told(record, seat, names)
+    key, places = _places(record, names)
+    who = seat if seat is not None and not isinstance(record, Event) else getattr(record, "seat", None)
+    return SENTENCES[key].format(**{"name": name_of(who, names) if who is not None else ""} | places)
+
+
+def _places(record: Move | Event, names: Names) -> tuple[str, dict[str, object]]:
+    """The sentence of a move or an event, and what stands in its places."""
+    key = type(record).__name__
+    places: dict[str, object] = {
+        name: getattr(record, name) for name in record.__struct_fields__ if name not in ("seat", "kind")
+    }
+    for name in ("card", "factory", "replace"):
+        if places.get(name):
+            places[name] = face(str(places[name]))
+    if "market" in places and isinstance(places["market"], int):
+        places["market"] = MARKETS[places["market"]] if places["market"] in (0, 1) else "?"
+    if isinstance(record, Draw | Reveal | Refill | Start | Discard):
+        places["cards"] = _faces(record.cards)
+    if isinstance(record, Draw) and record.seat is None:
+        key = "Draw market"
+    if isinstance(record, Random):
+        places["count"] = len(record.deck)
+    if isinstance(record, Personalise):
+        return _deck_told(record)
+    if hasattr(record, "seat"):
+        places["whose"] = SENTENCES["whose market" if record.seat is None else "whose"].format(
+            name=name_of(record.seat or 0, names)
+        )
+    if isinstance(record, Enter):
+        places |= _paid(record)
+    if isinstance(record, Boost) and not record.factory:
+        key = "Boost none"
+    if isinstance(record, Update):
+        found = [code for code in (record.card, record.neutral) if code]
+        return "Update any" if found else "Update none", {"cards": _faces(found)}
+    return key, places
+
+
+def _deck_told(move: Personalise) -> tuple[str, dict[str, object]]:
+    name = preset_name(move)
+    return ("Personalise", {"preset": name}) if name else ("Personalise own", {"count": len(move.deck)})
+
+
+def preset_name(move: Personalise) -> str | None:
+    """The preset that a deck is, if it is one."""
+    mode = "advanced" if move.market else "basic"
+    mine = sorted(move.deck), sorted(move.market)
+    return next((name for name in PRESETS if tuple(map(sorted, preset(name, mode))) == mine), None)
+
+
+def _paid(move: Enter) -> dict[str, object]:
+    instead = SENTENCES["instead"].format(card=face(move.replace)) if move.replace else ""
+    return {"instead": instead, "paid": SENTENCES["paid"].format(factory=face(move.factory)) if move.factory else ""}
+
+
+def _effect_told(move: Effect, seat: int | None, names: Names) -> str:
+    does = move.copied or move.source
+    line = effect_line(EFFECTS[KINDS[does]], neutral=move.neutral) if does in KINDS and KINDS[does] in EFFECTS else does
+    if move.copied:
+        line = SENTENCES["copied"].format(card=face(move.copied)) + line
+    source = SENTENCES["neutral source"].format(card=face(move.source)) if move.neutral else face(move.source)
+    who = name_of(seat, names) if seat is not None else ""
+    return SENTENCES["Effect"].format(
+        name=who, source=source, market=MARKETS[move.market], effect=line, chosen=_chosen(move, "chosen", names)
+    )
+
+
+def _chosen(move: Effect, kind: str, names: Names) -> str:
+    if move.value is not None:
+        return SENTENCES[f"{kind} value"].format(value=move.value)
+    if move.target is None:
+        return ""
+    key = f"{kind} factory" if move.seat is not None else f"{kind} target"
+    return SENTENCES[key].format(card=face(move.target), name=name_of(move.seat or 0, names))
+
+
+def _faces(cards: Iterable[str]) -> str:
+    """Cards in a row of words; unknown ones are counted."""
+    cards = list(cards)
+    known = [face(card) for card in cards if card != UNKNOWN]
+    hidden = len(cards) - len(known)
+    if hidden:
+        known.append(SENTENCES["unknown one"] if hidden == 1 else SENTENCES["unknown many"].format(count=hidden))
+    return joined(known)
+
+
+# What a button says -------------------------------------------------------------------------------
+
+
+def button(move: Move) -> str:
+    """What the button says that plays this move."""
+    if isinstance(move, Effect):
+        return _effect_button(move)
+    key, places = _places(move, None)
+    return SENTENCES[f"say {key}"].format(**places) if f"say {key}" in SENTENCES else str(move)
+
+
+def _effect_button(move: Effect) -> str:
+    does = EFFECTS[KINDS[move.copied or move.source]]
+    label = effect_label(does)
+    if move.copied:
+        label = SENTENCES["say copied"].format(label=effect_label(EFFECTS[KINDS[move.source]]), card=face(move.copied))
+    source = SENTENCES["neutral source"].format(card=face(move.source)) if move.neutral else face(move.source)
+    said = SENTENCES["say Effect"].format(
+        source=source, market=MARKETS[move.market], label=label, chosen=_chosen(move, "say", None)
+    )
+    return sentence(said)
