@@ -1,1 +1,16 @@
 """Smash Gear: two armies of machines that flip over the board, with hearts, weapons and programs that answer each other."""
+
+from typing import Final
+
+from kernel_lib.core import Facts, Game
+from kernel_lib.games.smash.rules import RULES
+
+GAME: Final = Game(
+    name="smash",
+    title="Smash Gear",
+    seats=(2,),
+    rules_version="1.0",
+    package="kernel_lib.games.smash",
+    rules=RULES,
+    facts=Facts(),
+)

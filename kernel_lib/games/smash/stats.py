@@ -13,8 +13,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question
+from kernel_lib.stats.questions import Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -27,7 +26,7 @@ SPAN: Final = 5
 """Turns that are counted together."""
 
 
-def assembled(frames: Frames) -> pl.LazyFrame:
+def assembled(frames: Source) -> pl.LazyFrame:
     """[assemble-base], [numbers]"""
     made = frames.moves.filter(pl.col("kind") == "assemble").select("game", "id", "seat", "card", "cell")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
@@ -36,14 +35,14 @@ def assembled(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def bought(frames: Frames) -> pl.LazyFrame:
+def bought(frames: Source) -> pl.LazyFrame:
     """[store], [price], [prepare]"""
     cards = frames.moves.filter(pl.col("kind") == "buy").select("game", "id", "seat", "card")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
     return _with_ends(frames, _in_turns(frames, cards)).with_columns(own=own)
 
 
-def combats(frames: Frames) -> pl.LazyFrame:
+def combats(frames: Source) -> pl.LazyFrame:
     """[combat], [hearts-first], [weapons-vanish]"""
     machines = assembled(frames).select("game", "number", "card", "seat", "agent")
     met = _in_turns(frames, frames.event("combat").drop("n"))
@@ -61,7 +60,7 @@ def combats(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def turns(frames: Frames) -> pl.LazyFrame:
+def turns(frames: Source) -> pl.LazyFrame:
     """[turn], [start-gears]"""
     begun = (
         frames.event("income")
@@ -77,12 +76,12 @@ def turns(frames: Frames) -> pl.LazyFrame:
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
-def resolved(frames: Frames) -> pl.LazyFrame:
+def resolved(frames: Source) -> pl.LazyFrame:
     """[effect-any-time], [fizzle], [cancel]"""
     return _with_ends(frames, _in_turns(frames, frames.event("resolved").drop("n")))
 
 
-def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Rows with the `turn` in which they happened; 0 in Prepare."""
     begun = (
         frames.event("income")
@@ -98,7 +97,7 @@ def _in_turns(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
     return placed.with_columns(pl.col("turn").fill_null(0)).drop("before", "began", strict=False)
 
 
-def _with_ends(frames: Frames, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
@@ -113,21 +112,37 @@ _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 QUESTIONS: Final = (
     Question("machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON),
+
     Question("first-machine", "Which machine is the best to begin with?", "assembled", _CARD, "games won", "first machine", share=_WON, among=pl.col("own") == 1),
+
     Question("openings", "Which first buy wins?", "bought", _CARD, "games won", "first card bought", share=_WON, among=pl.col("own") == 1),
+
     Question("prepared", "Which cards bought in Prepare win?", "bought", _CARD, "games won", "card", share=_WON, among=pl.col("turn") == 0),
+
     Question("early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won", "turn of the first machine", share=_WON, among=pl.col("own") == 1),
+
     Question("attack", "Which machines destroy what they meet?", "combats", _ATTACKER, "combats that destroy the defender", "attacker", share=pl.col("defender_died")),
+
     Question("losses", "Which machines are lost in their own attack?", "combats", _ATTACKER, "combats that destroy the attacker", "attacker", share=pl.col("attacker_died")),
+
     Question("defence", "Which machines stand when they are met?", "combats", {"card": pl.col("defender_card")}, "combats survived", "defender", share=~pl.col("defender_died")),
+
     Question("hearts", "How many hearts does an attack strike?", "combats", _ATTACKER, "hearts struck", "attacker", mean=pl.col("struck"), unit="hearts"),
+
     Question("combat-turns", "How deadly is combat, as the game goes on?", "combats", _SPAN, "combats that destroy somebody", "turns from", share=pl.col("defender_died") | pl.col("attacker_died"), among=pl.col("turn") > 0),
+
     Question("income", "How much comes in, as the game goes on?", "turns", _SPAN, "gears in a turn", "turns from", mean=pl.col("gears"), unit="gears"),
+
     Question("income-by-player", "Who earns?", "turns", _AGENT, "gears in a turn", "player", mean=pl.col("gears"), unit="gears"),
+
     Question("tempo", "How much does each player do in a turn?", "turns", _AGENT, "moves in a turn", "player", mean=pl.col("moves"), unit="moves"),
+
     Question("strikes", "How often is a base struck, as the game goes on?", "turns", _SPAN, "turns with a strike", "turns from", share=pl.col("strikes") > 0),
+
     Question("flips", "How often does each player flip?", "turns", _AGENT, "flips in a turn", "player", mean=pl.col("flips"), unit="flips"),
+
     Question("programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON),
+
     Question("happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen", "card", share=pl.col("done")),
 )  # fmt: skip
 
@@ -212,3 +227,5 @@ COLUMNS: Final = {
         "done": ("", "fizzle", "whether it happened"),
     },
 }
+
+STATS: Final = Stats(frames=FRAMES, questions=QUESTIONS, columns=COLUMNS)

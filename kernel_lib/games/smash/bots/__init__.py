@@ -1,0 +1,14 @@
+"""The bots of Smash Gear. Beside them `lines`: what a turn can come to; and `puzzles`, which makes puzzles of
+positions.
+"""
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.games.smash.bots.greedy import Greedy
+from kernel_lib.games.smash.bots.planner import Planner
+from kernel_lib.games.smash.rules.state import State
+
+BOTS: Final = core.Bots[State](by_name={"greedy": Greedy, "planner": Planner})
+
+__all__ = ["BOTS", "Greedy", "Planner"]

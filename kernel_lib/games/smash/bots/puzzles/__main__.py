@@ -1,0 +1,14 @@
+"""Makes the puzzles of the house anew."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.games.smash.bots.puzzles.series import write_series
+
+USAGE: Final = "Say which folder the puzzles go to: python -m kernel_lib.games.smash.bots.puzzles FOLDER"
+
+if len(sys.argv) != 2:
+    sys.exit(USAGE)
+write_series(Path(sys.argv[1]), random.Random(2024))

@@ -1,0 +1,172 @@
+"""What cards do: where an effect may be aimed, what it does when it is resolved. The verbs are those of `cards.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from kernel_lib.games.smash.rules import cards
+from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES, PILES
+from kernel_lib.games.smash.rules.field import broken, destroyed, lasting, moved_to, thrown, unplugged
+from kernel_lib.games.smash.rules.machines import Body, Machine, flips, slides
+from kernel_lib.games.smash.rules.moves import Gears, Resolved, Shifted
+from kernel_lib.games.smash.rules.state import State, Step, Waiting
+from kernel_lib.lattice import SIDES, Side
+from kernel_lib.seats import plus, put
+
+
+class Aim(NamedTuple):
+    """What an effect is aimed at: a machine's number (0: none), a side ("": none), a cell (-1: none)."""
+
+    machine: int = 0
+    side: str = ""
+    cell: int = -1
+
+
+NOWHERE: Final = Aim()
+
+
+def aims(state: State, seat: int, effect: cards.Effect, source: int) -> Iterator[Aim]:
+    """Where `seat` may aim an effect now, in canonical order: by machine, side, cell; `source` is the machine that has
+    it. [target]
+    """
+    if effect.target == "none":
+        if _POSSIBLE[effect.verb](state, seat, effect):
+            yield NOWHERE
+        return
+    for machine in targets(state, seat, effect.target, source):
+        if effect.verb in cards.SIDED:
+            yield from (Aim(machine.number, side) for side in ways(state, machine, effect.verb))
+        elif effect.verb == "break":
+            yield from (Aim(machine.number, "", cell) for cell in sorted(machine.weapons))
+        elif effect.verb != "strip" or any(plugin.machine == machine.number for plugin in state.plugins):
+            yield Aim(machine.number)
+
+
+def targets(state: State, seat: int, target: cards.Target, source: int) -> Iterator[Machine]:
+    """The machines that a card of `seat` may be aimed at, by number."""
+    for machine in state.machines:
+        mine = machine.seat == seat
+        if (
+            (machine.number == source)
+            if target == "this machine"
+            else mine
+            if target.startswith("own")
+            else target == "machine" or not mine
+        ):
+            yield machine
+
+
+_POSSIBLE: Final[dict[cards.Verb, Callable[[State, int, cards.Effect], bool]]] = {
+    "gain": lambda _state, _seat, _effect: True,
+    "take": lambda state, seat, _effect: state.gears[1 - seat] > 0,
+    "draw": lambda state, _seat, effect: bool(state.piles[PILES.index(effect.pile)]),
+    "assembly": lambda state, seat, _effect: seat == state.active and not state.ending,
+    "cancel": lambda state, seat, _effect: bool(state.stack) and state.stack[-1].seat != seat,
+}
+"""When an effect that is aimed at nothing can do something."""
+
+
+def ways(state: State, machine: Machine, verb: cards.Verb) -> dict[Side, Body]:
+    """Where a machine can go by a verb, by side: flipped, or one cell further.
+
+    [flip-board], [flip-own], [plugin-works]
+    """
+    if verb == "flip" and lasting(state, machine, "lock") is not None:
+        return {}
+    there = (flips if verb == "flip" else slides)(machine.hearts, machine.weapons, state.size)
+    # A rival's machine is pushed onto free cells only: nobody may be made to attack.
+    barred = (state.occupied if verb == "push" else state.occupied_by[machine.seat]) & ~machine.bits
+    return {side: body for side, body in there.items() if not body.bits & barred}
+
+
+# Resolving ----------------------------------------------------------------------------------------
+
+
+def resolved(state: State) -> Step:
+    """With what waits on top done, if it still can be. [answers], [fizzle], [script-used]"""
+    top = state.stack[-1]
+    state = state.but(stack=state.stack[:-1], passed=0)
+    effect = EFFECTS[top.kind]
+    assert effect is not None, "what waits has an effect"
+    aim = Aim(top.machine, top.side, top.cell)
+    done = aim in aims(state, top.seat, effect, top.source)
+    if not top.source:
+        state = thrown(state, ((top.seat, top.kind),))
+    event = told(top, done=done)
+    if not done:
+        return state, (event,)
+    state, events = _DOES[effect.verb](state, top, effect)
+    return state, (event, *events)
+
+
+def told(waiting: Waiting, *, done: bool) -> Resolved:
+    """How the log tells that something does not wait any more."""
+    return Resolved(waiting.seat, NAMES[waiting.kind], waiting.source or None, done)
+
+
+def _gain(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    return state.but(gears=plus(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
+
+
+def _take(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    rival = 1 - top.seat
+    amount = min(effect.amount, state.gears[rival])
+    gears = plus(plus(state.gears, rival, -amount), top.seat, amount)
+    return state.but(gears=gears), (Gears(top.seat, amount), Gears(rival, -amount))
+
+
+def _draw(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    """[draws], [throw]"""
+    pile = PILES.index(effect.pile)
+    cards_drawn = min(effect.amount, len(state.piles[pile]))
+    throws = put(state.throws, top.seat, min(state.throws[top.seat] + effect.throw, state.held(top.seat) + cards_drawn))
+    return state.but(draws=state.draws + ((top.seat, pile),) * cards_drawn, throws=throws), ()
+
+
+def _assembly(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    return state.but(assemblies=state.assemblies + effect.amount), ()
+
+
+def _cancel(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    """[cancel]"""
+    below = state.stack[-1]
+    state = state.but(stack=state.stack[:-1])
+    if not below.source:
+        state = thrown(state, ((below.seat, below.kind),))
+    return state, (told(below, done=False),)
+
+
+def _goes(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    machine, side = state.machine(top.machine), side_of(top.side)
+    state, events = moved_to(state, machine, ways(state, machine, effect.verb)[side])
+    return state, (Shifted(machine.number, side, "flip" if effect.verb == "flip" else "slide"), *events)
+
+
+def _break(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    return broken(state, state.machine(top.machine), top.cell)
+
+
+def _strip(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    return unplugged(state, machine=top.machine)
+
+
+def _scrap(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    state, events = destroyed(state, state.machine(top.machine))
+    state, more = _gain(state, top, effect)
+    return state, events + more
+
+
+_DOES: Final[dict[cards.Verb, Callable[[State, Waiting, cards.Effect], Step]]] = {
+    "gain": _gain, "take": _take, "draw": _draw, "assembly": _assembly, "cancel": _cancel, "flip": _goes,
+    "slide": _goes, "push": _goes,
+    "break": _break, "strip": _strip, "scrap": _scrap,
+}  # fmt: skip
+
+
+def side_of(word: str) -> Side:
+    """A side out of a move. KeyError: there is none of this name."""
+    return _SIDES[word]
+
+
+_SIDES: Final[dict[str, Side]] = {side: side for side in SIDES}

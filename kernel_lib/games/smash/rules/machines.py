@@ -1,0 +1,205 @@
+"""Machines on the board: their cells, and where they go when they are assembled, flipped or pushed.
+
+Inside the rules a cell is one number, `row * width + col`, and a set of cells is a bit set. All
+that hangs on a shape alone is worked out once and kept.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.games.smash.rules.cards import DESIGNS
+from kernel_lib.games.smash.rules.moves import Assemble
+from kernel_lib.lattice import SIDES, Cell, Side, flipped, moved, on_board, parts, turned
+
+Cells = tuple[int, ...]
+"""Cells as numbers, always in the order of the card, so that a cell can be followed over the board."""
+
+KEPT: Final = 1 << 16
+"""How many shapes are remembered."""
+
+
+class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A machine on the board: its number in order of assembly, owner, card, cells, and whether its effect was used
+    this turn.
+    """
+
+    number: int
+    seat: int
+    kind: int
+    hearts: Cells
+    weapons: Cells
+    used: bool = False
+
+    @property
+    def cells(self) -> Cells:
+        """Hearts first."""
+        return self.hearts + self.weapons
+
+    @property
+    def bits(self) -> int:
+        """All cells as a bit set."""
+        return bits(self.hearts) | bits(self.weapons)
+
+    def marked(self, *, used: bool) -> Machine:
+        """The same machine with its effect used this turn, or not."""
+        return Machine(self.number, self.seat, self.kind, self.hearts, self.weapons, used)
+
+    def at(self, body: Body) -> Machine:
+        """The same machine with its cells elsewhere."""
+        return Machine(self.number, self.seat, self.kind, body.hearts, body.weapons, self.used)
+
+
+class Body(NamedTuple):
+    """Where the cells of a machine are."""
+
+    hearts: Cells
+    weapons: Cells
+    bits: int
+
+
+class Placement(NamedTuple):
+    """A way to assemble a machine."""
+
+    move: Assemble
+    body: Body
+
+
+class Size(NamedTuple):
+    """The board's rows and columns."""
+
+    rows: int
+    cols: int
+
+    def number(self, cell: Cell) -> int:
+        return cell[0] * self.cols + cell[1]
+
+    def cell(self, number: int) -> Cell:
+        return divmod(number, self.cols)
+
+    def cells(self, numbers: Cells) -> tuple[Cell, ...]:
+        return tuple(map(self.cell, numbers))
+
+
+@lru_cache(KEPT)
+def bits(cells: Cells) -> int:
+    """The bit set of some cells."""
+    return sum(1 << cell for cell in cells)
+
+
+def numbers(cells: int) -> Cells:
+    """The cells of a bit set, in reading order."""
+    found = []
+    while cells:
+        lowest = cells & -cells
+        found.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return tuple(found)
+
+
+def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> Body | None:
+    """The body on these cells, None if one of them is off the board."""
+    if not on_board(hearts + weapons, size.rows, size.cols):
+        return None
+    heart_numbers, weapon_numbers = tuple(map(size.number, hearts)), tuple(map(size.number, weapons))
+    return Body(heart_numbers, weapon_numbers, bits(heart_numbers) | bits(weapon_numbers))
+
+
+# A card -------------------------------------------------------------------------------------------
+
+
+@cache
+def outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """The hearts and the weapons of a machine card, each in reading order from the card's top left. [design]"""
+    shape = DESIGNS[kind].shape
+    found = {
+        sign: tuple((row, col) for row, line in enumerate(shape) for col, there in enumerate(line) if there == sign)
+        for sign in "HW"
+    }
+    return found["H"], found["W"]
+
+
+@cache
+def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
+    """All ways to assemble a machine on a base, within the board; quarter turn by quarter turn.
+
+    [assemble-base], [turns]
+    """
+    hearts, weapons = outline(kind)
+    cell = size.cell(base)
+    found = []
+    for turn in range(4):
+        whole = turned(hearts + weapons, turn)
+        for place, (row, col) in enumerate(whole[: len(hearts)]):
+            there = moved(whole, cell[0] - row, cell[1] - col)
+            body = body_of(there[: len(hearts)], there[len(hearts) :], size)
+            if body is not None:
+                found.append(Placement(Assemble(DESIGNS[kind].name, cell, turn, place + 1 if place else None), body))
+    return tuple(found)
+
+
+# Going somewhere ----------------------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+    """The machine mirrored over each side of its bounding box, as far as it stays on the board. [flip], [flip-board]"""
+    cells = size.cells(hearts + weapons)
+    return _on_board({side: flipped(cells, side) for side in SIDES}, len(hearts), size)
+
+
+@lru_cache(KEPT)
+def slides(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+    """The machine one cell further to each side, as far as it stays on the board."""
+    cells = size.cells(hearts + weapons)
+    return _on_board({side: moved(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
+
+
+def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> dict[Side, Body]:
+    bodies = {side: body_of(cells[:hearts], cells[hearts:], size) for side, cells in places.items()}
+    return {side: body for side, body in bodies.items() if body is not None}
+
+
+# Falling apart ------------------------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
+    """The parts that may be the main part of what is left of a machine; more than one if its owner has to choose.
+    [main-part], [main-choice]
+
+    Cells keep their order within a part; parts stand in reading order.
+    """
+    found = []
+    for part in parts(size.cells(hearts + weapons)):
+        within = frozenset(map(size.number, part))
+        mine = tuple(cell for cell in hearts if cell in within), tuple(cell for cell in weapons if cell in within)
+        if mine[0]:
+            found.append(Body(*mine, bits(mine[0]) | bits(mine[1])))
+    most = max((len(part.weapons) for part in found), default=0)
+    return tuple(part for part in found if len(part.weapons) == most)
+
+
+def without(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
+    """A machine after it lost the weapons in a bit set, and the cells that are cut off by that, as a bit set. [cut-off]
+
+    Where several parts may be the main part, all of them stay until the owner has chosen.
+    """
+    left = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
+    main = 0
+    for part in main_parts(machine.hearts, left, size):
+        main |= part.bits
+    body = Body(_within(machine.hearts, main), _within(left, main), main)
+    return machine.at(body), (bits(machine.hearts) | bits(left)) & ~main
+
+
+def is_split(machine: Machine, size: Size) -> bool:
+    """Whether its owner has to choose the main part. [main-choice]"""
+    return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
+
+
+def _within(cells: Cells, there: int) -> Cells:
+    return tuple(cell for cell in cells if there >> cell & 1)

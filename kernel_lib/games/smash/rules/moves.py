@@ -1,0 +1,309 @@
+"""What can be done in Smash Gear, and what can follow from it.
+
+A cell is `(row, col)` from the top left, counted from 0; people write it as a column's letter and a
+row's number, counted from 1 at the top: `e10` is `(9, 4)`. Machines are called by their numbers, in
+the order in which they were assembled.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final
+
+from kernel_lib import core
+from kernel_lib.core import Event
+from kernel_lib.games.smash.rules.cards import read_name
+
+COLUMNS: Final = "abcdefghijklmno"
+"""Letters of the columns, from the left."""
+_CELL: Final = re.compile(r"([a-o])(\d{1,2})", re.IGNORECASE)
+
+Place = tuple[int, ...]
+"""A cell in a move, `(row, col)`, or `()` for none; the rules say whether it is one of the board."""
+
+
+def cell_name(cell: Place) -> str:
+    """`(9, 4)` -> `e10`; what is no cell is written number by number."""
+    if len(cell) == 2 and cell[0] >= 0 and 0 <= cell[1] < len(COLUMNS):
+        return f"{COLUMNS[cell[1]]}{cell[0] + 1}"
+    return ",".join(map(str, cell)) or "-"
+
+
+def read_cell(word: str) -> Place:
+    """`e10` -> `(9, 4)`, `-` -> `()`. ValueError: not written as a cell."""
+    if word == "-":
+        return ()
+    found = _CELL.fullmatch(word)
+    if found is None:
+        raise ValueError(f"'{word}' is no cell: write a letter and a number, as in e10.")
+    return int(found[2]) - 1, COLUMNS.index(found[1].lower())
+
+
+class Move(core.Move, frozen=True):
+    """A move in which cards are written by name and cells as `e10`."""
+
+    cards: ClassVar[frozenset[str]] = frozenset()
+    """The fields that hold the name of a card."""
+
+    def field_text(self, name: str) -> str:
+        return cell_name(getattr(self, name)) if name == "cell" else super().field_text(name)
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        if name == "cell":
+            return read_cell(word)
+        if name == "pile":
+            return word.lower()
+        return read_name(word) if name in cls.cards else super().field_value(name, word)
+
+
+# Chance -------------------------------------------------------------------------------------------
+
+
+class Shuffle(Move, frozen=True):
+    """Chance: the order of the two piles, from the top."""
+
+    machines: tuple[str, ...]
+    programs: tuple[str, ...]
+    words: ClassVar[str] = "shuffle {machines} and {programs}"
+    by_chance: ClassVar[bool] = True
+
+    def field_text(self, name: str) -> str:
+        return " / ".join(getattr(self, name)) or "-"
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:  # noqa: ARG003 - both fields are lists of cards
+        return [read_name(part.strip()) for part in word.split("/")] if word != "-" else []
+
+
+class Refill(Move, frozen=True):
+    """Chance, settled by the shuffle: the top card of a pile comes to an empty place of the store."""
+
+    pile: str
+    slot: int
+    card: str
+    words: ClassVar[str] = "refill {pile} {slot} with {card}"
+    by_chance: ClassVar[bool] = True
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+class Draw(Move, frozen=True):
+    """Chance, settled by the shuffle: the top card of a pile comes to a hand."""
+
+    seat: int
+    pile: str
+    card: str
+    words: ClassVar[str] = "draw {card} from {pile} for {seat}"
+    by_chance: ClassVar[bool] = True
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+# What players do ----------------------------------------------------------------------------------
+
+
+class Buy(Move, frozen=True):
+    """I pay for a card of the store."""
+
+    card: str
+    words: ClassVar[str] = "buy {card}"
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+class Assemble(Move, frozen=True):
+    """This machine, turned clockwise by so many quarters, a heart of it on my base at `cell`.
+
+    `heart` is left out for the first heart of the card in reading order, else counts from 1.
+    """
+
+    card: str
+    cell: Place
+    turn: int
+    heart: int | None = None
+    words: ClassVar[str] = "assemble {card} at {cell} turn {turn}[ heart {heart}]"
+    required: ClassVar[frozenset[str]] = frozenset({"heart"})
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+class Build(Move, frozen=True):
+    """A base where a heart of my machine stands."""
+
+    cell: Place
+    words: ClassVar[str] = "build {cell}"
+
+
+class Flip(Move, frozen=True):
+    """I flip this machine over a side of its bounding box: N, E, S or W."""
+
+    machine: int
+    side: str
+    words: ClassVar[str] = "flip {machine} {side}"
+
+
+class Install(Move, frozen=True):
+    """This plugin, onto a machine, or onto the base at `cell`."""
+
+    card: str
+    machine: int | None = None
+    cell: Place = ()
+    words: ClassVar[str] = "install {card}[ on {machine}][ at {cell}]"
+    required: ClassVar[frozenset[str]] = frozenset({"machine", "cell"})
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+class Script(Move, frozen=True):
+    """I announce this script: what it aims at, the side it goes to, the cell it hits."""
+
+    card: str
+    machine: int | None = None
+    side: str | None = None
+    cell: Place = ()
+    words: ClassVar[str] = "script {card}[ on {machine}][ to {side}][ at {cell}]"
+    required: ClassVar[frozenset[str]] = frozenset({"machine", "side", "cell"})
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        return word.upper() if name == "side" and word != "-" else super().field_value(name, word)
+
+
+class Effect(Move, frozen=True):
+    """I announce the effect of my machine `source`."""
+
+    source: int
+    machine: int | None = None
+    side: str | None = None
+    cell: Place = ()
+    words: ClassVar[str] = "effect {source}[ on {machine}][ to {side}][ at {cell}]"
+    required: ClassVar[frozenset[str]] = frozenset({"machine", "side", "cell"})
+
+
+class Strike(Move, frozen=True):
+    """I destroy the base at `cell` with a weapon of this machine and a Destroy Base card."""
+
+    machine: int
+    cell: Place
+    words: ClassVar[str] = "strike {machine} at {cell}"
+
+
+class Keep(Move, frozen=True):
+    """Of my machine that fell apart I keep the part with the heart at `cell`."""
+
+    machine: int
+    cell: Place
+    words: ClassVar[str] = "keep {machine} at {cell}"
+
+
+class Discard(Move, frozen=True):
+    """I throw this card to my Landfill Site."""
+
+    card: str
+    words: ClassVar[str] = "discard {card}"
+    cards: ClassVar[frozenset[str]] = frozenset({"card"})
+
+
+class Pass(Move, frozen=True):
+    """I buy no more in Prepare, or I answer nothing."""
+
+    words: ClassVar[str] = "pass"
+
+
+class End(Move, frozen=True):
+    """My turn is over."""
+
+    words: ClassVar[str] = "end"
+
+
+# What follows -------------------------------------------------------------------------------------
+
+
+class Battle(Event, frozen=True):
+    """Prepare is over; the gears per seat that are lost."""
+
+    lost: tuple[int, ...]
+
+
+class Income(Event, frozen=True):
+    """A turn begins: what its player takes."""
+
+    seat: int
+    gears: int
+
+
+class Combat(Event, frozen=True):
+    """A machine came to lie over a machine of the other seat; one of these for each machine that it meets at once.
+
+    `hearts` are the overlapping cells where a heart is struck, `weapons` those where weapons vanish
+    on both sides, `destroyed` those of the two that the first beat destroys. What then hangs on no
+    main part is told by the `Cut` after it.
+    """
+
+    attacker: int
+    defender: int
+    hearts: tuple[Place, ...]
+    weapons: tuple[Place, ...]
+    destroyed: tuple[int, ...]
+    unordered: ClassVar[frozenset[str]] = frozenset({"hearts", "weapons", "destroyed"})
+
+
+class Cut(Event, frozen=True):
+    """A machine lost these cells: they hung on no main part any more, its owner has chosen, or an effect broke it."""
+
+    machine: int
+    cells: tuple[Place, ...]
+    unordered: ClassVar[frozenset[str]] = frozenset({"cells"})
+
+
+class Destroyed(Event, frozen=True):
+    """A machine of `seat` was destroyed outside of combat."""
+
+    machine: int
+    seat: int
+    card: str
+
+
+class Razed(Event, frozen=True):
+    """A base of `seat` was destroyed."""
+
+    seat: int
+    cell: Place
+
+
+class Honor(Event, frozen=True):
+    """Honor points were won."""
+
+    seat: int
+    points: int
+
+
+class Gears(Event, frozen=True):
+    """A card brought gears, or cost them."""
+
+    seat: int
+    gears: int
+
+
+class Shifted(Event, frozen=True):
+    """An effect took a machine to a side: `by` is `flip` or `slide` (one cell)."""
+
+    machine: int
+    side: str
+    by: str
+
+
+class Resolved(Event, frozen=True):
+    """What waited on top was resolved; `done` is false if it could no longer be done, or was cancelled.
+
+    `source` is the number of the machine whose effect it was, None for a script.
+    """
+
+    seat: int
+    card: str
+    source: int | None
+    done: bool
+
+
+class Stripped(Event, frozen=True):
+    """A plugin left its card for the Landfill Site of `seat`."""
+
+    seat: int
+    card: str

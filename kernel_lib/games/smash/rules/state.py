@@ -1,0 +1,191 @@
+"""A position of Smash Gear: data, and what can be read off it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from kernel_lib import core
+from kernel_lib.games.smash.rules.cards import EFFECTS, HIDDEN, HOUSE, PILE_KINDS
+from kernel_lib.games.smash.rules.machines import Machine, Size, bits
+
+Cards = tuple[int, ...]
+"""Kinds of cards, see `cards.py`."""
+
+
+class Plugin(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """An installed plugin: card, whose it is, and the machine (0: none) or the base's cell (-1: none) that it is on."""
+
+    kind: int
+    seat: int
+    machine: int
+    cell: int
+
+
+class Waiting(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """An announced effect: who announced it, its card, the machine that has it (0: a script), and what it is aimed at
+    (0, "" and -1: nothing).
+    """
+
+    seat: int
+    kind: int
+    source: int
+    machine: int
+    side: str
+    cell: int
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position. Cells are numbers, `row * width + col`.
+
+    turn        0 in Prepare, then 1 and on
+    active      the seat whose turn it is, or who buys next
+    gears       per seat
+    honor       per seat
+    hands       per seat the cards that all have seen
+    drawn       per seat those that only it has seen, HIDDEN if unknown
+    piles       per pile its cards, first is on top
+    store       per pile its open cards by place, GAP for none
+    stock       Base and Destroy Base cards for sale
+    bases       per seat its cells, in order of building
+    machines    on the board, by number
+    plugins     on machines and bases
+    landfill    per seat, in order
+    assembled   how many machines there were so far
+    assemblies  normal assemblies left this turn
+    builds      normal bases left this turn
+    stack       announced effects, last on top
+    passed      seats that passed since, or in Prepare for good, as a bit set
+    ending      whether the turn was ended
+    gaps        (pile, place) of the store to be refilled
+    draws       (seat, pile) of cards to be drawn
+    throws      per seat how many cards it still has to throw for an effect
+    splits      machines whose owner has to choose the main part
+    met         per combat that the last move led to the machines as they lay over each other, the attacker first
+    """
+
+    turn: int
+    active: int
+    gears: tuple[int, ...]
+    honor: tuple[int, ...]
+    hands: tuple[Cards, ...]
+    drawn: tuple[Cards, ...]
+    piles: tuple[Cards, ...]
+    store: tuple[Cards, ...]
+    stock: tuple[int, ...]
+    bases: tuple[tuple[int, ...], ...]
+    machines: tuple[Machine, ...]
+    plugins: tuple[Plugin, ...]
+    landfill: tuple[Cards, ...]
+    assembled: int
+    assemblies: int
+    builds: int
+    stack: tuple[Waiting, ...]
+    passed: int
+    ending: bool
+    gaps: tuple[tuple[int, int], ...]
+    draws: tuple[tuple[int, int], ...]
+    throws: tuple[int, ...]
+    splits: tuple[int, ...]
+    met: tuple[tuple[Machine, ...], ...] = ()
+
+    # What lies where ------------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> Size:
+        """The board's rows and columns."""
+        return Size(self.options.height, self.options.width)
+
+    @property
+    def occupied_by(self) -> tuple[int, int]:
+        """Per seat the cells of its machines, as a bit set."""
+        cells = [0, 0]
+        for machine in self.machines:
+            cells[machine.seat] |= bits(machine.hearts) | bits(machine.weapons)
+        return cells[0], cells[1]
+
+    @property
+    def occupied(self) -> int:
+        """All cells under machines, as a bit set."""
+        mine, others = self.occupied_by
+        return mine | others
+
+    def machine(self, number: int) -> Machine:
+        """The machine of this number. KeyError: there is none on the board."""
+        for machine in self.machines:
+            if machine.number == number:
+                return machine
+        raise KeyError(number)
+
+    def held(self, seat: int) -> int:
+        """How many cards a seat has in hand."""
+        return len(self.hands[seat]) + len(self.drawn[seat])
+
+    def may_hold(self, seat: int, kinds: Iterable[int]) -> tuple[int, ...]:
+        """Of these kinds those that a seat holds, or could hold where its drawn machines are hidden, lowest first.
+
+        [own-cards]
+        """
+        mine = {*self.hands[seat], *self.drawn[seat]}
+        if HIDDEN in self.drawn[seat]:
+            mine.update(self.unseen(0))
+        return tuple(kind for kind in kinds if kind in mine)
+
+    def unseen(self, pile: int) -> list[int]:
+        """The cards of a pile's kinds that lie in no known place, lowest first."""
+        seen = Counter(
+            card for row in (*self.hands, *self.drawn, *self.piles, *self.store, *self.landfill) for card in row
+        )
+        seen.update(machine.kind for machine in self.machines)
+        seen.update(plugin.kind for plugin in self.plugins)
+        seen.update(waiting.kind for waiting in self.stack if not waiting.source)
+        return [kind for kind in PILE_KINDS[pile] for _ in range(HOUSE.copies - seen[kind])]
+
+    def income(self, seat: int) -> int:
+        """Gears that a seat takes in its Exploit phase. [exploit], [plugin-works]"""
+        gears = HOUSE.base.gears * len(self.bases[seat])
+        cards = [machine.kind for machine in self.machines if machine.seat == seat] + [
+            plugin.kind for plugin in self.plugins if plugin.seat == seat
+        ]
+        return gears + sum(
+            effect.amount
+            for effect in map(EFFECTS.__getitem__, cards)
+            if effect is not None and effect.verb == "income"
+        )
+
+    # What is due ----------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> str:
+        """What is to be done next: `shuffle` `refill` `draw` `keep` `throw` `answer` `prepare` `last word` `discard`
+        `turn`, or `over`.
+        """
+        if self.is_over:
+            return "over"
+        if not self.store[0]:
+            return "shuffle"
+        pending = {
+            "refill": self.gaps,
+            "draw": self.draws,
+            "keep": self.splits,
+            "throw": any(self.throws),
+            "answer": self.stack,
+            "prepare": not self.turn,
+        }
+        for due, there in pending.items():
+            if there:
+                return due
+        if self.ending:
+            return "last word" if self.to_act != (self.active,) else "discard"
+        return "turn"
+
+    @property
+    def is_over(self) -> bool:
+        """[win-bases], [win-honor], [turn-limit]"""
+        return self.turn > self.options.max_turns or not all(self.bases) or max(self.honor) >= HOUSE.honor
+
+
+Step = tuple[State, tuple[core.Event, ...]]
+"""The next position, and what happened."""

@@ -1,0 +1,181 @@
+"""The board of Smash Gear: cells, bases, and the machines that stand there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kernel_lib.games.smash.rules.cards import (
+    NAMES,
+)
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.moves import (
+    COLUMNS,
+    Keep,
+)
+from kernel_lib.games.smash.scene.fight import put_fight, put_just_now
+from kernel_lib.games.smash.scene.offers import grip_offer
+from kernel_lib.games.smash.scene.picture import (
+    BADGES,
+    BASES,
+    BODIES,
+    GRIPS,
+    SMALL,
+    Picture,
+)
+from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
+from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
+from kernel_lib.games.smash.scene.tried import put_tried
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    button,
+    cells_words,
+    machine_words,
+)
+from kernel_lib.lattice import parts
+from kernel_lib.words import sentence
+
+
+def lay_board(picture: Picture, margin: float, inset: float) -> None:
+    """Cells in a panel, letters below and numbers on the left; `margin` is the room for these, `inset` the other
+    edges.
+    """
+    _put_cells(picture, margin, inset)
+    _put_bases(picture)
+    for index, machine in enumerate(picture.moment.machines):
+        _put_standing(picture, machine, BODIES + 2 * index)
+    if picture.moment.fight:
+        put_fight(picture)
+    else:
+        put_just_now(picture)
+    put_peeks(picture)
+    put_threat_maps(picture)
+    put_tried(picture)
+
+
+def _put_cells(picture: Picture, margin: float, inset: float) -> None:
+    drawing, (_, left, top, pitch) = picture.drawing, picture.grid
+    rows, cols = picture.size
+    w, h, letters = cols * pitch, rows * pitch, 13 if picture.wide else 12
+    label = LABELS["board"].format(rows=rows, cols=cols)
+    drawing.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
+    for row in range(rows):
+        y = top + (row + 0.5) * pitch
+        drawing.text(f"row-{row}", str(row + 1), left - margin / 2 - 1.5, y, letters, "muted mid")
+    for col in range(cols):
+        x = left + (col + 0.5) * pitch
+        drawing.text(f"col-{col}", COLUMNS[col], x, top + h + margin / 2 - 1, letters, "muted mid")
+    for cell in range(rows * cols):
+        more: dict[str, Any] = {}
+        if not picture.covered >> cell & 1:
+            more = {"mark": picture.mark(cell), "label": LABELS["cell"].format(cell=picture.cell(cell))}
+        put_cell_sign(picture, f"cell-{cell}", "cell", cell, 1, **more)
+
+
+def _put_bases(picture: Picture) -> None:
+    """Bases; where a machine stands on one, a badge lies on the cell."""
+    pitch = picture.grid.pitch
+    for seat in (0, 1):
+        for cell in picture.state.bases[seat]:
+            plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.cell == cell]
+            words = LABELS["base with" if plugins else "base"]
+            label = words.format(name=picture.name(seat), cell=picture.cell(cell), plugins=", ".join(plugins))
+            label, key = sentence(label), f"base-{seat}-{cell}"
+            put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell))
+            if picture.under_machines >> cell & 1:
+                x, y = picture.grid.middle(cell)
+                badge = f"base-badge-{seat}"
+                picture.drawing.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
+            if plugins:
+                _put_plug(picture, f"{key}-plug", cell, label)
+
+
+def _put_plug(picture: Picture, key: str, cell: int, label: str) -> None:
+    """The sign of a plugin, in the corner of a cell."""
+    (x, y), pitch = picture.grid.middle(cell), picture.grid.pitch
+    picture.drawing.add(key, "plug", x - 0.3 * pitch, y + 0.3 * pitch, 0.36 * pitch, z=BADGES + 1, label=label)
+
+
+def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
+    """A machine on the board with its number; one that attacks is seen through."""
+    fight = picture.moment.fight
+    over = fight is not None and machine.number == fight.met[0].number and fight.overlap & machine.bits
+    body = machine.hearts, machine.weapons
+    name, scale = ("ghost", SMALL) if over else ("body", 1)
+    put_machine(picture, f"body-{machine.number}", name, machine.seat, body, z, scale)
+    for cell in machine.cells[1:]:
+        put_cell_sign(picture, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, mark=picture.mark(cell))
+    _put_tag(picture, machine)
+    plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.machine == machine.number]
+    if plugins:
+        label = LABELS["plugged"].format(plugins=", ".join(plugins), machine=machine.number)
+        _put_plug(picture, f"plug-{machine.number}", machine.hearts[0], label)
+    _put_grip(picture, machine)
+
+
+def _put_tag(picture: Picture, machine: Machine) -> None:
+    """The machine's number, on the corner of its first cell."""
+    x, y = picture.grid.middle(min(machine.cells))
+    words, size = str(machine.number), 13 if picture.wide else 12
+    w, h = (19 if picture.wide else 15) + 8 * (len(words) - 1), 17 if picture.wide else 14
+    x, y = x - 0.45 * picture.grid.pitch + w / 2 - 2, y - 0.45 * picture.grid.pitch + h / 2 - 2
+    label = LABELS["tag"].format(machine=words)
+    picture.drawing.add(
+        f"tag-{words}", "tag", x, y, w, h, text=words, style=f"t{size} b mid felt", z=BADGES + 2, label=label
+    )
+
+
+def _put_grip(picture: Picture, machine: Machine) -> None:
+    """The shape of a machine, to be looked at and pressed."""
+    fight = picture.moment.fight
+    offer: dict[str, Any] = {"state": _sign_around(picture, machine)}
+    if picture.is_mine(machine):
+        offer |= grip_offer(picture, machine)
+    split = len(parts(picture.size.cells(machine.cells))) > 1
+    if picture.state.due == "keep" and split and picture.legal:
+        _put_parts(picture, machine)
+        return
+    cut = fight.cuts.get(machine.number, 0) if fight and picture.moment.stage == "main" else 0
+    cells = [cell for cell in machine.cells if not cut >> cell & 1]  # the line is around what stays
+    offer |= {"label": _machine_label(picture, machine), "mark": picture.mark(machine.hearts[0])}
+    put_shape(picture, f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, **offer)
+
+
+def _sign_around(picture: Picture, machine: Machine) -> str:
+    """The state that is drawn around a machine: of a combat, or because it has just moved or is aimed at."""
+    fight, stage = picture.moment.fight, picture.moment.stage
+    if fight and machine.number in [met.number for met in fight.met]:
+        if stage == "hearts" and machine.number in fight.destroyed:
+            return "fault"
+        if stage == "main" and machine.number in fight.cuts:
+            return "won"
+        return "use" if stage == "announce" else ""
+    if machine.number in picture.fresh:
+        return "moved"
+    return "use" if any(waiting.machine == machine.number for waiting in picture.state.stack) else ""
+
+
+def _put_parts(picture: Picture, machine: Machine) -> None:
+    """The parts of a machine that fell apart, to choose which one stays."""
+    for part in parts(picture.size.cells(machine.cells)):
+        cells = tuple(map(picture.size.number, part))
+        heart = next(heart for heart in machine.hearts if heart in cells)
+        move = Keep(machine.number, picture.size.cell(heart))
+        words = button(move)
+        offer = {
+            "move": str(move),
+            "confirm": words,
+            "label": words,
+            "state": picture.offered(move) if move in picture.legal else "off",
+        }
+        put_shape(picture, f"part-{machine.number}-{heart}", "edge", cells, GRIPS + machine.number % 30, **offer)
+
+
+def _machine_label(picture: Picture, machine: Machine) -> str:
+    """A machine in words."""
+    hearts = LABELS["hearts at"].format(cells=cells_words(picture.size.cells(machine.hearts)))
+    weapons = LABELS["weapons at" if machine.weapons else "unarmed"].format(
+        cells=cells_words(picture.size.cells(machine.weapons))
+    )
+    return LABELS["body"].format(
+        machine=machine_words(machine), name=picture.name(machine.seat), hearts=hearts, weapons=weapons
+    )

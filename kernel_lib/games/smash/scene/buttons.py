@@ -1,0 +1,46 @@
+"""The buttons of the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.smash.rules.moves import End, Pass
+from kernel_lib.games.smash.scene.picture import Picture
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import button
+from kernel_lib.scene.layout import Box
+
+_CHOOSE: Final = {
+    "prepare": "choose purchase",
+    "answer": "choose answer",
+    "last word": "choose answer",
+    "keep": "choose part",
+    "throw": "choose throw",
+    "discard": "choose throw",
+}
+"""What is to be chosen, by what is due."""
+
+
+def lay_confirm(picture: Picture, box: Box) -> None:
+    """The button that plays what is chosen."""
+    if picture.legal:
+        words = LABELS[_CHOOSE.get(picture.state.due, "choose")]
+        picture.drawing.confirm(words, box, map(button, picture.legal))
+
+
+def lay_end(picture: Picture, box: Box) -> None:
+    """The button that ends the turn, or passes."""
+    move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
+    if move is not None:
+        words = LABELS["end button" if isinstance(move, End) else "pass button"]
+        more: dict[str, Any] = {"state": picture.offered(move), "confirm": button(move)}
+        picture.drawing.button("end", words, *box, str(move), **more)
+
+
+def lay_buttons(picture: Picture, hint: Box, undo: Box) -> None:
+    """Hint and Undo, for who plays."""
+    if picture.request.buttons and picture.view.seat is not None and picture.state.store[0]:
+        if picture.legal:
+            picture.drawing.hint_button(hint)
+        picture.drawing.undo_button(undo)

@@ -1,0 +1,88 @@
+"""390 wide: the board between the seats, all else below it in tabs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kernel_lib.games.smash.rules.machines import Size
+from kernel_lib.games.smash.scene.board import lay_board
+from kernel_lib.games.smash.scene.buttons import lay_buttons, lay_confirm, lay_end
+from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
+from kernel_lib.games.smash.scene.news import lay_now, log_lines
+from kernel_lib.games.smash.scene.offers import effects_of
+from kernel_lib.games.smash.scene.outlook import lay_tried_words
+from kernel_lib.games.smash.scene.picture import Areas, Grid, Picture
+from kernel_lib.games.smash.scene.reach import lay_map_tabs
+from kernel_lib.games.smash.scene.seats import lay_seat
+from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.scene.drawing import SIGNS
+from kernel_lib.scene.layout import Box, height
+
+AREAS: Final = Areas(reading=Box(12, 548, 366, 42), ways=Box(12, 550, 366, 38), rows=1)
+ROOM: Final = 340.0, 374.0
+"""How wide and how high all cells together may be."""
+MARGIN, INSET = 18.0, 4.0
+"""From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
+sides.
+"""
+TABS: Final = 638.0
+"""Where the tabs begin."""
+
+
+def grid(size: Size) -> Grid:
+    """The board in the middle of its room."""
+    w, h = ROOM
+    pitch = min(w / size.cols, h / size.rows)
+    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 112 + (h - size.rows * pitch) / 2
+    return Grid(size, left + MARGIN, top + INSET, pitch)
+
+
+def lay_out(picture: Picture) -> None:
+    """Puts everything where it is in this shape."""
+    lay_seat(picture, 1 - picture.below, Box(12, 74, 366, 34))
+    lay_board(picture, MARGIN, INSET)
+    lay_seat(picture, picture.below, Box(12, 511, 366, 34))
+    if picture.tried:
+        lay_tried_words(picture, 20, 554, 350, 2)
+    else:
+        lay_now(picture, 14, 552, 362, 2)
+    lay_confirm(picture, Box(12, 592, 172, 40))
+    lay_end(picture, Box(190, 592, 84, 40))
+    lay_buttons(picture, Box(280, 592, 46, 40), Box(332, 592, 46, 40))
+    _lay_tabs(picture)
+    bottom = _lay_hand(picture, TABS + 30)
+    lay_shelf(picture, 0, 12, TABS + 30 + height(70) / 2, 70, 74, "store")
+    lay_shelf(picture, 1, 12, TABS + 30 + height(70) / 2, 70, 74, "programs")
+    lay_stock(picture, 12 + 3 * 74, TABS + 30 + height(70) / 2, 70, 74, "programs")
+    for line, words in enumerate(log_lines(picture, 362, 6)):
+        y = TABS + 40 + 17 * line
+        picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
+    lay_map_tabs(picture, Box(12, TABS + 32, 118, 36), 6, (14, TABS + 88), "threats")
+    picture.drawing.height = max(round(bottom), 780)
+
+
+def _lay_tabs(picture: Picture) -> None:
+    names = {"hand": LABELS["hand tab"].format(count=picture.state.held(picture.below))}
+    names |= {name: LABELS[f"{name} tab"] for name in ("store", "programs", "log", "threats")}
+    places = list(names)
+    # The first button is the tab on show: in Prepare one buys.
+    for name in dict.fromkeys(("store", *places) if not picture.state.turn else places):
+        words = names[name]
+        more = {"text": words, "style": "t12 m mid ink", "move": f"!tab:{name}", "label": words}
+        left = 12 + 73.6 * places.index(name)
+        picture.drawing.box(f"tab-{name}", "leaf", left, TABS, 71.6, 24, z=SIGNS, **more)
+
+
+def _lay_hand(picture: Picture, top: float) -> float:
+    """The hand and the effects below it. Returns where they end."""
+    bottom = lay_hand(picture, picture.below, 12, top, 70, 366, 5, "hand")
+    if not picture.state.held(picture.below):
+        more: dict[str, Any] = {"text": LABELS["no hand"], "style": "t12 muted", "tab": "hand"}
+        picture.drawing.add("no-hand", "", 14, top + 12, 0, z=SIGNS, **more)
+        bottom += 34
+    count = len(effects_of(picture))
+    if count:
+        lay_effects(picture, Box(12, bottom, 180, 30), 2, "hand")
+        bottom += 36 * -(-count // 2)
+    return bottom + 6

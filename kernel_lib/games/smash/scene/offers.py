@@ -1,0 +1,178 @@
+"""What can be done with a piece of Smash Gear's table: which moves a machine, a card or an effect offers, and in which
+steps.
+
+A piece with one move offers it at once; one whose move has several parts is opened first, and what
+then can be chosen lies under it: a card, then the machine that it is aimed at, then the side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kernel_lib.core import Move
+from kernel_lib.games.smash.rules.cards import (
+    BASE,
+    DESTROY,
+    EFFECTS,
+    KINDS,
+    NAMES,
+    PLUGINS,
+    SCRIPTS,
+)
+from kernel_lib.games.smash.rules.effects import side_of, ways
+from kernel_lib.games.smash.rules.machines import Machine, flips
+from kernel_lib.games.smash.rules.moves import (
+    Assemble,
+    Build,
+    Discard,
+    Effect,
+    Flip,
+    Install,
+    Script,
+    Strike,
+)
+from kernel_lib.games.smash.scene.assembling import put_assemblies
+from kernel_lib.games.smash.scene.ghosts import put_ghost, put_spot, put_wall
+from kernel_lib.games.smash.scene.picture import (
+    AIMS,
+    Picture,
+)
+from kernel_lib.games.smash.scene.pieces import put_shape
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    button,
+    machine_words,
+)
+from kernel_lib.lattice import SIDES
+from kernel_lib.words import counted
+
+Aimed = Script | Effect | Install
+
+
+def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
+    """Its flips and the bases that it can strike; whether it can do so or not, arrow keys name the sides."""
+    key = f"machine-{machine.number}"
+    moves = {move.side: move for move in picture.legal if isinstance(move, Flip) and move.machine == machine.number}
+    strikes = [move for move in picture.legal if isinstance(move, Strike) and move.machine == machine.number]
+    if picture.state.due != "turn":
+        return {}
+    if not moves and not strikes:
+        return {"state": "off", "move": str(Flip(machine.number, "N"))}
+    there = flips(machine.hearts, machine.weapons, picture.size)
+    for side in SIDES:
+        move = Flip(machine.number, side)
+        if side in there:
+            put_ghost(picture, key, side, machine, there[side], move)
+        else:
+            put_wall(picture, key, side, machine, move)
+    for strike in strikes:
+        put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
+    words = LABELS["choose flip" if moves else "choose strike"]
+    return {"state": "legal", "move": "!open", "confirm": words}
+
+
+def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
+    """What a card of the own hand offers."""
+    name = NAMES[kind]
+    moves: list[Move] = [
+        move for move in picture.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name
+    ]
+    moves += [move for move in picture.legal if isinstance(move, Build if kind == BASE else Strike) and kind >= BASE]
+    if not moves:
+        return {"state": "off", "move": str(_thinkable(picture, kind))}
+    return offer_of(picture, key, moves)
+
+
+def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any]:
+    """What a piece offers: its one move, or what lies under it."""
+    first = moves[0]
+    if isinstance(first, Discard) or (
+        isinstance(first, Script | Effect) and len(moves) == 1 and first.machine is None and not first.cell
+    ):
+        return {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
+    if isinstance(first, Assemble):
+        words = put_assemblies(picture, key, [move for move in moves if isinstance(move, Assemble)])
+    elif isinstance(first, Build | Strike):
+        for move in moves:
+            if isinstance(move, Build | Strike):
+                put_spot(picture, key, picture.size.number((move.cell[0], move.cell[1])), move)
+        words = LABELS["choose heart" if isinstance(first, Build) else "choose strike"]
+    else:
+        words = _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
+    return {"state": "legal", "move": "!open", "confirm": words}
+
+
+def _thinkable(picture: Picture, kind: int) -> Move:
+    """A move that somebody may want to make with a card that cannot be used now, so that the table can say why."""
+    name = NAMES[kind]
+    mine = next((machine for machine in picture.state.machines if machine.seat == picture.below), None)
+    bases, rivals = picture.state.bases[picture.below], picture.state.bases[1 - picture.below]
+    if picture.state.due in ("throw", "discard"):
+        return Discard(name)
+    if kind == BASE:
+        return Build(picture.size.cell(mine.hearts[0] if mine else bases[0]))
+    if kind == DESTROY:
+        return Strike(mine.number if mine else 0, picture.size.cell(rivals[0]))
+    if kind in PLUGINS:
+        return Install(name, mine.number if mine else 0)
+    return Script(name) if kind in SCRIPTS else Assemble(name, picture.size.cell(bases[0]), 0)
+
+
+def effects_of(picture: Picture) -> list[tuple[Machine, list[Effect]]]:
+    """The machines of the viewer whose effects can be used now, with the ways to do so."""
+    found: dict[int, list[Effect]] = {}
+    for move in picture.legal:
+        if isinstance(move, Effect):
+            found.setdefault(move.source, []).append(move)
+    return [(picture.state.machine(number), moves) for number, moves in found.items()]
+
+
+def effect_title(machine: Machine) -> str:
+    """Whose effect it is, and what it costs."""
+    effect = EFFECTS[machine.kind]
+    cost = effect.cost if effect else 0
+    words = LABELS["effect" if cost else "free effect"]
+    return words.format(machine=machine_words(machine), gears=counted(cost, "gear"))
+
+
+def _put_aims(picture: Picture, under: str, moves: Sequence[Aimed]) -> str:
+    """What an effect may be aimed at, step by step. Returns what is to be chosen first."""
+    groups: dict[int, list[Aimed]] = {}
+    for move in moves:
+        groups.setdefault(move.machine or 0, []).append(move)
+    own = len(groups) == 1 and isinstance(moves[0], Effect) and moves[0].machine == moves[0].source
+    for number, aimed in groups.items():
+        _put_target(picture, under, number, aimed, own=own)
+    return LABELS["choose side" if own else "choose target"]
+
+
+def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed], *, own: bool) -> None:
+    """A machine that an effect is aimed at, or cells, with what is to be chosen there."""
+    if moves[0].cell:
+        for move in moves:
+            put_spot(picture, under, picture.size.number((move.cell[0], move.cell[1])), move)
+        return
+    machine = picture.state.machine(number)
+    sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
+    if own and sided:
+        _put_sides(picture, under, machine, sided)
+        return
+    key = f"{under}-on-{number}"
+    offer = {"label": LABELS["aim"].format(machine=machine_words(machine)), "under": under}
+    if sided:
+        _put_sides(picture, key, machine, sided)
+        offer |= {"state": "legal", "move": "!open", "confirm": LABELS["choose side"]}
+    else:
+        offer |= {"state": picture.offered(moves[0]), "move": str(moves[0]), "confirm": button(moves[0])}
+    put_shape(picture, key, "edge", machine.cells, AIMS, **offer)
+
+
+def _put_sides(picture: Picture, under: str, machine: Machine, moves: Iterable[Script | Effect]) -> None:
+    """Where a machine goes by an effect, as ghosts."""
+    for move in moves:
+        kind = KINDS[move.card] if isinstance(move, Script) else picture.state.machine(move.source).kind
+        effect = EFFECTS[kind]
+        assert effect is not None, "what is announced has an effect"
+        side = side_of(move.side or "")
+        put_ghost(picture, under, side, machine, ways(picture.state, machine, effect.verb)[side], move)

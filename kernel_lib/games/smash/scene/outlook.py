@@ -1,0 +1,116 @@
+"""What a chosen move would do, in words."""
+
+from __future__ import annotations
+
+from kernel_lib.games.smash.rules.cards import (
+    DESTROY,
+    EFFECTS,
+    HOUSE,
+    KINDS,
+    Verb,
+)
+from kernel_lib.games.smash.rules.effects import side_of, ways
+from kernel_lib.games.smash.rules.field import lasting, outcome_of
+from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
+from kernel_lib.games.smash.rules.moves import (
+    Assemble,
+    Build,
+    Effect,
+    Flip,
+    Script,
+    Strike,
+    cell_name,
+)
+from kernel_lib.games.smash.scene.picture import (
+    READ,
+    Picture,
+)
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    cells_words,
+    machine_words,
+)
+from kernel_lib.scene.lettering import wrap
+from kernel_lib.words import joined, sentence
+
+
+def tried_goal(picture: Picture) -> tuple[Machine, Body] | None:
+    """The machine that the tried move would take somewhere, and where."""
+    move, state = picture.tried, picture.state
+    if isinstance(move, Flip):
+        verb: Verb = "flip"
+    elif isinstance(move, Script | Effect) and move.side:
+        effect = EFFECTS[KINDS[move.card] if isinstance(move, Script) else state.machine(move.source).kind]
+        assert effect is not None, "what is announced has an effect"
+        verb = effect.verb
+    else:
+        return None
+    assert move.machine is not None, "what goes to a side is a machine"
+    machine = state.machine(move.machine)
+    return machine, ways(state, machine, verb)[side_of(move.side or "")]
+
+
+def falls(picture: Picture, move: Strike) -> bool:
+    """Whether a machine that destroys a base goes with it."""
+    return lasting(picture.state, picture.state.machine(move.machine), "stay") is None
+
+
+def _tried_words(picture: Picture) -> str:
+    """The outcome of the tried move in words."""
+    move = picture.tried
+    if isinstance(move, Assemble):
+        return LABELS["try Assemble"].format(card=move.card)
+    if isinstance(move, Build):
+        return LABELS["try Build"].format(cell=cell_name(move.cell))
+    if isinstance(move, Strike):
+        return _strike_words(picture, move)
+    goes = tried_goal(picture)
+    return _outcome_words(picture, *goes) if goes else ""
+
+
+def _strike_words(picture: Picture, move: Strike) -> str:
+    """What striking a base brings."""
+    machine = picture.state.machine(move.machine)
+    points = HOUSE.destroy.honor + (lasting(picture.state, machine, "spoils") or 0)
+    key = "try Strike falls" if falls(picture, move) else "try Strike"
+    return LABELS[key].format(cell=cell_name(move.cell), machine=machine_words(machine), points=points)
+
+
+def _outcome_words(picture: Picture, machine: Machine, body: Body) -> str:
+    """What comes of a machine's going somewhere."""
+    fight = outcome_of(picture.state, machine, body)
+    if fight is None:
+        over = numbers(bits(body.weapons) & bits(picture.state.bases[1 - machine.seat]))
+        if not over:
+            return LABELS["try free"]
+        armed = DESTROY in picture.state.hands[machine.seat]
+        return LABELS["try base armed" if armed else "try base"].format(cell=picture.cell(over[0]))
+    names = {one.number: machine_words(one) for one in (machine, *picture.state.machines)}
+    told = []
+    if fight.destroyed:
+        whole = [names[one.number] for one in fight.machines]
+        left = LABELS["is whole"].format(machine=joined(whole)) if whole else LABELS["nobody left"]
+        fallen = joined([names[number] for number in fight.destroyed])
+        told.append(LABELS["try hearts"].format(fallen=fallen, left=left))
+    if fight.weapons:
+        told.append(LABELS["try weapons"].format(cells=cells_words(picture.size.cells(numbers(fight.weapons)))))
+    told += [
+        LABELS["try cut"].format(machine=names[number], cells=cells_words(picture.size.cells(numbers(cut))))
+        for number, cut in fight.cuts
+    ]
+    for number in fight.split:
+        owner = picture.state.machine(number).seat
+        words = LABELS["try split"].format(name=picture.name(owner), machine=names[number])
+        told.append(sentence(words))
+    return " ".join(told)
+
+
+def lay_tried_words(picture: Picture, left: float, top: float, w: float, rows: int) -> None:
+    """What the move would do that is chosen and not made yet; it lies above what is read of the machine."""
+    size, line = (13, 17) if picture.wide else (12, 15)
+    lines = wrap(_tried_words(picture), size, w, rows) if picture.tried else ()
+    if lines and not picture.wide:
+        picture.drawing.box("tried-sheet", "sheet", *picture.areas.reading, z=READ + 4)
+    for row, words in enumerate(lines):
+        y = top + line * (row + 0.5)
+        picture.drawing.add(f"tried-{row}", "", left, y, 0, text=words, style=f"t{size} ink", z=READ + 5)

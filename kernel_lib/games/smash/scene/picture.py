@@ -1,0 +1,179 @@
+"""What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.games.smash.rules.machines import Machine, Size, bits
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.scene.beats import Moment, moments
+from kernel_lib.lattice import Cell, Side
+from kernel_lib.scene.drawing import ABOVE, Drawing
+from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import fit, shown_names
+from kernel_lib.words import Name, name_of
+
+# How deep pieces lie.
+BASES: Final = 6
+BODIES: Final = 20
+"""Each machine takes two, for its hearts lie on it."""
+BADGES: Final = 90
+GRIPS: Final = 100
+"""Above each machine lies its own shape, clear: what is pressed."""
+MARKS: Final = 140
+THREATS: Final = 150
+AIMS: Final = 170
+GHOSTS: Final = 200
+READ: Final = ABOVE + 20
+"""What is read of a piece that is looked at."""
+
+SMALL: Final = 0.76
+"""How large a heart is on a ghost."""
+ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
+
+
+class Grid(NamedTuple):
+    """Where the cells of the board lie: the left and upper edge of the first one, and how wide each is."""
+
+    size: Size
+    left: float
+    top: float
+    pitch: float
+
+    def middle(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell."""
+        row, col = self.size.cell(cell)
+        return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
+
+    def span(self, cells: Collection[int]) -> tuple[float, float]:
+        """How wide and how high the bounding box of some cells is."""
+        rows, cols = zip(*map(self.size.cell, cells), strict=True)
+        return (max(cols) - min(cols) + 1) * self.pitch, (max(rows) - min(rows) + 1) * self.pitch
+
+    def centre(self, cells: Collection[Cell]) -> tuple[float, float]:
+        """The middle of the bounding box of some cells."""
+        rows, cols = zip(*cells, strict=True)
+        x, y = (min(cols) + max(cols) + 1) / 2, (min(rows) + max(rows) + 1) / 2
+        return self.left + x * self.pitch, self.top + y * self.pitch
+
+
+class Areas(NamedTuple):
+    """Where something is shown while a piece is looked at or chosen.
+
+    reading  what is read of it
+    ways     the ways to assemble a machine; `rows`: in how many rows they stand if there are many
+    """
+
+    reading: Box
+    ways: Box
+    rows: int
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing, the view that it shows, what it is asked to show besides, and where cells and readings have their
+    places.
+    """
+
+    drawing: Drawing
+    view: View[State]
+    request: Request
+    grid: Grid
+    areas: Areas
+
+    @property
+    def state(self) -> State:
+        return self.view.state
+
+    @property
+    def size(self) -> Size:
+        return self.grid.size
+
+    @property
+    def wide(self) -> bool:
+        return self.drawing.wide
+
+    # Who sits where ---------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """As they may stand in a picture."""
+        return shown_names(self.request.names, 2)
+
+    def name(self, seat: int, room: float = 0) -> Name:
+        """A seat's name, to be put into words; `room` cuts it, in units of the letters' size."""
+        return Name(fit(self.names[seat], 1, room)) if room else name_of(seat, self.names)
+
+    @property
+    def below(self) -> int:
+        """The seat that is seen from."""
+        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
+
+    # What may be done -------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that are offered."""
+        return self.view.legal_moves() if self.request.buttons else ()
+
+    @cached_property
+    def tried(self) -> Move | None:
+        """The move that is chosen and not made yet, if it is one and may be made."""
+        move = self.request.tried[0] if len(self.request.tried) == 1 else None
+        return move if move in self.view.legal_moves() else None
+
+    def offered(self, move: Move) -> str:
+        """The state of a piece that offers a legal move; a hint is shown once."""
+        if move != self.request.hint or any(sprite.state == "hint" for sprite in self.drawing.sprites):
+            return "legal"
+        return "hint"
+
+    # What lies on the board -------------------------------------------------------------------
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What this picture tells of the last move."""
+        told = moments(self.state)
+        beat = self.request.beat
+        return told[-1] if beat is None else told[min(beat, len(told)) - 1]
+
+    @cached_property
+    def covered(self) -> int:
+        """The cells on which something lies, as a bit set."""
+        return self.under_machines | bits(self.state.bases[0] + self.state.bases[1])
+
+    @cached_property
+    def under_machines(self) -> int:
+        """The cells on which a machine lies, as a bit set."""
+        found = 0
+        for machine in self.moment.machines:
+            found |= machine.bits
+        return found
+
+    @cached_property
+    def fresh(self) -> frozenset[int]:
+        """The machines that the last move took somewhere, by number."""
+        if self.moment.fight:
+            return frozenset()
+        found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
+        found |= {event.attacker for event in self.state.events if isinstance(event, Combat)}
+        return frozenset(found & {machine.number for machine in self.state.machines})
+
+    def cell(self, number: int) -> str:
+        """What people call a cell."""
+        return cell_name(self.size.cell(number))
+
+    def mark(self, number: int) -> str:
+        """How notes name a cell."""
+        return "{},{}".format(*self.size.cell(number))
+
+    def is_mine(self, machine: Machine) -> bool:
+        """Whether a machine is the viewer's, who is to act."""
+        return bool(self.legal) and machine.seat == self.view.seat

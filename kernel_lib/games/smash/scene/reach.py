@@ -1,0 +1,93 @@
+"""Where machines can go and strike: what is seen of one that is looked at, and the maps of threats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kernel_lib.games.smash.rules.machines import bits, flips
+from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
+from kernel_lib.games.smash.scene.picture import (
+    GHOSTS,
+    THREATS,
+    Picture,
+)
+from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_shape
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    machine_words,
+)
+from kernel_lib.scene.drawing import SIGNS
+from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import fit, size_that_fits
+from kernel_lib.words import counted, sentence
+
+
+def put_peeks(picture: Picture) -> None:
+    """What is seen while a machine is looked at: its bounding box, where it can flip, and the cells that it can
+    strike.
+    """
+    if picture.moment.fight:
+        return
+    for machine in picture.state.machines:
+        peek = f"machine-{machine.number}"
+        x, y = picture.grid.centre(picture.size.cells(machine.cells))
+        w, h = picture.grid.span(machine.cells)
+        picture.drawing.add(f"box-{machine.number}", "frame", x, y, w + 4, h + 4, z=GHOSTS - 3, peek=peek)
+        for side, body in flips(machine.hearts, machine.weapons, picture.size).items():
+            cells = body.hearts + body.weapons
+            put_shape(picture, f"trace-{machine.number}-{side}", "trace", cells, GHOSTS - 2, peek=peek)
+        mine = picture.is_mine(machine)
+        aims = picture.state.occupied_by[1 - machine.seat] | bits(picture.state.bases[1 - machine.seat])
+        for cell, threat in reach(picture.state, machine).items():
+            if mine and not aims >> cell & 1:
+                continue  # whoever chooses where to go wants to see what there is to strike
+            put_cell_sign(picture, f"reach-{machine.number}-{cell}", f"reach-{threat.flips}", cell, THREATS, peek=peek)
+
+
+def put_threat_maps(picture: Picture) -> None:
+    """Per seat the cells where it can strike, with the price: seen while its tab is on show."""
+    if not picture.state.machines or picture.moment.fight:
+        return
+    for seat in (0, 1):
+        for cell, threat in threat_map(picture.state, seat).items():
+            _put_threat(picture, seat, cell, threat)
+
+
+def _put_threat(picture: Picture, seat: int, cell: int, threat: Threat) -> None:
+    (x, y), pitch = picture.grid.middle(cell), picture.grid.pitch
+    w = max((0.42 if picture.wide else 0.5) * pitch, 8 + 8 * len(str(threat.gears)))
+    more: dict[str, Any] = {
+        "text": str(threat.gears),
+        "style": f"t{13 if picture.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}",
+        "label": LABELS["threat"].format(
+            cell=picture.cell(cell),
+            machine=machine_words(picture.state.machine(threat.machine)),
+            flips=counted(threat.flips, "flip"),
+            gears=counted(threat.gears, "gear"),
+        ),
+        "tab": f"map/{seat}",
+    }
+    x, y = x + pitch * 0.46 - w / 2, y - pitch * 0.46 + w / 2
+    picture.drawing.add(f"threat-{seat}-{cell}", f"threat-{threat.flips}", x, y, w, w, z=THREATS + 1, **more)
+
+
+def lay_map_tabs(picture: Picture, first: Box, gap: float, note: tuple[float, float], tab: str = "") -> None:
+    """Buttons side by side that show where a seat can strike, and at what price."""
+    left, top, w, h = first
+    more: dict[str, Any]
+    if not picture.state.machines:
+        if tab:
+            more = {"text": LABELS["map empty"], "style": "t12 muted", "tab": tab}
+            picture.drawing.add("map-empty", "", note[0], top + h / 2, 0, z=SIGNS, **more)
+        return
+    names = {"off": LABELS["map off"]}
+    about = fit(LABELS["map note" if picture.wide else "map note short"], 12, 154 if picture.wide else 360)
+    for seat in (picture.below, 1 - picture.below):
+        names[str(seat)] = sentence(LABELS["map of"].format(name=picture.name(seat, 8)))
+        more = {"text": about, "style": "t12 muted", "tab": f"map/{seat}"}
+        picture.drawing.add(f"note-{seat}", "", *note, 0, z=SIGNS, **more)
+    for place, (name, words) in enumerate(names.items()):
+        size = size_that_fits(words, (13, 12), w - 10)
+        more = {"text": fit(words, size, w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
+        box = Box(left + place * (w + gap), top, w, h)
+        picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)

@@ -1,0 +1,73 @@
+"""What is read of a piece that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kernel_lib.games.smash.rules.cards import (
+    DESIGNS,
+    EFFECTS,
+    NAMES,
+)
+from kernel_lib.games.smash.rules.field import lasting, price_of_flip
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.scene.picture import (
+    READ,
+    Picture,
+)
+from kernel_lib.games.smash.text.cards import card_words, effect_words
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    machine_words,
+)
+from kernel_lib.scene.lettering import fit, wrap
+from kernel_lib.words import sentence
+
+
+def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "") -> None:
+    """What is seen of a piece while it is looked at."""
+    left, top, w, h = picture.areas.reading
+    big, size, line = (14, 13, 17) if picture.wide else (13, 12, 15)
+    key, label, rows = f"read-{peek}", f"{title}. {' '.join(sentences)}", int((h - 8 - line) // line)
+    more: dict[str, Any] = {"peek": peek, "tab": tab}
+    picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
+    more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
+    picture.drawing.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)
+    for row, words in enumerate(paragraphs(sentences, size, w - 18, rows)):
+        more |= {"style": f"t{size} ink", "text": words}
+        picture.drawing.add(f"{key}-{row}", "", left + 9, top + 6 + line * (row + 1.5), 0, **more)
+
+
+def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
+    """Each sentence in lines of its own, if there are so many; else all as one text."""
+    apart = [line for words in sentences for line in wrap(words, size, room, rows)]
+    return apart if len(apart) <= rows else list(wrap(" ".join(sentences), size, room, rows))
+
+
+def lay_readings(picture: Picture) -> None:
+    """What is read of the machines on the board."""
+    if picture.moment.fight:
+        return
+    for machine in picture.state.machines:
+        title, words = machine_reading(picture, machine)
+        read(picture, f"machine-{machine.number}", title, [words])
+
+
+def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
+    """A title and a sentence about a machine."""
+    locked = lasting(picture.state, machine, "lock") is not None
+    words = LABELS["locked title" if locked else "machine title"]
+    title = words.format(
+        machine=machine_words(machine),
+        name=picture.name(machine.seat, 9),
+        gears=price_of_flip(picture.state, machine),
+    )
+    plugins = [
+        f"{NAMES[plugin.kind]} ({effect_words(effect)})"
+        for plugin in picture.state.plugins
+        if plugin.machine == machine.number and (effect := EFFECTS[plugin.kind]) is not None
+    ]
+    told = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
+    told += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
+    return sentence(title), " ".join(filter(None, (*told, LABELS["one flip"])))

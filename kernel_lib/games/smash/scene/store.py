@@ -1,0 +1,85 @@
+"""The store of Smash Gear, and cards wherever they lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kernel_lib.games.smash.rules.cards import (
+    BASE,
+    DESIGNS,
+    MACHINES,
+    NAMES,
+    PRICES,
+    SHELF,
+)
+from kernel_lib.games.smash.rules.moves import (
+    Buy,
+)
+from kernel_lib.games.smash.scene.card_symbols import STORE
+from kernel_lib.games.smash.scene.picture import (
+    Picture,
+)
+from kernel_lib.games.smash.scene.reading import read
+from kernel_lib.games.smash.text.cards import card_words
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    button,
+)
+from kernel_lib.scene.drawing import CARDS, Card
+from kernel_lib.scene.layout import height
+from kernel_lib.words import counted, sentence
+
+
+def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
+    """A card; what it does is read by looking at it, unless it stands on it."""
+    large = w >= STORE
+    symbol = f"{'large' if large else 'small'}-{kind}"
+    picture.drawing.card(Card(key, symbol, more.pop("label"), NAMES[kind]), x, y, w, z, **more)
+    if not large:
+        words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
+        read(picture, key, _card_title(kind), [words], more.get("tab", ""))
+
+
+def _card_title(kind: int) -> str:
+    gears = counted(PRICES[kind], "gear")
+    if kind in MACHINES:
+        return LABELS["flip title"].format(card=NAMES[kind], gears=gears, flip=DESIGNS[kind].flip)
+    return LABELS["card title"].format(card=NAMES[kind], gears=gears)
+
+
+def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
+    """The open cards of a pile side by side; empty places are slots."""
+    row = picture.state.store[pile] if picture.state.store else ()
+    for slot in range(SHELF[pile]):
+        x = left + w / 2 + slot * stride
+        kind = row[slot] if slot < len(row) else -1
+        if kind >= 0:
+            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", kind, x, y, w, tab)
+        else:
+            picture.drawing.add(f"slot-{pile}-{slot}", "slot", x, y, w, height(w), tab=tab)
+
+
+def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
+    """Base and Destroy Base, of which there are many."""
+    for index, count in enumerate(picture.state.stock):
+        x = left + w / 2 + index * stride
+        if count:
+            _put_for_sale(picture, f"stock-{index}", BASE + index, x, y, w, tab)
+            words = LABELS["left"].format(count=count) if w >= STORE else str(count)
+            more: dict[str, Any] = {"text": words, "style": "t12 card-ink end", "tab": tab}
+            corner = x + w / 2 - 7, y - height(w) / 2 + w * 0.16
+            picture.drawing.add(f"stock-{index}-left", "", *corner, 0, z=CARDS + 1, **more)
+        else:
+            picture.drawing.add(f"stock-slot-{index}", "slot", x, y, w, height(w), tab=tab)
+
+
+def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: float, tab: str) -> None:
+    """A card of the store, to be bought."""
+    gears = counted(PRICES[kind], "gear")
+    move = Buy(NAMES[kind])
+    more: dict[str, Any] = {"label": LABELS["in store"].format(card=NAMES[kind], gears=gears)}
+    if move in picture.legal:
+        more |= {"state": picture.offered(move), "move": str(move), "confirm": button(move)}
+    elif picture.legal and picture.state.due in ("prepare", "turn"):
+        more = {"label": LABELS["dear"].format(card=NAMES[kind], gears=gears), "state": "off", "move": str(move)}
+    put_card(picture, key, kind, x, y, w, CARDS, tab=tab, **more)

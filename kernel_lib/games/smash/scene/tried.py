@@ -1,0 +1,80 @@
+"""What a chosen move would do, drawn before it is made."""
+
+from __future__ import annotations
+
+from kernel_lib.games.smash.rules.cards import (
+    KINDS,
+)
+from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.games.smash.rules.machines import Body, Machine, numbers, placements
+from kernel_lib.games.smash.rules.moves import (
+    Assemble,
+    Build,
+    Flip,
+    Strike,
+)
+from kernel_lib.games.smash.scene.outlook import falls, tried_goal
+from kernel_lib.games.smash.scene.picture import (
+    GHOSTS,
+    SMALL,
+    Picture,
+)
+from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
+from kernel_lib.lattice import SIDES, Side
+
+
+def put_tried(picture: Picture) -> None:
+    """The outcome of the move that is tried, before it is made."""
+    move = picture.tried
+    if isinstance(move, Assemble):
+        ways = placements(KINDS[move.card], picture.size.number((move.cell[0], move.cell[1])), picture.size)
+        body = next(placement.body for placement in ways if placement.move == move)
+        put_machine(picture, "tried", "sure", picture.below, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
+    elif isinstance(move, Build | Strike):
+        cell = picture.size.number((move.cell[0], move.cell[1]))
+        symbol = f"sure-base-{picture.below}" if isinstance(move, Build) else "burst"
+        put_cell_sign(picture, "tried", symbol, cell, GHOSTS + 6, 0.86)
+        if isinstance(move, Strike) and falls(picture, move):
+            put_shape(picture, "tried-falls", "doom", picture.state.machine(move.machine).cells, GHOSTS + 5)
+    elif (goes := tried_goal(picture)) is not None:
+        _put_going(picture, *goes)
+
+
+def _put_going(picture: Picture, machine: Machine, body: Body) -> None:
+    """Where the machine would lie, and what would come of it: bursts on hearts, crosses on weapons, what is cut off."""
+    put_machine(picture, "tried", "sure", machine.seat, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
+    if isinstance(picture.tried, Flip):
+        _put_axis(picture, machine, next(side for side in SIDES if side == picture.tried.side))
+    fight = outcome_of(picture.state, machine, body)
+    if fight is None:
+        return
+    signs = (
+        ("burst", fight.hearts),
+        ("touch", fight.overlap & ~fight.hearts & ~fight.weapons),
+        ("gone", fight.weapons),
+        ("cut", fight.cut),
+    )
+    for symbol, cells in signs:
+        for cell in numbers(cells):
+            put_cell_sign(picture, f"tried-{symbol}-{cell}", symbol, cell, GHOSTS + 9, 0.86 if symbol == "burst" else 1)
+    for number in fight.destroyed:
+        fallen = body.hearts + body.weapons if number == machine.number else picture.state.machine(number).cells
+        put_shape(picture, f"tried-falls-{number}", "doom", fallen, GHOSTS + 8)
+
+
+def _put_axis(picture: Picture, machine: Machine, side: Side) -> None:
+    """The line over which a machine is flipped, and an arrow across it."""
+    grid, (down, right) = picture.grid, SIDES[side]
+    pitch = grid.pitch
+    x, y = grid.centre(picture.size.cells(machine.cells))
+    w, h = grid.span(machine.cells)
+    x, y = x + right * w / 2, y + down * h / 2
+    long = (w if down else h) + 0.8 * pitch
+    turn = {"N": 0, "E": 90, "S": 180, "W": 270}[side]
+    picture.drawing.add("tried-axis", "axis", x, y, long, 6, turn=turn % 180, z=GHOSTS + 11)
+    # At the end on the right of who looks to that side.
+    x, y = x - down * (w / 2 + 0.2 * pitch), y + right * (h / 2 + 0.2 * pitch)
+    edge = 0.4 * pitch
+    x = min(max(x, grid.left + edge), grid.left + picture.size.cols * pitch - edge)
+    y = min(max(y, grid.top + edge), grid.top + picture.size.rows * pitch - edge)
+    picture.drawing.add("tried-arrow", "arrow", x, y, 0.75 * pitch, turn=turn, z=GHOSTS + 12)

@@ -1,0 +1,13 @@
+"""Smash Gear in words: what to do, what happened, what a card says, and the table as text."""
+
+from typing import Final
+
+from kernel_lib.core import Text
+from kernel_lib.games.smash.text.cards import card_words
+from kernel_lib.games.smash.text.describing import describe
+from kernel_lib.games.smash.text.prompts import chapter, phase, prompt
+from kernel_lib.games.smash.text.telling import button, tell
+
+TEXT: Final = Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)
+
+__all__ = ["TEXT", "card_words"]

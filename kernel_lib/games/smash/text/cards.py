@@ -1,0 +1,74 @@
+"""What the cards of Smash Gear say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.games.smash.rules import cards
+from kernel_lib.games.smash.rules.cards import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS
+from kernel_lib.words import counted
+
+EFFECT_WORDS: Final = {
+    "gain": "take {gears}",
+    "take": "take {gears} from the other player",
+    "draw": "draw {drawn}",
+    "draw, throw": "draw {drawn}, then throw {thrown}",
+    "assembly": "assemble {more} more this turn",
+    "cancel": "cancel what the other player announced last",
+    "flip this machine": "flip this machine",
+    "flip own machine": "flip a machine of yours for nothing",
+    "slide this machine": "move this machine one cell; over a rival it attacks",
+    "slide own machine": "move a machine of yours one cell; over a rival it attacks",
+    "push rival machine": "push a rival machine one cell, onto free cells",
+    "break rival machine": "break a weapon of a rival machine, with what it cuts off",
+    "strip machine": "throw all plugins of a machine",
+    "strip rival machine": "throw all plugins of a rival machine",
+    "strip own machine": "throw all plugins of a machine of yours",
+    "scrap this machine": "disassemble this machine and take {gears}",
+    "scrap own machine": "disassemble a machine of yours and take {gears}",
+    "income": "brings {gears} more in each Exploit phase",
+    "lock": "this machine cannot be flipped",
+    "ease": "a flip of this machine costs {gears} less, but at least 1",
+    "stay": "this machine stays when it destroys a base",
+    "spoils": "{amount} more honor when this machine destroys a base",
+}
+"""What an effect says on a card, by verb, or by verb and target where that makes a difference."""
+CARD_WORDS: Final = {
+    "cost": "once a turn for {gears}: {effect}",
+    "free": "once a turn: {effect}",
+    "on own machine": "on a machine of yours: {effect}",
+    "on rival machine": "on a rival machine: {effect}",
+    "on machine": "on any machine: {effect}",
+    "on own machine or base": "on a machine or base of yours: {effect}",
+    "base": "builds a base under a heart of yours",
+    "destroy": "destroys a base under a weapon of yours",
+}
+"""How the line of a card is made of its effect."""
+
+
+def effect_words(effect: cards.Effect) -> str:
+    """What an effect does, as on a card, without a full stop."""
+    key = f"{effect.verb} {effect.target}"
+    if effect.verb == "draw" and effect.throw:
+        key = "draw, throw"
+    return EFFECT_WORDS.get(key, EFFECT_WORDS.get(effect.verb, "")).format(
+        gears=counted(effect.amount, "gear"),
+        amount=effect.amount,
+        drawn=counted(effect.amount, effect.pile),
+        thrown=effect.throw,
+        more=counted(effect.amount, "machine"),
+    )
+
+
+def card_words(kind: int) -> str:
+    """The line on a card, empty if there is none."""
+    effect = EFFECTS[kind]
+    if effect is None:
+        return CARD_WORDS["base" if kind == BASE else "destroy"] if kind >= BASE else ""
+    words = effect_words(effect)
+    if kind in PROGRAM_KINDS:
+        program = PROGRAMS[kind - PROGRAM_KINDS.start]
+        return CARD_WORDS[f"on {effect.target}"].format(effect=words) if program.type == "plugin" else words
+    if effect.lasts:
+        return words
+    return CARD_WORDS["cost" if effect.cost else "free"].format(gears=counted(effect.cost, "gear"), effect=words)
