@@ -1,5 +1,6 @@
-"""Charts of answers: a point and its interval for every row, labelled where it stands.
+"""Charts of answers: a row for each value with its point and interval, what it is worth and how often it was seen.
 
+Rows have an order with a meaning; what was seen seldom is drawn thin, and what was hardly seen without an interval.
 Drawn by altair and vl-convert on this machine: no chart asks the network for anything.
 """
 
@@ -9,20 +10,32 @@ from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.summaries import Question
+from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.theme import SHAPES, STEP, WIDTH, Look, colours, config, on_page
 
 if TYPE_CHECKING:
     import altair as alt
 
-LABELLED: Final = 14
-"""Up to so many points, each has its value beside it."""
+THIN: Final = 40
+"""Rows of fewer cases are drawn thin."""
+ROWS: Final = 24
+"""Up to so many values, each has a row of its own; more stand side by side along an axis."""
+COLUMNS: Final = {"value": WIDTH + 76, "cases": WIDTH + 140}
+"""Where the columns beside the plot end, in pixels from its left."""
+HEAD: Final = -14
+"""The height at which the columns are named, above the plot."""
 WORDS: Final = {
-    "subtitle": "{label}{unit}, with intervals of 95 %",
+    "subtitle": "{label}{unit}, with intervals of 95 %; under {thin} cases thin, under {few} none",
     "unit": ", in {unit}",
     "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
     "row": "{key}: {value} ({low} to {high})",
     "row bare": "{key}: {value} (one game, no interval)",
+    "row few": "{key}: too few cases ({cases})",
+    "few": "too few",
+    "all": "all",
+    "cases": "cases",
+    "value": "value",
+    "line": "{name}: {value}",
     "rating": "rating",
     "standings": "Who plays best?",
     "standings subtitle": "rating (Bradley-Terry, 400 points are odds of 10 to 1), with intervals of 95 %",
@@ -34,39 +47,14 @@ TOLD: Final = 12
 
 
 def chart(question: Question, answer: pl.DataFrame, look: Look = "light") -> alt.LayerChart:
-    """A chart of the answer to a question. Names lie on their side, numbers stand; a second column makes series with shapes of their own."""
+    """A chart of the answer to a question; a second column of it makes series with colours and shapes of their own."""
     import altair as alt
 
     _offline(alt)
-    axis, series = (*question.by, None)[:2]
-    assert axis is not None, "a question is split by something"
-    lying = answer[axis].dtype == pl.String
-    along = {
-        "y" if lying else "x": alt.Y(f"{axis}:N", title=None, sort=None)
-        if lying
-        else alt.X(f"{axis}:O", title=question.axis, axis=alt.Axis(labelAngle=0))
-    }
-    scale = alt.Scale(zero=False, nice=True)
-    form = "~%" if question.share is not None else "~r"
-    measure = alt.X if lying else alt.Y
-    value = {
-        "x" if lying else "y": measure(
-            "value:Q", title=question.label + _unit(question), scale=scale, axis=alt.Axis(format=form, tickCount=6)
-        )
-    }
-    doubt = {("x" if lying else "y"): measure("low:Q"), ("x2" if lying else "y2"): "high:Q"}
-    base = alt.Chart(alt.InlineData(values=_values(question, answer)))
-    paint = colours(look)
-    if series is None:
-        rule = base.mark_rule(strokeWidth=2, color=paint["s0"]).encode(**along, **doubt)
-        point = base.mark_point(filled=True, size=70, opacity=1, color=paint["s0"]).encode(**along, **value)
-        layers = [rule, point]
-        if answer.height <= LABELLED:
-            place = {"dy": -12} if lying else {"dx": 8, "align": "left"}
-            layers.append(base.mark_text(**place, color=paint["ink"]).encode(**along, **value, text="told:N"))
-    else:
-        layers = _series(base, answer, series, along, value, doubt, lying=lying)
-    size = {"height": max(2, answer[axis].n_unique()) * STEP * (2 if series else 1)} if lying else {"height": 260}
+    rows = _rows(question, answer)
+    base = alt.Chart(alt.InlineData(values=rows))
+    layers = _in_rows(question, base, answer, rows, look) if len(rows) <= ROWS else _along_an_axis(question, base, rows)
+    size = {"height": max(2, len(rows)) * STEP} if len(rows) <= ROWS else {"height": 260}
     title = alt.TitleParams(question.title, subtitle=subtitle(question))
     drawn: alt.LayerChart = alt.layer(
         *layers, title=title, width=WIDTH, description=alt_text(question, answer), **size
@@ -74,53 +62,161 @@ def chart(question: Question, answer: pl.DataFrame, look: Look = "light") -> alt
     return drawn
 
 
-def _series(
+def _rows(question: Question, answer: pl.DataFrame) -> list[dict[str, Any]]:
+    """The rows of an answer in their order, each with what it is called, its value in words, and how sure it is."""
+    names = list(question.by)
+    rows = []
+    for row in in_order(question, answer).iter_rows(named=True):
+        few = row["n"] < FEW
+        rows.append(
+            {
+                "key": " · ".join(str(row[name]) for name in names),
+                "along": row[names[0]],
+                "series": str(row[names[1]]) if len(names) > 1 else "",
+                "value": row["value"],
+                "low": row["value"] if few or row["low"] is None else row["low"],
+                "high": row["value"] if few or row["high"] is None else row["high"],
+                "told": WORDS["few"] if few else written(question, row["value"]),
+                "cases": f"{row['n']:,}",
+                "sure": "few" if few else "thin" if row["n"] < THIN else "full",
+            }
+        )
+    return rows
+
+
+def in_order(question: Question, answer: pl.DataFrame) -> pl.DataFrame:
+    """The rows of an answer in the order that its question gives them; those without a place in it come last."""
+    if not question.order:
+        return answer
+    first = next(iter(question.by))
+    places = {value: place for place, value in enumerate(question.order)}
+    place = pl.col(first).replace_strict(places, default=len(places), return_dtype=pl.Int64)
+    return answer.sort(place, *list(question.by)[1:], maintain_order=True)
+
+
+# In rows ----------------------------------------------------------------------------------------
+
+
+def _in_rows(question: Question, base: Any, answer: pl.DataFrame, rows: list[dict[str, Any]], look: Look) -> list[Any]:
+    import altair as alt
+
+    order = [row["key"] for row in rows]
+    y = alt.Y("key:N", sort=order, title=None, axis=alt.Axis(domain=False, ticks=False, labelPadding=10))
+    line = question.line or (WORDS["all"], _of_all(answer))
+    x = {name: alt.X(f"{name}:Q", **_scale(question, rows, line[1])) for name in ("value", "low")}
+    return [
+        *_line(question, line, look),
+        *_marks(base, rows, {"y": y}, {"x": x["value"]}, {"x": x["low"], "x2": "high:Q"}, named=True),
+        *_columns(question, base, y, look),
+    ]
+
+
+def _scale(question: Question, rows: list[dict[str, Any]], *more: float) -> dict[str, Any]:
+    """Shares have the whole way from none to all, where they need it; means what they reach, and the line."""
+    import altair as alt
+
+    reached = [row[name] for row in rows for name in ("low", "high")] + [*more]
+    wide = question.share is not None and max(reached) - min(reached) > 0.4
+    scale = alt.Scale(domain=[0, 1]) if wide else alt.Scale(zero=False, nice=True, domain=[min(reached), max(reached)])
+    axis = alt.Axis(format="~%" if question.share is not None else "~r", tickCount=5, title=None)
+    return {"scale": scale, "axis": axis}
+
+
+def _marks(
     base: Any,
-    answer: pl.DataFrame,
-    series: str,
+    rows: list[dict[str, Any]],
     along: dict[str, Any],
     value: dict[str, Any],
     doubt: dict[str, Any],
     *,
-    lying: bool,
+    named: bool,
 ) -> list[Any]:
-    """Points of several series side by side, each named where it ends."""
+    """Intervals and points: full ones, thin ones with strokes at their ends, rings for what was hardly seen.
+
+    `named`: whether the rows say already which series they are of.
+    """
     import altair as alt
 
-    names = answer[series].unique(maintain_order=True).to_list()
-    colour = alt.Color(f"{series}:N", legend=None, sort=names)
-    shape = alt.Shape(
-        f"{series}:N",
-        legend=None,
-        sort=names,
-        scale=alt.Scale(domain=names, range=[SHAPES[place % len(SHAPES)] for place in range(len(names))]),
-    )
-    beside = {
-        ("yOffset" if lying else "xOffset"): alt.YOffset(f"{series}:N", sort=names)
-        if lying
-        else alt.XOffset(f"{series}:N", sort=names)
-    }
-    rule = base.mark_rule(strokeWidth=2).encode(**along, **doubt, **beside, color=colour)
-    point = base.mark_point(filled=True, size=70, opacity=1).encode(
-        **along, **value, **beside, color=colour, shape=shape
-    )
-    place = {"align": "left", "dx": 8} if not lying else {"align": "left", "dx": 10, "dy": -8}
-    name = (
-        base.transform_filter("datum.last")
-        .mark_text(**place, fontWeight="bold")
-        .encode(**along, **value, **beside, color=colour, text=f"{series}:N")
-    )
-    return [rule, point, name]
+    names = list(dict.fromkeys(row["series"] for row in rows))
+    legend = alt.Legend(title=None, orient="top") if len(names) > 1 and not named else None
+    colour = alt.Color("series:N", sort=names, legend=legend, scale=alt.Scale(domain=names))
+    domain = alt.Scale(domain=names, range=[SHAPES[place % len(SHAPES)] for place in range(len(names))])
+    shape = alt.Shape("series:N", sort=names, legend=legend, scale=domain)
+    full, thin, few = (base.transform_filter(f"datum.sure == '{sure}'") for sure in ("full", "thin", "few"))
+    paint = {"color": colour, "shape": shape}
+    ends = {name: value for name, value in doubt.items() if name in ("x", "y")}
+    others = {name: alt.X("high:Q") if name == "x" else alt.Y("high:Q") for name in ends}
+    upright = "x" in ends
+    tick = {"thickness": 1.5, "size": 10, "orient": "vertical" if upright else "horizontal"}
+    return [
+        full.mark_rule(strokeWidth=4, strokeCap="round").encode(**along, **doubt, color=colour),
+        thin.mark_rule(strokeWidth=1.5).encode(**along, **doubt, color=colour),
+        thin.mark_tick(**tick).encode(**along, **ends, color=colour),
+        thin.mark_tick(**tick).encode(**along, **others, color=colour),
+        full.mark_point(filled=True, size=120, opacity=1).encode(**along, **value, **paint),
+        thin.mark_point(filled=True, size=50, opacity=1).encode(**along, **value, **paint),
+        few.mark_point(filled=False, size=80, strokeWidth=1.5).encode(**along, **value, **paint),
+    ]
 
 
-def _values(question: Question, answer: pl.DataFrame) -> list[dict[str, Any]]:
-    """The rows for the chart: with the value in words, and a sign on the last row of each series."""
-    names = list(question.by)
-    told = answer.with_columns(low=pl.coalesce("low", "value"), high=pl.coalesce("high", "value"))
+def _columns(question: Question, base: Any, y: Any, look: Look) -> list[Any]:
+    """Values and cases beside the plot, never in it, and what stands in which column above."""
+    import altair as alt
+
+    paint = colours(look)
+    heads = {"value": WORDS["value"], "cases": WORDS["cases"]}
+    layers = []
+    for column, field in (("value", "told:N"), ("cases", "cases:N")):
+        weight = "bold" if column == "value" else "normal"
+        cell = base.mark_text(align="right", fontWeight=weight, color=paint["ink" if column == "value" else "muted"])
+        layers.append(cell.encode(y=y, x=alt.value(COLUMNS[column]), text=field))
+        layers.append(_head(heads[column], COLUMNS[column], paint["muted"], align="right"))
+    layers.append(_head(question.axis, -10, paint["muted"], align="right"))
+    return layers
+
+
+def _head(words: str, x: float, colour: str, *, align: str, weight: str = "normal") -> Any:
+    import altair as alt
+
+    one = alt.Chart(alt.InlineData(values=[{"words": words}]))
+    text = one.mark_text(align=align, color=colour, fontWeight=weight)
+    return text.encode(x=alt.value(x), y=alt.value(HEAD), text="words:N")
+
+
+def _of_all(answer: pl.DataFrame) -> float:
+    """The value of all cases together."""
+    return float((answer["value"] * answer["n"]).sum() / answer["n"].sum())
+
+
+def _line(question: Question, line: tuple[str, float], look: Look) -> list[Any]:
+    """What the values are held against: chance, zero, or all cases together. A dashed line, named above it."""
+    import altair as alt
+
+    name, value = line
+    paint = colours(look)
+    words = WORDS["line"].format(name=name, value=written(question, value))
+    one = alt.Chart(alt.InlineData(values=[{"line": value, "words": words}]))
+    text = one.mark_text(color=paint["accent"], fontWeight="bold").encode(x="line:Q", y=alt.value(HEAD), text="words:N")
+    return [one.mark_rule(color=paint["accent"], strokeDash=[5, 4], strokeWidth=2).encode(x="line:Q"), text]
+
+
+# Along an axis ----------------------------------------------------------------------------------
+
+
+def _along_an_axis(question: Question, base: Any, rows: list[dict[str, Any]]) -> list[Any]:
+    """Many values, side by side in the order of the axis; of series, each has a colour and a shape."""
+    import altair as alt
+
+    order = list(dict.fromkeys(row["along"] for row in rows))
+    x: dict[str, Any] = {"x": alt.X("along:O", sort=order, title=question.axis, axis=alt.Axis(labelAngle=0))}
+    names = list(dict.fromkeys(row["series"] for row in rows))
     if len(names) > 1:
-        told = told.with_row_index("place").with_columns(last=pl.col("place") == pl.col("place").max().over(names[1]))
-    rows = told.select(*names, "value", "low", "high", *(["last"] if len(names) > 1 else [])).to_dicts()
-    return [{**row, "told": written(question, row["value"])} for row in rows]
+        x["xOffset"] = alt.XOffset("series:N", sort=names)
+    y = {name: alt.Y(f"{name}:Q", **_scale(question, rows)) for name in ("value", "low")}
+    return _marks(base, rows, x, {"y": y["value"]}, {"y": y["low"], "y2": "high:Q"}, named=False)
+
+
+# In words ---------------------------------------------------------------------------------------
 
 
 def written(question: Question, value: float | None) -> str:
@@ -133,10 +229,11 @@ def written(question: Question, value: float | None) -> str:
 def alt_text(question: Question, answer: pl.DataFrame) -> str:
     """What a chart shows, in words."""
     rows = []
-    for row in answer.head(TOLD).iter_rows(named=True):
+    for row in in_order(question, answer).head(TOLD).iter_rows(named=True):
         key = ", ".join(str(row[name]) for name in question.by)
         told = {name: written(question, row[name]) for name in ("value", "low", "high")}
-        rows.append(WORDS["row" if row["low"] is not None else "row bare"].format(key=key, **told))
+        kind = "row few" if row["n"] < FEW else "row" if row["low"] is not None else "row bare"
+        rows.append(WORDS[kind].format(key=key, cases=row["n"], **told))
     if answer.height > TOLD:
         rows.append(WORDS["more"].format(count=answer.height - TOLD))
     return WORDS["alt"].format(title=question.title, rows="; ".join(rows), label=question.label, axis=question.axis)
@@ -153,7 +250,7 @@ def svg(question: Question, answer: pl.DataFrame) -> str:
 
 def subtitle(question: Question) -> str:
     """What the values of a chart are."""
-    return WORDS["subtitle"].format(label=question.label, unit=_unit(question))
+    return WORDS["subtitle"].format(label=question.label, unit=_unit(question), thin=THIN, few=FEW)
 
 
 def _unit(question: Question) -> str:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import polars as pl
 
 from kernel_lib.stats import intervals
+
+FEW: Final = 10
+"""Fewer cases than this tell nothing: there is no interval worth showing."""
 
 
 class Source(Protocol):
@@ -45,6 +48,8 @@ class Question:
     share   true or false per row, or                mean    a number per row: one of the two is given
     among   the rows that count                      label   what the value is; `unit` in what
     axis    what the first column of `by` is
+    order   the values of that column in the order in which they mean something; else they are sorted
+    line    what a value is held against, with its name: `("chance", 0.5)`, `("zero", 0)`
 
     The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %).
     """
@@ -58,7 +63,9 @@ class Question:
     share: pl.Expr | None = None
     mean: pl.Expr | None = None
     among: pl.Expr | None = None
-    unit: str = field(default="")
+    unit: str = ""
+    order: tuple[str, ...] = ()
+    line: tuple[str, float] | None = None
 
     def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         rows = self.rows(frame)

@@ -13,12 +13,12 @@ Look = Literal["light", "dark", "page"]
 
 SERIES: Final = ("s0", "s1", "s2", "s3", "s4")
 """The colours of seats; under simulated colour blindness they stay apart. Shapes tell series apart as well."""
-USED: Final = ("ink", "muted", "line", "panel", *SERIES)
+USED: Final = ("ink", "muted", "line", "panel", "accent", *SERIES)
 """The tokens that charts are drawn with."""
 SHAPES: Final = ("circle", "square", "triangle-up", "cross", "diamond")
 FONT: Final = "system-ui, sans-serif"
-WIDTH: Final = 520
-STEP: Final = 34
+WIDTH: Final = 400
+STEP: Final = 30
 """Height of a line of a chart that lies on its side."""
 
 
@@ -62,6 +62,7 @@ def config(look: Look) -> dict[str, Any]:
             "subtitleFontSize": 12,
             "offset": 12,
         },
+        "legend": {"labelColor": paint["ink"], "labelFont": FONT, "labelFontSize": 12, "symbolOpacity": 1},
         "range": {"category": [paint[name] for name in SERIES], "symbol": list(SHAPES)},
         "text": {"color": paint["ink"], "font": FONT, "fontSize": 12},
     }

@@ -1,5 +1,6 @@
 """Questions: what they count is what can be counted by hand in the logs, and every answer has its doubt."""
 
+import dataclasses
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -12,9 +13,10 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import plain
-from kernel_lib.stats.charts import alt_text, chart, svg, written
+from kernel_lib.stats.charts import ROWS, THIN, alt_text, chart, svg, written
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
+from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
 from kernel_lib.stats.summaries import GENERAL, ask, questions, summary
 from kernel_lib.stats.theme import SERIES, USED, Look, colours
@@ -86,9 +88,7 @@ def counted(rows: dict[Any, list[Any]]) -> dict[Any, Any]:
 def test_a_game_has_a_dozen_questions_of_its_own_and_names_are_unique(frames: Frames) -> None:
     own = questions(frames).keys() - {question.name for question in GENERAL}
     assert len(own) >= 12
-    from kernel_lib.stats import doors
-
-    assert len(own) == len(doors.questions_of(frames.game))
+    assert len(own) == len(frames.game.stats.questions)
 
 
 def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(
@@ -257,8 +257,8 @@ def test_plays_of_gear_are_counted_as_they_were_made(folders: dict[str, Path]) -
 
 
 def values(drawn: dict[str, Any]) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = drawn["datasets"][drawn["data"]["name"]]
-    return rows
+    """The rows that a chart was made of."""
+    return next(rows for rows in drawn["datasets"].values() if "told" in rows[0])
 
 
 def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
@@ -279,11 +279,54 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
     drawn = chart(questions(frames)["numbers"], ask(frames, "numbers")).to_dict()
-    marks = [layer["encoding"] for layer in drawn["layer"]]
-    assert any("shape" in encoding for encoding in marks)
-    assert any(encoding.get("text", {}).get("field") == "inverted" for encoding in marks)
-    named = [row["inverted"] for row in values(drawn) if row["last"]]
-    assert sorted(named) == ["as it lies", "inverted"], "each series is named once"
+    points = [layer["encoding"] for layer in drawn["layer"] if layer["mark"]["type"] == "point"]
+    assert all("shape" in encoding and "color" in encoding for encoding in points)
+    assert {row["series"] for row in values(drawn)} == {"as it lies", "inverted"}
+    named = [row["key"] for row in values(drawn)] if len(values(drawn)) <= ROWS else []
+    assert all(encoding["shape"].get("legend") or named for encoding in points), "each series is named"
+
+
+def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
+    """A question about hands of rising rank, and an answer: hand, cases and share."""
+    hand = Question(
+        "hands", "Which hands win?", "clashes", {"hand": pl.col("hand")}, "won", "hand", share=pl.col("won"),
+        order=("high card", "pair", "straight"), line=("chance", 0.5),
+    )  # fmt: skip
+    cells = [(name, cases, cases, share, share - 0.1, share + 0.1) for name, cases, share in sorted(rows)]
+    return hand, pl.DataFrame(cells, schema=["hand", "n", "games", "value", "low", "high"], orient="row")
+
+
+def test_rows_of_a_chart_stand_in_an_order_with_a_meaning() -> None:
+    drawn = chart(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", 70, 0.4))).to_dict()
+    assert [row["key"] for row in values(drawn)] == ["high card", "pair", "straight"]
+    assert [row["cases"] for row in values(drawn)] == ["90", "70", "50"]
+    assert "high card" in drawn["description"].partition("pair")[0]
+
+
+def test_what_was_seen_seldom_is_drawn_thin_and_what_was_hardly_seen_has_no_interval() -> None:
+    question, answer = of_hands(("straight", FEW - 1, 0.8), ("high card", THIN, 0.1), ("pair", THIN - 1, 0.4))
+    full, thin, few = values(chart(question, answer).to_dict())
+    assert (full["sure"], thin["sure"], few["sure"]) == ("full", "thin", "few")
+    assert thin["low"] < thin["value"] < thin["high"]
+    assert few["low"] == few["value"] == few["high"]
+    assert few["told"] == "too few"
+    assert f"straight: too few cases ({FEW - 1})" in alt_text(question, answer)
+
+
+def test_values_are_held_against_a_named_line() -> None:
+    question, answer = of_hands(("straight", 50, 0.8), ("high card", 150, 0.2))
+    told = {
+        row["words"]
+        for rows in chart(question, answer).to_dict()["datasets"].values()
+        for row in rows
+        if "words" in row
+    }
+    assert "chance: 50.0%" in told
+    plain = dataclasses.replace(question, line=None)
+    told = {
+        row["words"] for rows in chart(plain, answer).to_dict()["datasets"].values() for row in rows if "words" in row
+    }
+    assert "all: 35.0%" in told
 
 
 def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Path]) -> None:
@@ -308,13 +351,13 @@ def test_a_report_has_every_answer_and_says_what_was_left_out(
         assert f'<a href="#{name}">' in text
     assert "<script" not in text
     assert "Content-Security-Policy" in text
-    assert "were left out" not in text
+    assert "left out" not in text
     with pytest.raises(FileExistsError):
         write_report(frames, answers, path)
     (tmp_path / "broken.jsonl").write_bytes(b"<b>no log</b>\n")
     whole = kl.frames([tmp_path, *frames.sources.logs], skip_broken=True)
     told = page(whole, {})
-    assert "1 files are no sound logs" in told
+    assert "1 file is no sound log; left out:" in told
     assert "broken.jsonl" in told
 
 
