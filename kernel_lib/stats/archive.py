@@ -5,6 +5,7 @@ An archive is a folder with a label and a folder per table, whose files are part
     games moves events notes evals     what `Frames` shows; `digest` and `line` (the place in the log) besides
     lines                              every line that is not a move, and every move that was written otherwise
                                        than this house writes it, as it stands in the log
+    parts                              how many rows each table of a part has, and its digest: see `records`
 
 A log is put together again from its moves and its lines. When a part is packed that is done at once
 and compared, so what cannot be put together from columns is kept as text.
@@ -14,7 +15,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -25,15 +25,28 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.log import check_bytes, load
+from kernel_lib.drafts import replacing
 from kernel_lib.stats import schema
 from kernel_lib.stats.reading import Batch, batches
+from kernel_lib.stats.records import TABLES, record_of, table_of, write_record
 from kernel_lib.stats.schema import events_of, kind_json, moves_of
-from kernel_lib.stats.sources import LABEL, Label, Paths, games_under, is_archive, listed, named_fault, sources
+from kernel_lib.stats.sources import (
+    LABEL,
+    Archive,
+    BrokenFiles,
+    Label,
+    Paths,
+    archives_under,
+    games_under,
+    is_archive,
+    listed,
+    named_fault,
+    opened,
+    sources,
+)
 
 PART: Final = 1000
 """Games in a part."""
-TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
-"""In the order in which they are written: a part is there when its games are."""
 
 Tables = Mapping[str, pl.DataFrame]
 
@@ -138,20 +151,21 @@ def label(folder: Path, game: Game) -> None:
 
 
 def write_part(folder: Path, name: str, tables: Tables) -> None:
-    """Writes the files of a part, each whole or not at all; the games come last. Tables without rows have no file."""
+    """Writes the files of a part, each whole or not at all; the games come last, and then the record.
+
+    A part that is written anew has no record meanwhile: a program that is killed leaves its old games as they were,
+    beside more rows than they need.
+    """
+    record_of(folder, name).unlink(missing_ok=True)
     for table in TABLES:
-        path = folder / table / f"{name}.parquet"
+        path = table_of(folder, table, name)
         if tables[table].is_empty():
             path.unlink(missing_ok=True)
             continue
         path.parent.mkdir(exist_ok=True)
-        draft = path.with_name(f".{os.urandom(8).hex()}.part")
-        try:
-            tables[table].write_parquet(draft, compression="zstd", compression_level=LEVEL)
-            draft.replace(path)
-        finally:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
+        with replacing(path) as stream:
+            tables[table].write_parquet(stream, compression="zstd", compression_level=LEVEL)
+    write_record(folder, name, {table: tables[table].height for table in TABLES})
 
 
 LEVEL: Final = 6
@@ -160,7 +174,7 @@ LEVEL: Final = 6
 
 def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str, pl.DataFrame]:
     """The tables of a part, or of those of its games that `games` chooses from the table of games."""
-    there = {table: folder / table / f"{name}.parquet" for table in TABLES}
+    there = {table: table_of(folder, table, name) for table in TABLES}
     found = pl.read_parquet(there["games"])
     chosen = found if games is None else found.filter(games)
     keys = chosen["game"].implode()
@@ -175,16 +189,11 @@ def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str
 
 def empty_tables(game: Game) -> dict[str, pl.DataFrame]:
     """The tables of no game at all."""
-    return {table: frame for table, frame in tables_of(game, [], []).items()}  # noqa: C416 - a copy: what is cached is not handed out
+    return tables_of(game, [], [])
 
 
 def _label_of(folder: Path) -> Label:
     return msgspec.json.decode((folder / LABEL).read_bytes(), type=Label)
-
-
-def parts_of(folder: Path) -> list[str]:
-    """The names of the parts of an archive, in order."""
-    return sorted(path.stem for path in (folder / "games").glob("*.parquet"))
 
 
 # Folders ----------------------------------------------------------------------------------------------
@@ -233,28 +242,32 @@ def _named(file: Path, roots: Sequence[Path]) -> str:
     return file.relative_to(root).as_posix()
 
 
-def unpack_logs(paths: Paths, out: str | os.PathLike[str]) -> int:
-    """Writes the logs of the archives under `paths` into the folder `out`, byte for byte as they were packed; returns how many.
+def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = False) -> int:
+    """Writes the logs of the archives under `paths` into the folder `out`, byte for byte as packed; returns how many.
 
-    FileExistsError: a log of that name is there; what was written before it stays. ValueError: no archive there.
+    BrokenFiles: parts of an archive are damaged; nothing is written, but with `skip_broken` all that is sound. FileExistsError: a log of that name is there; what was written before it stays. ValueError: no
+    archive there.
     """
-    folders = [
-        folder
-        for path in listed(paths)
-        for folder in ([path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL)))
-    ]
+    folders = archives_under(paths)
     if not folders:
         raise ValueError(f"There is no archive in {', '.join(map(str, listed(paths)))}.")
+    found = [opened(folder, any_rules=True) for folder in folders]
+    broken = [fault for _, faults in found for fault in faults]
+    if broken and not skip_broken:
+        raise BrokenFiles(broken)
+    return sum(
+        _unpack_part(archive, name, Path(out)) for archive, _ in found if archive is not None for name in archive.parts
+    )
+
+
+def _unpack_part(archive: Archive, name: str, out: Path) -> int:
     count = 0
-    for folder in folders:
-        game = GAMES[_label_of(folder).game]
-        for name in parts_of(folder):
-            for file, content in contents_of(game, read_part(folder, name)):
-                target = Path(out) / safe_name(file)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                with target.open("xb") as stream:
-                    stream.write(content)
-                count += 1
+    for file, content in contents_of(archive.game, read_part(archive.folder, name)):
+        target = out / safe_name(file)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("xb") as stream:
+            stream.write(content)
+        count += 1
     return count
 
 
@@ -269,7 +282,7 @@ def safe_name(file: str) -> PurePosixPath:
 def open_log(path: str | os.PathLike[str]) -> Replay:
     """The replay of a log, also of one that lies in an archive: then its name comes after the archive's folder.
 
-    FileNotFoundError: neither. ReplayFault: see `kl.load`.
+    FileNotFoundError: neither. ReplayFault: see `kl.load`. BrokenFiles: the archive is damaged where it may be.
     """
     wanted = Path(path)
     if wanted.exists():
@@ -281,12 +294,16 @@ def open_log(path: str | os.PathLike[str]) -> Replay:
 
 
 def _out_of(folder: Path, file: str, path: str) -> Replay:
-    game = GAMES[_label_of(folder).game]
-    for name in parts_of(folder):
+    archive, faults = opened(folder)
+    if archive is None:
+        raise BrokenFiles(faults)
+    for name in archive.parts:
         tables = read_part(folder, name, pl.col("file") == file)
-        for _, content in contents_of(game, tables):
+        for _, content in contents_of(archive.game, tables):
             reading = check_bytes(content, path)
             assert reading.replay is not None, "only sound logs are packed"
             reading.replay.file = ""  # what is said about it is not written into the archive
             return reading.replay
+    if faults:
+        raise BrokenFiles(faults)
     raise FileNotFoundError(f"There is no log {file} in the archive {folder}.")

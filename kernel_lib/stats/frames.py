@@ -22,7 +22,7 @@ from kernel_lib.stats import schema
 from kernel_lib.stats.columns import described
 from kernel_lib.stats.reading import Batch, batches
 from kernel_lib.stats.schema import Schema, events_of, moves_of, options_of
-from kernel_lib.stats.sources import Paths, Sources, named_fault, sources
+from kernel_lib.stats.sources import Archive, Paths, Sources, named_fault, sources
 
 Read = Callable[[Batch, list[Path], Collection[str]], pl.DataFrame]
 
@@ -181,7 +181,7 @@ class Frames:
         """The frame `name` of all sources, its games numbered from 0. `placed`: its rows are on the main line or not."""
         if placed and self.variations:
             columns = {**columns, "main": pl.Boolean()}
-        parts = [self._archive(folder, name, columns, placed=placed, kind=kind) for folder in self.sources.archives]
+        parts = [self._archive(archive, name, columns, placed=placed, kind=kind) for archive in self.sources.archives]
         if self.sources.logs:
             parts.insert(0, self._logs(name, columns, read, placed=placed))
         offsets = self._offsets() if len(parts) > 1 else [0]
@@ -193,18 +193,19 @@ class Frames:
 
     def _offsets(self) -> list[int]:
         sizes = [len(self.sources.logs)] if self.sources.logs else []
-        for folder in self.sources.archives:
-            games = self._archive(folder, "games", {"game": pl.Int64()}, placed=False, kind=None)
+        for archive in self.sources.archives:
+            games = self._archive(archive, "games", {"game": pl.Int64()}, placed=False, kind=None)
             sizes.append(games.select((pl.col("game").max() + 1).fill_null(0)).collect().item())
         return [sum(sizes[:place]) for place in range(len(sizes))]
 
-    def _archive(self, folder: Path, name: str, columns: Schema, *, placed: bool, kind: str | None) -> pl.LazyFrame:
-        if next((folder / name).glob("*.parquet"), None) is None:
+    def _archive(self, archive: Archive, name: str, columns: Schema, *, placed: bool, kind: str | None) -> pl.LazyFrame:
+        tables = archive.tables(name)
+        if not tables:
             return pl.LazyFrame(schema=columns)
-        frame = pl.scan_parquet(folder / name / "*.parquet", hive_partitioning=False)
+        frame = pl.scan_parquet(tables, hive_partitioning=False)
         frame = frame.filter("main") if placed and not self.variations else frame
         if name == "games":  # where the log would stand if it were unpacked; `open_log` finds it here
-            frame = frame.with_columns(file=pl.lit(f"{folder.as_posix()}/") + pl.col("file"))
+            frame = frame.with_columns(file=pl.lit(f"{archive.folder.as_posix()}/") + pl.col("file"))
         return (frame if kind is None else frame.filter(pl.col("kind") == kind)).select(*columns)
 
     def _logs(self, name: str, columns: Schema, read: Read, *, placed: bool) -> pl.LazyFrame:

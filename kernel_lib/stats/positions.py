@@ -14,7 +14,7 @@ import polars as pl
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question
+from kernel_lib.stats.questions import Question
 
 PLACES: Final = ("id", "at")
 """The columns that can say which move is meant, in this order."""

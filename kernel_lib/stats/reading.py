@@ -2,6 +2,9 @@
 
 JSON is read by polars straight into the columns that are wanted. What kind of line a text holds is
 seen from how it begins where it is in the one form that this house writes, else from its `type`.
+
+What a log means where several lines speak of one thing is the law of `kernel_lib.replay.remarks`; here it is kept column
+by column.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.core import Game
+from kernel_lib.replay.remarks import LEADS
 from kernel_lib.stats import schema
 from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
 
@@ -108,7 +112,10 @@ class Batch:
         )
 
     def events(self, wanted: Collection[str], kind: str | None = None) -> pl.DataFrame:
-        """The columns `wanted` of `schema.EVENTS` and the fields of events; beside them `game` and `id`. `kind`: of that kind alone."""
+        """The columns `wanted` of `schema.EVENTS` and the fields of events; beside them `game` and `id`.
+
+        `kind`: of that kind alone.
+        """
         kinds = events_of(self.game)
         lines = self._moves
         if self._plain:  # what is filtered by text is filtered by sense again below
@@ -134,7 +141,9 @@ class Batch:
     # The main line ------------------------------------------------------------------------------------
 
     def on_main(self, rows: pl.DataFrame) -> pl.DataFrame:
-        """`rows`, which have `game` and, unless all is `straight`, `id`, with `main`: whether the move is on the main line."""
+        """`rows`, which have `game` and, unless all is `straight`, `id`, with `main`: whether the move is on the main
+        line.
+        """
         if self.straight:
             return rows.with_columns(main=pl.lit(True))
         rows = rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left").with_columns(
@@ -160,23 +169,20 @@ class Batch:
         told = (
             marks.with_columns(decoded(marks["text"], {"at": pl.Int64()})["at"])
             .group_by("game")
-            .agg(
-                main=pl.col("at").filter(pl.col("type") == "main").last(),
-                end=pl.col("at").filter(pl.col("type") == "end").last(),
-            )
+            .agg(pl.col("at").filter(pl.col("type") == kind).last().alias(kind) for kind in ("main", "end"))
         )
         last = self._moves.group_by("game").agg(pl.col("text").last())
-        last = last.with_columns(decoded(last["text"], {"id": pl.Int64()})["id"]).drop("text")
+        last = last.with_columns(decoded(last["text"], {"id": pl.Int64()})["id"].alias("move")).drop("text")
         games = self.lines.select("game").unique()
         return (
             games.join(told, on="game", how="left")
             .join(last, on="game", how="left")
-            .select("game", pl.col("id").fill_null(0), main_at=pl.coalesce("main", "end", "id", 0))
+            .select("game", pl.col("move").fill_null(0).alias("id"), main_at=pl.coalesce(*LEADS, 0))
         )
 
     @cached_property
     def _forked(self) -> pl.DataFrame:
-        """For the games whose ids do not simply run on from move to move: every move, and whether it is on the main line."""
+        """Of games whose ids do not simply run on from move to move: every move, and whether it is on the main line."""
         expected = pl.concat_str(
             pl.lit(_MOVE), pl.col("n"), pl.lit(',"parent":'), pl.col("n").cast(pl.Int64) - 1, pl.lit(",")
         )
@@ -229,7 +235,9 @@ class Batch:
         )
 
     def notes(self) -> pl.DataFrame:
-        """The comments as they are now: a later one with the same id has replaced the earlier, and the withdrawn are gone."""
+        """The comments as they are now, in the order in which they first came: a later one with the same id has replaced
+        the earlier, and the withdrawn are gone.
+        """
         lines = self.others.filter(pl.col("type") == "note")
         fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}
         rows = (
@@ -237,8 +245,11 @@ class Batch:
             .with_columns(lines["game"], pl.int_range(pl.len()).alias("row"))
             .rename({"id": "note"})
         )
-        current = pl.col("note").is_null() | (pl.col("row") == pl.col("row").max().over("game", "note"))
-        return rows.filter(current & pl.col("text").is_not_null()).select(*schema.NOTES)
+        named = pl.col("note").is_not_null()
+        current = ~named | (pl.col("row") == pl.col("row").max().over("game", "note"))
+        first = pl.when(named).then(pl.col("row").min().over("game", "note")).otherwise("row")
+        rows = rows.with_columns(first=first).filter(current & pl.col("text").is_not_null())
+        return rows.sort("first").select(*schema.NOTES)
 
     def evals(self) -> pl.DataFrame:
         """A row per judged move."""
@@ -266,7 +277,10 @@ class Batch:
 
 
 def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
-    """The JSON objects of a column of texts as a frame of these fields, in several threads. ComputeError: one is no such object."""
+    """The JSON objects of a column of texts as a frame of these fields, in several threads.
+
+    ComputeError: one is no such object.
+    """
     dtype = pl.Struct(fields)
     if len(texts) <= SLICE_ROWS:
         return _decoded(texts, dtype)

@@ -12,7 +12,8 @@ import polars as pl
 
 from kernel_lib.stats.charts import alt_text, subtitle, svg, written
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question, questions
+from kernel_lib.stats.questions import Question
+from kernel_lib.stats.summaries import questions
 from kernel_lib.stats.theme import page_css
 from kernel_lib.words import sentence
 
@@ -21,7 +22,7 @@ WORDS: Final = {
     "played": "{count:,} games, {over:,} of them played to the end. Seats, and how often each of them was filled by whom:",
     "doubt": "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one game; for means it is a bootstrap over games.",
     "contents": "Questions",
-    "left out": "{count} files are no sound logs and were left out:",
+    "left out": "{files}; left out:",
     "n": "cases",
     "games": "games",
     "interval": "95 % interval",
@@ -83,7 +84,7 @@ def _players(frames: Frames) -> Iterator[str]:
 
 def _left_out(frames: Frames) -> Iterator[str]:
     if frames.left_out:
-        yield f"<p>{escape(WORDS['left out'].format(count=len(frames.left_out)))}</p><ul>"
+        yield f"<p>{escape(WORDS['left out'].format(files=counted(frames.left_out)))}</p><ul>"
         yield from (f"<li>{escape(str(fault))}</li>" for fault in frames.left_out)
         yield "</ul>"
 

@@ -7,7 +7,8 @@ out only if that is asked for.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,11 +17,12 @@ from typing import Final, Literal, Self
 import msgspec
 
 from kernel_lib.core import Game
-from kernel_lib.games import GAMES
+from kernel_lib.games import GAMES, BrokenGame
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
 from kernel_lib.replay.log import read_file
-from kernel_lib.replay.start import beginning
+from kernel_lib.replay.start import beginning, other_rules
+from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 NAMED: Final = 10
@@ -28,23 +30,41 @@ NAMED: Final = 10
 
 
 class BrokenFiles(ValueError):
-    """Raised where files are no sound logs; `faults` has one for each, and none of them was touched."""
+    """Raised where files cannot be used; `faults` has one for each, and none of them was touched."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         shown = "\n".join(f"  {fault}" for fault in faults[:NAMED])
         more = f"\n  and {len(faults) - NAMED} more" if len(faults) > NAMED else ""
-        are = "1 file is no sound log" if len(faults) == 1 else f"{len(faults)} files are no sound logs"
-        super().__init__(f"{are}; mend or remove it, or leave such files out with skip_broken=True:\n{shown}{more}")
+        super().__init__(f"{counted(faults)}; mend or remove it, or leave such files out with skip_broken=True:\n{shown}{more}")
         self.faults = tuple(faults)
+
+
+KINDS: Final = {
+    "broken": ("1 file is no sound log", "{} files are no sound logs"),
+    "damaged": ("1 part of an archive is damaged", "{} parts of archives are damaged"),
+    "other rules": ("1 file is of other rules than those here", "{} files are of other rules than those here"),
+}
+"""What a file that cannot be used is, in words: of one, of several."""
+
+
+def counted(faults: Iterable[Fault]) -> str:
+    """How many files cannot be used, and why not."""
+    counts = Counter(map(_kind, faults))
+    told = ((counts[kind], one, many) for kind, (one, many) in KINDS.items() if counts[kind])
+    return " and ".join((one if count == 1 else many).format(count) for count, one, many in told)
+
+
+def _kind(fault: Fault) -> str:
+    return "other rules" if fault.other_rules else "damaged" if isinstance(fault, BrokenPart) else "broken"
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What was found of one game: log files, and the folders of archives."""
+    """What was found of one game: log files, and archives as far as they are sound."""
 
     game: Game
     logs: tuple[Path, ...]
-    archives: tuple[Path, ...]
+    archives: tuple[Archive, ...]
     faults: tuple[Fault, ...] = field(default=())
     """What was left out, and why."""
 
@@ -55,7 +75,7 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
     `game` picks one game where there are several. FileNotFoundError: no such path. BrokenFiles: see
     there. ValueError: nothing there, or several games and none picked.
     """
-    files, archives = _found(paths)
+    files, archives = _logs_under(paths), archives_under(paths)
     heads = list(ThreadPoolExecutor(4).map(_head, files)) if files else []
     broken = [head for head in heads if isinstance(head, Fault)]
     names = {path: head for path, head in zip(files, heads, strict=True) if isinstance(head, str)}
@@ -63,14 +83,15 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
         deep = {path: fault for path in names if (fault := read_file(path).fault) is not None}
         broken += deep.values()
         names = {path: name for path, name in names.items() if path not in deep}
-    packed = {folder: label.game for folder in archives if isinstance(label := _label(folder), Label)}
-    broken += [label for folder in archives if isinstance(label := _label(folder), Fault)]
+    found = [opened(folder) for folder in archives]
+    packed = [archive for archive, _ in found if archive is not None]
+    broken += [fault for _, faults in found for fault in faults]
     if broken and not skip_broken:
         raise BrokenFiles(broken)
-    chosen = _the_game(paths, [*names.values(), *packed.values()], game, broken)
+    chosen = _the_game(paths, [*names.values(), *(archive.game.name for archive in packed)], game, broken)
     logs = tuple(path for path, name in names.items() if name == chosen)
     return Sources(
-        GAMES[chosen], logs, tuple(folder for folder, name in packed.items() if name == chosen), tuple(broken)
+        GAMES[chosen], logs, tuple(archive for archive in packed if archive.game.name == chosen), tuple(broken)
     )
 
 
@@ -93,21 +114,44 @@ class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return cls("cogbook-archive", 1, game.name, game.rules_version)
 
 
+@dataclass(frozen=True)
+class Archive:
+    """A folder of Parquet files of a game, and its sound parts by name."""
+
+    folder: Path
+    game: Game
+    parts: tuple[str, ...]
+
+    def tables(self, name: str) -> list[Path]:
+        """The files of a table."""
+        paths = (table_of(self.folder, name, part) for part in self.parts)
+        return [path for path in paths if path.is_file()]
+
+
+def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[Fault]]:
+    """An archive as far as it is sound (None: not even its label), and what is wrong with it.
+
+    `any_rules`: also if its games were played by other rules than those here.
+    """
+    label = _label(folder)
+    if isinstance(label, Fault):
+        return None, [label]
+    game = GAMES[label.game]
+    if label.rules != game.rules_version and not any_rules:
+        sentence = other_rules(game, label.rules)
+        return None, [Fault(str(folder / LABEL), 0, None, sentence, other_rules=True)]
+    broken = faults_in(folder)
+    return Archive(folder, game, tuple(part for part in parts_of(folder) if part not in broken)), [*broken.values()]
+
+
 def _label(folder: Path) -> Label | Fault:
-    """What an archive holds, if it can be read here."""
+    """What an archive holds, if there is such a game here."""
     file = folder / LABEL
     try:
         label = msgspec.json.decode(file.read_bytes(), type=Label)
-        here = GAMES[label.game].rules_version
-    except ValueError as error:
+        GAMES[label.game]
+    except (ValueError, OSError, BrokenGame) as error:
         return Fault(str(file), 0, None, f"This is no label of an archive: {error}.")
-    if label.rules != here:
-        return Fault(
-            str(file),
-            0,
-            None,
-            f"The games were played by version {label.rules!r} of the rules of {label.game}; the rules here are version {here!r}.",
-        )
     return label
 
 
@@ -121,34 +165,37 @@ def listed(paths: Paths) -> list[Path]:
     return [Path(paths)] if isinstance(paths, str | os.PathLike) else [Path(path) for path in paths]
 
 
-def _found(paths: Paths) -> tuple[list[Path], list[Path]]:
-    files: dict[Path, None] = {}
-    archives: dict[Path, None] = {}
-    for path in listed(paths):
+def archives_under(paths: Paths) -> list[Path]:
+    """The folders of the archives under `paths`, each once. FileNotFoundError: no such path."""
+    found = [folder for path in _there(paths) if path.is_dir() for folder in _archives_in(path)]
+    return list(dict.fromkeys(found))
+
+
+def _archives_in(path: Path) -> list[Path]:
+    return [path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL))
+
+
+def _logs_under(paths: Paths) -> list[Path]:
+    """The logs that are named, and those in the folders that are, each once."""
+    found = [file for path in _there(paths) for file in (_logs_in(path) if path.is_dir() else [path])]
+    return list(dict.fromkeys(found))
+
+
+def _logs_in(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*.jsonl") if not _hidden(file.relative_to(folder)))
+
+
+def _there(paths: Paths) -> list[Path]:
+    found = listed(paths)
+    for path in found:
         if not path.exists():
             raise FileNotFoundError(f"There is no file or folder {path}.")
-        if path.is_dir():
-            for folder in _folders(path):
-                archives[folder] = None
-            files.update(
-                dict.fromkeys(sorted(file for file in path.rglob("*.jsonl") if not _hidden(file.relative_to(path))))
-            )
-        else:
-            files[path] = None
-    return list(files), list(archives)
+    return found
 
 
 def _hidden(path: Path) -> bool:
     """Whether a file is not for readers: a draft, or in a folder of drafts."""
     return any(part.startswith(".") for part in path.parts)
-
-
-def _folders(path: Path) -> Iterator[Path]:
-    """The archives under a folder, the folder itself included."""
-    if is_archive(path):
-        yield path
-        return
-    yield from sorted(label.parent for label in path.rglob(LABEL))
 
 
 def _head(path: Path) -> str | Fault:
@@ -167,7 +214,10 @@ def _head(path: Path) -> str | Fault:
         return Fault(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
 
 
-CUT: Final = "The last line was cut short: it has no newline at its end. The game was not written to its end; `Match.resume` or the same simulation goes on with it."
+CUT: Final = (
+    "The last line was cut short: it has no newline at its end. The game was not written to its end; "
+    "`Match.resume` or the same simulation goes on with it."
+)
 _KNOWN: dict[bytes, str] = {}
 
 
@@ -201,7 +251,7 @@ def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequ
 
 def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
     """The names of the games of which there are logs under `paths`, in order. Errors as for `sources`."""
-    files, _ = _found(paths)
+    files = _logs_under(paths)
     heads = [_head(file) for file in files]
     broken = [head for head in heads if isinstance(head, Fault)]
     if broken and not skip_broken:

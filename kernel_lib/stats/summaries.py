@@ -20,7 +20,7 @@ import polars as pl
 from kernel_lib.core import UnknownName
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
-from kernel_lib.stats.sources import Sources
+from kernel_lib.stats.sources import Sources, opened
 
 GENERAL: Final = (
     Question("wins-by-seat", "How often does each seat win?", "seats", {"seat": pl.col("seat")}, "games won", "seat", share=pl.col("won")),
@@ -84,5 +84,7 @@ def _packed(frames: Frames) -> Iterator[Frames]:
     with tempfile.TemporaryDirectory(prefix="cogbook-") as place:
         folder = Path(place) / frames.game.name
         pack_files(frames.game, frames.sources.logs, [str(path) for path in frames.sources.logs], folder)
-        found = Sources(frames.game, (), (folder, *frames.sources.archives), frames.left_out)
+        packed, _ = opened(folder)
+        assert packed is not None, "it was packed a moment ago"
+        found = Sources(frames.game, (), (packed, *frames.sources.archives), frames.left_out)
         yield Frames(found, variations=False)

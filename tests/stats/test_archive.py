@@ -8,8 +8,9 @@ import pytest
 from replay import made
 
 import kernel_lib as kl
-from kernel_lib.stats.archive import open_log, pack_logs, parts_of, safe_name, tables_of, unpack_logs
+from kernel_lib.stats.archive import open_log, pack_logs, safe_name, tables_of, unpack_logs
 from kernel_lib.stats.frames import frames
+from kernel_lib.stats.records import parts_of, record_of
 from kernel_lib.stats.sources import BrokenFiles
 
 REPLAYS = Path(__file__).parents[2] / "replays"
@@ -163,6 +164,7 @@ def test_an_archive_cannot_write_outside_the_folder(name: str, tmp_path: Path) -
     pack_logs(REPLAYS / "inversion", tmp_path / "packed")
     part = tmp_path / "packed" / "inversion" / "games" / "000000.parquet"
     pl.read_parquet(part).with_columns(file=pl.lit(name)).write_parquet(part)
+    record_of(tmp_path / "packed" / "inversion", "000000").unlink()  # as somebody who means harm would
     with pytest.raises(ValueError, match="outside its folder"):
         unpack_logs(tmp_path / "packed", tmp_path / "back")
     assert not (tmp_path / "out.jsonl").exists()

@@ -15,9 +15,10 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
-from kernel_lib.simulation import Run, Tally, lines_of, outcome_of, simulate
+from kernel_lib.playing.run import Run, lines_of, outcome_of
 from kernel_lib.stats import parts
 from kernel_lib.stats.archive import pack_logs, unpack_logs
+from kernel_lib.stats.simulation import Tally, simulate
 
 HOUSE = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 OF_THE_HOUSE = [
@@ -97,6 +98,7 @@ def test_an_archive_is_the_same_whatever_the_number_of_jobs_and_whoever_plays(tm
         "moves",
         "events",
         "lines",
+        "parts",
     }
 
 

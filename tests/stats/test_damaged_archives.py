@@ -1,0 +1,187 @@
+"""Damaged archives are refused by part, and what is sound of them can be had."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import polars as pl
+import pytest
+from replay import made
+
+import kernel_lib as kl
+from kernel_lib.stats.archive import open_log, pack_logs, unpack_logs
+from kernel_lib.stats.frames import frames
+from kernel_lib.stats.records import RECORDS, TABLES, BrokenPart, Record, parts_of, record_of, table_of
+from kernel_lib.stats.sources import BrokenFiles
+from kernel_lib.stats.summaries import summary
+
+GAMES = 10
+PARTS = ("000000", "000004", "000008")
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> dict[str, bytes]:
+    """Ten logs by name."""
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    for number in range(GAMES):
+        (folder / f"{number:02}.jsonl").write_bytes(made.log(made.annotated(number)))
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def archive(logs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """They as an archive of three parts."""
+    monkeypatch.setattr("kernel_lib.stats.archive.PART", 4)
+    return pack_logs(tmp_path / "logs", tmp_path / "packed")[0]
+
+
+def as_of_old(archive: Path) -> None:
+    """Makes it an archive of before there were records."""
+    for part in PARTS:
+        record_of(archive, part).unlink()
+    (archive / RECORDS).rmdir()
+
+
+def missing(path: Path) -> None:
+    path.unlink()
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def half(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def short(path: Path) -> None:
+    """Fewer rows, in a Parquet that is sound itself."""
+    pl.read_parquet(path).head(1).write_parquet(path)
+
+
+def flipped(path: Path) -> None:
+    """One bit of the same number of bytes."""
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+DAMAGES = (missing, cut, half, empty, short, flipped)
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_table_is_named_by_its_part(damage: Callable[[Path], None], table: str, archive: Path) -> None:
+    path = table_of(archive, table, "000004")
+    damage(path)
+    with pytest.raises(BrokenFiles, match="1 part of an archive is damaged; .*skip_broken=True") as refused:
+        frames(archive)
+    (fault,) = refused.value.faults
+    assert isinstance(fault, BrokenPart)
+    assert fault.file == str(path)
+    assert fault.sentence.startswith("This table of part 000004 ")
+    assert fault.sentence.endswith("2 parts are sound and can be used with skip_broken=True.")
+    with pytest.raises(BrokenFiles):
+        unpack_logs(archive, archive.parent / "back")
+    assert not (archive.parent / "back").exists()
+
+
+def test_what_is_wrong_with_a_table_is_said(archive: Path) -> None:
+    rows = pl.read_parquet(table_of(archive, "moves", "000000")).height
+    missing(table_of(archive, "moves", "000000"))
+    short(table_of(archive, "lines", "000004"))
+    cut(table_of(archive, "games", "000008"))
+    with pytest.raises(BrokenFiles, match="3 parts of archives are damaged") as refused:
+        frames(archive)
+    told = [fault.sentence for fault in refused.value.faults]
+    assert f"is missing; it had {rows:,} rows." in told[0]
+    assert "is cut short: " in told[1]
+    assert "is cut short: " in told[2]
+    assert all("No part of this archive is sound." in sentence for sentence in told)
+
+
+def test_what_is_sound_can_be_saved(archive: Path, logs: dict[str, bytes]) -> None:
+    whole = frames(archive).games.collect()
+    missing(table_of(archive, "moves", "000004"))
+    sound = frames(archive, skip_broken=True)
+    assert [fault.file for fault in sound.left_out] == [str(table_of(archive, "moves", "000004"))]
+    assert sound.games.collect().equals(whole.filter(~pl.col("game").is_in([4, 5, 6, 7])))
+    assert summary(sound)
+    back = archive.parent / "back"
+    assert unpack_logs(archive, back, skip_broken=True) == GAMES - 4
+    assert {path.name: path.read_bytes() for path in back.iterdir()} == {
+        name: log for name, log in logs.items() if int(name[:2]) not in range(4, 8)
+    }
+
+
+def test_a_game_of_a_sound_part_is_opened_and_one_of_a_damaged_part_is_told(
+    archive: Path, logs: dict[str, bytes]
+) -> None:
+    half(table_of(archive, "moves", "000000"))
+    assert made.log(open_log(archive / "05.jsonl")) == logs["05.jsonl"]
+    with pytest.raises(BrokenFiles, match="part 000000 is cut short"):
+        open_log(archive / "01.jsonl")
+
+
+def test_a_table_that_was_not_written_with_its_part_is_told(archive: Path) -> None:
+    kept = msgspec.json.decode(record_of(archive, "000000").read_bytes(), type=Record)
+    tables = {name: table for name, table in kept.tables.items() if name != "notes"}
+    record_of(archive, "000000").write_bytes(msgspec.json.encode(Record(tables)))
+    with pytest.raises(BrokenFiles, match="was not written with it"):
+        frames(archive)
+    record_of(archive, "000000").write_bytes(b"\xff")
+    with pytest.raises(BrokenFiles, match=r"cannot be held against its record 000000\.json"):
+        frames(archive)
+
+
+# Archives of before -----------------------------------------------------------------------------------------------
+
+
+def test_archives_without_records_are_read_as_before(archive: Path, logs: dict[str, bytes]) -> None:
+    as_of_old(archive)
+    assert frames(archive).games.collect().height == GAMES
+    assert parts_of(archive) == [*PARTS]
+    assert unpack_logs(archive, archive.parent / "back") == GAMES
+    assert {path.name: path.read_bytes() for path in (archive.parent / "back").iterdir()} == logs
+
+
+@pytest.mark.parametrize("table", ["moves", "lines"])
+@pytest.mark.parametrize("damage", [missing, cut, half, empty, short])
+def test_without_records_too_games_that_have_lost_their_moves_are_told(
+    damage: Callable[[Path], None], table: str, archive: Path
+) -> None:
+    as_of_old(archive)
+    damage(table_of(archive, table, "000004"))
+    with pytest.raises(BrokenFiles, match=f"{table}.*This table of part 000004 (is damaged|has nothing of)"):
+        frames(archive)
+    assert frames(archive, skip_broken=True).games.collect().height == GAMES - 4
+
+
+def test_a_part_that_is_being_written_anew_is_as_it_was(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that is killed between two tables leaves the old games, and no record that does not fit."""
+    from kernel_lib.stats.archive import read_part, write_part
+
+    tables = read_part(archive, "000000")
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kernel_lib.stats.archive.write_record", killed)
+    with pytest.raises(KeyboardInterrupt):
+        write_part(archive, "000000", tables)
+    assert not record_of(archive, "000000").exists()
+    assert frames(archive).games.collect().height == GAMES
+
+
+def test_an_archive_of_newer_rules_is_told_as_such(archive: Path) -> None:
+    label = archive / "archive.json"
+    label.write_text(label.read_text().replace('"rules":"1.0"', '"rules":"1.1"'))
+    with pytest.raises(BrokenFiles, match="1 file is of other rules than those here") as refused:
+        kl.frames(archive)
+    assert refused.value.faults[0].other_rules
+    assert "newer than the rules here" in refused.value.faults[0].sentence
