@@ -12,12 +12,13 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import CHANCE
-from kernel_lib.games.smash.combat import clash
-from kernel_lib.games.smash.field import outcome_of
-from kernel_lib.games.smash.machines import Machine, Size, flips
-from kernel_lib.games.smash.moves import Flip
-from kernel_lib.games.smash.rules import GAME, State
-from kernel_lib.games.smash.threats import threat_map
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.combat import clash
+from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.games.smash.rules.machines import Machine, Size, flips
+from kernel_lib.games.smash.rules.moves import Flip
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.threats import threat_map
 
 GAMES = 5
 

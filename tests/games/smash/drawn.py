@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from games.smash.positions import begun
+from pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.smash.moves import Assemble, Build, Buy, End, Pass, Strike
-from kernel_lib.games.smash.pieces import cells_of
-from kernel_lib.games.smash.rules import State
-from kernel_lib.games.smash.scene import beats, scene
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.moves import Assemble, Build, Buy, End, Pass, Strike
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.scene.shapes import cells_of
 from kernel_lib.lattice import turned
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
@@ -63,9 +64,12 @@ def scenes(
         viewer = viewers[at % 4] if at % 3 else next((seat for seat in state.to_act if seat >= 0), 0)
         view = state.view(viewer)
         if at % every == 0:
-            yield state, scene(view, names, shape, **more)
+            yield state, scene_of(GAME, view, names, shape, **more)
         if at % 3 == 0:
-            yield from ((state, scene(view, names, shape, beat=beat, buttons=False)) for beat in range(1, beats(view)))
+            yield from (
+                (state, scene_of(GAME, view, names, shape, beat=beat, buttons=False))
+                for beat in range(1, GAME.scene.beats(view))
+            )
 
 
 def lettered(sprite: Sprite) -> tuple[float, float, float, float]:

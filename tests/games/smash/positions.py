@@ -6,26 +6,27 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, cast
 
-import msgspec
-
 from kernel_lib.core import CHANCE, Event, Move, Refusal, View
-from kernel_lib.games.smash.cards import (
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.cards import (
     BASE,
     DESIGNS,
     DESTROY,
     EFFECTS,
     GAP,
+    HOUSE,
     KINDS,
     NAMES,
     PILE_KINDS,
     PRICES,
     SHELF,
-    HOUSE,
 )
-from kernel_lib.games.smash.cards import Effect as CardEffect
-from kernel_lib.games.smash.machines import Machine
-from kernel_lib.games.smash.moves import Assemble, Build, Effect, Flip, Install, Options, Script, Strike, read_cell
-from kernel_lib.games.smash.rules import GAME, Plugin, State
+from kernel_lib.games.smash.rules.cards import Effect as CardEffect
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Install, Script, Strike, read_cell
+from kernel_lib.games.smash.rules.options import Options
+from kernel_lib.games.smash.rules.play import onward
+from kernel_lib.games.smash.rules.state import Plugin, State
 
 Names = Sequence[str]
 
@@ -85,11 +86,12 @@ def battle(
         shelves.append(tuple(mine + left[:fill] + [GAP] * (SHELF[pile] - len(mine) - fill)))
         piles.append(tuple(left[fill:]))
     cells = tuple(tuple(number(cell, width) for cell in text.split()) for text in bases)
-    return msgspec.structs.replace(
-        begun(**options), turn=turn, active=active, gears=gears, honor=honor, hands=kinds[0], drawn=kinds[1], piles=tuple(piles), store=tuple(shelves),
+    state = begun(**options).but(
+        turn=turn, active=active, gears=gears, honor=honor, hands=kinds[0], drawn=kinds[1], piles=tuple(piles), store=tuple(shelves),
         stock=(HOUSE.base.cards - sum(map(len, cells)) - used[BASE], HOUSE.destroy.cards - used[DESTROY]), bases=cells, machines=standing,
         plugins=installed, landfill=kinds[2], assembled=len(standing), assemblies=1, builds=1,
-    ).onward(())  # fmt: skip
+    )  # fmt: skip
+    return onward(state, ())
 
 
 def _plugin(text: str, width: int) -> Plugin:

@@ -6,12 +6,14 @@ import pytest
 from games.smash.positions import after, battle, begun, number, played
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots import CARDS, FAR, WON, Greedy, Planner, appraise, flips_away
-from kernel_lib.games.smash.cards import GAP, NAMES, PRICES
-from kernel_lib.games.smash.machines import Size
-from kernel_lib.games.smash.moves import Buy
-from kernel_lib.games.smash.planning import Line, lines, replied, settled
-from kernel_lib.games.smash.rules import State
+from kernel_lib.games.smash.bots import Greedy, Planner
+from kernel_lib.games.smash.bots.appraisal import CARDS, FAR, WON, appraise, flips_away
+from kernel_lib.games.smash.bots.lines import Line, lines, replied, settled
+from kernel_lib.games.smash.rules.cards import GAP, NAMES, PRICES
+from kernel_lib.games.smash.rules.machines import Size
+from kernel_lib.games.smash.rules.moves import Buy
+from kernel_lib.games.smash.rules.play import after as after_move
+from kernel_lib.games.smash.rules.state import State
 
 SIZE = Size(11, 9)
 
@@ -129,7 +131,7 @@ def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
                 there = state
                 for move in line.moves:
                     assert move in there.legal_moves()
-                    there = settled(there.after(move, there.to_act[0], None), appraise)
+                    there = settled(after_move(there, move, there.to_act[0]), appraise)
                 assert (there, line.worth) == (line.state, appraise(there, state.to_act[0]))
 
 

@@ -3,16 +3,16 @@
 import random
 from collections import Counter
 
-import msgspec
 import pytest
 from games.smash.positions import after, battle, board, effect_of, events, may, names, number, played, refused
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.smash import legal
-from kernel_lib.games.smash.cards import DESIGNS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
-from kernel_lib.games.smash.effects import NOWHERE, aims, resolved
-from kernel_lib.games.smash.moves import Combat, Cut, Destroyed, Draw, Gears, Income, Resolved, Shifted, Stripped
-from kernel_lib.games.smash.rules import GAME, State, Waiting
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules import legality
+from kernel_lib.games.smash.rules.cards import DESIGNS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
+from kernel_lib.games.smash.rules.effects import NOWHERE, aims, resolved
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Income, Resolved, Shifted, Stripped
+from kernel_lib.games.smash.rules.state import State, Waiting
 
 # Plugins ------------------------------------------------------------------------------------------
 
@@ -215,7 +215,7 @@ def test_verbs_that_no_house_card_has_yet_work_too() -> None:
     assert list(aims(state, 0, gain, 0)) == [NOWHERE]
     assert [aim.machine for aim in aims(state, 0, scrap, 0)] == [1]
     assert [aim.machine for aim in aims(state, 1, scrap, 0)] == []
-    from kernel_lib.games.smash import effects  # the verbs are a table of the module
+    from kernel_lib.games.smash.rules import effects  # the verbs are a table of the module
 
     top = Waiting(0, KINDS["Crane"], 0, 1, "", -1)
     then, told = effects._DOES["scrap"](state, top, scrap)
@@ -288,7 +288,7 @@ def test_who_is_asked_hangs_on_what_all_have_seen() -> None:
         if state.to_act and state.turn:
             for seat in (0, 1):
                 hidden = state.view(1 - seat).state
-                assert legal.can_announce(hidden, seat) == legal.can_announce(state, seat)
+                assert legality.can_announce(hidden, seat) == legality.can_announce(state, seat)
                 assert not [kind for kind in state.drawn[seat] if kind in SCRIPTS]
 
 
@@ -356,7 +356,7 @@ def test_a_second_assembly_is_for_the_own_turn() -> None:
 
 def test_resolving_needs_something_that_waits() -> None:
     state = battle("0 Pinion e8 / f8", hands=([], ["Crane"]))
-    waiting = msgspec.structs.replace(state, stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
+    waiting = state.but(stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
     then, told = resolved(waiting)
     assert told == (Resolved(0, "Oil Can", None, False),)
     assert then.stack == ()

@@ -11,9 +11,9 @@ from games.smash.plain import Paper, Plain
 from games.smash.positions import begun, busy
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.cards import GAP, NAMES
-from kernel_lib.games.smash.moves import Assemble, Build, Effect, Flip, Script, Strike
-from kernel_lib.games.smash.rules import State
+from kernel_lib.games.smash.rules.cards import GAP, NAMES
+from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Script, Strike
+from kernel_lib.games.smash.rules.state import State
 
 Told = dict[str, Any]
 

@@ -8,8 +8,9 @@ from games.smash.positions import Busy, after, battle, may
 
 import kernel_lib as kl
 from kernel_lib.core import OPEN, Move
-from kernel_lib.games.smash.moves import Assemble, Flip, Refill
-from kernel_lib.games.smash.rules import GAME, State
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.moves import Assemble, Flip, Refill
+from kernel_lib.games.smash.rules.state import State
 
 NAMES = ("Ann", "Bo")
 LISTED = 8

@@ -23,11 +23,13 @@ from games.smash.positions import (
 )
 
 from kernel_lib.core import CHANCE, Outcome
-from kernel_lib.games.smash.cards import (
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.cards import (
     BASE,
     DESIGNS,
     DESTROY,
     GAP,
+    HOUSE,
     KINDS,
     MACHINES,
     NAMES,
@@ -35,11 +37,9 @@ from kernel_lib.games.smash.cards import (
     PRICES,
     PROGRAM_KINDS,
     SCRIPTS,
-    HOUSE,
 )
-from kernel_lib.games.smash.machines import outline
-from kernel_lib.games.smash.moves import Battle, Honor, Income, Razed, Refill, Shuffle
-from kernel_lib.games.smash.rules import GAME
+from kernel_lib.games.smash.rules.machines import outline
+from kernel_lib.games.smash.rules.moves import Battle, Honor, Income, Razed, Refill, Shuffle
 from kernel_lib.lattice import parts
 
 # Setup --------------------------------------------------------------------------------------------

@@ -21,18 +21,18 @@ from games.smash.drawn import (
     tabs_of,
 )
 from games.smash.positions import after, battle, begun, number, prepared
+from pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.smash import text
-from kernel_lib.games.smash.cards import NAMES
-from kernel_lib.games.smash.machines import flips
-from kernel_lib.games.smash.pieces import cells_of, codes, outline, shape_of, sheet
-from kernel_lib.games.smash.rules import GAME
-from kernel_lib.games.smash.scene import scene
-from kernel_lib.games.smash.threats import threat_map
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.cards import NAMES
+from kernel_lib.games.smash.rules.machines import flips
+from kernel_lib.games.smash.rules.threats import threat_map
+from kernel_lib.games.smash.scene.shapes import cells_of, codes, outline, shape_of
+from kernel_lib.games.smash.text import TEXT
 from kernel_lib.lattice import moved, turned
-from kernel_lib.scene.frames import frame
 from kernel_lib.scene.lettering import width
+from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES, at_first
 from kernel_lib.scene.svg import svg
 
@@ -51,8 +51,8 @@ def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> No
             assert top >= -slack, sprite
             assert right <= drawn.width + slack, sprite
             assert bottom <= drawn.height + slack, sprite
-        assert not {sprite.symbol for sprite in drawn.sprites if sprite.symbol} - set(sheet())
-        assert frame({drawn.shape: drawn}), "no key is used twice"
+        assert not {sprite.symbol for sprite in drawn.sprites if sprite.symbol} - set(GAME.scene.sheet())
+        assert shot({drawn.shape: drawn}), "no key is used twice"
 
 
 @every_board
@@ -100,7 +100,9 @@ def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
                 _, top, _, bottom = lettered(sprite)
                 assert bottom - top >= 11.9, sprite
             if sprite.symbol.startswith(("small-", "large-")):
-                sizes = [float(part.split('"')[0]) for part in sheet()[sprite.symbol].split('font-size="')[1:]]
+                sizes = [
+                    float(part.split('"')[0]) for part in GAME.scene.sheet()[sprite.symbol].split('font-size="')[1:]
+                ]
                 assert min(sizes) * sprite.w / 100 >= 11, sprite
             if sprite.symbol in ("tag", "threat-1", "threat-2"):
                 left, top, right, bottom = lettered(sprite)
@@ -111,7 +113,7 @@ def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
 def test_words_on_cards_stay_on_them() -> None:
     for kind in range(len(NAMES)):
         for size in ("large", "small"):
-            for part in sheet()[f"{size}-{kind}"].split("<text ")[1:]:
+            for part in GAME.scene.sheet()[f"{size}-{kind}"].split("<text ")[1:]:
                 style, y = part.split('class="')[1].split('"')[0], float(part.split(' y="')[1].split('"')[0])
                 letters = float(part.split('font-size="')[1].split('"')[0])
                 words = part.split(">")[1].split("<")[0]
@@ -131,7 +133,7 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
             continue
         view = state.view(state.to_act[0])
         legal = view.legal_moves()
-        drawn = scene(view, None, shape)
+        drawn = scene_of(GAME, view, None, shape)
         assert offered(drawn) == {str(move) for move in legal}
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
         for sprite in drawn.sprites:
@@ -144,7 +146,7 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
                 assert any(other.under == sprite.key and other.state == "legal" for other in drawn.sprites), sprite
             if sprite.state in ("legal", "hint") and sprite.move:
                 assert sprite.label
-                assert sprite.say
+                assert sprite.confirm
 
 
 @every_board
@@ -152,7 +154,7 @@ def test_what_is_open_at_once_has_keys_of_its_own(options: dict[str, Any]) -> No
     """An arrow key presses one ghost."""
     for state in game(*options.items())[::4]:
         if state.to_act and state.to_act != (CHANCE,):
-            drawn = scene(state.view(state.to_act[0]))
+            drawn = scene_of(GAME, state.view(state.to_act[0]))
             under = {sprite.key: sprite.under for sprite in drawn.sprites}
             for key in {sprite.under for sprite in drawn.sprites if sprite.under}:
                 chain = {key}
@@ -169,9 +171,11 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::5]:
-                assert [sprite.move for sprite in scene(view, None, shape, move).sprites if sprite.state == "hint"] == [
-                    str(move)
-                ]
+                assert [
+                    sprite.move
+                    for sprite in scene_of(GAME, view, None, shape, hint=move).sprites
+                    if sprite.state == "hint"
+                ] == [str(move)]
 
 
 @every_board
@@ -185,12 +189,12 @@ def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str)
 
 def test_whoever_looks_on_is_offered_nothing() -> None:
     for viewer in (1, None, OPEN):
-        assert not offered(scene(battle("0 Pinion e9 / f9").view(viewer)))
+        assert not offered(scene_of(GAME, battle("0 Pinion e9 / f9").view(viewer)))
 
 
 def test_a_machine_is_flipped_in_two_steps_by_mouse_or_arrow_keys() -> None:
     state = battle("0 Pinion e10 / f10", "0 Spur e8 / d8 f8")
-    drawn = scene(state.view(0))
+    drawn = scene_of(GAME, state.view(0))
     assert drawn["machine-1"].move == "!open"
     ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
     assert {key: (ghost.move, ghost.state) for key, ghost in ghosts.items()} == {
@@ -201,7 +205,7 @@ def test_a_machine_is_flipped_in_two_steps_by_mouse_or_arrow_keys() -> None:
 
 def test_sides_to_which_a_machine_cannot_go_say_why() -> None:
     state = battle("0 Pinion a11 / b11", "0 Spur b10 / a10 c10")
-    drawn = scene(state.view(0))
+    drawn = scene_of(GAME, state.view(0))
     ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
     assert (ghosts["arrowdown"].symbol, ghosts["arrowdown"].state) == ("wall", "off")
     assert ghosts["arrowup"].symbol.startswith("ghost-0-")
@@ -211,7 +215,7 @@ def test_sides_to_which_a_machine_cannot_go_say_why() -> None:
 
 def test_a_script_is_aimed_step_by_step() -> None:
     state = battle("0 Pinion e9 / f9", "0 Pinion b5 / c5", hands=(("Oil Can",), ()))
-    drawn = scene(state.view(0))
+    drawn = scene_of(GAME, state.view(0))
     card = next(sprite for sprite in drawn.sprites if sprite.mark == "Oil Can" and sprite.key.startswith("hand-"))
     aims = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.move]
     assert [aim.move for aim in aims] == ["!open", "!open"]
@@ -221,7 +225,7 @@ def test_a_script_is_aimed_step_by_step() -> None:
 
 def test_a_machine_is_assembled_by_base_and_turn() -> None:
     state = battle("1 Pinion a1 / b1", hands=(("Pinion",), ()), bases=("e10 b6", "e2"))
-    drawn = scene(state.view(0))
+    drawn = scene_of(GAME, state.view(0))
     card = next(sprite for sprite in drawn.sprites if sprite.mark == "Pinion" and sprite.key.startswith("hand-"))
     bases = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.symbol == "spot"]
     assert len(bases) == 2
@@ -232,7 +236,7 @@ def test_a_machine_is_assembled_by_base_and_turn() -> None:
             "3",
             "4",
         ]
-    alone = scene(battle("1 Pinion a1 / b1", hands=(("Pinion",), ())).view(0))
+    alone = scene_of(GAME, battle("1 Pinion a1 / b1", hands=(("Pinion",), ())).view(0))
     assert (
         len([sprite for sprite in alone.sprites if sprite.under == card.key and sprite.move.startswith("assemble")])
         == 4
@@ -251,11 +255,11 @@ def test_what_waits_is_shown_last_first() -> None:
     state = battle("0 Pinion e9 / f9", hands=(("Oil Can",), ("Short Circuit",)))
     state = after(state, "script Oil Can on 1 to N")
     for shape in SHAPES:
-        drawn = scene(state.view(1), ("Ann", "Bo"), shape)
+        drawn = scene_of(GAME, state.view(1), ("Ann", "Bo"), shape)
         assert drawn["waits-1-words"].text == "Oil Can on machine 1 north"
         assert drawn["machine-1"].state == "use"
         assert drawn["waits-1"].symbol == "seat-0"
-        both = scene(STACKED.view(None), ("Ann", "Bo"), shape)
+        both = scene_of(GAME, STACKED.view(None), ("Ann", "Bo"), shape)
         assert both["waits-2"].y < both["waits-1"].y
         assert both["waits-2-words"].text == "Short Circuit"
 
@@ -268,7 +272,7 @@ def test_what_waits_is_shown_last_first() -> None:
 def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[str, Any], shape: str) -> None:
     for at, state in enumerate(game(*options.items())[::5]):
         viewer = (0, 1, None, OPEN)[at % 4]
-        drawn = scene(state.view(viewer), None, shape)
+        drawn = scene_of(GAME, state.view(viewer), None, shape)
         pitch = drawn["cell-0"].w
         for machine in state.machines:
             for place, heart in enumerate(machine.hearts):
@@ -315,7 +319,7 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
 
 @both_shapes
 def test_rows_count_from_the_top_and_columns_have_letters(shape: str) -> None:
-    drawn = scene(begun().view(0), None, shape)
+    drawn = scene_of(GAME, begun().view(0), None, shape)
     assert [drawn[f"row-{row}"].text for row in (0, 10)] == ["1", "11"]
     assert drawn["row-0"].y < drawn["row-10"].y
     assert [drawn[f"col-{col}"].text for col in (0, 8)] == ["a", "i"]
@@ -330,26 +334,28 @@ def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> 
         for viewer in (0, 1, None):
             view = state.view(viewer)
             other = view.sample(rng).view(viewer)
-            assert msgspec.json.encode(scene(view, None, shape)) == msgspec.json.encode(scene(other, None, shape))
+            assert msgspec.json.encode(scene_of(GAME, view, None, shape)) == msgspec.json.encode(
+                scene_of(GAME, other, None, shape)
+            )
 
 
 def test_drawn_machines_of_the_other_are_backs() -> None:
     state = battle(drawn=(("Pinion", "Spur"), ("Ram", "Winch")))
-    mine, rival = scene(state.view(0)), scene(state.view(1))
+    mine, rival = scene_of(GAME, state.view(0)), scene_of(GAME, state.view(1))
     assert [
         sprite.symbol for sprite in mine.sprites if sprite.key.startswith("hand-") and sprite.symbol == "card-back"
     ] == []
     assert "2 machines unseen" in mine["seat-1"].label
     assert "Ram" in rival["seat-1"].label
     assert "Ram" not in mine["seat-1"].label
-    watched = scene(state.view(None))
+    watched = scene_of(GAME, state.view(None))
     assert [sprite.label for sprite in watched.sprites if sprite.symbol == "card-back"] == ["2 machines unseen"]
 
 
 @both_shapes
 def test_the_threat_map_shows_prices(shape: str) -> None:
     for state in game()[::19]:
-        drawn = scene(state.view(0), None, shape)
+        drawn = scene_of(GAME, state.view(0), None, shape)
         for seat in (0, 1):
             shown = {
                 sprite.key: (sprite.text, sprite.symbol)
@@ -373,7 +379,7 @@ def test_the_threat_map_shows_prices(shape: str) -> None:
 def test_a_machine_that_is_looked_at_shows_its_box_its_flips_and_its_words() -> None:
     state = battle("0 Ratchet e6 / d6 f6 e7", "1 Winch b2 / c2 d2 d3", gears=(9, 9))
     for shape in SHAPES:
-        drawn = scene(state.view(0), None, shape)
+        drawn = scene_of(GAME, state.view(0), None, shape)
         pitch = drawn["cell-0"].w
         for machine in state.machines:
             seen = [sprite for sprite in drawn.sprites if sprite.peek == f"machine-{machine.number}"]
@@ -419,9 +425,9 @@ def test_every_shape_of_a_game_is_drawn_as_one() -> None:
 
 def test_a_shape_that_no_card_has_is_drawn_cell_by_cell() -> None:
     state = battle("0 Pinion a1 / b1 c1 d1 e1 f1 g1 h1")
-    drawn = scene(state.view(0))
+    drawn = scene_of(GAME, state.view(0))
     assert len([sprite for sprite in drawn.sprites if sprite.key.split(".")[0] == "body-1"]) == 8
-    assert svg(drawn, sheet(), "light")
+    assert svg(drawn, GAME.scene.sheet(), "light")
 
 
 def test_the_outline_of_one_cell_and_of_an_angle() -> None:
@@ -432,16 +438,16 @@ def test_the_outline_of_one_cell_and_of_an_angle() -> None:
 
 def test_owners_are_told_apart_without_colour() -> None:
     one = codes()[0]
-    assert "stripes" not in sheet()[f"body-0-{one}"]
-    assert "stripes" in sheet()[f"body-1-{one}"]
+    assert "stripes" not in GAME.scene.sheet()[f"body-0-{one}"]
+    assert "stripes" in GAME.scene.sheet()[f"body-1-{one}"]
 
 
 @both_shapes
 def test_labels_say_what_lies_where(shape: str) -> None:
     state = battle("0 Ratchet e6 / d6 f6 e7", plugins=["1 Lockpin on 1", "0 Dynamo at e10"])
-    drawn = scene(state.view(0), ("Ann", "Bo"), shape)
-    assert drawn["machine-1"].label == "Ratchet 1 of Ann, hearts at e6, weapons at d6, f6, e7"
-    assert drawn[f"base-0-{number('e10')}"].label == "Base of Ann at e10, with Dynamo"
+    drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
+    assert drawn["machine-1"].label == "Ann's Ratchet 1, hearts at e6, weapons at d6, f6, e7"
+    assert drawn[f"base-0-{number('e10')}"].label == "Ann's base at e10, with Dynamo"
     assert drawn["plug-1"].label == "Lockpin on machine 1"
     assert drawn["seat-0"].label.startswith("Ann. Hand: nothing. Landfill Site: nothing.")
 
@@ -450,15 +456,15 @@ def test_labels_say_what_lies_where(shape: str) -> None:
 def test_the_end_names_who_won(shape: str) -> None:
     state = after(battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2")
     assert state.outcome is not None
-    drawn = scene(state.view(0), ("Ann", "Bo"), shape)
-    assert drawn.caption == text.prompt(state.view(0), ("Ann", "Bo"))
+    drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
+    assert drawn.caption == TEXT.prompt(state.view(0), ("Ann", "Bo"))
     assert drawn["won-0"].symbol == "rosette"
     assert not offered(drawn)
 
 
 def test_prepare_shows_the_store_and_what_is_too_dear() -> None:
     state = prepared()
-    drawn = scene(state.view(0), None, "narrow")
+    drawn = scene_of(GAME, state.view(0), None, "narrow")
     assert {sprite.tab for sprite in drawn.sprites if sprite.move.startswith("buy")} == {"store", "programs"}
     poor = battle(gears=(0, 0))
-    assert {sprite.state for sprite in scene(poor.view(0)).sprites if sprite.move.startswith("buy")} == {"off"}
+    assert {sprite.state for sprite in scene_of(GAME, poor.view(0)).sprites if sprite.move.startswith("buy")} == {"off"}

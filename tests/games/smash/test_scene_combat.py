@@ -6,14 +6,15 @@ from typing import Any, cast
 import pytest
 from games.smash.drawn import both_shapes, every_board, game, letters, offered
 from games.smash.positions import after, battle
+from pictures import scene_of
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.smash.field import outcome_of
-from kernel_lib.games.smash.machines import bits, flips, numbers
-from kernel_lib.games.smash.moments import moments
-from kernel_lib.games.smash.moves import Combat, Cut, Flip
-from kernel_lib.games.smash.rules import State
-from kernel_lib.games.smash.scene import beats, scene
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.games.smash.rules.machines import bits, flips, numbers
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.scene.beats import moments
 from kernel_lib.scene.sprite import SHAPES
 
 # A combat, beat by beat ---------------------------------------------------------------------------
@@ -29,7 +30,10 @@ HEARTS = battle("0 Creeper e8 / e7 e6", "1 Twin d5 f5 / e5 e4")
 def told(state: State) -> str:
     """All pictures of the last move, as letters."""
     view = state.view(None)
-    pictures = [scene(view, ("Ann", "Bo"), "wide", beat=beat, buttons=False) for beat in range(1, beats(view) + 1)]
+    pictures = [
+        scene_of(GAME, view, ("Ann", "Bo"), "wide", beat=beat, buttons=False)
+        for beat in range(1, GAME.scene.beats(view) + 1)
+    ]
     return "\n\n".join(f"{drawn.caption}\n{letters(state, drawn)}" for drawn in pictures)
 
 
@@ -45,7 +49,7 @@ def told(state: State) -> str:
 def test_a_combat_reads_as_it_did(name: str, state: State, move: str, golden: Callable[[str, str], None]) -> None:
     golden(
         f"smash/{name}.txt",
-        f"{letters(state, scene(state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n",
+        f"{letters(state, scene_of(GAME, state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n",
     )
 
 
@@ -55,17 +59,17 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
     for state in game(*options.items()):
         stages = [moment.stage for moment in moments(state)]
         assert stages[-1] == ""
-        assert len(stages) == beats(state.view(0))
+        assert len(stages) == GAME.scene.beats(state.view(0))
         if not any(isinstance(event, Combat) for event in state.events):
             assert stages == [""]
             continue
-        assert scene(state.view(0), beat=len(stages)) == scene(state.view(0))
+        assert scene_of(GAME, state.view(0), beat=len(stages)) == scene_of(GAME, state.view(0))
         combats += 1
         assert stages[:3] == ["announce", "overlap", "hearts"]
         assert ("weapons" in stages) == any(isinstance(event, Combat) and event.weapons for event in state.events)
         assert not any(isinstance(event, Cut) for event in state.events) or "main" in stages
         for moment, beat in zip(moments(state), range(1, len(stages)), strict=False):
-            drawn = scene(state.view(0), beat=beat, buttons=False)
+            drawn = scene_of(GAME, state.view(0), beat=beat, buttons=False)
             fight = moment.fight
             assert fight is not None
             signs = {
@@ -96,20 +100,22 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
 def test_machines_lie_over_each_other_while_it_is_told() -> None:
     state = after(HEART, "flip 1 N")
     assert [machine.number for machine in state.machines] == [1]
-    announce = scene(state.view(0), beat=1, buttons=False)
+    announce = scene_of(GAME, state.view(0), beat=1, buttons=False)
     assert announce["machine-2"].state == "use"
-    struck = scene(state.view(0), beat=3, buttons=False)
+    struck = scene_of(GAME, state.view(0), beat=3, buttons=False)
     assert (struck["machine-1"].state, struck["machine-2"].state) == ("", "fault")
-    assert [sprite.key for sprite in scene(state.view(0)).sprites if sprite.key == "machine-2"] == []
+    assert [sprite.key for sprite in scene_of(GAME, state.view(0)).sprites if sprite.key == "machine-2"] == []
 
 
 def test_who_has_to_choose_the_main_part_is_offered_the_parts() -> None:
     state = after(HEARTS, "flip 1 N")
     assert state.due == "keep"
     for shape in SHAPES:
-        parts = [sprite for sprite in scene(state.view(1), None, shape).sprites if sprite.key.startswith("part-")]
+        parts = [
+            sprite for sprite in scene_of(GAME, state.view(1), None, shape).sprites if sprite.key.startswith("part-")
+        ]
         assert [(part.move, part.state) for part in parts] == [("keep 2 at d5", "legal"), ("keep 2 at f5", "legal")]
-        assert not offered(scene(state.view(0), None, shape))
+        assert not offered(scene_of(GAME, state.view(0), None, shape))
 
 
 # What a move would do -----------------------------------------------------------------------------
@@ -122,11 +128,11 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
         if not state.to_act or state.to_act == (CHANCE,):
             continue
         view = state.view(state.to_act[0])
-        assert scene(view).tries
+        assert scene_of(GAME, view).tries
         for move in view.legal_moves():
             if not isinstance(move, Flip):
                 continue
-            drawn = scene(view, None, "wide", tried=move)
+            drawn = scene_of(GAME, view, None, "wide", tried=(move,))
             machine = state.machine(move.machine)
             body = flips(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
             fight = outcome_of(state, machine, body)
@@ -184,7 +190,7 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
     ],
 )
 def test_the_outcome_is_said_before_the_move_is_made(state: State, move: str, words: str, shape: str) -> None:
-    drawn = scene(state.view(0), ("Ann", "Bo"), shape, tried=move)
+    drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape, tried=(GAME.parse(move),))
     said = " ".join(sprite.text for sprite in drawn.sprites if sprite.key.startswith("tried-") and sprite.text)
     assert said.startswith(words)
     assert [sprite for sprite in drawn.sprites if sprite.key.startswith("tried") and sprite.symbol]
@@ -192,5 +198,5 @@ def test_the_outcome_is_said_before_the_move_is_made(state: State, move: str, wo
 
 def test_an_illegal_move_that_is_tried_draws_nothing() -> None:
     state = battle("0 Pinion a11 / b11")
-    assert scene(state.view(0), tried="flip 1 S") == scene(state.view(0))
-    assert scene(state.view(0), tried="strike 9 at e2") == scene(state.view(0))
+    assert scene_of(GAME, state.view(0), tried=(GAME.parse("flip 1 S"),)) == scene_of(GAME, state.view(0))
+    assert scene_of(GAME, state.view(0), tried=(GAME.parse("strike 9 at e2"),)) == scene_of(GAME, state.view(0))

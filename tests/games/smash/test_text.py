@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
-from kernel_lib.games.smash import text
-from kernel_lib.games.smash.cards import EFFECTS, NAMES
-from kernel_lib.games.smash.moves import (
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES
+from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,
     Build,
@@ -40,7 +40,8 @@ from kernel_lib.games.smash.moves import (
     cell_name,
     read_cell,
 )  # fmt: skip
-from kernel_lib.games.smash.rules import GAME, State
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text import TEXT, card_words
 
 PLAYERS = ("Ann", "Bo")
 WRITTEN = "is no move of Smash Gear. Moves are written: buy CARD, "
@@ -135,7 +136,7 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Install("Dynamo", None, (9, 4)), 0, "Ann installed Dynamo on the base at e10."),
         (Script("Oil Can", 3, "E"), 0, "Ann announced Oil Can on machine 3 east."),
         (Effect(2, 3, None, (0, 0)), 1, "Bo announced the effect of machine 2 on machine 3 at a1."),
-        (Battle((3, 0)), None, "The battle begins; 3 gears were lost."),
+        (Battle((3, 0)), None, "The battle begins; unspent and lost: 3 gears."),
         (Income(1, 1), None, "Bo took 1 gear."),
         (Combat(3, 7, ((0, 0),), (), (3, 7)), None, "Machine 3 attacked machine 7: hearts struck at a1, machine 3 and machine 7 destroyed."),
         (Combat(3, 7, (), ((0, 1), (1, 1)), ()), None, "Machine 3 attacked machine 7: weapons vanished at b1, b2."),
@@ -147,36 +148,36 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Stripped(0, "Lockpin"), None, "Ann lost the plugin Lockpin."),
         (Honor(0, 5), None, "Ann won 5 points of honor."),
         (Gears(1, -2), None, "Bo lost 2 gears."),
-        (Resolved(0, "Winch", 2, True), None, "The effect of Winch 2 of Ann was done."),
-        (Resolved(0, "Oil Can", None, False), None, "Oil Can of Ann was not done."),
+        (Resolved(0, "Winch", 2, True), None, "Ann's effect of Winch 2 was done."),
+        (Resolved(0, "Oil Can", None, False), None, "Ann's Oil Can was not done."),
     ],
 )  # fmt: skip
 def test_moves_and_events_are_told(record: Move | Event, seat: int | None, told: str) -> None:
-    assert text.tell(record, seat, PLAYERS) == told
+    assert TEXT.tell(record, seat, PLAYERS) == told
 
 
 def test_without_names_seats_are_numbered() -> None:
-    assert text.tell(Pass(), 1) == "Seat 1 passed."
+    assert TEXT.tell(Pass(), 1) == "Seat 1 passed."
 
 
 def test_prompts_say_what_is_to_be_done() -> None:
     state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"], ["Crane"] + ["Base"] * 7), gears=(1, 4))
     assert (
-        text.prompt(state.view(0))
+        TEXT.prompt(state.view(0))
         == "Your turn with 1 gear: buy, assemble, build, flip, strike or use cards, then end it."
     )
-    assert text.prompt(state.view(1), PLAYERS) == "Waiting for Ann."
+    assert TEXT.prompt(state.view(1), PLAYERS) == "Waiting for Ann."
     waits = after(state, "script Oil Can on 1 to N")
-    assert text.prompt(waits.view(1), PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
+    assert TEXT.prompt(waits.view(1), PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
     last = after(waits, "pass", "end")
-    assert text.prompt(last.view(1), PLAYERS) == "Ann ends the turn: announce a script or an effect, or pass."
+    assert TEXT.prompt(last.view(1), PLAYERS) == "Ann ends the turn: announce a script or an effect, or pass."
     full = after(last, "pass", "end")
-    assert text.prompt(full.view(1), PLAYERS) == "Your hand is full: throw 2 cards."
-    assert text.prompt(prepared().view(0)) == "Buy a card from the store with your 25 gears, or pass for good."
-    assert text.prompt(begun().view(None)) == "The piles are about to be shuffled."
-    assert text.prompt(battle(turn=1).view(0)).endswith("nobody flips yet.")
+    assert TEXT.prompt(full.view(1), PLAYERS) == "Your hand is full: throw 2 cards."
+    assert TEXT.prompt(prepared().view(0)) == "Buy a card from the store with your 25 gears, or pass for good."
+    assert TEXT.prompt(begun().view(None)) == "The piles are about to be shuffled."
+    assert TEXT.prompt(battle(turn=1).view(0)).endswith("nobody flips yet.")
     split = after(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")
-    assert text.prompt(split.view(1)) == "Twin 2 fell apart: choose the part to keep."
+    assert TEXT.prompt(split.view(1)) == "Twin 2 fell apart: choose the part to keep."
 
 
 @pytest.mark.parametrize(
@@ -190,17 +191,17 @@ def test_prompts_say_what_is_to_be_done() -> None:
     ],
 )  # fmt: skip
 def test_the_result_is_told(state: State, said: str) -> None:
-    assert text.prompt(state.view(None), PLAYERS) == said
-    assert text.place(state.view(None)) == text.chapter(state.view(None)) == "result"
+    assert TEXT.prompt(state.view(None), PLAYERS) == said
+    assert TEXT.phase(state.view(None)) == TEXT.chapter(state.view(None)) == "result"
 
 
 def test_places_and_chapters() -> None:
-    assert [text.place(state.view(None)) for state in (begun(), prepared(), battle())] == [
+    assert [TEXT.phase(state.view(None)) for state in (begun(), prepared(), battle())] == [
         "setup",
         "Prepare",
         "turn 3 of 100",
     ]
-    assert [text.chapter(state.view(None)) for state in (begun(), prepared(), battle())] == [
+    assert [TEXT.chapter(state.view(None)) for state in (begun(), prepared(), battle())] == [
         "setup",
         "Prepare",
         "turn 3",
@@ -209,13 +210,16 @@ def test_places_and_chapters() -> None:
 
 def test_every_card_says_what_it_does() -> None:
     for kind, effect in enumerate(EFFECTS):
-        words = text.card_words(kind)
+        words = card_words(kind)
         assert bool(words) == (effect is not None or NAMES[kind] in ("Base", "Destroy Base"))
         assert not re.search(r"[{}]|None", words)
-    said = {name: text.card_words(kind) for kind, name in enumerate(NAMES)}
+    said = {name: card_words(kind) for kind, name in enumerate(NAMES)}
     assert said["Oil Can"] == "flip a machine of yours for nothing"
     assert said["Overhaul"] == "draw 2 programs, then throw 1"
-    assert said["Winch"] == f"{effect_of('Winch').cost} gears: push a rival machine one cell, onto free cells"
+    assert (
+        said["Winch"]
+        == f"once a turn for {effect_of('Winch').cost} gears: push a rival machine one cell, onto free cells"
+    )
     assert said["Lockpin"] == "on a rival machine: this machine cannot be flipped"
     assert said["Pinion"] == ""
 
@@ -229,16 +233,16 @@ def test_the_table_is_described_without_what_is_hidden() -> None:
         plugins=["0 Dynamo at e10", "1 Lockpin on 1"],
         landfill=([], ["Spur"]),
     )
-    mine, other = text.describe(state.view(0), PLAYERS), text.describe(state.view(1), PLAYERS)
+    mine, other = TEXT.describe(state.view(0), PLAYERS), TEXT.describe(state.view(1), PLAYERS)
     assert "Ann: 20 gears, 0 honor, bases at e10, hand Ram, Crane, Landfill Site none." in mine.splitlines()
     assert (
         "Ann: 20 gears, 0 honor, bases at e10, hand Crane, 1 machine unseen, Landfill Site none." in other.splitlines()
     )
     for told in (mine, other):
-        assert "Machine 1, Pinion of Ann: hearts e8, weapons f8, with Lockpin." in told.splitlines()
+        assert "Machine 1, Ann's Pinion: hearts e8, weapons f8, with Lockpin." in told.splitlines()
         assert "The base at e10 has Dynamo." in told.splitlines()
         assert "Landfill Site Spur." in told
-    assert "hand Ram" in text.describe(state.view(OPEN), PLAYERS)
+    assert "hand Ram" in TEXT.describe(state.view(OPEN), PLAYERS)
 
 
 def test_every_legal_move_can_be_said() -> None:
@@ -246,6 +250,6 @@ def test_every_legal_move_can_be_said() -> None:
         for seat in state.to_act:
             if seat != CHANCE:
                 assert all(
-                    re.fullmatch(r"[A-Z][^{}]+", text.say(move)) and "None" not in text.say(move)
+                    re.fullmatch(r"[A-Z][^{}]+", TEXT.button(move)) and "None" not in TEXT.button(move)
                     for move in state.legal_moves(seat)
                 )

@@ -11,10 +11,11 @@ from games.smash.positions import after, battle, busy, everything, names, played
 
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN, Move, View
-from kernel_lib.games.smash import text
-from kernel_lib.games.smash.cards import DESTROY, EFFECTS, HIDDEN, KINDS, MACHINES, NAMES
-from kernel_lib.games.smash.moves import Assemble, Buy, Draw, Effect, Refill, Shuffle
-from kernel_lib.games.smash.rules import GAME, State
+from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.cards import DESTROY, EFFECTS, HIDDEN, KINDS, MACHINES, NAMES
+from kernel_lib.games.smash.rules.moves import Assemble, Buy, Draw, Effect, Refill, Shuffle
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import verify_replay
 
 VIEWERS = (0, 1, None)
@@ -23,7 +24,7 @@ VIEWERS = (0, 1, None)
 def told_and_offered(state: State, viewer: int | None) -> bytes:
     """All that a seat is told, and all that it may do."""
     view = state.view(viewer)
-    words = [ask(view, ("Ann", "Bo")) for ask in (text.describe, text.prompt)] + [text.place(view), text.chapter(view)]
+    words = [ask(view, ("Ann", "Bo")) for ask in (TEXT.describe, TEXT.prompt)] + [TEXT.phase(view), TEXT.chapter(view)]
     return msgspec.json.encode((view.state, words, list(map(str, view.legal_moves()))))
 
 
@@ -37,7 +38,7 @@ def otherwise(state: State, viewer: int | None, rng: random.Random) -> State:
     drawn = list(state.drawn)
     for seat in hidden:
         drawn[seat] = tuple(sorted(machines.pop() for _ in drawn[seat]))
-    return msgspec.structs.replace(state, drawn=tuple(drawn), piles=(tuple(machines), tuple(programs)))
+    return state.but(drawn=tuple(drawn), piles=(tuple(machines), tuple(programs)))
 
 
 def seen_states(seeds: range) -> Iterator[State]:
@@ -50,7 +51,7 @@ def seen_states(seeds: range) -> Iterator[State]:
                 drawn = tuple(
                     tuple(sorted((*row, *more))) for row, more in zip(state.drawn, (top[:2], top[2:3]), strict=True)
                 )
-                yield msgspec.structs.replace(state, drawn=drawn, piles=(top[3:], state.piles[1]))
+                yield state.but(drawn=drawn, piles=(top[3:], state.piles[1]))
 
 
 # What is hidden -----------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
         "0 Pinion e8 / f8", hands=(["Crank"], ["Spur"]), drawn=(["Ram", "Twin"], ["Gantry"]), store=["Winch"]
     )
     for viewer, hidden in ((0, ["Gantry"]), (1, ["Ram", "Twin"]), (None, ["Ram", "Twin", "Gantry"]), (OPEN, [])):
-        words = text.describe(state.view(viewer))
+        words = TEXT.describe(state.view(viewer))
         for name in ("Pinion", "Crank", "Spur", "Winch", "Ram", "Twin", "Gantry"):
             assert (name in words) == (name not in hidden), (viewer, name)
 

@@ -9,6 +9,6 @@ from kernel_lib.games.smash.bots.greedy import Greedy
 from kernel_lib.games.smash.bots.planner import Planner
 from kernel_lib.games.smash.rules.state import State
 
-BOTS: Final = core.Bots[State](by_name={"greedy": Greedy, "planner": Planner})
+BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner})
 
 __all__ = ["BOTS", "Greedy", "Planner"]

@@ -80,14 +80,14 @@ def lay_map_tabs(picture: Picture, first: Box, gap: float, note: tuple[float, fl
             more = {"text": LABELS["map empty"], "style": "t12 muted", "tab": tab}
             picture.drawing.add("map-empty", "", note[0], top + h / 2, 0, z=SIGNS, **more)
         return
-    names = {"off": LABELS["map off"]}
-    about = fit(LABELS["map note" if picture.wide else "map note short"], 12, 154 if picture.wide else 360)
-    for seat in (picture.below, 1 - picture.below):
-        names[str(seat)] = sentence(LABELS["map of"].format(name=picture.name(seat, 8)))
-        more = {"text": about, "style": "t12 muted", "tab": f"map/{seat}"}
-        picture.drawing.add(f"note-{seat}", "", *note, 0, z=SIGNS, **more)
-    for place, (name, words) in enumerate(names.items()):
+    seats = (picture.below, 1 - picture.below)
+    names = {str(seat): sentence(LABELS["map of"].format(name=picture.name(seat, 8))) for seat in seats}
+    for place, (name, words) in enumerate({"off": LABELS["map off"], **names}.items()):
         size = size_that_fits(words, (13, 12), w - 10)
         more = {"text": fit(words, size, w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
         box = Box(left + place * (w + gap), top, w, h)
         picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)
+    about = fit(LABELS["map note" if picture.wide else "map note short"], 12, 154 if picture.wide else 360)
+    for name in names:
+        more = {"text": about, "style": "t12 muted", "tab": f"map/{name}"}
+        picture.drawing.add(f"note-{name}", "", *note, 0, z=SIGNS, **more)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.games.smash.bots.puzzles.series import write_series
+from kernel_lib.games.smash.bots.puzzles.graded import write_series
 
 USAGE: Final = "Say which folder the puzzles go to: python -m kernel_lib.games.smash.bots.puzzles FOLDER"
 
