@@ -1,8 +1,9 @@
 """JupyterLab on the notebooks: what `cogbook lab [FOLDER]` does.
 
-In a checkout of the project, Lab opens the checkout's own notebooks. An installed wheel carries copies of the notebooks and
-sample replays; they are laid out in a folder of the person's, where a later version renews what the person left as it was and
-never touches what the person changed.
+In a checkout of the project, Lab opens the checkout's own notebooks. An installed wheel carries copies of the
+notebooks and sample replays; they are laid out in a folder of the person's, where a later version renews what the
+person left as it was and never touches what the person changed. A link that lies in the way is the person's (or a
+trap): it is neither followed nor replaced.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ import hashlib
 import json
 import os
 import socket
+import stat
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+from kernel_lib.drafts import replacing
 
 PACKAGE = Path(__file__).parent
 WELCOME = "notebooks/00-welcome.ipynb"
@@ -71,7 +75,10 @@ def checkout() -> Path | None:
 
 
 def home(folder: str | Path | None = None) -> Path:
-    """The folder that Lab opens: the one asked for, else the checkout, else `cogbook` here (or here, if it was laid out here before)."""
+    """The folder that Lab opens: the one asked for, else the checkout, else `cogbook` here.
+
+    Or here, if it was laid out here before.
+    """
     if folder is not None:
         return Path(folder).expanduser().resolve()
     here = Path.cwd()
@@ -79,10 +86,11 @@ def home(folder: str | Path | None = None) -> Path:
 
 
 def lay_out(folder: str | Path) -> list[Laid]:
-    """Copy the notebooks and sample replays into `folder`, made if it is missing, and tell what was done with each file.
+    """Copy the notebooks and sample replays into `folder`, made if it is missing; tell what was done with each file.
 
-    A file that differs both from this version's and from the one laid out before is the person's, and stays. A file that the
-    person deleted comes back: deleting is how one asks for a fresh copy. In the checkout itself there is nothing to lay out.
+    A file that differs both from this version's and from the one laid out before is the person's, and stays; so does
+    whatever is no plain file. A file that the person deleted comes back: deleting is how one asks for a fresh copy. In
+    the checkout itself there is nothing to lay out.
     Raises LabError when the folder cannot be written to.
     """
     folder = home(folder)
@@ -113,8 +121,8 @@ def lay_out(folder: str | Path) -> list[Laid]:
 def fingerprint(path: str, content: bytes) -> str:
     """What tells a changed file from an untouched one.
 
-    A notebook's is that of its cells as written: merely running a lesson stores outputs and counts in the file, and must not cut it
-    off from later versions.
+    A notebook's is that of its cells as written: merely running a lesson stores outputs and counts in the file, and
+    must not cut it off from later versions.
     """
     if path.endswith(".ipynb"):
         with contextlib.suppress(ValueError, KeyError, TypeError):
@@ -140,13 +148,13 @@ def lab_arguments(folder: Path, port: int | None = None, browser: bool = True, h
     if port is not None:
         arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        # In a container everybody is root. Jupyter's refusal is about servers open to a network; this one asks for its token.
+        # In a container everybody is root. Jupyter's refusal is about servers open to a network; this one has a token.
         arguments.append("--ServerApp.allow_root=True")
     return arguments
 
 
 def lab_environment() -> dict[str, str]:
-    """The environment variables that make our Lab settings defaults (no news pop-up); a person's own settings still win."""
+    """The variables that make our Lab settings defaults (no news pop-up); a person's own settings still win."""
     ours = str(PACKAGE / "data" / "jupyter")
     paths = [path for path in os.environ.get("JUPYTER_CONFIG_PATH", "").split(os.pathsep) if path and path != ours]
     return {"JUPYTER_CONFIG_PATH": os.pathsep.join([*paths, ours])}
@@ -203,10 +211,16 @@ def check_address(host: str, port: int | None) -> None:
 
 def _why_no_bind(host: str, port: int | None, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken, perhaps by another JupyterLab. Choose another with --port, or leave it away to get a free one."
+        return (
+            f"Port {port} is taken, perhaps by another JupyterLab. "
+            "Choose another with --port, or leave it away to get a free one."
+        )
     if error.errno == errno.EACCES:
         return f"Port {port} is kept for the system. Choose one from 1024 up, or leave --port away to get a free one."
-    return f"This machine cannot listen at {host}. Leave --host away for {LOOPBACK}, where only this machine can reach the notebooks."
+    return (
+        f"This machine cannot listen at {host}. "
+        f"Leave --host away for {LOOPBACK}, where only this machine can reach the notebooks."
+    )
 
 
 def _shared_files() -> Iterator[tuple[str, Path]]:
@@ -214,7 +228,8 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
     share = checkout() or PACKAGE / "_share"
     if not (share / "notebooks").is_dir():
         raise LabError(
-            "This installation of cogbook has lost its notebooks. Install it again with `pip install --force-reinstall cogbook`."
+            "This installation of cogbook has lost its notebooks. "
+            "Install it again with `pip install --force-reinstall cogbook`."
         )
     for top in SHARED:
         for source in sorted((share / top).rglob("*")):
@@ -225,6 +240,8 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
 
 def _fate(target: Path, content: bytes, laid_before: str | None) -> Fate:
     try:
+        if not stat.S_ISREG(target.lstat().st_mode):
+            return Fate.KEPT
         present = fingerprint(target.name, target.read_bytes())
     except FileNotFoundError:
         return Fate.WRITTEN
@@ -234,7 +251,7 @@ def _fate(target: Path, content: bytes, laid_before: str | None) -> Fate:
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:
-    """Fingerprints of what was laid out before. With a missing or damaged manifest every file that differs counts as changed."""
+    """Fingerprints of what was laid out before; without a sound manifest every file that differs counts as changed."""
     try:
         known = json.loads((folder / MANIFEST).read_text("utf-8"))["laid_out"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -245,9 +262,5 @@ def _read_manifest(folder: Path) -> dict[str, str]:
 def _write(target: Path, content: bytes) -> None:
     """Write all or nothing: a full disk must not leave half a lesson in place of a whole one."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
+    with replacing(target) as stream:
+        stream.write(content)

@@ -135,12 +135,55 @@ def test_a_folder_that_cannot_be_is_refused(share: Path, tmp_path: Path, blocked
 
 
 def test_a_folder_that_takes_no_files_is_refused(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_path: Path, _content: bytes) -> int:
+    def full(_stream: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(LabError, match="No space left on device"):
-        lab.lay_out(tmp_path / "new")
+    lab.lay_out(tmp_path / "old")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    (share / REPLAY).write_text("newer\n")
+    before[share / REPLAY] = b"newer\n"
+    monkeypatch.setattr("kernel_lib.drafts.os.replace", full)
+    monkeypatch.setattr(Path, "replace", lambda *_: full(0))
+    for folder in ("new", "old"):
+        with pytest.raises(LabError, match="No space left on device"):
+            lab.lay_out(tmp_path / folder)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+def test_a_draft_has_a_name_that_nobody_can_plant(share: Path, tmp_path: Path) -> None:
+    """Where it was `.name.part`, a link of that name was followed, and what it pointed to was lost."""
+    precious = tmp_path / "precious"
+    precious.write_text("precious")
+    folder = tmp_path / "mine"
+    for path in (WELCOME, REPLAY, lab.MANIFEST):
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.with_name(f".{target.name}.part").symlink_to(precious)
+    assert fates(folder) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.WRITTEN}
+    assert precious.read_text() == "precious"
+
+
+def test_a_link_that_lies_in_the_way_is_not_followed(share: Path, tmp_path: Path) -> None:
+    precious = tmp_path / "precious"
+    precious.write_bytes((share / REPLAY).read_bytes())
+    folder = tmp_path / "mine"
+    lab.lay_out(folder)
+    (folder / REPLAY).unlink()
+    (folder / REPLAY).symlink_to(precious)
+    (folder / lab.MANIFEST).rename(tmp_path / "manifest")
+    (folder / lab.MANIFEST).symlink_to(tmp_path / "manifest")
+    manifest = (tmp_path / "manifest").read_bytes()
+    (share / REPLAY).write_text("newer\n")
+    assert fates(folder)[REPLAY] is Fate.KEPT
+    assert precious.read_text() == "{}\n"
+    assert (tmp_path / "manifest").read_bytes() == manifest
+
+
+def test_what_is_no_plain_file_is_kept(share: Path, tmp_path: Path) -> None:
+    """A pipe, of which nobody would ever write the other end, is not waited for."""
+    (tmp_path / WELCOME).parent.mkdir()
+    os.mkfifo(tmp_path / WELCOME)
+    assert fates(tmp_path) == {WELCOME: Fate.KEPT, REPLAY: Fate.WRITTEN}
 
 
 def test_an_installation_without_notebooks_says_so(share: Path, tmp_path: Path) -> None:
@@ -233,7 +276,11 @@ def test_a_missing_jupyterlab_is_told(share: Path, tmp_path: Path, monkeypatch: 
         lab.open_lab(tmp_path)
 
 
-OPEN_LAB = "import sys; from kernel_lib.lab import open_lab; sys.exit(open_lab(sys.argv[1], port=int(sys.argv[2]), browser=False))"
+OPEN_LAB = """
+import sys
+from kernel_lib.lab import open_lab
+sys.exit(open_lab(sys.argv[1], port=int(sys.argv[2]), browser=False))
+"""
 
 
 def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_path: Path) -> None:
