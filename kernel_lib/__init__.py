@@ -13,20 +13,20 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kernel_lib.bots.arena import tournament
+    from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
-    from kernel_lib.ghosts import Ghost
-    from kernel_lib.match import Match
-    from kernel_lib.replay import Fault, Replay, ReplayFault, load, save
+    from kernel_lib.playing import BotFailure, Match
+    from kernel_lib.replay import Fault, LogInUse, LogRefused, Replay, ReplayFault, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
-    from kernel_lib.simulation import simulate
     from kernel_lib.solving import solve
     from kernel_lib.stats.charts import chart
     from kernel_lib.stats.frames import frames
     from kernel_lib.stats.positions import Positions, where
+    from kernel_lib.stats.simulation import simulate
     from kernel_lib.stats.summaries import questions, summary
+    from kernel_lib.stats.tournament import tournament
     from kernel_lib.widgets import Compare, DeckBuilder, Player, Table, new_game
     from kernel_lib.widgets.rows import Rows
 
@@ -37,24 +37,27 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
-    "Ghost": "ghosts",
-    "Match": "match",
+    "Ghost": "bots.ghosts",
+    "BotFailure": "playing",
+    "Match": "playing",
     "Fault": "replay",
+    "LogInUse": "replay",
+    "LogRefused": "replay",
     "Replay": "replay",
     "ReplayFault": "replay",
     "load": "replay",
     "redact": "replay",
     "save": "replay",
     "verify": "replay",
-    "simulate": "simulation",
     "solve": "solving",
     "Positions": "stats.positions",
     "chart": "stats.charts",
     "frames": "stats.frames",
     "questions": "stats.summaries",
+    "simulate": "stats.simulation",
     "summary": "stats.summaries",
     "where": "stats.positions",
-    "tournament": "bots.arena",
+    "tournament": "stats.tournament",
     "Rows": "widgets.rows",
     "Compare": "widgets",
     "DeckBuilder": "widgets",
@@ -67,11 +70,14 @@ __all__ = [
     "CHANCE",
     "GAMES",
     "OPEN",
+    "BotFailure",
     "Compare",
     "DeckBuilder",
     "Fault",
     "Ghost",
     "IllegalMove",
+    "LogInUse",
+    "LogRefused",
     "Match",
     "NotSolvable",
     "Player",

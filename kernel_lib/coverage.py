@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,8 +29,7 @@ def coverage(game: Game) -> dict[str, Found]:
     the id stands in a `rule("game", "id")` mark. Lesson: the id stands in quotes or backticks in a
     notebook, or among the rules of a task in a sample replay, that names the game.
     """
-    code = "\n".join(_texts(Path(str(importlib.import_module(game.package).__file__)).parent.glob("[!r]*.py")))
-    code += Path(str(importlib.import_module(f"{game.package}.rules").__file__)).read_text(encoding="utf-8")
+    code = "\n".join(_texts(_modules(game)))
     for_all = (game.rules.turn_rule, game.rules.over_rule)  # kept by the contract itself
     tests = [text for text in _texts(ROOT.glob("tests/**/*.py")) if f'"{game.name}"' in text]
     marks = " ".join(mark for text in tests for mark in re.findall(rf'rule\("{game.name}",([^)]*)\)', text))
@@ -60,6 +59,12 @@ def table(game: Game) -> str:
         signs = ["?" if there is None else "yes" if there else "-" for there in (found.code, found.test, found.lesson)]
         lines.append(f"{rule:{width}}  {signs[0]:4}  {signs[1]:4}  {signs[2]}")
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _modules(game: Game) -> Iterator[Path]:
+    """The modules in a game's folder and its parts, but for the rulebook itself, which is to be kept."""
+    folder = Path(str(importlib.import_module(game.package).__file__)).parent
+    return (path for path in folder.rglob("*.py") if "rulebook" not in (path.stem, path.parent.name))
 
 
 def _texts(paths: Iterable[Path]) -> list[str]:

@@ -7,90 +7,121 @@ from collections.abc import Callable
 from typing import Final
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import IllegalMove, UnreadableMove
-from kernel_lib.match import Match
+from kernel_lib.core import Event, Move
+from kernel_lib.playing import Match
+from kernel_lib.replay.fault import printable
 
 HELP: Final = "Type a move, or one of: moves (what is legal), why MOVE, rule ID, hint, undo, table, help, quit."
+HINT: Final = "Try: {move}"
+WORDS: Final = "Try: {words} ({move})"
+NO_HINT: Final = "There is nothing to be said."
 
 
 def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:
     """Plays until the game is over or the player quits; `read` asks for a line, `write` shows one.
 
-    Where several people play, each is called before their hand is shown.
+    Where several people play, each is called before their hand is shown. What would move the cursor, or turn the
+    letters round, is shown and not done. BotFailure: a bot cannot go on; the game stands where it was.
     """
-    write(HELP)
-    told = _tell(match, 0, write)
-    shown: tuple[int, int] | None = None
-    while match.state.outcome is None:
-        seat = match.state.to_act[0]
-        if shown != (match.at, seat):
-            if (
-                len(match.people) > 1
-                and (shown is None or shown[1] != seat)
-                and _read(read, f"Pass the screen to {match.names[seat]}, then press Enter. ") is None
-            ):
+    _Screen(match, read, write).play()
+
+
+class _Screen:
+    """A terminal at which a match is played."""
+
+    def __init__(self, match: Match, read: Callable[[str], str], write: Callable[[str], None]) -> None:
+        self.match = match
+        self.names = tuple(map(printable, match.names))
+        self._read_line, self._write_line = read, write
+        self._told = 0
+
+    def play(self) -> None:
+        match = self.match
+        self.write(HELP)
+        self._tell()
+        shown: tuple[int, int] | None = None
+        while match.state.outcome is None:
+            seat = match.state.to_act[0]
+            if shown != (match.at, seat):
+                if (
+                    len(match.people) > 1
+                    and (shown is None or shown[1] != seat)
+                    and self.read(f"Pass the screen to {self.names[seat]}, then press Enter. ") is None
+                ):
+                    return
+                self.write("\n" + self._table(seat))
+            shown = (match.at, seat)
+            word = self.read(f"{self.names[seat]}> ")
+            if word is None or word in ("quit", "q"):
                 return
-            write("\n" + _table(match, seat))
-        shown = (match.at, seat)
-        word = _read(read, f"{match.names[seat]}> ")
-        if word is None or word in ("quit", "q"):
-            return
-        if word == "table":
-            shown = None
-        _obey(match, seat, word, write)
-        told = _tell(match, told, write)
-        if match.trouble:
-            write(match.trouble)
-    write("\n" + _table(match, None))
+            if word == "table":
+                shown = None
+            self._obey(seat, word)
+            self._tell()
+            if match.trouble:
+                self.write(match.trouble)
+        self.write("\n" + self._table(None))
 
+    def write(self, text: str) -> None:
+        """Shows some lines."""
+        self._write_line("\n".join(map(printable, text.split("\n"))))
 
-def _read(read: Callable[[str], str], question: str) -> str | None:
-    """The answer without spaces around it; None at the end of the input."""
-    try:
-        return read(question).strip()
-    except EOFError:
-        return None
+    def read(self, question: str) -> str | None:
+        """The answer without spaces around it; None at the end of the input."""
+        try:
+            return self._read_line(question).strip()
+        except EOFError:
+            return None
 
+    def _table(self, seat: int | None) -> str:
+        return self.match.game.text.describe(self.match.state.view(seat), self.names)
 
-def _table(match: Match, seat: int | None) -> str:
-    text: str = match.game.text.describe(match.state.view(seat), match.names)
-    return text
+    def _tell(self) -> None:
+        """Tells all moves that were not told yet and lead here, as the one person at the screen saw them, or as all of
+        several did.
+        """
+        match = self.match
+        reader = match.people[0] if len(match.people) == 1 else None
+        for at in match.replay.path(match.at):
+            if at > self._told:
+                step = match.replay.step(at)
+                seen: list[Move | Event] = [step.before.seen_move(step.move, step.seat, reader)]
+                seen += (step.before.seen_event(event, reader) for event in step.events)
+                for record in seen:
+                    self.write(match.game.text.tell(record, step.seat, self.names))
+        self._told = match.at
 
+    def _obey(self, seat: int, word: str) -> None:
+        match = self.match
+        verb, _, rest = word.partition(" ")
+        try:
+            if verb == "help":
+                self.write(HELP)
+            elif verb == "moves":
+                self.write(", ".join(str(move) for move in match.state.legal_moves(seat)))
+            elif verb == "why":
+                refusal = match.state.why_illegal(match.read(rest), seat)
+                self.write(str(refusal) if refusal else "That is legal.")
+            elif verb == "rule":
+                rule = match.game.rulebook[rest.strip()]
+                self.write(f"{rule.title}. {rule.text}")
+            elif verb == "hint":
+                self.write(self._hint(seat))
+            elif verb == "undo":
+                match.undo()
+            elif verb != "table" and word:
+                match.play(word, seat)
+        except ValueError as error:  # IllegalMove and UnreadableMove are such
+            self.write(str(error))
 
-def _tell(match: Match, told: int, write: Callable[[str], None]) -> int:
-    """Tells all moves after move `told` that lead here, as the one person at the screen saw them, or as
-    all of several did; returns the last one.
-    """
-    reader = match.people[0] if len(match.people) == 1 else None
-    path = match.replay.path(match.at)
-    for at in path:
-        if at > told:
-            step = match.replay.step(at)
-            events = (step.before.seen_event(event, reader) for event in step.events)
-            for record in (step.before.seen_move(step.move, step.seat, reader), *events):
-                write(match.game.text.tell(record, step.seat, match.names))
-    return match.at
-
-
-def _obey(match: Match, seat: int, word: str, write: Callable[[str], None]) -> None:
-    verb, _, rest = word.partition(" ")
-    try:
-        if verb == "help":
-            write(HELP)
-        elif verb == "moves":
-            write(", ".join(str(move) for move in match.state.legal_moves(seat)))
-        elif verb == "why":
-            refusal = match.state.why_illegal(match.read(rest), seat)
-            write(str(refusal) if refusal else "That is legal.")
-        elif verb == "rule":
-            rule = match.game.rulebook[rest.strip()]
-            write(f"{rule.title}. {rule.text}")
-        elif verb == "hint":
-            adviser = make_bot(match.game, bot_names(match.game)[-1])
-            write(f"Try: {adviser.choose(match.state.view(seat), random.Random(0))}")
-        elif verb == "undo":
-            match.undo()
-        elif verb != "table" and word:
-            match.play(word, seat)
-    except (IllegalMove, UnreadableMove, ValueError) as error:
-        write(str(error))
+    def _hint(self, seat: int) -> str:
+        """What the game's adviser would do, or else its best bot: in the game's words, and as it is typed."""
+        game, view = self.match.game, self.match.state.view(seat)
+        if game.bots.hint is not None:
+            move = game.bots.hint(view)
+        else:
+            move = make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0))
+        if move is None:
+            return NO_HINT
+        words, typed = game.text.button(move), str(move)
+        return HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib import clock
-from kernel_lib.clock import Clock
+from kernel_lib.playing import clock
+from kernel_lib.playing.clock import Clock
 from kernel_lib.core import Move, View
-from kernel_lib.ghosts import Ghost
-from kernel_lib.match import Match
+from kernel_lib.bots.ghosts import Ghost
+from kernel_lib.playing.match import Match
 from kernel_lib.replay import save
 
 

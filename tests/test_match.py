@@ -211,6 +211,7 @@ def test_undo_stands_in_the_file_and_is_resumed(tmp_path: Path) -> None:
     match = play_on(kl.Match("inversion", BOTS, seed=2, log=log), 3)
     match.undo()
     match.play(match.state.legal_moves()[-1])
+    match.close()
     assert kl.verify(log) is None
     again = kl.Match.resume(log)
     assert (again.at, again.state) == (match.at, match.state)
@@ -247,6 +248,7 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
 def test_a_game_goes_on_after_a_last_line_that_was_cut_short(tmp_path: Path) -> None:
     log = tmp_path / "game.jsonl"
     whole = play_on(kl.Match("inversion", BOTS, seed=4, log=log), 5)
+    whole.close()
     written = log.read_bytes()
     for cut in range(1, len(written) - written.rindex(b"\n", 0, -1), 7):
         log.write_bytes(written[:-cut])
@@ -254,7 +256,7 @@ def test_a_game_goes_on_after_a_last_line_that_was_cut_short(tmp_path: Path) -> 
         assert match.trouble == ""
         assert set(match.replay.ids) <= set(whole.replay.ids)
         assert kl.verify(log) is None
-        match.replay.pen = None  # lets go of the file
+        match.close()
 
 
 PLAYER = """
@@ -286,15 +288,33 @@ def test_a_program_that_is_killed_loses_at_most_the_line_it_was_writing(tmp_path
     assert kl.verify(log) is None
 
 
-def test_a_path_that_cannot_be_written_is_told_at_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_log_that_cannot_be_written_is_refused_when_it_is_asked_for(tmp_path: Path) -> None:
     log = tmp_path / "no such folder" / "game.jsonl"
-    match = kl.Match("inversion", BOTS, seed=1, log=log)
-    assert match.trouble.startswith(f"The game can no longer be written to {log}: ")
-    assert "goes on in memory" in match.trouble
-    play_on(match)
-    assert match.state.outcome is not None
-    kl.save(match.replay, tmp_path / "saved.jsonl")
-    assert kl.verify(tmp_path / "saved.jsonl") is None
+    with pytest.raises(kl.LogRefused, match=r"game\.jsonl cannot be written: No such file or directory"):
+        kl.Match("inversion", BOTS, seed=1, log=log)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_log_that_somebody_else_writes_is_refused_and_says_whose_it_is(tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    match = play_on(kl.Match("inversion", BOTS, seed=1, log=log), 2)
+    before = log.read_bytes()
+    with pytest.raises(kl.LogInUse, match=r"this very program, at another table.* in memory or in a file beside it"):
+        kl.Match.resume(log)
+    assert log.read_bytes() == before
+    replay = kl.load(log)
+    assert kl.Match.branch(replay, replay.main).state == match.state, "in memory it can be played on"
+    play_on(match, 1)
+    assert match.trouble == ""
+    match.close()
+    assert kl.Match.resume(log).at == match.at
+
+
+def test_a_log_is_let_go_of_by_a_match_that_comes_to_nothing(tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    with pytest.raises(IllegalMove):
+        kl.Match("inversion", BOTS, seed=1, log=log, opening=["pass"])
+    assert kl.Match.resume(log, BOTS).state.to_act == (0,)
 
 
 def test_a_disk_that_fills_up_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -367,6 +387,7 @@ def test_a_bot_that_is_not_known_here_can_be_replaced(tmp_path: Path) -> None:
         kl.Match.resume(log)
     match = kl.Match.resume(log, seats=["you", "uniform", "uniform"])
     assert match.agents == ("human", "uniform", "uniform")
+    match.close()
     with pytest.raises(ValueError, match="3 play, but 2 seats are filled"):
         kl.Match.resume(log, seats=["you", "uniform"])
 
@@ -433,16 +454,6 @@ def test_moves_with_people_have_times_that_never_fall_and_those_of_bots_alone_ha
 
 def test_a_match_says_what_it_is() -> None:
     assert repr(kl.Match("inversion", BOTS, seed=1)) == "<Match of !nversion: you, greedy 1, greedy 2; after move 1>"
-
-
-def test_a_bot_that_makes_an_illegal_move_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Cheat:
-        def choose(self, view: View[State], rng: random.Random) -> Move:
-            return GAMES["inversion"].parse("play W10")
-
-    monkeypatch.setitem(GAMES["inversion"].bots.BOTS, "cheat", Cheat)
-    with pytest.raises(IllegalMove):
-        kl.Match("inversion", ["cheat", "greedy"], seed=1)
 
 
 def test_chance_is_drawn_by_the_match_and_never_by_a_player() -> None:

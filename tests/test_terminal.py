@@ -1,5 +1,6 @@
 """Playing in the terminal, from a script of what a person types."""
 
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,8 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import Move
-from kernel_lib.games.inversion.rulebook import SUIT_SIGNS
+from kernel_lib.games.inversion.rules.cards import SUIT_SIGNS
+from kernel_lib.replay.writer import LOOK_AGAIN
 from kernel_lib.terminal import HELP, play
 
 
@@ -96,7 +98,10 @@ def test_a_hint_is_a_legal_move_and_plays_nothing() -> None:
     at = match()
     before = at.at
     (hint,) = [line for line in Screen(at, ["hint", "quit"]).shown if line.startswith("Try: ")]
-    assert at.game.parse(hint.removeprefix("Try: ")) in at.state.legal_moves()
+    words, typed = hint.removeprefix("Try: ").removesuffix(")").split(" (")
+    move = at.game.parse(typed)
+    assert move in at.state.legal_moves()
+    assert words == at.game.text.button(move), "in the words of the game, and as it is typed"
     assert at.at == before
 
 
@@ -176,9 +181,19 @@ def test_of_two_people_neither_is_told_what_the_other_laid() -> None:
     assert "Ann laid a card." in screen.text
 
 
-def test_trouble_with_the_log_is_told(tmp_path: object) -> None:
-    at = kl.Match("inversion", ["you", "greedy"], seed=1, log=f"{tmp_path}/no folder/game.jsonl")
-    assert "can no longer be written" in Screen(at, ["help", "quit"]).text
+def test_trouble_with_the_log_is_told(tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    at = kl.Match("inversion", ["you", "greedy"], seed=1, log=log)
+    log.rename(tmp_path / "elsewhere.jsonl")
+    time.sleep(2 * LOOK_AGAIN)
+    assert "can no longer be written" in Screen(at, ["S1", "quit"]).text
+
+
+def test_a_name_does_nothing_to_the_terminal() -> None:
+    text = Screen(match("you:\x1b[2JAnn", "you:\u202eoB [/red]", "greedy"), ["", "1", "", "table", "quit"]).text
+    assert not [letter for letter in text if letter != "\n" and not letter.isprintable()]
+    assert r"\x1b[2JAnn" in text
+    assert r"\u202eoB [/red]" in text
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Bots: players that are asked with a view and answer with a move."""
 
-from kernel_lib.bots.base import Bot, Racer, bot_names, make_bot
+from kernel_lib.bots.base import AnyBot, Maker, bot_names, make_bot, maker_of
+from kernel_lib.core import Bot, Racer
 
-__all__ = ["Bot", "Racer", "bot_names", "make_bot"]
+__all__ = ["AnyBot", "Bot", "Maker", "Racer", "bot_names", "make_bot", "maker_of"]

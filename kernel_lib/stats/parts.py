@@ -15,14 +15,15 @@ from typing import Final
 import polars as pl
 
 from kernel_lib.core import Outcome
+from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
-from kernel_lib.simulation import Run, header_of, lines_of, written_whole
+from kernel_lib.playing.run import FORFEITED, Forfeit, Run, forfeit_in, header_of, lines_of
 from kernel_lib.stats.archive import PART, contents_of, label, read_part, tables_of, write_part
 
 DRAFTS: Final = ".drafts"
 """The folder of drafts in an archive; it is gone when all games are packed."""
 _HEADER: Final = b'{"type":"header"'
-_END: Final = b'{"type":"end"'
+_ENDS: Final = (b'{"type":"end"', FORFEITED)
 _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
 
 
@@ -31,7 +32,7 @@ class Plan:
     """What is to be done for the part that begins with game `first`."""
 
     first: int
-    missing: tuple[int, ...]
+    missing: Sequence[int]
     """Games that are neither in the part nor in a draft."""
     packed: bool
     """Whether the part is complete."""
@@ -56,7 +57,8 @@ def plans(run: Run, games: int) -> list[Plan]:
             if packed < len(wanted)
             else set()
         )
-        missing = tuple(number for number in wanted[packed:] if number not in drafted)
+        rest = wanted[packed:]
+        missing = tuple(number for number in rest if number not in drafted) if drafted else rest
         plans.append(Plan(first, missing, packed >= len(wanted)))
     return plans
 
@@ -95,16 +97,31 @@ def pack(run: Run, first: int, games: int) -> None:
 
 
 def outcomes(run: Run, games: int) -> tuple[Outcome, ...]:
-    """How the games ended, in order; equal ones are one object."""
+    """How the games ended, in order; equal ones are one object. ValueError: bots failed in some, which nobody asked for."""
+    lost = _forfeits(run, games)
+    if lost and not run.forfeits:
+        raise ValueError(
+            f"{folder_of(run)} is in the way: bots failed in {len(lost)} of its games, and lost them. "
+            "Choose another folder or seed, or ask for forfeits=True."
+        )
     wanted = pl.scan_parquet(folder_of(run) / "games" / "*.parquet").filter(pl.col("game") < games)
     rows = wanted.sort("game").select("scores", "winners", "why", "teams_scores").collect()
     kinds = rows.unique(maintain_order=True).with_row_index("kind")
     made = [
-        Outcome(tuple(scores), tuple(winners), why, None if teams is None else tuple(teams))
+        None if scores is None else Outcome(tuple(scores), tuple(winners), why, None if teams is None else tuple(teams))
         for _, scores, winners, why, teams in kinds.iter_rows()
     ]
     places = rows.join(kinds, on=rows.columns, how="left", nulls_equal=True, maintain_order="left")["kind"]
-    return tuple(map(made.__getitem__, places))
+    found = (made[place] for place in places)
+    return tuple(outcome if outcome is not None else lost[number] for number, outcome in enumerate(found))
+
+
+def _forfeits(run: Run, games: int) -> dict[int, Forfeit]:
+    """The games that a bot lost by failing, by number: they have no end."""
+    lines = pl.scan_parquet(folder_of(run) / "lines" / "*.parquet").filter(pl.col("game") < games)
+    told = lines.filter(pl.col("text").str.starts_with(FORFEITED.decode())).select("game", "text").collect()
+    found = ((game, forfeit_in(text, len(run.seats))) for game, text in told.iter_rows())
+    return {game: forfeit for game, forfeit in found if forfeit is not None}
 
 
 def _packed(run: Run, first: int) -> int:
@@ -137,7 +154,8 @@ def _mended(run: Run, draft: Path) -> list[int]:
             )
     whole = b"".join(log for _, log in logs)
     if whole != content:
-        written_whole(draft, whole)
+        with replacing(draft) as stream:
+            stream.write(whole)
     return [number for number, _ in logs]
 
 
@@ -146,5 +164,5 @@ def _logs(content: bytes) -> Iterator[tuple[int, bytes]]:
     for piece in content.split(_HEADER)[1:]:
         log = _HEADER + piece
         found = _NUMBER.search(log, 0, log.find(b"\n"))
-        if found and log.endswith(b"\n") and log.startswith(_END, log.rfind(b"\n", 0, -1) + 1):
+        if found and log.endswith(b"\n") and log.startswith(_ENDS, log.rfind(b"\n", 0, -1) + 1):
             yield int(found[1]), log

@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games import GAMES
-from kernel_lib.match import Match
+from kernel_lib.playing.match import Match
 from kernel_lib.replay import Header, Replay, Seat, Writer, load, save, verify
 
 GAMES_A_ROUND = 100

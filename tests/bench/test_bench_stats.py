@@ -16,9 +16,10 @@ import polars as pl
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from kernel_lib.simulation import Run, lines_of, outcome_of, simulate
+from kernel_lib.playing.run import Run, lines_of, outcome_of
 from kernel_lib.stats.archive import pack_files, tables_of, write_part
 from kernel_lib.stats.frames import frames
+from kernel_lib.stats.simulation import simulate
 from kernel_lib.stats.summaries import ask, summary
 
 GAMES = int(os.environ.get("COGBOOK_BENCH_GAMES", "2000"))

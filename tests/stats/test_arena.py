@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.bots.arena import Standings, _play, tournament
 from kernel_lib.core import CHANCE, Outcome, UnknownName
 from kernel_lib.games import GAMES
+from kernel_lib.stats.tournament import Contest, Standings, contest_game, tournament
 
 
 def played(game: str = "inversion", *bots: str, **more: Any) -> Standings:
@@ -36,11 +36,13 @@ def test_the_first_deal_is_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatc
         return move
 
     monkeypatch.setattr(state_type, "sample_chance", watched)
-    for table in (("greedy", "uniform"), ("uniform", "greedy")):
-        _play(start, table, "7/3")
+    tables = (("greedy", "uniform"), ("uniform", "greedy"))
+    contest = Contest("gear", {"greedy": "greedy", "uniform": "uniform"}, tables, 7, {"players": 2})
+    for game in (6, 7):  # the fourth deal at both tables
+        contest_game(contest, game)
     assert start.to_act == (CHANCE,)
     assert all(one == other for one, other in deals.values()), "later deals too, for chance moves as often"
-    _play(start, ("greedy", "uniform"), "7/4")
+    contest_game(contest, 8)
     assert deals[0][2] != deals[0][0]
 
 

@@ -65,7 +65,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("game", "players"), OF_THE_HOUSE)
 @pytest.mark.parametrize("bot", ["uniform", "greedy"])
 def test_a_simulated_log_is_byte_for_byte_the_log_of_a_match(game: str, players: int, bot: str) -> None:
-    if bot not in ("uniform", *GAMES[game].bots.BOTS):
+    if bot not in ("uniform", *GAMES[game].bots.by_name):
         pytest.skip("this game has no such bot")
     for number in range(2):
         match = kl.Match(game, [bot] * players, seed=f"x/{number}")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple
 
 from kernel_lib.core import State
 
@@ -49,10 +48,10 @@ class Due(NamedTuple):
 
 
 class Schedule:
-    """When bots move in a game by the clock: each as long after its last move as it says by `wait(view, rng)`."""
+    """When bots move in a game by the clock: each as long after its last move as `thinks(state, seat)` says, in ms."""
 
-    def __init__(self, bots: Mapping[int, Any], rng: Callable[[int], random.Random]) -> None:
-        self._bots, self._rng = bots, rng
+    def __init__(self, seats: Collection[int], thinks: Callable[[State, int], int]) -> None:
+        self._seats, self._thinks = seats, thinks
         self._due: dict[int, int] = {}
 
     def clear(self) -> None:
@@ -63,21 +62,18 @@ class Schedule:
         """Who is due first, the lower seat if several are; None if only people may act and have all the time."""
         deadline = state.deadline
         if deadline is None:  # nobody is in a hurry, so bots need not pretend to think
-            return next((Due(state.now, seat, by_clock=False) for seat in state.to_act if seat in self._bots), None)
+            return next((Due(state.now, seat, by_clock=False) for seat in state.to_act if seat in self._seats), None)
         dues = []
         for seat in state.to_act:
-            ms = self._thinks(state, seat) if seat in self._bots else deadline
+            ms = self._due_at(state, seat) if seat in self._seats else deadline
             dues.append(Due(min(ms, deadline), seat, by_clock=ms >= deadline))
         return min(dues)
 
-    def _thinks(self, state: State, seat: int) -> int:
+    def _due_at(self, state: State, seat: int) -> int:
         if seat not in self._due:
             self.moved(state, seat, state.now)
         return self._due[seat]
 
     def moved(self, state: State, seat: int, ms: int) -> None:
         """A bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
-        wait = getattr(self._bots[seat], "wait", None)
-        self._due[seat] = ms + max(
-            1, int(wait(state.view(seat), self._rng(seat))) if wait and seat in state.to_act else MOVE_MS
-        )
+        self._due[seat] = ms + max(1, self._thinks(state, seat) if seat in state.to_act else MOVE_MS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from kernel_lib.core import Game
+from kernel_lib.cli.asked import bots_of, options_of, refuse_to_overwrite, seats_of, take_any_letters, viewer_of
+from kernel_lib.cli.shown import FAULT, fail, say, show_answer, show_standings, show_tally, tell_failures, told
 
 app = typer.Typer(
     name="cogbook",
@@ -31,29 +30,23 @@ View = Annotated[
 ]
 
 Jobs = Annotated[int, typer.Option(help="How many processes.", min=1)]
+Limit = Annotated[
+    float | None,
+    typer.Option(help="How many seconds a bot may think about a move; games then depend on the machine.", min=0.001),
+]
 Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that are no sound logs, and name them.")]
-
-FAULT: Final = 1
-"""Exit code for a log with a fault, and for anything that could not be done; 2 is for a command that is written wrongly."""
 
 
 def main() -> None:
     """Runs the command; every error is a sentence on standard error."""
+    take_any_letters()
     try:
         app()
-    except (ValueError, OSError) as error:
-        _fail(_sentence(error))
-
-
-def _sentence(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
-    return str(error)
-
-
-def _fail(sentence: str) -> None:
-    print(f"cogbook: {sentence}", file=sys.stderr)
-    raise SystemExit(FAULT)
+    except Exception as error:
+        sentence = told(error)
+        if sentence is None:
+            raise
+        fail(sentence)
 
 
 @app.command()
@@ -70,10 +63,12 @@ def lab(
     """Open JupyterLab on the welcome notebook."""
     from kernel_lib.lab import LabError, home, open_lab
 
+    if not host.isascii() or not host.isprintable():
+        raise ValueError(f"There is no address {host!r}: an address is written as 127.0.0.1, ::1 or localhost are.")
     try:
         raise SystemExit(open_lab(home(folder), port=port, browser=browser, host=host))
     except LabError as error:
-        _fail(str(error))
+        fail(str(error))
 
 
 @app.command()
@@ -81,7 +76,12 @@ def play(
     game: GameName,
     players: Annotated[int | None, typer.Option(help="How many play, you included.")] = None,
     bot: Annotated[
-        list[str] | None, typer.Option("--bot", "-b", help="Who you play against: one bot for all seats, or one each.")
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            "-b",
+            help="Who you play against: one bot for all seats, or one each; your own as package.module:Name.",
+        ),
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="What settles all chance; the same seed gives the same deals.")
@@ -95,18 +95,21 @@ def play(
     """Play in the terminal against bots."""
     from kernel_lib import terminal
     from kernel_lib.games import GAMES
-    from kernel_lib.match import Match
+    from kernel_lib.playing import Match
+    from kernel_lib.playing.seating import check_players
 
     rules = GAMES[game]
+    if players is not None:
+        check_players(rules, players)
+    rivals = bots_of(bot)
     if log is not None and log.exists():
-        match = Match.resume(log)
+        match = Match.resume(log, seats_of(log, rivals) if bot else None)
         if match.game is not rules:
             raise ValueError(f"{log} holds a game of {match.game.title}, not of {rules.title}.")
     else:
-        rivals = bot or ["greedy"]
         count = players or (len(rivals) + 1 if len(rivals) > 1 else sorted(rules.seats)[len(rules.seats) // 2])
         seats = ["you", *(rivals * (count - 1) if len(rivals) == 1 else rivals)]
-        match = Match(rules, seats, seed=seed, log=log, **{"players": count, **_options(rules, option)})
+        match = Match(rules, seats, seed=seed, log=log, **{"players": count, **options_of(rules, option)})
     terminal.play(match)
 
 
@@ -116,7 +119,8 @@ def simulate(
     games: Annotated[int, typer.Argument(help="How many games.", min=1)] = 100,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     bot: Annotated[
-        list[str] | None, typer.Option("--bot", "-b", help="One bot for all seats, or one for each.")
+        list[str] | None,
+        typer.Option("--bot", "-b", help="One bot for all seats, or one for each; your own as package.module:Name."),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     out: Annotated[
@@ -126,100 +130,66 @@ def simulate(
         bool, typer.Option("--parquet", help="Write an archive (Parquet) instead of a log for each game.")
     ] = False,
     jobs: Jobs = 1,
+    limit: Limit = None,
+    forfeits: Annotated[
+        bool, typer.Option("--forfeits", help="A bot that fails loses that game; else it ends everything.")
+    ] = False,
     option: Options = None,
 ) -> None:
     """Play many games among bots and tell how they ended."""
-    from rich.console import Console
-    from rich.table import Table
-
-    from kernel_lib import simulation
     from kernel_lib.games import GAMES
-    from kernel_lib.stats.intervals import mean_interval, wilson
+    from kernel_lib.stats import simulation
 
     tally = simulation.simulate(
         game,
         games,
-        bots=bot or ["greedy"],
+        bots=bots_of(bot),
         players=players,
         seed=seed,
         out=out,
         parquet=parquet,
         jobs=jobs,
-        **_options(GAMES[game], option),
+        limit=limit,
+        forfeits=forfeits,
+        **options_of(GAMES[game], option),
     )
-    table = Table(
-        "seat",
-        "bot",
-        "games won",
-        "95 % interval",
-        "mean score",
-        "95 % interval",
-        title=f"{games} games of {game}, seed {seed}",
-    )
-    for seat, name in enumerate(tally.bots):
-        low, high = wilson(tally.wins(seat), games)
-        least, most = mean_interval([outcome.scores[seat] for outcome in tally.outcomes])
-        interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
-        table.add_row(
-            str(seat),
-            name,
-            f"{tally.wins(seat):.1%}",
-            f"{low:.1%} to {high:.1%}",
-            f"{tally.mean_score(seat):.2f}",
-            interval,
-        )
-    Console().print(table)
+    show_tally(tally, f"{games} games of {game}, seed {seed}")
+    tell_failures(tally.forfeits)
 
 
 @app.command()
 def tournament(
     game: GameName,
-    bots: Annotated[list[str], typer.Argument(help="Two bots or more.", metavar="BOT BOT...")],
+    bots: Annotated[
+        list[str], typer.Argument(help="Two bots or more; your own as package.module:Name.", metavar="BOT BOT...")
+    ],
     players: Annotated[int | None, typer.Option(help="How many play at a table.")] = None,
     deals: Annotated[int, typer.Option(help="Deals for each table; every bot gets every seat of each.", min=2)] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "1",
     jobs: Jobs = 1,
+    limit: Limit = None,
+    forfeits: Annotated[
+        bool, typer.Option(help="Whether a bot that fails loses only that game; else it ends the tournament.")
+    ] = True,
     option: Options = None,
 ) -> None:
     """Let bots play everybody against everybody, and rate them."""
-    from rich.console import Console
-    from rich.table import Table
-
-    from kernel_lib.bots import arena
     from kernel_lib.games import GAMES
+    from kernel_lib.stats import tournament as tournaments
 
-    standings = arena.tournament(
-        game, bots, players=players, deals=deals, seed=seed, jobs=jobs, **_options(GAMES[game], option)
+    standings = tournaments.tournament(
+        game,
+        bots_of(bots),
+        players=players,
+        deals=deals,
+        seed=seed,
+        jobs=jobs,
+        limit=limit,
+        forfeits=forfeits,
+        **options_of(GAMES[game], option),
     )
-    table = Table(
-        "bot",
-        "games",
-        "rating",
-        "95 % interval",
-        "games won",
-        "mean score",
-        title=f"Tournament of {game}, {deals} deals, seed {seed}",
-    )
-    for row in standings.table.iter_rows(named=True):
-        interval = f"{row['rating_low']:+.0f} to {row['rating_high']:+.0f}"
-        table.add_row(
-            row["bot"],
-            str(row["games"]),
-            f"{row['rating']:+.0f}",
-            interval,
-            f"{row['wins']:.1%}",
-            f"{row['score']:.2f}",
-        )
-    pairs = Table("bot", "rival", "deals", "more points", "95 % interval", title="On the same seats of the same deals")
-    for row in standings.pairs.iter_rows(named=True):
-        pairs.add_row(
-            row["bot"],
-            row["rival"],
-            str(row["games"]),
-            f"{row['score']:+.2f}",
-            f"{row['score_low']:+.2f} to {row['score_high']:+.2f}",
-        )
-    Console().print(table, pairs)
+    show_standings(standings, f"Tournament of {game}, {deals} deals, seed {seed}")
+    tell_failures(standings.failures)
 
 
 @app.command()
@@ -237,10 +207,10 @@ def archive(
     from kernel_lib.stats.archive import pack_logs, unpack_logs
 
     if unpack:
-        print(f"Written: {unpack_logs(paths, out):,} logs in {out}")
+        say(f"Written: {unpack_logs(paths, out):,} logs in {out}")
         return
     for folder in pack_logs(paths, out, skip_broken=skip_broken):
-        print(f"Written: {folder}")
+        say(f"Written: {folder}")
 
 
 @app.command()
@@ -256,34 +226,20 @@ def summary(
     skip_broken: Skip = False,
 ) -> None:
     """Answer questions about many games, each with its doubt; write a report that opens without a network."""
-    from rich.console import Console
-    from rich.table import Table
-
     from kernel_lib.stats import frames, summaries
     from kernel_lib.stats import report as reports
 
     if report is not None:
-        _refuse_to_overwrite(report)
+        refuse_to_overwrite(report)
     found = frames.frames(paths, game, skip_broken=skip_broken)
     for fault in found.left_out:
-        print(f"Left out: {fault}", file=sys.stderr)
+        say(f"Left out: {fault}", error=True)
     known = summaries.questions(found)
     answers = summaries.summary(found, question)
     for name, answer in answers.items():
-        asked = known[name]
-        table = Table(
-            *reports.table_head(asked),
-            "95 % interval",
-            "cases",
-            "games",
-            title=f"{asked.title} [{name}]".replace("[", r"\["),
-            title_justify="left",
-        )
-        for cells in reports.table_rows(asked, answer):
-            table.add_row(*cells)
-        Console().print(table)
+        show_answer(known[name], name, answer)
     if report is not None:
-        print(f"Written: {reports.write_report(found, answers, report)}")
+        say(f"Written: {reports.write_report(found, answers, report)}")
 
 
 @app.command()
@@ -295,12 +251,12 @@ def verify(
 
     paths = [path for file in files for path in (sorted(file.rglob("*.jsonl")) if file.is_dir() else [file])]
     if not paths:
-        _fail(f"There is no replay (*.jsonl) in {', '.join(map(str, files))}.")
+        fail(f"There is no replay (*.jsonl) in {', '.join(map(str, files))}.")
     faults = 0
     for path in paths:
         fault = fault_in(path)
         faults += fault is not None and not fault.repaired
-        print(fault or f"{path}: sound")
+        say(fault or f"{path}: sound")
     if faults:
         raise SystemExit(FAULT)
 
@@ -314,10 +270,10 @@ def redact(
     """Write what one seat, or a spectator, may know of a game."""
     from kernel_lib.replay import load, redact, save
 
-    _refuse_to_overwrite(out)
+    refuse_to_overwrite(out)
     replay = load(file)
-    save(redact(replay, _viewer(seat, len(replay.names))), out)
-    print(f"Written: {out}")
+    save(redact(replay, viewer_of(seat, len(replay.names))), out)
+    say(f"Written: {out}")
 
 
 @app.command()
@@ -332,10 +288,10 @@ def export(
     from kernel_lib.replay import load
     from kernel_lib.widgets import Player
 
-    _refuse_to_overwrite(out)
+    refuse_to_overwrite(out)
     replay = load(file)
-    Player(replay).export(out, seat="table" if seat == "table" else _viewer(seat, len(replay.names)))
-    print(f"Written: {out}")
+    Player(replay).export(out, seat="table" if seat == "table" else viewer_of(seat, len(replay.names)))
+    say(f"Written: {out}")
 
 
 @app.command()
@@ -358,37 +314,3 @@ def rules(
             for rule in book.rulebook.values()
         )
     )
-
-
-def _options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
-    """`first=1` as {"first": 1}: numbers, true, false and lists with commas are read as such."""
-    from kernel_lib.core import UnknownName
-
-    known = [option.name for option in game.options if option.name != "players"]
-    options = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise ValueError(f"An option is written NAME=VALUE, as in first=1, not {pair!r}.")
-        if name not in known:
-            raise UnknownName(f"option of {game.title} called", name, known)
-        options[name] = [_value(part) for part in value.split(",")] if "," in value else _value(value)
-    return options
-
-
-def _value(text: str) -> object:
-    words = {"true": True, "false": False, "none": None}
-    return words[text.lower()] if text.lower() in words else int(text) if text.lstrip("-").isdigit() else text
-
-
-def _viewer(seat: str, players: int) -> int | None:
-    if seat == "public":
-        return None
-    if not seat.isdigit() or int(seat) >= players:
-        raise ValueError(f"There is no seat {seat!r}: seats are 0 to {players - 1}, or public for a spectator.")
-    return int(seat)
-
-
-def _refuse_to_overwrite(out: Path) -> None:
-    if out.exists():
-        raise ValueError(f"There is a file {out} already; choose another name, or delete it first.")

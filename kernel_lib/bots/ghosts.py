@@ -17,7 +17,8 @@ class Ghost:
     """A bot that does in each round what `seat` did in a recorded one, and at the same times.
 
     What the table does not allow, such as a tile that somebody else has taken, it leaves out. It
-    keeps its place in the recording from call to call, so each match needs a ghost of its own.
+    keeps its place in the recording from call to call, and begins again when time does: one match after the other may
+    have the same ghost, two at once may not.
     ValueError: the recording is of a game without a clock, or the seat made no move in it.
     """
 
@@ -33,15 +34,19 @@ class Ghost:
             raise ValueError(f"{replay.names[seat]} made no move in this recording.")
         self._round = -1
         self._started = -1
+        self._now = 0
         self._next = 0
 
     def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every racer is asked so
         """How long until the next move of the recording, in ms."""
-        table = view.state
-        if table.started != self._started:
-            self._round, self._started, self._next = (self._round + 1) % len(self._rounds), table.started, 0
+        state = view.state
+        if state.now < self._now:
+            self._round = self._started = -1
+        if state.started != self._started:
+            self._round, self._started, self._next = (self._round + 1) % len(self._rounds), state.started, 0
+        self._now = state.now
         moves = self._rounds[self._round]
-        return max(0, table.started + moves[self._next][0] - table.now) if self._next < len(moves) else NEVER
+        return max(0, state.started + moves[self._next][0] - state.now) if self._next < len(moves) else NEVER
 
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:  # noqa: ARG002 - every racer is asked so
         """The next move of the recording; None if it cannot be made here."""

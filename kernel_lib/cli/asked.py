@@ -1,0 +1,85 @@
+"""What is written after the command `cogbook`: options of games, bots, seats; and what is no text."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from kernel_lib.core import Game
+
+DIGITS: Final = 18
+"""The longest number that an option may be."""
+
+
+def take_any_letters() -> None:
+    """What cannot be written on this terminal is written as an escape, and what is typed and is no text as a question mark."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def options_of(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+    """`first=1` as {"first": 1}: numbers, true, false and lists with commas are read as such."""
+    from kernel_lib.core import UnknownName
+
+    known = [option.name for option in game.options if option.name != "players"]
+    options = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"An option is written NAME=VALUE, as in first=1, not {pair[:80]!r}.")
+        if name not in known:
+            raise UnknownName(f"option of {game.title} called", name[:80], known)
+        options[name] = [_value(part) for part in value.split(",")] if "," in value else _value(value)
+    return options
+
+
+def _value(text: str) -> object:
+    words = {"true": True, "false": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    if not re.fullmatch(r"-?[0-9]+", text):
+        return text
+    if len(text) > DIGITS:
+        raise ValueError(f"A number has at most {DIGITS} digits, not {len(text):,} as {text[:10]}... has.")
+    return int(text)
+
+
+def bots_of(names: list[str] | None) -> list[str]:
+    """The bots that were named, else greedy. Those of one's own are looked for where the command was given, too."""
+    here = str(Path.cwd())
+    if names and any(":" in name for name in names) and here not in sys.path:
+        sys.path.append(here)  # behind all others: a file of somebody's folder stands in for nothing else
+    return names or ["greedy"]
+
+
+def seats_of(log: Path, rivals: list[str]) -> list[str]:
+    """The seats of a game that is gone on with, when others play against its people: one bot for all seats, or one each."""
+    from kernel_lib.playing import HUMAN
+    from kernel_lib.replay import load
+
+    seats = load(log).header.seats
+    others = sum(seat.agent != HUMAN for seat in seats)
+    bots = iter(rivals * others if len(rivals) == 1 else rivals)
+    if len(rivals) not in (1, others):
+        raise ValueError(f"{others} bots play in {log}, but {len(rivals)} are named.")
+    return [f"you:{seat.name}" if seat.agent == HUMAN else next(bots) for seat in seats]
+
+
+def viewer_of(seat: str, players: int) -> int | None:
+    """The seat that is meant by `--seat`; None for a spectator. ValueError: there is none of that number."""
+    if seat == "public":
+        return None
+    if not re.fullmatch(r"[0-9]{1,9}", seat) or int(seat) >= players:
+        raise ValueError(f"There is no seat {seat!r}: seats are 0 to {players - 1}, or public for a spectator.")
+    return int(seat)
+
+
+def refuse_to_overwrite(out: Path) -> None:
+    """ValueError: there is such a file."""
+    if out.exists():
+        raise ValueError(f"There is a file {out} already; choose another name, or delete it first.")

@@ -1,0 +1,161 @@
+"""What the command `cogbook` prints: sentences and tables, in which nothing is hidden and nothing moves the cursor."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    import polars as pl
+    from rich.text import Text
+
+    from kernel_lib.playing.run import Forfeit
+    from kernel_lib.stats.questions import Question
+    from kernel_lib.stats.simulation import Tally
+    from kernel_lib.stats.tournament import Standings
+
+FAULT: Final = 1
+"""Exit code for a log with a fault, and for anything that could not be done; 2 is for a command that is written wrongly."""
+SHOWN: Final = 5
+"""Failures of bots that are told one by one."""
+
+
+# Sentences -------------------------------------------------------------------------------------------
+
+
+def say(text: object, *, error: bool = False) -> None:
+    """Prints a line; what would move the cursor or turn the letters round is shown, not done."""
+    from kernel_lib.replay.fault import printable
+
+    print(printable(str(text)), file=sys.stderr if error else sys.stdout)
+
+
+def fail(sentence: str) -> NoReturn:
+    """Says why it cannot be done, and ends."""
+    say(f"cogbook: {sentence}", error=True)
+    raise SystemExit(FAULT)
+
+
+def told(error: Exception) -> str | None:
+    """The sentence of an error that a person can do something about; None for one that is ours."""
+    from kernel_lib.core import MissingPart
+    from kernel_lib.playing import BotFailure
+
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {_name(error.filename)}" if error.filename else error.strerror
+    if isinstance(error, ValueError | OSError | BotFailure | MissingPart):
+        return str(error)
+    # polars is slow to load just to be asked what its errors are.
+    if type(error).__module__.partition(".")[0] == "polars":
+        return f"A file cannot be read, or is not what it should be: {error}"
+    return None
+
+
+def _name(file: object) -> str:
+    return os.fsdecode(file) if isinstance(file, bytes) else str(file)
+
+
+def tell_failures(lost: Sequence[Forfeit]) -> None:
+    """Says which games were lost by bots that failed: the first few of them."""
+    for forfeit in lost[:SHOWN]:
+        say(f"Lost: {forfeit.failure}", error=True)
+    if len(lost) > SHOWN:
+        say(f"... and {len(lost) - SHOWN:,} games more were lost by bots that failed.", error=True)
+
+
+# Tables ----------------------------------------------------------------------------------------------
+
+
+def cell(text: object, style: str = "") -> Text:
+    """A text in a table as it is: brackets are no markup."""
+    from rich.text import Text
+
+    from kernel_lib.replay.fault import printable
+
+    return Text(printable(str(text)), style)
+
+
+def show_tally(tally: Tally, title: str) -> None:
+    """How simulated games ended."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kernel_lib.stats.intervals import mean_interval, wilson
+
+    table = Table(
+        "seat",
+        "bot",
+        "games won",
+        "95 % interval",
+        "mean score",
+        "95 % interval",
+        title=cell(title, "table.title"),
+    )
+    for seat, name in enumerate(tally.bots):
+        low, high = wilson(tally.wins(seat), len(tally.outcomes))
+        least, most = mean_interval(tally.scores(seat))
+        interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
+        table.add_row(
+            str(seat),
+            cell(name),
+            f"{tally.wins(seat):.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{tally.mean_score(seat):.2f}",
+            interval,
+        )
+    Console().print(table)
+
+
+def show_standings(standings: Standings, title: str) -> None:
+    """How a tournament ended: the ratings, and the bots in pairs."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(
+        "bot",
+        "games",
+        "rating",
+        "95 % interval",
+        "games won",
+        "mean score",
+        *(["lost by failing"] if standings.failures else []),
+        title=cell(title, "table.title"),
+    )
+    for row in standings.table.iter_rows(named=True):
+        interval = f"{row['rating_low']:+.0f} to {row['rating_high']:+.0f}"
+        table.add_row(
+            cell(row["bot"]),
+            str(row["games"]),
+            f"{row['rating']:+.0f}",
+            interval,
+            f"{row['wins']:.1%}",
+            "–" if row["score"] is None else f"{row['score']:.2f}",
+            *([str(row["failures"])] if standings.failures else []),
+        )
+    pairs = Table("bot", "rival", "deals", "more points", "95 % interval", title="On the same seats of the same deals")
+    for row in standings.pairs.iter_rows(named=True):
+        pairs.add_row(
+            cell(row["bot"]),
+            cell(row["rival"]),
+            str(row["games"]),
+            f"{row['score']:+.2f}",
+            "–" if row["score_low"] is None else f"{row['score_low']:+.2f} to {row['score_high']:+.2f}",
+        )
+    Console().print(table, pairs)
+
+
+def show_answer(asked: Question, name: str, answer: pl.DataFrame) -> None:
+    """The answer to a question."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kernel_lib.stats import report as reports
+
+    table = Table(title=cell(f"{asked.title} [{name}]", "table.title"), title_justify="left")
+    for head in (*reports.table_head(asked), "95 % interval", "cases", "games"):
+        table.add_column(cell(head))
+    for cells in reports.table_rows(asked, answer):
+        table.add_row(*map(cell, cells))
+    Console().print(table)

@@ -1,0 +1,166 @@
+"""The course of a game: who or what moves next, and what follows. A match, a simulation and a tournament go by it.
+
+Chance comes from outside, set anew for every move; bots are asked for their views alone, and what they answer is held
+against the rules. People play beside it: see `Match`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
+
+from kernel_lib.bots import Bot, Racer
+from kernel_lib.core import CHANCE, IllegalMove, Move, State, View
+from kernel_lib.playing.asking import BotFailure, TooLong, asked, said, short
+from kernel_lib.playing.clock import MOVE_MS, Clock, Schedule
+from kernel_lib.words import name_of
+
+T = TypeVar("T")
+WAITS: Final = 8
+"""How long a bot takes is drawn as if for a mover with so much higher a number."""
+Made = tuple[int, Move, State]
+"""Who moved (a seat, or CHANCE), what, and the state that followed."""
+
+
+class Chances(Protocol):
+    """Where the chance of each move comes from; `kernel_lib.chance.Source` is one."""
+
+    def at(self, ply: int, mover: int) -> random.Random:
+        """The chance of the move that comes after `ply` others, for a seat or for CHANCE."""
+        ...
+
+
+class Course:
+    """A game under way.
+
+    `bots` are those who move by themselves, by seat. `clock` is what people play by, None among bots alone: then time
+    jumps from move to move. `limit`: how many seconds a bot may think. `number`: of the game, where it is one of many.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        bots: Mapping[int, Bot | Racer],
+        chances: Chances,
+        *,
+        names: Sequence[str] | None = None,
+        ply: int = 0,
+        clock: Clock | None = None,
+        limit: float | None = None,
+        number: int | None = None,
+    ) -> None:
+        self.state, self.ply = state, ply
+        self._bots, self._chances, self._names = bots, chances, names
+        self._clock, self._limit, self._number = clock, limit, number
+        self._schedule = None if state.rules.clock is None else Schedule(bots, self._thinks)
+
+    def step(self) -> Made | None:
+        """Lets chance or one bot move; None if a person is to act, or nobody.
+
+        By the clock a bot moves when its time has come; where people play, rounds after the first wait for `begin`.
+        Who is still to act when time is up plays what the rules have for that. BotFailure: nothing has changed.
+        """
+        state = self.state
+        for mover in state.to_act:
+            if mover == CHANCE:
+                waits = self._schedule is not None and self._clock is not None and self.ply
+                return None if waits else self.begin()
+            if self._schedule is not None:
+                return self._step_by_clock(self._schedule)
+            bot = self._bots.get(mover)
+            if bot is not None:
+                move = self._answer(mover, bot.choose, state.view(mover), self._chances.at(self.ply, mover))
+                return self.take(mover, move, self._after(mover, move, None))  # type: ignore[arg-type] # it is one by then
+        return None
+
+    def begin(self) -> Made:
+        """Lets chance move, which is to act: a deal, or the next round."""
+        state = self.state
+        move = state.sample_chance(self._chances.at(self.ply, CHANCE))
+        if self._schedule is None:
+            return self.take(CHANCE, move, state.play(move, CHANCE))
+        self._schedule.clear()
+        return self.take(CHANCE, move, state.play(move, CHANCE, self.now))
+
+    def take(self, mover: int, move: Move, state: State) -> Made:
+        """A move that was made, by a person too, and the state that followed."""
+        self.state = state
+        self.ply += 1
+        return mover, move, state
+
+    def go_to(self, state: State, ply: int) -> None:
+        """Goes on from another state, to which so many moves lead."""
+        self.state, self.ply = state, ply
+
+    @property
+    def now(self) -> int:
+        """What the clock shows, in ms since the start."""
+        return self.state.now if self._clock is None else self._clock.now
+
+    # By the clock -------------------------------------------------------------------------------------
+
+    def _step_by_clock(self, schedule: Schedule) -> Made | None:
+        while (due := schedule.next(self.state)) is not None:
+            if self._clock is not None and (due.ms > self._clock.now or not self._clock.runs):
+                return None
+            ms = max(due.ms, self.state.now)  # somebody else may have moved since it was due
+            made = self._time_up(due.seat, ms) if due.by_clock else self._in_time(due.seat, ms)
+            if due.seat in self._bots:
+                schedule.moved(self.state, due.seat, ms)
+            if made is not None:
+                return made
+        return None
+
+    def _time_up(self, seat: int, ms: int) -> Made:
+        """What a seat does that was still to act when the time was up."""
+        move = self.state.time_up(seat)
+        return self.take(seat, move, self.state.play(move, seat, ms))
+
+    def _in_time(self, seat: int, ms: int) -> Made | None:
+        """What a bot does whose time has come; None if it lets it pass."""
+        move = self._answer(seat, self._bots[seat].choose, self.state.view(seat), self._chances.at(self.ply, seat))
+        return None if move is None else self.take(seat, move, self._after(seat, move, ms))
+
+    def _thinks(self, state: State, seat: int) -> int:
+        """How long a bot takes for its next move, in ms."""
+        bot = self._bots[seat]
+        if not isinstance(bot, Racer):
+            return MOVE_MS
+
+        def wait(view: View[Any], rng: random.Random) -> int:
+            return int(bot.wait(view, rng))
+
+        return self._answer(seat, wait, state.view(seat), self._chances.at(self.ply, WAITS + seat))
+
+    # Asking a bot -------------------------------------------------------------------------------------
+
+    def _answer(
+        self, seat: int, ask: Callable[[View[Any], random.Random], T], view: View[Any], rng: random.Random
+    ) -> T:
+        """What a bot answers. BotFailure: it raised, or thought too long."""
+        try:
+            return ask(view, rng) if self._limit is None else asked(lambda: ask(view, rng), self._limit)
+        except TooLong:
+            raise self._failed(seat, f"it thought for more than {self._limit:g} seconds") from None
+        except (Exception, SystemExit) as error:  # a bot is anybody's, and may raise whatever it likes
+            raise self._failed(seat, f"it raised {said(error)}") from error
+
+    def _after(self, seat: int, move: Move | None, ms: int | None) -> State:
+        """The state after what a bot chose. BotFailure: it may not be played, or is no move."""
+        if not isinstance(move, Move):  # None is for the clock, when a Racer lets its time pass
+            raise self._failed(
+                seat, f"it chose {short(move)}, which is no move; view.legal_moves() has those there are"
+            )
+        try:
+            return self.state.play(move, seat, ms)
+        except IllegalMove as illegal:
+            refused = str(illegal).removesuffix(".")
+            raise self._failed(seat, f"it chose '{move}', which is not allowed: {refused}") from illegal
+        except Exception as error:
+            if isinstance(move, self.state.rules.moves):
+                raise
+            raise self._failed(seat, f"it chose {short(move)}, which is no move of this game") from error
+
+    def _failed(self, seat: int, why: str) -> BotFailure:
+        return BotFailure(seat, str(name_of(seat, self._names)), self.ply + 1, why, self._number)

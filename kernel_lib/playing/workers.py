@@ -1,0 +1,125 @@
+"""Handing games out to processes, as they are asked for, and showing how far one is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing.reduction import ForkingPickler
+from types import FunctionType
+from typing import Any, Final
+
+from kernel_lib.bots import AnyBot
+from kernel_lib.bots.base import called
+
+CHUNK: Final = 100
+"""The most games that are handed out at a time."""
+AHEAD: Final = 4
+"""Chunks that are handed out per process, so that none waits."""
+JOBS: Final = 256
+"""The most processes that are started."""
+GAMES: Final = 10**9
+"""The most games that are played at one go."""
+
+
+def check_numbers(games: int, jobs: int) -> None:
+    """ValueError: so many games cannot be played, or not by so many processes."""
+    if games < 1:
+        raise ValueError(f"At least 1 game must be played, not {games}.")
+    if games > GAMES:
+        raise ValueError(f"At most {GAMES:,} games can be played at one go.")
+    if jobs < 1:
+        raise ValueError(f"At least 1 process must play, not {jobs}.")
+    if jobs > JOBS:
+        raise ValueError(f"At most {JOBS} processes can play.")
+
+
+def check_portable(bots: Sequence[AnyBot], jobs: int) -> None:
+    """ValueError: a bot cannot be sent to processes of this machine; the sentence says what can be done."""
+    if jobs == 1:
+        return
+    for bot in bots:
+        if isinstance(bot, str):
+            continue
+        try:
+            ForkingPickler.dumps(bot)
+        except Exception as error:
+            raise _at_home(bot) from error
+        if _of_a_notebook(bot) and multiprocessing.get_start_method() != "fork":
+            raise _at_home(bot)
+
+
+def _at_home(bot: AnyBot) -> ValueError:
+    return ValueError(
+        f"{called(bot)} cannot be sent to other processes. It plays with jobs=1; to use more, put its class into a "
+        "module of its own (a file mybots.py) and give 'mybots:Name', or import it from there."
+    )
+
+
+def _of_a_notebook(bot: AnyBot) -> bool:
+    """Whether only this very process knows what it is: it was made in a notebook, or at the prompt."""
+    home = bot.__module__ if isinstance(bot, type | FunctionType) else type(bot).__module__
+    return home == "__main__" and "__file__" not in vars(sys.modules["__main__"])
+
+
+def chunked(numbers: Sequence[int], jobs: int) -> Iterator[Sequence[int]]:
+    """The numbers of games in chunks, small enough that all processes have something to do."""
+    size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
+    return (numbers[first : first + size] for first in range(0, len(numbers), size))
+
+
+@contextmanager
+def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
+    """Who plays: the executor that was given, processes of our own, or nobody but this one."""
+    if executor is not None or jobs == 1:
+        yield executor
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=True, cancel_futures=True)  # what is being played is finished, nothing new begins
+            raise
+
+
+def handed_out(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:
+    """Every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few are under way at a time."""
+    if pool is None:
+        for task in tasks:
+            yield task, task[0](*task[1:])
+        return
+    tasks = iter(tasks)
+    under_way: dict[Future[Any], Any] = {}
+    try:
+        while True:
+            for task in islice(tasks, AHEAD * max(jobs, 8) - len(under_way)):
+                under_way[pool.submit(*task)] = task
+            if not under_way:
+                return
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                yield under_way.pop(future), future.result()
+    finally:
+        for future in under_way:
+            future.cancel()
+
+
+class _Silent:
+    """No progress is shown."""
+
+    def update(self, games: int) -> None:
+        pass
+
+
+@contextmanager
+def progress_bar(games: int, *, shown: bool) -> Iterator[Any]:
+    """Something with `update(games)`: a bar in a notebook or a terminal, or nothing to be seen."""
+    if not shown:
+        yield _Silent()
+        return
+    from tqdm.auto import tqdm
+
+    with tqdm(total=games, unit="game") as bar:
+        yield bar

@@ -1,0 +1,364 @@
+"""Tournaments: who plays better, and how sure is that.
+
+Deals are duplicated: every line-up plays each deal once for every way round the table, so that each
+bot has every seat of the same deal and luck is shared out. Bots are compared on the deals that they
+played at one table; a deal, not a game, is the unit of chance in every interval.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel_lib.bots import AnyBot, Maker, maker_of
+from kernel_lib.bots.base import is_house_bot, name_and_agent
+from kernel_lib.chance import Source
+from kernel_lib.core import CHANCE, Game, Outcome, State
+from kernel_lib.games import GAMES
+from kernel_lib.playing.asking import BotFailure
+from kernel_lib.playing.course import Chances, Course
+from kernel_lib.playing.run import Forfeit, ended, forfeited
+from kernel_lib.playing.seating import check_bots, check_players, numbered
+from kernel_lib.playing.workers import check_numbers, check_portable, chunked, handed_out, progress_bar, workers
+
+if TYPE_CHECKING:
+    import polars as pl
+
+ELO: Final = 400 / 2.302585092994046
+"""Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
+RESAMPLES: Final = 400
+SEED: Final = 7
+PRIOR: Final = 0.5
+"""Games that every pair is taken to have drawn besides, so that a bot that never lost has a rating."""
+
+LineUp = tuple[str, ...]
+"""The bots by seat, as they are called."""
+Played = tuple[int, LineUp, Outcome]
+"""The deal, the line-up, and how it ended."""
+
+
+def tournament(
+    game: str,
+    bots: Sequence[AnyBot],
+    *,
+    players: int | None = None,
+    deals: int = 100,
+    seed: int | str = 1,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: bool = True,
+    limit: float | None = None,
+    forfeits: bool = True,
+    **options: Any,
+) -> Standings:
+    """Everybody against everybody, on `deals` duplicated deals for each table.
+
+    A bot is one of the game's, by its name, or one of one's own, as for `simulate`; those are called by their `name`, or
+    by their class, and numbered where several are called the same.
+    With more seats than bots, two bots meet at a table: one of one kind against all others of the
+    other kind, both ways. Only the first deal of a game can be the same whoever plays; later chance is
+    settled by how often chance has moved before. `jobs`, `executor`, `progress`: as for `simulate`.
+
+    A bot that raises, chooses what is not allowed, or thinks about a move for more than `limit` seconds has lost that
+    game: everybody else at the table has won it, nobody has scores from it, and it stands among the `failures` of the
+    Standings. Without `forfeits` such a bot ends the tournament with a BotFailure.
+    ValueError: fewer than two bots, one named twice, what is no bot, or bad options; UnknownName: no such bot.
+    """
+    rules = GAMES[game]
+    entrants = _entrants(rules, bots)
+    if deals < 2:
+        raise ValueError(f"At least 2 deals must be played, not {deals}: one alone says nothing of chance.")
+    seats = players or rules.seats[0]
+    check_players(rules, seats)
+    tables = _tables(tuple(entrants), seats)
+    games = deals * len(tables)
+    check_numbers(games, jobs)
+    contest = Contest(game, entrants, tables, seed, {"players": seats, **options}, limit, forfeits)
+    _ = contest.start  # bad options are told before any process starts
+    if executor is None:
+        check_portable(bots, jobs)
+    found: list[Played] = []
+    with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as shown:
+        chunks = ((_play_all, contest, chunk) for chunk in chunked(range(games), jobs))
+        for _, played in handed_out(chunks, pool, jobs):
+            found += played
+            shown.update(len(played))
+    return Standings(game, tuple(entrants), tuple(sorted(found, key=lambda one: one[:2])))
+
+
+def _entrants(game: Game, bots: Sequence[AnyBot]) -> dict[str, AnyBot]:
+    """The bots by what they are called. ValueError, UnknownName: see `tournament`."""
+    check_bots(bots)
+    if len(bots) < 2 or any(bot in bots[:place] for place, bot in enumerate(bots)):
+        raise ValueError("A tournament needs at least two bots, each named once.")
+    names = [_called(bot, maker_of(game, bot)) for bot in bots]
+    return dict(zip(numbered(names), bots, strict=True))
+
+
+def _called(bot: AnyBot, make: Maker) -> str:
+    return bot if is_house_bot(bot) else name_and_agent(make())[0]
+
+
+def _tables(bots: Sequence[str], seats: int) -> tuple[LineUp, ...]:
+    """The line-ups of the tournament; each set of bots takes every way round the table once."""
+    if len(bots) >= seats:
+        return tuple(order[turn:] + order[:turn] for order in combinations(bots, seats) for turn in range(seats))
+    return tuple(
+        tuple(one if seat == place else other for seat in range(seats))
+        for one, other in permutations(bots, 2)
+        for place in range(seats)
+    )
+
+
+# One game --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What a worker must know to play game number n of a tournament: each deal in turn at every table."""
+
+    game: str
+    entrants: Mapping[str, AnyBot]
+    tables: tuple[LineUp, ...]
+    seed: int | str
+    options: Mapping[str, Any]
+    limit: float | None = None
+    forfeits: bool = True
+
+    @cached_property
+    def start(self) -> State:
+        """Where every game begins. ValueError: bad options."""
+        return GAMES[self.game].start(**self.options)
+
+    @cached_property
+    def makers(self) -> dict[str, Maker]:
+        """What gives the bots, by what they are called."""
+        return {name: maker_of(GAMES[self.game], bot) for name, bot in self.entrants.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is made of it once is made again where it is sent to.
+        fields = (self.game, self.entrants, self.tables, self.seed, self.options, self.limit, self.forfeits)
+        return Contest, fields
+
+
+class Duplicate:
+    """The chance of a deal that many tables play: it depends on how often chance has moved, and not on who plays; a
+    bot's own chance depends on what it is called. Each move is asked for once.
+    """
+
+    def __init__(self, seed: str, table: LineUp) -> None:
+        self._seed, self._table = seed, table
+        self._rng = random.Random(0)
+        self._draws = 0
+
+    def at(self, ply: int, mover: int) -> random.Random:
+        if mover == CHANCE:
+            self._rng.seed(f"{self._seed}/chance/{self._draws}")
+            self._draws += 1
+        else:
+            self._rng.seed(f"{self._seed}/{self._table[mover]}/{mover}/{ply - self._draws}")
+        return self._rng
+
+
+def _play_all(contest: Contest, numbers: Sequence[int]) -> list[Played]:
+    return [contest_game(contest, number) for number in numbers]
+
+
+def contest_game(contest: Contest, number: int) -> Played:
+    """Game number n of a tournament."""
+    deal, place = divmod(number, len(contest.tables))
+    table = contest.tables[place]
+    try:
+        return deal, table, _play(contest, table, f"{contest.seed}/{deal}", number)
+    except BotFailure as failure:
+        if not contest.forfeits:
+            raise
+        return deal, table, forfeited(failure, len(table))
+
+
+def _play(contest: Contest, table: LineUp, seed: str, number: int) -> Outcome:
+    start = contest.start
+    # By the clock bots move when it is their time, so no two tables have the same course of chance anyway.
+    chances: Chances = Duplicate(seed, table) if start.rules.clock is None else Source(seed)
+    bots = {seat: contest.makers[name]() for seat, name in enumerate(table)}
+    course = Course(start, bots, chances, names=table, limit=contest.limit, number=number)
+    while course.step() is not None:
+        pass
+    return ended(course.state)
+
+
+# What it says --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How a tournament ended. All frames are polars frames; intervals are at 95 %.
+
+    A game that a bot lost by failing (a `Forfeit` in `played`) counts as won by everybody else at its table, in shares
+    and in ratings; nobody has a score from it.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    played: tuple[Played, ...]
+
+    @cached_property
+    def seats(self) -> pl.DataFrame:
+        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that was
+        lost by failing), and whether the bot `failed`.
+        """
+        import polars as pl
+
+        rows = [
+            (deal, number, seat, bot, seat in outcome.winners, *_score(outcome, seat))
+            for number, (deal, table, outcome) in enumerate(self.played)
+            for seat, bot in enumerate(table)
+        ]
+        schema = {
+            "game": pl.Int64,
+            "table": pl.Int64,
+            "seat": pl.Int64,
+            "bot": pl.String,
+            "won": pl.Boolean,
+            "score": pl.Int64,
+            "failed": pl.Boolean,
+        }
+        return pl.DataFrame(rows, schema=schema, orient="row")
+
+    @cached_property
+    def table(self) -> pl.DataFrame:
+        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and `score`
+        (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of the
+        field, with its interval.
+        """
+        import polars as pl
+
+        from kernel_lib.stats import intervals
+
+        seats = self.seats.lazy()
+        wins = intervals.share(seats, "bot", pl.col("won")).select(
+            "bot", games="n", wins="value", wins_low="low", wins_high="high"
+        )
+        scores = intervals.mean(seats, "bot", pl.col("score")).select(
+            "bot", score="value", score_low="low", score_high="high"
+        )
+        failed = seats.group_by("bot").agg(failures=pl.col("failed").sum().cast(pl.Int64))
+        counted = wins.join(failed, on="bot").select("bot", "games", "failures", pl.exclude("bot", "games", "failures"))
+        found = counted.join(scores, on="bot", how="left").join(self.ratings.lazy(), on="bot")
+        return found.sort("rating", descending=True).collect()
+
+    @property
+    def failures(self) -> tuple[Forfeit, ...]:
+        """The games that were lost by failing; `failure` of each is a sentence that names the bot, the game and the move."""
+        return tuple(outcome for _, _, outcome in self.played if isinstance(outcome, Forfeit))
+
+    @cached_property
+    def pairs(self) -> pl.DataFrame:
+        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much more
+        `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
+        """
+        import polars as pl
+
+        from kernel_lib.stats import intervals
+
+        totals = (
+            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join"))
+            .explode("met")
+            .filter(pl.col("met") != pl.col("bot"))
+        )
+        ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
+        both = ours.join(
+            ours.rename({"bot": "rival", "rival": "bot"}), on=["game", "bot", "rival"], suffix="_rival"
+        ).lazy()
+        keys = ["bot", "rival"]
+        score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
+            *keys, "games", score="value", score_low="low", score_high="high"
+        )
+        wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
+            *keys, wins="value", wins_low="low", wins_high="high"
+        )
+        return score.join(wins, on=keys).sort(keys).collect()
+
+    @cached_property
+    def ratings(self) -> pl.DataFrame:
+        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix.
+
+        The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
+        makes it: no resample of games that were all won holds one that was lost.
+        """
+        import choix
+        import numpy as np
+        import polars as pl
+
+        beaten = self._beaten()
+        prior = PRIOR / 2 * (1 - np.eye(len(self.bots)))
+
+        def fitted(counts: Any) -> Any:
+            ratings = choix.ilsr_pairwise_dense(counts + prior) * ELO
+            return ratings - ratings.mean()
+
+        rng = np.random.default_rng(SEED)
+        deals = len(beaten)
+        draws = rng.multinomial(deals, [1 / deals] * deals, size=RESAMPLES)
+        spread = np.array([fitted(np.tensordot(weights, beaten, axes=1)) for weights in draws])
+        low, high = np.quantile(spread, [0.025, 0.975], axis=0)
+        rating = fitted(beaten.sum(axis=0))
+        least = 1.96 * _standard_errors(rating / ELO, beaten.sum(axis=0) + prior) * ELO
+        return pl.DataFrame(
+            {
+                "bot": self.bots,
+                "rating": rating,
+                "rating_low": np.minimum(low, rating - least),
+                "rating_high": np.maximum(high, rating + least),
+            }
+        )
+
+    def _beaten(self) -> Any:
+        """Per deal, how often the bot of a row won and the bot of a column did not; a draw of two is half for each."""
+        import numpy as np
+
+        deals = {deal: place for place, deal in enumerate(dict.fromkeys(deal for deal, _, _ in self.played))}
+        counts = np.zeros((len(deals), len(self.bots), len(self.bots)))
+        for deal, table, outcome in self.played:
+            for one, other, points in _duels(table, outcome):
+                counts[deals[deal], self.bots.index(one), self.bots.index(other)] += points
+        return counts
+
+    def chart(self, look: str = "light") -> Any:
+        """The ratings as an altair chart."""
+        from kernel_lib.stats.charts import standings_chart
+
+        return standings_chart(self.table, look)  # type: ignore[arg-type] # the chart says which looks there are
+
+
+def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
+    """What a seat scored, and whether it failed."""
+    return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
+
+
+def _standard_errors(ratings: Any, counts: Any) -> Any:
+    """From the curvature of the Bradley-Terry likelihood at its top."""
+    import numpy as np
+
+    expected = 1 / (1 + np.exp(ratings[None, :] - ratings[:, None]))
+    weights = (counts + counts.T) * expected * (1 - expected)
+    return np.sqrt(np.diag(np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights)))
+
+
+def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
+    """Who beat whom at a table, among different bots; a game counts once for each two of them, however many seats they
+    have.
+    """
+    for seat, one in enumerate(table):
+        for rival, other in enumerate(table):
+            if one != other and seat in outcome.winners:
+                meetings = table.count(one) * table.count(other)
+                if rival not in outcome.winners:
+                    yield one, other, 1 / meetings
+                elif len(table) == 2:
+                    yield one, other, 0.5
