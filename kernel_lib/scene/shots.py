@@ -2,7 +2,8 @@
 
 A shot is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
 beside them `caption`, `chapter`, `text` (the text twin), `ms` (how long pieces travel) and `tries`
-(whether moves can be tried), each where it differs from the shot before.
+(whether moves can be tried), each where it differs from the shot before. One that is `whole` stands
+alone, without those before it; one that is `blank` has no picture yet.
 """
 
 from __future__ import annotations
@@ -83,10 +84,11 @@ def _pieces(scene: Scene) -> dict[str, dict[str, Any]]:
 
 def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: str = "") -> Scene:
     """The scene that shot `index` shows, put together from the shots up to it."""
+    first = next((number for number in range(index, 0, -1) if coded[number].get("whole")), 0)
     fields: dict[str, dict[str, Any]] = {}
     size = [0, 0]
     kept: dict[str, Any] = {"caption": "", "chapter": "", "text": "", "ms": MOVE_MS, "tries": False}
-    for change in coded[: index + 1]:
+    for change in coded[first : index + 1]:
         part = change.get(shape, {})
         for key in part.get("del", ()):
             fields.pop(key, None)
@@ -94,6 +96,7 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
             fields[key] = fields.get(key, {}) | new
         size = part.get("size", size)
         kept |= {name: change[name] for name in kept if name in change}
+    kept["chapter"] = next((shot["chapter"] for shot in reversed(coded[: index + 1]) if "chapter" in shot), "")
     sprites = tuple(msgspec.convert({"key": key, **piece}, Sprite) for key, piece in fields.items())
     return Scene(
         shape,

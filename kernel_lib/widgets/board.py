@@ -1,25 +1,24 @@
 """The board: the one widget that draws a game, and hands back what a person chose on it.
 
-Python gives it shots (see `kernel_lib.widgets.camera`); it sends back messages, which are checked
-here for their shape and by whoever listens for their sense. Nothing that a page sends can raise in
-the kernel, and no page can write a trait but `index`.
+Python gives it shots (see `kernel_lib.widgets.camera`); it sends back messages (see `kernel_lib.widgets.listening`:
+nothing that a page sends can raise in the kernel), and no page can write a trait but `index`.
 """
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
-from typing import Annotated, Any, Final, Literal, TypeVar, get_args
+from typing import Any, Final, Literal, get_args
 
-import anywidget
-import msgspec
 import traitlets
 
 from kernel_lib.scene.shots import Shot, scene_at
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.listening import Listening, Near
+from kernel_lib.widgets.reel import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "narrow"]
@@ -44,107 +43,17 @@ FONTS: Final = (
 )
 
 
-# What a page may send --------------------------------------------------------------------------
-
-Text = Annotated[str, msgspec.Meta(max_length=400)]
-Index = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Act(msgspec.Struct, frozen=True, tag="act"):
-    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed)."""
-
-    move: Text
-    index: Index | None = None
-
-
-class Why(msgspec.Struct, frozen=True, tag="why"):
-    """A piece was asked for that may not be played now."""
-
-    move: Text
-
-
-class Mark(msgspec.Struct, frozen=True, tag="mark"):
-    """A piece was pointed at, to be marked in a note."""
-
-    mark: Text
-
-
-class Enter(msgspec.Struct, frozen=True, tag="enter"):
-    """A variation was chosen by its first move's id."""
-
-    at: Index
-
-
-class Command(msgspec.Struct, frozen=True, tag="command"):
-    """A button on the board was pressed: hint, undo, show."""
-
-    name: Text
-
-
-class Try(msgspec.Struct, frozen=True, tag="try"):
-    """A move is chosen and not yet made: what would it do? Empty: none is any more."""
-
-    move: Text
-
-
-class Tick(msgspec.Struct, frozen=True, tag="tick"):
-    """A clock runs in the page: what is due by now?"""
-
-
-Message = Act | Why | Mark | Enter | Command | Try | Tick
-M = TypeVar("M", Act, Why, Mark, Enter, Command, Try, Tick)
-
-
-class Listening(anywidget.AnyWidget):
-    """A widget that hears the messages above and takes nothing else from a page."""
-
-    written_by_page: tuple[str, ...] = ("_view_count",)
-
-    def __init__(self, **traits: Any) -> None:
-        self._heard: dict[type, Callable[[Any], None]] = {}
-        super().__init__(**traits)
-        self.on_msg(self._receive)
-
-    def hear(self, kind: type[M], answer: Callable[[M], None]) -> None:
-        """Call `answer` with each message of this kind."""
-        self._heard[kind] = answer
-
-    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = msgspec.convert(content, Message)
-        except msgspec.ValidationError:
-            return  # our own page sends no such thing, and there is nobody to answer
-        answer = self._heard.get(type(message))
-        if answer is not None:
-            answer(message)
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take from the page the traits that it writes, where their values fit; drop the rest."""
-        fitting = {name: value for name, value in sync_data.items() if name in self.written_by_page and _fits(value)}
-        super().set_state(fitting)
-
-    def close(self) -> None:
-        """Close the widget with its layout, and let go of those who listened."""
-        if self.comm is not None:
-            self._heard.clear()
-            self.layout.close()
-        super().close()
-
-
-def _fits(value: object) -> bool:
-    return value is None or (type(value) is int and 0 <= value < 1_000_000)
-
-
 class Board(Listening):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
     `shots` holds full data for the first shot and changes for the others. `index` is the shot on
-    show in a player: pages write it, Python moves it by `go`.
+    show in a player: pages write it, Python moves it by `go`. Of a long line (see `Reel`) a page has the pictures
+    about the one on show, and asks for more as it comes near them.
     """
 
     _esm = bundle("front.js")
     _css = bundle("front.css")
-    written_by_page = ("_view_count", "index")
+    written_by_page = ("index",)
 
     symbols = traitlets.Dict().tag(sync=True)
     shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
@@ -155,13 +64,30 @@ class Board(Listening):
     pace = traitlets.Int(600, min=0).tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
 
+    _reel: Reel | None = None
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.hear(Near, lambda message: self._come_near(message.index, answers=True))
+
     def __repr__(self) -> str:
         return f"<Board: {self.still().caption}>"
 
     def show(self, shots: Iterable[Shot], index: int = 0) -> None:
         """Put these shots in place of all that were there: nothing of those stays in a page. A player shows shot `index`."""
+        self._reel = None
+        self._put(list(shots), index)
+
+    def roll(self, reel: Reel, index: int = 0) -> None:
+        """As `show`, with the shots of a line of which not all are drawn yet."""
+        for _ in reel.near(index):
+            pass  # drawn before a page gets any of it
+        self._put(reel.shots, index)
+        self._reel = reel
+
+    def _put(self, shots: list[Shot], index: int) -> None:
         with self.hold_sync():  # one update: a page never shows the new shots at the old index
-            self.shots = list(shots)
+            self.shots = shots
             self.index = index
 
     def add(self, *shots: Shot) -> None:
@@ -171,8 +97,19 @@ class Board(Listening):
         self.shots.extend(shots)
         self.send({"type": "append", "from": before, "shots": list(shots)})
 
+    def _come_near(self, index: int, *, answers: bool = False) -> None:
+        """Pages get the pictures about shot `index` that were not drawn yet; one that has asked gets an answer in any case."""
+        if self._reel is None:
+            return
+        for first, shots in self._reel.near(index):
+            # In place, as in `add`: the reel's list and the one that later pages get are the same.
+            self.send({"type": "drawn", "from": first, "shots": shots})
+        if answers:
+            self.send({"type": "drawn", "from": 0, "shots": []})
+
     def go(self, index: int) -> None:
         """Show shot `index`, on a player."""
+        self._come_near(index)
         self.index = index  # for pages that open later; those that are open are told
         self.send({"type": "go", "index": index})
 
@@ -188,10 +125,16 @@ class Board(Listening):
         """Answer a tick after which there is nothing else to show."""
         self.send({"type": "ticked"})
 
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.say(sentence, "error")
+        self.busy(on=False)
+
     # For readers without a kernel -----------------------------------------------------------------
 
     def still(self) -> Scene:
         """The scene that is on show."""
+        self._come_near(self.index)
         index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
         return scene_at(self.shots, index, "narrow" if self.shape == "narrow" else "wide", self.title)
 

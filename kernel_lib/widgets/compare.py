@@ -7,11 +7,10 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.replay import Replay
-from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Board
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.panels import Part, close_parts
-from kernel_lib.widgets.reel import line_shots
+from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.telling import said
 
 HALF: Final = "340px"
@@ -27,9 +26,10 @@ class Pair(Part):
         sheet, title = replay.game.scene.sheet(), replay.game.title
         self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
         halves = []
-        both = [[shot | {"branches": []} for shot in line_shots(replay, ids, eyes, start=fork)] for ids in lines]
-        for board, ids, shots in zip(self.boards, lines, both, strict=True):
-            board.show(_padded(shots, max(map(len, both))))
+        reels = [Reel(replay, ids, eyes, start=fork, enters=False) for ids in lines]
+        for board, ids, reel in zip(self.boards, lines, reels, strict=True):
+            reel.wait(max(map(len, reels)))  # the shorter line waits at its end
+            board.roll(reel)
             heading = (
                 said(replay, ids[fork], eyes.seat)
                 if fork < len(ids)
@@ -61,9 +61,3 @@ def common(one: list[int], other: list[int]) -> int:
         (at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours),
         min(len(one), len(other)),
     )
-
-
-def _padded(shots: list[Shot], count: int) -> list[Shot]:
-    """The shorter line waits at its end."""
-    rest: Shot = {"at": shots[-1]["at"], "notes": shots[-1]["notes"], "branches": [], "log": []}
-    return shots + [rest] * (count - len(shots))

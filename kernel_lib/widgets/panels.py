@@ -1,4 +1,4 @@
-"""The small forms around a board: the log, the line to type in, the next deal, notes and seats.
+"""The small forms around a board: the log, the line to type in, notes and seats.
 
 All of them are parts that can be shown alone or put together anew. They know neither match nor
 replay: they hand what was filled in to the function they were given.
@@ -6,17 +6,16 @@ replay: they hand what was filled in to the function they were given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import ipywidgets
 import traitlets
 
-from kernel_lib.core import Game, Option
 from kernel_lib.scene.shots import Shot
-from kernel_lib.widgets.board import Act, Listening
 from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.listening import Act, Listening
 
 NEW_NOTE: Final = 0
 """Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
@@ -92,7 +91,7 @@ class Log(Listening):
 
     _esm = bundle("front.js")
     _css = bundle("panels.css")
-    written_by_page = ("_view_count", "index")
+    written_by_page = ("index",)
 
     part = traitlets.Unicode("log").tag(sync=True)
     shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
@@ -140,95 +139,18 @@ class Entry(Listening):
         self.send({"type": "clear"})
 
 
-# The next deal -----------------------------------------------------------------------------------
-
-
-class DealForm(Part):
-    """What the next game is to be played with: an entry per option, and a seed.
-
-    `deal(options, seed)` is called with the options as texts were read; what does not fit is for
-    `Game.start` to refuse.
-    """
-
-    def __init__(self, game: Game, options: Mapping[str, Any], deal: Callable[[dict[str, Any], str], None]) -> None:
-        self._entries = {
-            option.name: _entry(option, options[option.name]) for option in game.options if option.name != "players"
-        }
-        self._seed = ipywidgets.Text(
-            description="seed",
-            placeholder="empty: a new one",
-            tooltip="The same seed deals the same cards again.",
-            style=WIDE_LABEL,
-            layout=fitting(),
-            continuous_update=False,
-        )
-        deal_button = button(
-            "Deal",
-            "Begin a new game with these options. The game so far stays in its file.",
-            lambda: deal(self.options, self._seed.value.strip()),
-        )
-        super().__init__([row(*self._entries.values(), self._seed, deal_button)])
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options as they stand in the form."""
-        return {name: _read(entry.value) for name, entry in self._entries.items() if entry.value != ""}
-
-
-def _entry(option: Option, value: Any) -> ipywidgets.Widget:
-    if option.choices:
-        choices = [
-            (str(choice).lower() if isinstance(choice, bool) else str(choice), choice) for choice in option.choices
-        ]
-        return ipywidgets.Dropdown(
-            description=option.text,
-            options=choices,
-            value=value,
-            style=WIDE_LABEL,
-            layout=fitting(),
-            tooltip=option.allowed,
-        )
-    return ipywidgets.Text(
-        description=option.text,
-        value=_write(value),
-        style=WIDE_LABEL,
-        layout=fitting(),
-        tooltip=option.allowed,
-        continuous_update=False,
-    )
-
-
-def _write(value: Any) -> str:
-    if isinstance(value, tuple | list):
-        return " ".join(str(item) for item in value)
-    return "none" if value is None else str(value)
-
-
-def _read(value: Any) -> Any:
-    """An option out of a text: a whole number, a list of words, nothing; other values as they are."""
-    if not isinstance(value, str):
-        return value
-    words = value.replace(",", " ").split()
-    if len(words) == 1:
-        word = words[0]
-        if word == "none":
-            return None
-        return int(word) if word.lstrip("-").isdecimal() else word
-    return tuple(words)
-
-
 # Seats and notes ---------------------------------------------------------------------------------
 
 
 def seat_selector(
     views: Sequence[tuple[str, int | None]], seat: int | None, chosen: Callable[[int | None], None]
 ) -> ipywidgets.Dropdown:
-    """Whose eyes to look through: all cards open, one seat's, or a spectator's."""
+    """Whose eyes to look through: everything open, one seat's, or a spectator's."""
     made = ipywidgets.Dropdown(
         description="View",
         options=list(views),
         value=seat,
-        tooltip="Whose cards are open",
+        tooltip="Whose view is shown",
         layout=fitting(),
         style=WIDE_LABEL,
     )

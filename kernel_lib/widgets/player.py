@@ -1,66 +1,42 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
-Pages get all shots of the line on show at once, so stepping and scrubbing need no kernel. They are
-made for the eyes chosen: when other eyes are chosen, all of them are replaced.
+Pages get the shots of the line on show at once, of a long one those about the move on show (see `kernel_lib.widgets.reel`),
+so stepping and scrubbing need no kernel. They are made for the eyes chosen: when other eyes are chosen, all of them are
+replaced.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from itertools import accumulate, chain
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import ipywidgets
 
 from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
-from kernel_lib.match import Match
-from kernel_lib.replay import Replay, Writer, load
-from kernel_lib.scene.shots import Shot
-from kernel_lib.widgets.board import Board, Bundle, Command, Enter, Mark, Shape, Theme
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay, load
+from kernel_lib.widgets.board import Board, Bundle, Shape, Theme
 from kernel_lib.widgets.compare import Pair
-from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.page import page
-from kernel_lib.widgets.panels import (
-    NEW_NOTE,
-    Draft,
-    Log,
-    NoteEditor,
-    Part,
-    button,
-    close_parts,
-    row,
-    seat_selector,
-    spaced,
-)
-from kernel_lib.widgets.reel import line_shots, remarks, whole_shots
+from kernel_lib.widgets.export import export, free_name
+from kernel_lib.widgets.eyes import Eyes, Seat, eyes_for, seat_of, view_name
+from kernel_lib.widgets.listening import Command, Enter, Mark
+from kernel_lib.widgets.notepad import Notepad
+from kernel_lib.widgets.panels import Draft, Log, NoteEditor, Part, button, close_parts, row, seat_selector, spaced
+from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.telling import said
 
 Source = Replay | Match | str | os.PathLike[str]
-Seat = int | Literal["table", "public"] | None
 
 SENTENCES: Final = {
-    "no seat": 'There is no view {seat!r}. There is: "table" (all cards open), "public" (a spectator), or a seat from 0 to {last}.',
-    "other view": "This replay holds only what {view} knows, so it cannot be looked at otherwise.",
     "locked": "This player shows what {view} knows, and nothing else.",
-    "table": "table (all cards open)",
-    "public": "public (a spectator)",
-    "seat": "seat {seat}: {name}",
     "no variation": "There is no variation to enter there.",
     "over": "The game is over here. Step back to try something else.",
-    "unknown": "Some cards are unknown in this replay, so nothing can be tried from it.",
-    "changed": "{file} has changed since this replay was loaded. Load it again, then write notes.",
-    "memory": "Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).",
-    "saved": "The note is in {file}.",
-    "withdrawn": "The note is withdrawn.",
-    "empty": "A note needs a text.",
-    "no by": "Say who writes the note.",
     "moved": "Note on: {place}",
     "hidden notes": "Note on: {place} ({count} more to be read at the open table)",
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "exported": "Written to {path}: it shows what {view} knows, and needs no network.",
     "try": "Try it from here",
     "done": "Back to the replay",
@@ -93,14 +69,12 @@ class Player(Part):
         shape: Shape = "auto",
         pace: int = 900,
     ) -> None:
-        self._writer: Writer | None = None
-        self._link: ipywidgets.Widget | None = None
         self.replay = (
             source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
         )
-        self._trouble = ""
         self._ids: list[int] = []
-        self._eyes = _eyes(self.replay, source, seat, locked=locked)
+        self._notepad = Notepad(self.replay)
+        self._eyes = eyes_for(self.replay, _own_seat(source) if seat is None else seat, locked=locked)
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
         title = f"{self.replay.game.title}: {', '.join(self.replay.names)}"
         self.board = Board(mode="player", symbols=self.replay.game.scene.sheet(), title=title, **self._look)
@@ -126,10 +100,8 @@ class Player(Part):
 
     def close(self) -> None:
         """Close the player with its parts, and let go of the file."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = self.replay.pen = None
-        if self._link is not None:
+        if self.comm is not None:
+            self._notepad.close()
             self._link.close()
         super().close()
 
@@ -143,11 +115,11 @@ class Player(Part):
     @property
     def view_name(self) -> str:
         """The view on show in words."""
-        return _view_name(self.replay, self.seat)
+        return view_name(self.replay, self.seat)
 
     def look_as(self, seat: Seat) -> None:
         """Show the game to other eyes, at the same move. ValueError: no such view, or the player is locked."""
-        chosen = _seat(self.replay, seat)
+        chosen = seat_of(self.replay, seat)
         if chosen == self.seat:
             return
         if self._eyes.locked:
@@ -186,7 +158,7 @@ class Player(Part):
             self._go_to(at)
 
     def _go_to(self, at: int) -> None:
-        index = _last_of(self.board.shots, at)
+        index = self._reel.index(at)
         self.log.index = index
         self.board.go(index)
         self._moved()
@@ -194,12 +166,13 @@ class Player(Part):
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._put(line_shots(self.replay, self._ids, self._eyes), at)
+        self._reel = Reel(self.replay, self._ids, self._eyes)
+        self._roll(at)
 
-    def _put(self, shots: list[Shot], at: int) -> None:
-        index = _last_of(shots, at)
-        self.log.show(_with_chapters(shots), index)
-        self.board.show(shots, index)
+    def _roll(self, at: int) -> None:
+        index = self._reel.index(at)
+        self.log.show(self._reel.sentences(), index)
+        self.board.roll(self._reel, index)
         self._list_variations()
         self._moved()
 
@@ -230,7 +203,7 @@ class Player(Part):
     # The controls -----------------------------------------------------------------------------
 
     def _controls(self) -> Iterator[ipywidgets.Widget]:
-        views = [(_view_name(self.replay, seat), seat) for seat in self._choices()]
+        views = [(view_name(self.replay, seat), seat) for seat in self._choices()]
         self._view = seat_selector(views, self.seat, self._chosen)
         self._view.disabled = len(views) == 1
         yield self._view
@@ -265,12 +238,10 @@ class Player(Part):
 
     def _list_variations(self) -> None:
         """All variations that leave the line on show, in the order in which they leave it."""
-        stops = [0, *self._ids]
         found: list[tuple[str, int]] = []
-        for at, followed in zip(stops, [*self._ids, None], strict=True):
-            for other in self._eyes.branches(self.replay, at, followed):
-                place = self.replay.game.text.chapter(self.replay.at(other).view(self.seat))
-                found.append((f"{len(found) + 1}. {place}: {said(self.replay, other, self.seat)}", other))
+        for branch in self._reel.branches():
+            place = self.replay.game.text.chapter(self.replay.at(branch["at"]).view(self.seat))
+            found.append((f"{len(found) + 1}. {place}: {branch['label']}", branch["at"]))
         self._variations.options = found or [(SENTENCES["none"], 0)]
         for widget in (self._variations, self._follow, self._side_by_side):
             widget.layout.display = None if found else "none"
@@ -288,74 +259,31 @@ class Player(Part):
 
     def _save_note(self, at: int, draft: Draft) -> None:
         """Writes a note, or what was changed of one, to the replay and at once to its file."""
-        missing = "no by" if not draft.by else "empty" if not draft.text else ""
-        if missing:
-            self.board.say(SENTENCES[missing], "refusal")
-            return
-        glyph: Any = draft.glyph or None
-        show: Any = draft.show if draft.show != "after" else None
-
-        def write() -> None:
-            if draft.id == NEW_NOTE:
-                seat = None if self.seat == OPEN else self.seat
-                self.replay.add_note(at, draft.by, draft.text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
-            else:
-                self.replay.edit_note(draft.id, text=draft.text, glyph=glyph, marks=draft.marks, show=show)
-
-        self._write(write, "saved")
+        self._write(lambda: self._notepad.save(at, draft, self._eyes))
 
     def _withdraw_note(self, note: int) -> None:
-        self._write(lambda: self.replay.withdraw_note(note), "withdrawn")
+        self._write(lambda: self._notepad.withdraw(note))
 
-    def _write(self, write: Callable[[], None], done: str) -> None:
+    def _write(self, write: Callable[[], str]) -> None:
         """Adds to the replay and its file, and brings the page up to date."""
-        if not self._open_file():
-            return
         try:
-            write()
-        except ValueError as refused:
+            done = write()
+        except (ValueError, OSError) as refused:
             self.board.say(str(refused), "refusal")
             return
         self.notes.discard()
         self._refresh()
-        if self._trouble:
-            self.board.say(self._trouble, "error")
-        else:
-            self.board.say(SENTENCES[done if self.replay.pen else "memory"].format(file=self.replay.file))
+        self.board.say(done)
+        self._tell_trouble()
 
-    def _open_file(self) -> bool:
-        """Opens the replay's file, so that what is added is in it at once; False, and a sentence, if that is not wise."""
-        if self.replay.pen is not None or not self.replay.file:
-            return True
-        try:
-            writer = Writer(self.replay.file, on_failure=self._fail)
-        except ValueError as fault:
-            self.board.say(str(fault), "error")
-            return False
-        if writer.replay.lines != self.replay.lines:
-            writer.close()
-            self.board.say(SENTENCES["changed"].format(file=self.replay.file), "error")
-            return False
-        self.replay.pen = writer.replay.pen
-        self._writer = writer
-        if self._trouble:
-            self.board.say(self._trouble, "error")
-        return True
-
-    def _fail(self, trouble: str) -> None:
-        self._trouble = trouble
+    def _tell_trouble(self) -> None:
+        if self._notepad.trouble:
+            self.board.say(self._notepad.trouble, "error")
 
     def _refresh(self) -> None:
         """What is said about the moves on show may have changed; the table has not."""
-        followed = dict(zip([0, *self._ids], self._ids, strict=False))
-        shown = {shot["at"]: index for index, shot in enumerate(self.board.shots)}
-        shots = [
-            shot | remarks(self.replay, shot["at"], followed.get(shot["at"]), self._eyes)
-            if shown[shot["at"]] == index
-            else shot
-            for index, shot in enumerate(self.board.shots)
-        ]
-        self._put(shots, self.at)
+        self._reel.remark()
+        self._roll(self.at)
 
     # Trying, comparing, exporting ---------------------------------------------------------------
 
@@ -365,8 +293,12 @@ class Player(Part):
         if not state.to_act:
             self.board.say(SENTENCES["over"], "refusal")
             return
-        if not self._open_file():
+        try:
+            self._notepad.open()
+        except (ValueError, OSError) as refused:
+            self.board.say(str(refused), "error")
             return
+        self._tell_trouble()
         seat = self.seat if self.seat is not None and self.seat >= 0 else max(state.to_act[0], 0)
         try:
             match = Match.branch(self.replay, self.at, self._trying(seat))
@@ -414,6 +346,7 @@ class Player(Part):
             close_parts(widget)
             widget.close()
         if gone:
+            self._notepad.close()
             self._refresh()
 
     def export(self, path: str | os.PathLike[str], seat: Seat = None, *, overwrite: bool = False) -> Path:
@@ -423,65 +356,29 @@ class Player(Part):
         main line alone, as a redacted replay has. FileExistsError: the file is there and `overwrite`
         is not said. ValueError: no such view, or one that this player is not to show.
         """
-        chosen = self.seat if seat is None else _seat(self.replay, seat)
+        return self._export(path, seat, overwrite=overwrite)
+
+    def _export(
+        self, path: str | os.PathLike[str], seat: Seat, *, overwrite: bool = False, on_board: bool = False
+    ) -> Path:
+        chosen = self.seat if seat is None else seat_of(self.replay, seat)
         if self._eyes.locked and chosen != self.seat:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
-        target = Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
         ids = self._ids if chosen == OPEN else self.replay.main_line.ids
-        shots = whole_shots(self.replay, ids, Eyes(chosen, locked=True))
-        target.write_text(page(self.board.symbols, shots, self.board.title, self.board.theme), encoding="utf-8")
-        return target
+        return export(path, self.board, self.replay, ids, chosen, overwrite=overwrite, on_board=on_board)
 
     def _export_here(self) -> None:
         """Export beside the notebook, under the first name that is free."""
-        stem = Path(self.replay.file or self.replay.game.name).stem
-        view = "table" if self.seat == OPEN else "public" if self.seat is None else f"seat-{self.seat}"
-        names = (
-            Path(f"{stem}-{view}{number}.html") for number in chain([""], (f"-{count}" for count in range(2, 1000)))
-        )
         try:
-            path = self.export(next(name for name in names if not name.exists()))
+            path = self._export(free_name(self.replay, self.seat), None, on_board=True)
         except OSError as error:
             self.board.say(str(error), "error")
         else:
             self.board.say(SENTENCES["exported"].format(path=path, view=self.view_name))
 
 
-def _last_of(shots: list[Shot], at: int) -> int:
-    """The shot that shows the position after move `at`; the first one if none does."""
-    return max((index for index, shot in enumerate(shots) if shot["at"] == at), default=0)
-
-
-def _with_chapters(shots: list[Shot]) -> list[Shot]:
-    """Shots that all tell their chapter."""
-    chapters = accumulate(shots, lambda before, shot: {"chapter": before.get("chapter", "")} | shot)
-    return list(chapters)
-
-
-def _eyes(replay: Replay, source: Source, seat: Seat, *, locked: bool) -> Eyes:
-    if replay.viewer != OPEN:
-        chosen = replay.viewer if seat is None else _seat(replay, seat)
-        if chosen != replay.viewer:
-            raise ValueError(SENTENCES["other view"].format(view=_view_name(replay, replay.viewer)))
-        return Eyes(chosen, locked=True)
-    if seat is None and isinstance(source, Match) and source.state.to_act:
-        return Eyes(source.people[0] if len(source.people) == 1 else None, locked)
-    return Eyes(_seat(replay, "table" if seat is None else seat), locked)
-
-
-def _seat(replay: Replay, seat: Seat) -> int | None:
-    if seat == "public":
-        return None
-    if seat in ("table", OPEN):
-        return OPEN
-    if type(seat) is not int or not 0 <= seat < len(replay.names):
-        raise ValueError(SENTENCES["no seat"].format(seat=seat, last=len(replay.names) - 1))
-    return seat
-
-
-def _view_name(replay: Replay, seat: int | None) -> str:
-    if seat == OPEN:
-        return SENTENCES["table"]
-    return SENTENCES["public"] if seat is None else SENTENCES["seat"].format(seat=seat, name=replay.names[seat])
+def _own_seat(source: Source) -> Seat:
+    """Whose view a match is shown in that is still being played: its one person's, else a spectator's."""
+    if isinstance(source, Match) and source.state.to_act and source.replay.viewer == OPEN:
+        return source.people[0] if len(source.people) == 1 else "public"
+    return None

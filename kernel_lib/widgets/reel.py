@@ -1,10 +1,16 @@
-"""Reels: the shots of moves one after the other, of new ones at a table and of a line of a replay."""
+"""Reels: the shots of moves one after the other, of new ones at a table and of a line of a replay.
+
+To draw a position takes a thousand times as long as to say what happened in it. So a reel has the sentences, notes and
+variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from kernel_lib.core import OPEN
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
@@ -17,6 +23,12 @@ EVENT_HOLD: Final = 1.8
 """How much longer than a plain move one stays on show that something followed from."""
 INNER: Final = 8
 """How deep variations within variations are written into a page."""
+WHOLE: Final = 1000
+"""Up to so many shots a line is drawn at once: its page needs no kernel to be stepped through."""
+PIECE: Final = 32
+"""Shots of a longer line that are drawn together."""
+KEPT: Final = 24
+"""Pieces of a longer line that stay drawn."""
 
 
 def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, **last: Any) -> Iterator[Shot]:
@@ -26,11 +38,10 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
     """
     for at in ids:
         state = replay.at(at)
-        hold = int(pace * (EVENT_HOLD if state.events else 1))
-        if replay.game.clocked and camera.beats(state) == 1:
-            hold = 0
+        beats = camera.beats(state)
+        hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
         log = told(replay, at, camera.seat, camera.names)
-        for beat in range(1, camera.beats(state)):
+        for beat in range(1, beats):
             yield camera.take(state, beat=beat, at=at, hold=hold, log=log)
             log = []
         yield camera.take(state, at=at, hold=hold, log=log, **(last if at == ids[-1] else {}))
@@ -39,42 +50,170 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
 # A line of a replay ---------------------------------------------------------------------------------------------------
 
 
-def line_shots(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int = 0) -> list[Shot]:
-    """The shots of a line of play: one after `start` moves of it, then one per move, or more where it takes more to tell."""
-    return list(_along(Camera(replay.game, replay.names, eyes.seat, buttons=False), replay, ids, eyes, start))
+class Reel:
+    """The shots of a line of play, one after `start` moves of it, then one per move, or more where it takes more to tell.
+
+    `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
+    The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.
+    `enters`: whether variations are offered where they leave the line.
+    """
+
+    def __init__(self, replay: Replay, ids: Sequence[int], eyes: Eyes, *, start: int = 0, enters: bool = True) -> None:
+        self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
+        self._beats: list[int | None] = []
+        self._outlines: list[Shot] = []
+        self._chapters: list[str] = []
+        for beat, outline in _outlines(replay, ids, eyes, start):
+            self._add(beat, outline, outline.pop("chapter"))
+        self._drawn: OrderedDict[int, None] = OrderedDict()
+        """The pieces that are drawn; last the one that somebody came near last."""
+        self.shots: list[Shot] = [outline | {"blank": True} for outline in self._outlines]
+
+    def __len__(self) -> int:
+        return len(self.shots)
+
+    def _add(self, beat: int | None, outline: Shot, chapter: str) -> None:
+        """A shot says its chapter where it begins one."""
+        if self._chapters[-1:] != [chapter]:
+            outline["chapter"] = chapter
+        if not self._enters:
+            outline["branches"] = []
+        self._beats.append(beat)
+        self._outlines.append(outline)
+        self._chapters.append(chapter)
+
+    def wait(self, count: int) -> None:
+        """The last shot is repeated until there are so many; said before any of them is drawn."""
+        rest = {"at": self._outlines[-1]["at"], "notes": self._outlines[-1]["notes"], "branches": [], "log": []}
+        for _ in range(len(self), count):
+            self._add(None, rest, self._chapters[-1])
+            self.shots.append(rest | {"blank": True})
+
+    @property
+    def _size(self) -> int:
+        """How many shots are drawn together."""
+        return len(self) if len(self) <= WHOLE else PIECE
+
+    def sentences(self) -> Iterator[Shot]:
+        """What a log shows of each shot."""
+        for outline, chapter in zip(self._outlines, self._chapters, strict=True):
+            yield {"chapter": chapter, "log": outline["log"], "notes": outline["notes"]}
+
+    def index(self, at: int) -> int:
+        """The last shot of the position after move `at`; the first one of all if none shows it."""
+        return max((index for index, shot in enumerate(self._outlines) if shot["at"] == at), default=0)
+
+    def branches(self) -> Iterator[dict[str, Any]]:
+        """All variations that leave the line, in the order in which they leave it."""
+        for outline in self._outlines:
+            yield from outline["branches"]
+
+    def near(self, index: int) -> Iterator[tuple[int, list[Shot]]]:
+        """Draws the piece that shot `index` is in, and those beside it.
+
+        Gives each that was blank as the place of its first shot, and its shots, as soon as they are made.
+        """
+        here = min(max(index, 0), len(self) - 1) // self._size
+        for piece in (here, here + 1, here - 1):
+            if piece in self._drawn:
+                self._drawn.move_to_end(piece)
+            elif 0 <= piece * self._size < len(self):
+                yield self._draw(piece)
+        while len(self._drawn) > KEPT:
+            self._forget(next(iter(self._drawn)))
+
+    def _draw(self, piece: int) -> tuple[int, list[Shot]]:
+        camera = Camera(self._replay.game, self._replay.names, self._eyes.seat, buttons=False)
+        place = self._place(piece)
+        drawn: list[Shot] = []
+        for outline, beat in zip(self._outlines[place], self._beats[place], strict=True):
+            picture = camera.take(self._replay.at(outline["at"]), beat=beat)
+            picture.pop("chapter", None)  # the outline says where one begins
+            drawn.append(outline | picture)
+        if piece:
+            drawn[0]["whole"] = True
+        self.shots[place] = drawn
+        self._drawn[piece] = None
+        return place.start, drawn
+
+    def _forget(self, piece: int) -> None:
+        place = self._place(piece)
+        self.shots[place] = [outline | {"blank": True} for outline in self._outlines[place]]
+        del self._drawn[piece]
+
+    def _place(self, piece: int) -> slice:
+        return slice(piece * self._size, (piece + 1) * self._size)
+
+    def remark(self) -> None:
+        """Notes and variations may be others now; what happened is the same, and so are the pictures."""
+        followed = dict(zip([0, *self._ids], self._ids, strict=False))
+        for index, outline in enumerate(self._outlines):
+            if self._beats[index] is None:
+                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes)
+                self._outlines[index] = outline | new
+                self.shots[index] = self.shots[index] | new
 
 
-def whole_shots(replay: Replay, ids: Sequence[int], eyes: Eyes) -> list[Shot]:
-    """As `line_shots`, and each variation has its own shots with it: for pages that have nobody to ask."""
-    return list(_along(Camera(replay.game, replay.names, eyes.seat, buttons=False), replay, ids, eyes, 0, INNER))
+def whole_shots(
+    replay: Replay, ids: Sequence[int], eyes: Eyes, taken: Callable[[], object] = lambda: None
+) -> list[Shot]:
+    """All shots of a line with their pictures, each variation with its own shots: for pages that have nobody to ask.
+
+    `taken` is called after each move.
+    """
+    camera = Camera(replay.game, replay.names, eyes.seat, buttons=False)
+    return list(_along(camera, replay, ids, eyes, 0, INNER, taken))
+
+
+def count_moves(replay: Replay, ids: Sequence[int], eyes: Eyes) -> int:
+    """About how many moves `whole_shots` goes through."""
+    return max(len(replay) if eyes.seat == OPEN else 0, len(ids)) + 1
 
 
 def _along(
-    camera: Camera, replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, inner: int = 0
+    camera: Camera,
+    replay: Replay,
+    ids: Sequence[int],
+    eyes: Eyes,
+    start: int,
+    inner: int,
+    taken: Callable[[], object],
 ) -> Iterator[Shot]:
-    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
-
-    In games by the clock each has the ms at which its move was made.
-    """
-    for index in range(start, len(ids) + 1):
-        at = ids[index - 1] if index else 0
-        followed = ids[index] if index < len(ids) else None
-        state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
-        by_clock: dict[str, Any] = {"clock": state.now} if replay.game.clocked else {}
-        for beat in range(1, camera.beats(state)):
-            yield camera.take(state, beat=beat, at=at, log=log, notes=[], branches=[], **by_clock)
-            log = []
-        shot = camera.take(state, at=at, log=log, **remarks(replay, at, followed, eyes), **by_clock)
-        if inner:
-            for branch in shot["branches"]:
-                branch["shots"] = list(
-                    _along(camera.again(), replay, replay.line(branch["at"]).ids, eyes, index + 1, inner - 1)
-                )
+    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep."""
+    ply = start
+    for beat, outline in _outlines(replay, ids, eyes, start):
+        del outline["chapter"]  # the picture says where one begins
+        shot = camera.take(replay.at(outline["at"]), beat=beat, **outline)
+        if beat is None:
+            taken()
+            ply += 1
+            for branch in shot["branches"] if inner else ():
+                line = replay.line(branch["at"]).ids
+                branch["shots"] = list(_along(camera.again(), replay, line, eyes, ply, inner - 1, taken))
         yield shot
 
 
+def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Iterator[tuple[int | None, Shot]]:
+    """What the shots of a line say beside their pictures: each with the beat that it shows, None for a whole position.
+
+    In games by the clock each has the ms at which its move was made.
+    """
+    camera = Camera(replay.game, replay.names, eyes.seat, buttons=False)
+    for ply in range(start, len(ids) + 1):
+        at = ids[ply - 1] if ply else 0
+        followed = ids[ply] if ply < len(ids) else None
+        state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
+        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.seat))}
+        if replay.game.clocked:
+            facts["clock"] = state.now
+        for beat in range(1, camera.beats(state)):
+            yield beat, facts | {"log": log, "notes": [], "branches": []}
+            log = []
+        yield None, facts | {"log": log} | remarks(replay, at, followed, eyes)
+
+
 def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[str, Any]:
-    """What a shot says beside the table.
+    """What a shot says of other lines and by the words of people.
 
     The notes on its move, those that come before the next one, what is asked of the learner, and the variations
     that leave the line here.

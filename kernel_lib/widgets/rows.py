@@ -11,7 +11,7 @@ import ipywidgets
 
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import Position, Positions, examples
-from kernel_lib.stats.summaries import Question
+from kernel_lib.stats.questions import Question
 from kernel_lib.widgets.panels import Part, button, fitting, row, spaced
 from kernel_lib.widgets.player import Player
 

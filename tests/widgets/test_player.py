@@ -106,16 +106,16 @@ def test_the_selector_chooses_the_eyes_and_keeps_the_place(file: Path) -> None:
     at_index(player, 12)
     write(player._view, index=2)
     assert (player.seat, player.board.index) == (0, 12)
-    assert player._view.label == "seat 0: Ann"
+    assert player._view.label == "Ann"
 
 
 def test_a_locked_player_shows_nothing_else() -> None:
     player = Player(match().replay, seat=1, locked=True)
     assert [value for _, value in player._view.options] == [1]
     for seat in (0, "table", "public"):
-        with pytest.raises(ValueError, match="This player shows what seat 1: greedy 1 knows"):
+        with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
             player.look_as(seat)
-        with pytest.raises(ValueError, match="This player shows what seat 1"):
+        with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
             player.export("never.html", seat=seat)
     assert player._variations.options == (("none", 0),)
 
@@ -123,7 +123,7 @@ def test_a_locked_player_shows_nothing_else() -> None:
 def test_a_redacted_replay_is_shown_to_its_seat_alone(tmp_path: Path, file: Path) -> None:
     replay = kl.redact(kl.load(file), 1)
     assert Player(replay).seat == 1
-    with pytest.raises(ValueError, match="holds only what seat 1"):
+    with pytest.raises(ValueError, match="holds only what greedy 1 knows"):
         Player(replay, seat="table")
 
 

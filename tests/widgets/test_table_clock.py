@@ -1,17 +1,19 @@
 """A table by the clock, moves that are joined, and moves that are tried before they are made."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib import clock
-from kernel_lib.core import Move, View
+from kernel_lib.core import Move, Request, View
+from kernel_lib.playing import clock
 from kernel_lib.scene.shots import scene_at
+from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets import Table
 from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.reel import line_shots
+from kernel_lib.widgets.reel import whole_shots
 
 
 class Hand:
@@ -100,7 +102,7 @@ def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seconds=60)
     hand.seconds += 20
     at = Table(match)
-    assert at.board.still().caption == "The clock stands. 40 seconds are left."
+    assert at.board.still().caption == "The clock stands with 40 seconds left."
 
 
 def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
@@ -184,7 +186,7 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seed=5)
     hand.seconds += 4
     match.play("place aa.. at 0 1 turn 0")
-    shots = line_shots(match.replay, match.replay.path(match.at), Eyes(0))
+    shots = whole_shots(match.replay, match.replay.path(match.at), Eyes(0))
     assert [shot["clock"] for shot in shots][-2:] == [0, 4000]
     assert all("runs" not in shot for shot in shots)
     last = scene_at(shots, len(shots) - 1)
@@ -240,13 +242,13 @@ def tries(at: Table, move: str) -> dict[str, Any]:
 def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the game's scene is told to be tried, in order."""
     told: list[str] = []
-    scene = at.match.game.scene.scene
+    scenes = at.match.game.scene
 
-    def record(*parts: Any, **more: Any) -> Any:
-        told.append(str(more.get("tried", "")))
-        return scene(*parts, **more)
+    def record(view: View[Any], request: Request) -> Scene:
+        told.append("; ".join(map(str, request.tried)))
+        return scenes.draw(view, request)
 
-    monkeypatch.setattr(at.match.game.scene, "scene", record)
+    monkeypatch.setitem(vars(at.match.game), "scene", replace(scenes, draw=record))
     return told
 
 

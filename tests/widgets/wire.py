@@ -6,8 +6,7 @@ from typing import Any
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import State
-from kernel_lib.games.inversion.rules.cards import SUIT_NAMES, face
-from kernel_lib.games.inversion.rules import CODES
+from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, face
 
 
 class Wire(list[tuple[str, str, Any]]):

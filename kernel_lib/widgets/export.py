@@ -1,0 +1,76 @@
+"""A line of a replay as a file that opens in a browser: what gets into it, under which name, with progress."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from itertools import chain, count
+from pathlib import Path
+from typing import Final
+
+from tqdm.auto import tqdm
+
+from kernel_lib.core import OPEN
+from kernel_lib.drafts import write_whole
+from kernel_lib.replay import Replay
+from kernel_lib.widgets.board import Board
+from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.page import page
+from kernel_lib.widgets.reel import count_moves, whole_shots
+
+SENTENCES: Final = {
+    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
+    "drawing": "Drawing the page: {percent} %",
+}
+DELAY: Final = 2
+"""Seconds after which progress is shown."""
+TELLS: Final = 50
+"""How often progress is told on a board."""
+
+
+def export(
+    path: str | os.PathLike[str],
+    board: Board,
+    replay: Replay,
+    ids: Sequence[int],
+    seat: int | None,
+    *,
+    overwrite: bool,
+    on_board: bool = False,
+) -> Path:
+    """Writes a line as one page, as `seat` knows it, in the manner of `board`; returns its path.
+
+    Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
+    OSError: it cannot be written, and what was there is as it was.
+    """
+    target = Path(path)
+    if target.exists() and not overwrite:
+        raise FileExistsError(SENTENCES["exists"].format(path=target))
+    eyes = Eyes(seat, locked=True)
+    moves = count_moves(replay, ids, eyes)
+    if on_board:
+        shots = whole_shots(replay, ids, eyes, _told_on(board, moves))
+    else:
+        with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
+            shots = whole_shots(replay, ids, eyes, bar.update)
+    return write_whole(target, page(board.symbols, shots, board.title, board.theme), overwrite=overwrite)
+
+
+def _told_on(board: Board, moves: int) -> Callable[[], None]:
+    """Says on a board how far a long page has come."""
+    made = count(1)
+    every = max(moves // TELLS, TELLS)
+
+    def taken() -> None:
+        if (number := next(made)) % every == 0:
+            board.say(SENTENCES["drawing"].format(percent=100 * number // max(moves, number)))
+
+    return taken
+
+
+def free_name(replay: Replay, seat: int | None) -> Path:
+    """The first name in this folder for a page of this replay that nobody has yet."""
+    stem = Path(replay.file or replay.game.name).stem
+    view = "table" if seat == OPEN else "public" if seat is None else f"seat-{seat}"
+    numbers = chain([""], (f"-{number}" for number in count(2)))
+    return next(name for number in numbers if not (name := Path(f"{stem}-{view}{number}.html")).exists())

@@ -1,0 +1,142 @@
+"""What a page may send, and the one place where it comes in.
+
+A page is not trusted: whoever can run a script in a notebook can send anything. Each message is checked here for its
+shape, its lengths and its letters, and by whoever listens for its sense. What is no message is dropped. Whatever
+goes wrong in answering one is said in the page and written to the program's log (`logging`, under this module's name);
+it is never raised. A page writes no trait but those that a widget names.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any, Final, TypeVar
+
+import anywidget
+import msgspec
+
+_LOG: Final = logging.getLogger(__name__)
+
+FAILED: Final = "Something went wrong: {error}. The game stands as it is; the program's log says more."
+SHORT: Final = 200
+"""Letters of an error that are said in a page."""
+LAST_INDEX: Final = 1_000_000
+
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
+Id = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Act(msgspec.Struct, frozen=True, tag="act"):
+    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed)."""
+
+    move: Text
+    index: Index | None = None
+
+
+class Why(msgspec.Struct, frozen=True, tag="why"):
+    """A piece was asked for that may not be played now."""
+
+    move: Text
+
+
+class Mark(msgspec.Struct, frozen=True, tag="mark"):
+    """A piece was pointed at, to be marked in a note."""
+
+    mark: Text
+
+
+class Enter(msgspec.Struct, frozen=True, tag="enter"):
+    """A variation was chosen by its first move's id."""
+
+    at: Id
+
+
+class Command(msgspec.Struct, frozen=True, tag="command"):
+    """A button on the board was pressed: hint, undo, show."""
+
+    name: Text
+
+
+class Try(msgspec.Struct, frozen=True, tag="try"):
+    """A move is chosen and not yet made: what would it do? Empty: none is any more."""
+
+    move: Text
+
+
+class Tick(msgspec.Struct, frozen=True, tag="tick"):
+    """A clock runs in the page: what is due by now?"""
+
+
+class Near(msgspec.Struct, frozen=True, tag="near"):
+    """Somebody comes near shot `index` of a long line, and the page has no picture of it, or of one close to it."""
+
+    index: Index
+
+
+Message = Act | Why | Mark | Enter | Command | Try | Tick | Near
+M = TypeVar("M", Act, Why, Mark, Enter, Command, Try, Tick, Near)
+
+
+class Listening(anywidget.AnyWidget):
+    """A widget that hears the messages above and takes nothing else from a page."""
+
+    written_by_page: tuple[str, ...] = ()
+    """Traits that pages may write, each a whole number."""
+
+    def __init__(self, **traits: Any) -> None:
+        self._heard: dict[type, Callable[[Any], None]] = {}
+        super().__init__(**traits)
+        self.on_msg(self._receive)
+
+    def hear(self, kind: type[M], answer: Callable[[M], None]) -> None:
+        """Call `answer` with each message of this kind."""
+        self._heard[kind] = answer
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        message = _read(content)
+        answer = self._heard.get(type(message))
+        if answer is not None:
+            with self._guarded():
+                answer(message)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take from the page the traits that it writes, where their values fit; drop the rest."""
+        if not isinstance(sync_data, dict):
+            return
+        with self._guarded():
+            super().set_state({name: value for name, value in sync_data.items() if self._may_write(name, value)})
+
+    def _may_write(self, name: object, value: object) -> bool:
+        if name == "_view_count" and value is None:
+            return True
+        return name in ("_view_count", *self.written_by_page) and type(value) is int and 0 <= value <= LAST_INDEX
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
+            _LOG.exception("A message from a page could not be answered.")
+            self.failed(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))
+
+    def failed(self, sentence: str) -> None:
+        """A message could not be answered; boards say so."""
+
+    def close(self) -> None:
+        """Close the widget with its layout, and let go of those who listened."""
+        if self.comm is not None:
+            self._heard.clear()
+            self.layout.close()
+        super().close()
+
+
+def _read(content: object) -> Message | None:
+    """The message that a page sent; None if it is none, or holds letters that cannot be sent back."""
+    try:
+        message: Message = msgspec.convert(content, Message)
+        msgspec.json.encode(message)
+    except (msgspec.ValidationError, UnicodeEncodeError):
+        return None  # our own page sends no such thing, and there is nobody to answer
+    return message

@@ -1,0 +1,91 @@
+"""Where a player writes notes: into its replay, and at once into its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from kernel_lib.core import OPEN
+from kernel_lib.replay import Replay, Writer
+from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.panels import NEW_NOTE, Draft
+
+SENTENCES: Final = {
+    "changed": "{file} has changed since this replay was loaded. Load it again, then write notes.",
+    "memory": "Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).",
+    "saved": "The note is in {file}.",
+    "withdrawn": "The note is withdrawn.",
+    "empty": "A note needs a text.",
+    "no by": "Say who writes the note.",
+}
+
+
+class Notepad:
+    """Writes to a replay and its file. ValueError, OSError: what cannot be written, in a sentence; nothing was then.
+
+    `trouble` says why the file is no longer written, where it is not; what is added stays in memory.
+    """
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._writer: Writer | None = None
+        self.trouble = ""
+
+    def open(self) -> None:
+        """Holds the replay's file, if it has one, until `close`: what is added is in it at once."""
+        replay = self._replay
+        if replay.pen is not None or not replay.file:
+            return
+        writer = Writer(replay.file, on_failure=self._fail)
+        if writer.replay.lines != replay.lines:
+            writer.close()
+            raise ValueError(SENTENCES["changed"].format(file=replay.file))
+        replay.pen = writer.replay.pen
+        self._writer = writer
+
+    def _fail(self, trouble: str) -> None:
+        self.trouble = trouble
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = self._replay.pen = None
+
+    def save(self, at: int, draft: Draft, eyes: Eyes) -> str:
+        """Writes a note at move `at`, or what was changed of one; a sentence that says where it is."""
+        if not draft.by or not draft.text:
+            raise ValueError(SENTENCES["empty" if draft.by else "no by"])
+        with self._opened():
+            self._add(at, draft, eyes)
+            return self._done("saved")
+
+    def _add(self, at: int, draft: Draft, eyes: Eyes) -> None:
+        glyph: Any = draft.glyph or None
+        show: Any = draft.show if draft.show != "after" else None
+        if draft.id == NEW_NOTE:
+            seat = None if eyes.seat == OPEN else eyes.seat
+            self._replay.add_note(at, draft.by, draft.text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
+        else:
+            self._replay.edit_note(draft.id, text=draft.text, glyph=glyph, marks=draft.marks, show=show)
+
+    def withdraw(self, note: int) -> str:
+        """Takes a note back; a sentence that says so."""
+        with self._opened():
+            self._replay.withdraw_note(note)
+            return self._done("withdrawn")
+
+    @contextmanager
+    def _opened(self) -> Iterator[None]:
+        """The file is held while a note is written, and no longer if it was not held before: others may write, too."""
+        held = self._writer is not None
+        self.open()
+        try:
+            yield
+        finally:
+            if not held:
+                self.close()
+
+    def _done(self, what: str) -> str:
+        return SENTENCES[what if self._replay.pen else "memory"].format(file=self._replay.file)
