@@ -1,6 +1,7 @@
-"""Boards of square cells: neighbours, parts that hang together, turns and mirrors of shapes. Values and functions, no classes.
+"""Boards of square cells: neighbours, parts that hang together, turns and mirrors of shapes.
 
-A cell is `(row, col)`, counted from 0 at the top left. A shape is a tuple of cells in any place.
+Values and functions, no classes. A cell is `(row, col)`, counted from 0 at the top left. A shape is a tuple of cells in
+any place.
 """
 
 from __future__ import annotations

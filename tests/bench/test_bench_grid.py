@@ -10,9 +10,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
-from kernel_lib.games.grid.rules import GAME, Place
-from kernel_lib.games.grid.scoring import faults, settle, unconnected
-from kernel_lib.games.grid.tiles import EMPTY, PILES, Board, empty_board, piece
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import Place
+from kernel_lib.games.grid.rules.scoring import faults, settle, unconnected
+from kernel_lib.games.grid.rules.tiles import EMPTY, PILES, Board, empty_board, piece
 
 SIZE = 6
 MOVES = 40
@@ -69,8 +70,10 @@ def test_random_play(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="scoring")
 @pytest.mark.parametrize("kind", ["faultless", "senseless"])
 def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
-    """Full boards, one after the other, without a fault or with tiles laid anyhow (some twenty faults); the aim is 1 ms."""
-    from kernel_lib.games.grid.solver import best_board
+    """Full boards, one after the other, without a fault or with tiles laid anyhow (some twenty faults); the aim is 1
+    ms.
+    """
+    from kernel_lib.games.grid.bots.solver import best_board
 
     rng = random.Random(1)
     boards = (
@@ -84,8 +87,10 @@ def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
 @pytest.mark.benchmark(group="best board")
 @pytest.mark.parametrize("pile", ["full", "quarter", "orange"])
 def test_best_board(benchmark: BenchmarkFixture, pile: str) -> None:
-    """The whole of a pile on the usual board; the aim is 9 points within 1 s for the full pile, 15 s for a quarter of it."""
-    from kernel_lib.games.grid.solver import best_board
+    """The whole of a pile on the usual board; the aim is 9 points within 1 s for the full pile, 15 s for a quarter of
+    it.
+    """
+    from kernel_lib.games.grid.bots.solver import best_board
 
     best_board(PILES[pile], 4)  # loads the library
     seeds = iter(range(1, 100))
@@ -103,7 +108,7 @@ def test_best_board(benchmark: BenchmarkFixture, pile: str) -> None:
 @pytest.mark.benchmark(group="best board")
 def test_best_completion(benchmark: BenchmarkFixture) -> None:
     """What can still be made of twelve tiles, another board each time; the aim is to have it proved in 0.4 s."""
-    from kernel_lib.games.grid.solver import best_board
+    from kernel_lib.games.grid.bots.solver import best_board
 
     best_board(PILES["full"], 4)  # loads the library
     rng = random.Random(1)
@@ -120,7 +125,7 @@ def test_best_completion(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="choices")
 def test_worth_of_all_choices(benchmark: BenchmarkFixture) -> None:
     """What senseless full boards are worth if every choice is made well."""
-    from kernel_lib.games.grid.solver import worth
+    from kernel_lib.games.grid.bots.solver import worth
 
     rng = random.Random(1)
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types

@@ -36,7 +36,9 @@ def moves(path: Path) -> list[str]:
 
 
 def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
-    """Tiles are laid by clicks and by dragging, turned, moved and taken up; a fault is resolved; the sum is that of the rules."""
+    """Tiles are laid by clicks and by dragging, turned, moved and taken up; a fault is resolved; the sum is that of the
+    rules.
+    """
     page = notebook.write(
         "import kernel_lib as kl",
         "kl.Table(kl.Match('grid', ['you'], seed=1, log='grid-mouse.jsonl'), pace=0)",

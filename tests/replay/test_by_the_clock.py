@@ -11,7 +11,7 @@ from replay.made import as_log, inversion, log, new, rows
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, IllegalMove
 from kernel_lib.games import GAMES
-from kernel_lib.games.grid.rules import Done, Place, Start
+from kernel_lib.games.grid.rules.moves import Done, Place, Start
 from kernel_lib.replay import Fault, Header, Replay, save, verify_bytes, verify_replay
 from kernel_lib.replay.fault import BadLine
 from kernel_lib.replay.log import check_bytes

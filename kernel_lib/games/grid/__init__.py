@@ -22,16 +22,12 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.grid",
     rules=RULES,
+    # A round of three minutes is a long way to walk.
     facts=Facts(
         hides=False,
-        examples=(
-            {"size": 4, "seconds": 12},
-            {"seconds": 1},
-            {"seconds": 12, "victories": 1},
-            {"size": 5, "seconds": 12, "pile": "quarter"},
-            {"size": 4, "seconds": 12, "pile": "orange"},
-        ),
-    ),
+        with_all={"seconds": 12},
+        values={"size": (4,), "seconds": (1,), "victories": (1,)},
+    ),  # fmt: skip
 )
 
 

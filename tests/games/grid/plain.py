@@ -1,4 +1,6 @@
-"""What a board of Gear Grid is worth, written from the rulings alone: coloured points on a lattice twice as fine, in dictionaries; slow, plain, and independent of the scoring module."""
+"""What a board of Gear Grid is worth, written from the rulings alone: coloured points on a lattice twice as fine, in
+dictionaries; slow, plain, and independent of the scoring module.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -21,7 +23,9 @@ def corner_goals(size: int) -> dict[str, Space]:
 
 
 def points(tiles: Tiles, size: int) -> dict[Space, tuple[str, Space]]:
-    """The coloured points of the fine lattice: the colour of each, `grey` for engine and goals, and the space that it is part of."""
+    """The coloured points of the fine lattice: the colour of each, `grey` for engine and goals, and the space that it
+    is part of.
+    """
     found: dict[Space, tuple[str, Space]] = {}
     for row, col in (ENGINE, *corner_goals(size).values()):
         for down in (0, 1):
@@ -71,7 +75,9 @@ def distances(tiles: Tiles, size: int) -> dict[Space, int]:
 
 
 def in_contact(tiles: Tiles, size: int) -> set[Space]:
-    """The free spaces where a tile may be laid: next to the engine, or to a tile that is in contact itself; goals make none."""
+    """The free spaces where a tile may be laid: next to the engine, or to a tile that is in contact itself; goals make
+    none.
+    """
     free = (
         {(row, col) for row in range(size) for col in range(size)} - {ENGINE, *corner_goals(size).values()} - set(tiles)
     )
@@ -117,7 +123,7 @@ def faults(tiles: Tiles, size: int) -> list[Fault]:
 
 
 class Story(NamedTuple):
-    """What became of a board: each fault with the tile that went, the tiles that nothing moves, the goals, and the sum."""
+    """What became of a board: each fault with the tile that went, what nothing moves, the goals, and the sum."""
 
     lifted: tuple[tuple[str, Pair, Space], ...]
     unconnected: tuple[Space, ...]

@@ -2,17 +2,19 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, cast
 
-import msgspec
 from games.grid.plain import Tiles
 
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.grid.rules import GAME, Faulty, Scored, State
-from kernel_lib.games.grid.scoring import FAR, distances, faults, links
-from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, corners, empty_board, piece
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Scored
+from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, corners, empty_board, piece
 
 MINUS_22 = """
     #    abb.3  bb..    aa.b1  -      #
@@ -22,11 +24,33 @@ MINUS_22 = """
     -    -      -       aab.   -      -
     #    -      -       -      aba.3  #
 """
-"""The example of the document as a board of ours: A at 2 1, B 3 0, C 1 4, E 3 3, F 4 3, G 3 4, H 5 4, the goals D north-east and I south-east."""
+"""The example of the document as a board of ours: A at 2 1, B 3 0, C 1 4, E 3 3, F 4 3, G 3 4, H 5 4, the goals D
+north-east and I south-east.
+"""
+
+
+RIGHT = """
+    # aa.. aa.. aa.. #
+    - -    -    -    -
+    - -    -    -    -
+    - -    -    -    -
+    # -    -    -    #
+"""
+"""A chain of three to the goal north-east."""
+BOTH = """
+    # aa.. aa..  aa..  #
+    - a.a. aa..2 aa..2 a.a.1
+    - -    -     -     -
+    - -    -     -     -
+    # -    -     -     #
+"""
+"""A second chain, of four, comes to the same goal from below."""
 
 
 def board(text: str) -> Board:
-    """A board row by row: `#` a corner, `-` a free space, `abb.` a tile, `abb.2` a tile turned clockwise by two quarters."""
+    """A board row by row: `#` a corner, `-` a free space, `abb.` a tile, `abb.2` a tile turned clockwise by two
+    quarters.
+    """
     rows = [line.split() for line in text.strip().splitlines()]
     size = len(rows)
     assert all(len(row) == size for row in rows)
@@ -76,11 +100,32 @@ def grown_board(rng: random.Random, size: int, density: float, slips: float) -> 
     return tuple(laid)
 
 
+def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
+    """Boards of all densities: laid without any sense, so in one colour, where directions often oppose, and grown with
+    few slips.
+    """
+    rng = random.Random(seed)
+    for number in range(count):
+        size, density = sizes[number // 3 % len(sizes)], rng.uniform(0.2, 0.9)
+        yield (
+            grown_board(rng, size, density + 0.1, 0.004)
+            if number % 3 == 0
+            else random_board(rng, size, density, "ab" if number % 3 == 1 else "a")
+        )
+
+
 def _moves_well(laid: list[int], size: int, space: int, there: int) -> bool:
     """Whether a tile laid here would be moved and make no fault more."""
     tried = (*laid[:space], there, *laid[space + 1 :])
     moved = distances(tried, links(tried, size).moving)[space] != FAR
     return moved and len(faults(tried, size)) <= len(faults(tuple(laid), size))
+
+
+def far(text: str, row: int, col: int) -> int:
+    """How many moving connections a tile is away from the engine."""
+    laid = board(text)
+    size = size_of(laid)
+    return distances(laid, links(laid, size).moving)[row * size + col]
 
 
 # Rounds -------------------------------------------------------------------------------------------
@@ -96,11 +141,13 @@ def with_boards(*boards: Board, **options: Any) -> State:
     state = started(len(boards), size=size_of(boards[0]), **options)
     used = Counter(there // 4 for laid in boards for there in laid if 0 <= there < GREY)
     pile = tuple(max(0, many - used[layout]) for layout, many in enumerate(PILES[state.options.pile]))
-    return msgspec.structs.replace(state, boards=boards, pile=pile)
+    return state.but(boards=boards, pile=pile)
 
 
 def after(state: AnyState, *moves: str, seat: int | None = None, ms: int | None = None) -> State:
-    """The position after these moves of one seat: `aa.. at 0 1` lays a tile (unturned, if nothing is said), others are written in full."""
+    """The position after these moves of one seat: `aa.. at 0 1` lays a tile (unturned, if nothing is said), others are
+    written in full.
+    """
     for move in moves:
         state = state.play(GAME.parse(_full(move)), seat if seat is not None else state.to_act[0], ms)
     return cast("State", state)
@@ -163,3 +210,7 @@ def to_the_end(state: AnyState, bot: str = "uniform", seed: int = 0) -> State:
                 GAME.parse("done") if cast("State", state).in_round else player.choose(state.view(seat), rng), seat
             )
     return cast("State", state)
+
+
+def goals(state: State) -> list[tuple[str, str]]:
+    return [(goal.corner, goal.driven) for goal in of(state, Goal)]

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
 from typing import Any
 
-import msgspec
 import pytest
 
 from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
-from kernel_lib.core import OPEN
-from kernel_lib.games.grid import scoring
-from kernel_lib.games.grid.bots import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
-from kernel_lib.games.grid.planning import Plan, Way, around
-from kernel_lib.games.grid.rules import DONE, GAME, Done, Place, Remove, State
-from kernel_lib.games.grid.tiles import GREY, NUMBER, PILES, empty_board, piece
+from kernel_lib.core import OPEN, Racer
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.bots.plan import Plan, Way, around
+from kernel_lib.games.grid.bots.planner import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import GREY, NUMBER, PILES, empty_board, piece
 
 TABLES: list[dict[str, Any]] = [
     {"players": 1},
@@ -47,8 +48,8 @@ def walk(bots: Sequence[Bot], seed: object, **options: Any) -> Iterator[State]:
     rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
 
     def next_time(seat: int) -> int:
-        wait = getattr(bots[seat], "wait", None)
-        return state.now + (wait(state.view(seat), rngs[seat]) if wait else 1000)
+        bot = bots[seat]
+        return state.now + (bot.wait(state.view(seat), rngs[seat]) if isinstance(bot, Racer) else 1000)
 
     due = [next_time(seat) for seat in range(len(bots))]
     while state.deadline is not None:
@@ -228,7 +229,7 @@ def test_it_takes_nothing_up_without_the_time_to_lay_two() -> None:
             and state.deadline is not None
             and not Plan(state.boards[0], 6, state.pile).all_ways()
         ):
-            hasty = msgspec.structs.replace(state, clock=state.deadline - 2 * TILE_MS)
+            hasty = state.but(clock=state.deadline - 2 * TILE_MS)
             assert Planner().choose(hasty.view(0), random.Random(0)) == DONE
             return
     pytest.fail("no board of the sample has a tile that is worth taking up")
@@ -248,9 +249,10 @@ def test_of_two_tiles_of_a_fault_the_better_one_is_lifted() -> None:
         state = state.play(DONE)
         while state.to_act:
             worth = {
-                move: scoring.best(scoring.lift(state.boards[0], [5 * move.row + move.col]), 5)
+                move: scoring.best(scoring.lift(state.boards[0], [state.space(move.row, move.col)]), 5)
                 for move in state.legal_moves()
-            }  # type: ignore[attr-defined]
+                if isinstance(move, Lift)
+            }
             differing += len(set(worth.values())) > 1
             chosen = better_lift(state, 0)
             if len(scoring.faults(state.boards[0], 5)) <= 6:
@@ -269,7 +271,7 @@ def faultless(seed: int, size: int, tiles: int) -> State:
 
 @pytest.mark.parametrize(("size", "tiles"), [(4, 0), (4, 3), (4, 6), (5, 8), (6, 12)])
 def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
-    """Of all legal tiles those that make no fault, are moved and drive no goal wrong, each with the points it brings."""
+    """Of all legal tiles those that make no fault, are moved and drive no goal wrong, with the points they bring."""
     state = faultless(1, size, tiles)
     plan, before = Plan(state.boards[0], size, state.pile), scoring.best(state.boards[0], size)
     offered = {(way.space, way.piece): plan.gain(way) for way in plan.all_ways()}

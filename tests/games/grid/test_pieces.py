@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from kernel_lib.games.grid.scene import sheet
-from kernel_lib.games.grid.tiles import LAYOUTS
+from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.scene.symbols import sheet
 
 
 @pytest.mark.parametrize("code", LAYOUTS)

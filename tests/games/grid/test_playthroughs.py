@@ -1,5 +1,6 @@
 """Rounds to be read (tests/golden/grid), what may be laid where, and what the sample games show."""
 
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,11 @@ from games.grid.plain import in_contact, joined
 from games.grid.positions import MINUS_22, board, faults_of, finished, of, plain, started, total
 
 import kernel_lib as kl
-from kernel_lib.core import OPEN
-from kernel_lib.games.grid.rules import GAME, Faulty, Lift, Place, Remove, Round, Start, State
-from kernel_lib.games.grid.tiles import GREY
+from kernel_lib.core import OPEN, Event, Move
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import Faulty, Lift, Place, Remove, Round, Start
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import GREY
 from kernel_lib.replay import Replay
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -23,7 +26,9 @@ REPLAYS = Path(__file__).parents[3] / "replays" / "grid"
 
 
 def playthrough(players: int, seed: int, **options: Any) -> str:
-    """A game among uniform bots, step by step: what was done when, what followed, what is new on the table, and what may be done next."""
+    """A game among uniform bots, step by step: what was done when, what followed, what is new on the table, and what
+    may be done next.
+    """
     text, replay = GAME.text, kl.Match("grid", ["uniform"] * players, seed=seed, **options).replay
     names = NAMES[:players]
     lines = [f"Gear Grid, {', '.join(f'{name} (uniform)' for name in names)}; seed {seed}"]
@@ -31,10 +36,11 @@ def playthrough(players: int, seed: int, **options: Any) -> str:
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {step.ms} ms, {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
-        news = [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
-        table = text.describe(state.view(OPEN), names).splitlines()
-        lines += [*news, *(line for line in table if line not in told and line not in news)]
-        told = table
+        records: tuple[Move | Event, ...] = (step.move, *step.events)
+        news = [text.tell(record, step.seat, names) for record in records]
+        lying = text.describe(state.view(OPEN), names).splitlines()
+        lines += [*news, *(line for line in lying if line not in told and line not in news)]
+        told = lying
         lines += [f"-- {names[seat]} may: {choices(state, seat)}" for seat in state.to_act if seat >= 0]
     return "\n".join([*lines, "", repr(replay.at(replay.main).outcome), ""])
 
@@ -162,6 +168,28 @@ def test_the_example_of_the_document_is_built_tile_by_tile_and_scores_minus_22_b
     everything = " ".join(note.text or "" for at in replay.annotated for note in replay.notes(at))
     assert all(f"{letter}" in everything for letter in "ABCDEFGHI")
     assert "note 3" in everything, "the erratum is told"
+
+
+@pytest.mark.parametrize(("name", "field"), [("minus-22", "tiles"), ("four-players", "winners")])
+def test_a_list_in_no_order_may_stand_in_any_order(name: str, field: str, tmp_path: Path) -> None:
+    assert kl.verify(reordered(name, field, tmp_path)) is None
+
+
+def test_the_two_spaces_of_a_fault_stand_in_reading_order(tmp_path: Path) -> None:
+    fault = kl.verify(reordered("minus-22", "between", tmp_path))
+    assert fault is not None
+
+
+def reordered(name: str, field: str, folder: Path) -> Path:
+    """A sample in which the lists of this field of its events stand the other way round."""
+    lines = [json.loads(line) for line in (REPLAYS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    found = [event for line in lines for event in line.get("events", ()) if len(event.get(field, ())) > 1]
+    assert found
+    for event in found:
+        event[field].reverse()
+    path = folder / f"{name}.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
 
 
 def test_alone_every_space_is_used_and_all_goals_are_driven() -> None:

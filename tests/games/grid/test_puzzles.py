@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from kernel_lib.games.grid import scoring
-from kernel_lib.games.grid.puzzles import (
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.bots.puzzles import (
     FEWEST,
     MOST,
     PILE_OF,
@@ -21,9 +21,11 @@ from kernel_lib.games.grid.puzzles import (
     series,
     why,
 )
-from kernel_lib.games.grid.rules import GAME, Done, Place, State
-from kernel_lib.games.grid.solver import best_board
-from kernel_lib.games.grid.tiles import EMPTY
+from kernel_lib.games.grid.bots.solver import best_board
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.moves import Done, Place
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
 FOLDER = Path(__file__).parents[3] / "replays" / "grid" / "puzzles"

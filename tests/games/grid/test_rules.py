@@ -1,4 +1,6 @@
-"""The rules of Gear Grid by their ids: tiles, laying and taking up, rounds and victories. The clock is in `test_clock.py`, what a board is worth in `test_scoring.py`."""
+"""The rules of Gear Grid by their ids: tiles, laying and taking up, rounds and victories. The clock is in
+`test_clock.py`, what a board is worth in `test_scoring.py`.
+"""
 
 from itertools import product
 
@@ -19,8 +21,20 @@ from games.grid.positions import (
 )
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.grid.rules import DONE, GAME, Done, Lift, Place, Remove, Round, Start, State
-from kernel_lib.games.grid.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, THREE_SQUARED, TWO_SQUARED, piece, quarters
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, Round, Start
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    NUMBER,
+    PILES,
+    THREE_SQUARED,
+    TWO_SQUARED,
+    piece,
+    quarters,
+)
 
 BARE = "# - - #\n- - - -\n- - - -\n# - - #"
 
@@ -343,8 +357,11 @@ WRONG = BARE.replace("# - -", "# aa.. aa..", 1)
 def test_enough_victories_win_the_game(players: int, enough: int) -> None:
     assert GAME.start(players=players).options.victories == enough
     assert GAME.start(players=players, victories=7).options.victories == 7
-    with pytest.raises(ValueError, match="victories must be a whole number from 1, not 0"):
-        GAME.start(players=players, victories=0)
+    for number in (0, 1001):
+        with pytest.raises(
+            ValueError, match=f"victories must be a whole number from 1 to 1000, or none .*, not {number}"
+        ):
+            GAME.start(players=players, victories=number)
 
 
 @pytest.mark.rule("grid", "rounds", "round-won", "end")
@@ -380,6 +397,13 @@ def test_alone_it_is_one_round_for_the_score() -> None:
 def test_one_to_four_play(players: int) -> None:
     with pytest.raises(ValueError, match="players must be 1, 2, 3 or 4"):
         GAME.start(players=players)
+
+
+@pytest.mark.parametrize("option", ["size", "seconds", "victories", "players"])
+@pytest.mark.parametrize("number", [-1, 10**19, -(10**19), 10**25])
+def test_numbers_without_measure_are_refused_with_a_sentence(option: str, number: int) -> None:
+    with pytest.raises(ValueError, match=f"^{option} must be .*, not {number}\\. Options of Gear Grid are"):
+        GAME.start(**{"players": 2, option: number})
 
 
 @pytest.mark.rule("grid", "start")

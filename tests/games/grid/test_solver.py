@@ -3,16 +3,18 @@
 import random
 from typing import Any, cast
 
-import msgspec
 import pytest
 from games.grid.positions import board, grown_board, random_board, size_of
 
 from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
-from kernel_lib.games.grid import adviser, scoring, solver
-from kernel_lib.games.grid.rules import DONE, GAME, Done, Lift, Place, Remove, State
-from kernel_lib.games.grid.solver import Best, best_board, choices, solve, worth
-from kernel_lib.games.grid.tiles import EMPTY, GREY, PILES, Board, empty_board, piece
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.bots import adviser, solver
+from kernel_lib.games.grid.bots.solver import Best, best_board, choices, solve, worth
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, PILES, Board, empty_board, piece
 from kernel_lib.solving import solve as house_solve
 
 NEVER = -99
@@ -34,7 +36,7 @@ def begun(laid: Board, players: int = 1, **options: Any) -> State:
         left - sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout)
         for layout, left in enumerate(state.pile)
     )
-    return msgspec.structs.replace(state, boards=(laid, *state.boards[1:]), pile=pile)
+    return state.but(boards=(laid, *state.boards[1:]), pile=pile)
 
 
 def used(laid: Board) -> list[int]:
@@ -73,7 +75,7 @@ def test_the_best_of_few_tiles_is_what_trying_all_finds() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
-    """Laid tiles of all sorts, some that nothing moves, with no fault among them; up to two more are laid in every way."""
+    """Laid tiles of all sorts, some that nothing moves, without a fault; up to two more are laid in every way."""
     rng = random.Random(seed)
     laid = next(
         one
@@ -159,9 +161,11 @@ def test_a_grown_board_with_slips_is_worth_what_the_scoring_says(seed: int) -> N
 
 
 def chosen(players: int = 1) -> State:
-    """A choice is due: two tiles that the engine drives drive each other. The other seats are done, with the same board."""
+    """A choice is due: two tiles that the engine drives drive each other. The other seats are done, with the same
+    board.
+    """
     state = begun(CLASH, players)
-    state = msgspec.structs.replace(state, boards=(CLASH,) * players)
+    state = state.but(boards=(CLASH,) * players)
     for seat in range(players):
         state = state.play(DONE, seat)
     return state
@@ -252,7 +256,7 @@ def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
     view = chosen().view(0)
     worths = solve(chosen())
     assert worths[cast("Lift", adviser.hint(view))] == max(worths.values())
-    assert [sentence.split(":")[0] for sentence in adviser.advice(view)] == [
+    assert [sentence.split(":")[0] for sentence in adviser.advise(view)] == [
         "Lift the tile at row 0, column 1",
         "Lift the tile at row 1, column 0",
     ]
@@ -262,20 +266,20 @@ def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -
     rng = random.Random(0)
     choosing = next(state for state in iter(lambda: begun(random_board(rng, 4, 0.8)).play(DONE), None) if state.to_act)
     monkeypatch.setattr(solver, "BOARDS", 0)
-    assert all(sentence.endswith("points or more.") for sentence in adviser.advice(choosing.view(0)))
+    assert all(sentence.endswith("points or more.") for sentence in adviser.advise(choosing.view(0)))
     assert adviser.hint(choosing.view(0)) in choosing.legal_moves()
-    assert adviser.advice(begun(CLASH).view(0))[0].endswith("points or more.")
+    assert adviser.advise(begun(CLASH).view(0))[0].endswith("points or more.")
 
 
 def test_advice_reads_as_sentences() -> None:
-    told = adviser.advice(begun(empty_board(4), 2).view(0))
+    told = adviser.advise(begun(empty_board(4), 2).view(0))
     assert told[:3] == (
-        "If the round ended now, your board would be worth -12 points.",
+        "If the round ended now, your board would be worth \u221212 points.",
         "The best that can still be made of it: 9 points.",
         "That is if nobody else takes the tiles for it.",
     )
     assert told[3].startswith("Next on the way: Lay ")
-    assert "There is a fault on your board. To have none, take up one tile." in adviser.advice(begun(CLASH).view(0))
+    assert "There is a fault on your board. To have none, take up one tile." in adviser.advise(begun(CLASH).view(0))
 
 
 def test_one_s_own_board_is_advised() -> None:
@@ -288,12 +292,12 @@ def test_one_s_own_board_is_advised() -> None:
 @pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
-        adviser.advice(begun(CLASH).view(seat))
+        adviser.advise(begun(CLASH).view(seat))
 
 
 def test_whoever_has_nothing_to_decide_is_told_so() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
-        adviser.advice(begun(CLASH, 2).play(DONE, 0).view(0))
+        adviser.advise(begun(CLASH, 2).play(DONE, 0).view(0))
     with pytest.raises(ValueError, match="nothing to decide"):
         adviser.best(chosen().view(0))
 

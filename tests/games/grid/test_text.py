@@ -8,10 +8,9 @@ import pytest
 from games.grid.positions import MINUS_22, board, with_boards
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
-from kernel_lib.games.grid import text
-from kernel_lib.games.grid.rules import (
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import (
     DONE,
-    GAME,
     Done,
     Faulty,
     Goal,
@@ -21,11 +20,12 @@ from kernel_lib.games.grid.rules import (
     Round,
     Scored,
     Start,
-    State,
     Unconnected,
 )
-from kernel_lib.games.grid.scoring import Count
-from kernel_lib.games.grid.tiles import empty_board
+from kernel_lib.games.grid.rules.scoring import Count
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import empty_board
+from kernel_lib.games.grid.text import TEXT, telling, twin
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = (
@@ -107,57 +107,71 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
         (
             Faulty(0, "colour", ((0, 1), (0, 2)), (0, 2)),
             None,
-            "Ann, colours clash: the tiles at row 0, column 1 and row 0, column 2 touch in different colours. The one at row 0, column 2 is lifted and costs 1 point.",
+            (
+                "Ann's board, colours clash: the tiles at row 0, column 1 and row 0, column 2 touch in "
+                "different colours. "
+                "The one at row 0, column 2 is lifted and costs 1 point."
+            ),
         ),
         (
             Faulty(1, "opposite", ((0, 1), (1, 0)), (0, 1)),
             None,
             (
-                "Bo, driven both ways: the tiles at row 0, column 1 and row 1, column 0 move each other, yet both should turn the same way. "
+                "Bo's board, driven both ways: the tiles at row 0, column 1 and row 1, column 0 move each other, yet "
+                "both should turn the same way. "
                 "The one at row 0, column 1 is lifted and costs 1 point."
             ),
         ),
         (
             Unconnected(0, ((3, 3),)),
             None,
-            "Ann, what nothing moves is lifted: no moving connections lead from the engine to row 3, column 3. That costs nothing by itself.",
+            (
+                "Ann's board, what nothing moves is lifted: no moving connections lead from the engine to "
+                "row 3, column "
+                "3. That costs nothing by itself."
+            ),
         ),
         (
             Unconnected(0, ((2, 2), (3, 3), (4, 4))),
             None,
             (
-                "Ann, what nothing moves is lifted: no moving connections lead from the engine to row 2, column 2; row 3, column 3; row 4, column 4. "
+                "Ann's board, what nothing moves is lifted: no moving connections lead from the engine to row 2, "
+                "column 2; row 3, column 3; row 4, column 4. "
                 "That costs nothing by itself."
             ),
         ),
         (
             Goal(0, "NE", "right"),
             None,
-            "Ann, a goal driven right: a black tile drives the goal top right the right way. 3 points.",
+            "Ann's board, a goal driven right: a black tile drives the goal top right the right way. 3 points.",
         ),
         (
             Goal(0, "SW", "wrong"),
             None,
-            "Ann, a goal driven wrong: a white tile drives the goal bottom left, and that is the wrong way. It costs 1 point.",
+            (
+                "Ann's board, a goal driven wrong: a white tile drives the goal bottom left, and that is "
+                "the wrong way. "
+                "It costs 1 point."
+            ),
         ),
-        (Goal(0, "SE", "none"), None, "Ann, a goal at rest: nothing drives the goal bottom right. No points."),
+        (Goal(0, "SE", "none"), None, "Ann's board, a goal at rest: nothing drives the goal bottom right. No points."),
         (
             Scored(0, 2, 22, 1, 1, -22),
             None,
-            "Ann, the sum: goals +3, wrong \u22121, faults \u22122, empty \u221222: \u221222 points.",
+            "Ann's board, the sum: goals +3, wrong \u22121, faults \u22122, empty \u221222: \u221222 points.",
         ),
-        (Scored(0, 0, 2, 1, 0, 1), None, "Ann, the sum: goals +3, faults 0, empty \u22122: 1 point."),
+        (Scored(0, 0, 2, 1, 0, 1), None, "Ann's board, the sum: goals +3, faults 0, empty \u22122: 1 point."),
         (Round(1, (0,)), None, "Round 1 goes to Ann."),
         (Round(3, (0, 1, 3)), None, "Round 3 is shared by Ann, Bo and Di."),
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert text.tell(record, seat, NAMES) == sentence
+    assert TEXT.tell(record, seat, NAMES) == sentence
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert text.tell(DONE, 1) == "Seat 1 is done."
-    assert text.prompt(started(players=2).view(None)) == "Laying tiles: seat 0 and seat 1."
+    assert TEXT.tell(DONE, 1) == "Seat 1 is done."
+    assert TEXT.prompt(started(players=2).view(None)) == "Laying tiles: seat 0 and seat 1."
 
 
 @pytest.mark.parametrize(
@@ -170,17 +184,17 @@ def test_without_names_seats_are_called_by_number() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert text.say(move) == words
+    assert TEXT.button(move) == words
 
 
 def test_a_heading_names_the_board_and_the_rule() -> None:
-    assert text.heading(Faulty(0, "colour", ((0, 1), (0, 2)), (0, 2)), NAMES) == "Ann: colours clash."
-    assert text.heading(Round(1, (0,)), NAMES) == "Round 1 goes to Ann."
+    assert telling.heading(Faulty(0, "colour", ((0, 1), (0, 2)), (0, 2)), NAMES) == "Ann's board: colours clash."
+    assert telling.heading(Round(1, (0,)), NAMES) == "Round 1 goes to Ann."
 
 
 def test_the_prompt_goes_through_a_round() -> None:
     def words(state: State, seat: int | None) -> str:
-        return text.prompt(state.view(seat), NAMES)
+        return TEXT.prompt(state.view(seat), NAMES)
 
     state = cast("State", GAME.start(players=2))
     assert words(state, 0) == "Round 1 is about to start."
@@ -203,12 +217,12 @@ def test_the_prompt_goes_through_a_round() -> None:
 def test_the_prompt_of_a_colour_choice() -> None:
     state = laid(started(players=1), "0 1 aa.. 3, 1 1 bb.. 3").play(DONE, 0, ms=9000)
     assert state.choices == ((1, 7),)
-    assert text.prompt(state.view(0)) == "Colours clash: choose which of the two tiles is lifted."
+    assert TEXT.prompt(state.view(0)) == "Colours clash: choose which of the two tiles is lifted."
 
 
 def test_place_and_chapter_go_through_a_round() -> None:
     def words(state: State) -> tuple[str, str]:
-        return text.place(state.view(None)), text.chapter(state.view(None))
+        return TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))
 
     state = cast("State", GAME.start(players=2, victories=1))
     assert words(state) == ("round 1, first to 1", "start")
@@ -216,7 +230,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
     assert words(state) == ("round 1, first to 1", "round 1")
     state = state.play(DONE, 0, ms=9000).play(DONE, 1, ms=9000)
     assert words(state) == ("result", "round 1, score")
-    assert text.place(started(players=1).view(0)) == "one round, for the score"
+    assert TEXT.phase(started(players=1).view(0)) == "one round, for the score"
     drawn = started(players=2).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
     assert words(drawn) == ("round 1, first to 4", "round 1, score")
     assert words(drawn.play(Start(2), CHANCE, ms=3)) == ("round 2, first to 4", "round 2")
@@ -224,10 +238,10 @@ def test_place_and_chapter_go_through_a_round() -> None:
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
     alone = laid(started(players=1), CLASH).play(DONE, 0, ms=9000)
-    assert text.result(alone.view(0), NAMES) == text.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
+    assert telling.result(alone.view(0), NAMES) == TEXT.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
     both = started(players=2, victories=1).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
-    assert text.result(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
-    assert text.result(started(players=2).view(0)) == ""
+    assert telling.result(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
+    assert telling.result(started(players=2).view(0), None) == ""
 
 
 @pytest.mark.parametrize(
@@ -240,7 +254,11 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         ),
         (
             CLASH,
-            "Orange meets blue at row 0, column 1 and row 0, column 2: the tile at row 0, column 2, further from the engine, would be lifted.",
+            (
+                "Orange meets blue at row 0, column 1 and row 0, column 2: the tile at row 0, column 2, "
+                "further from the "
+                "engine, would be lifted."
+            ),
             "Orange meets blue: the tile further from the engine would be lifted.",
         ),
         (
@@ -257,18 +275,18 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
 )
 def test_what_a_practice_says(tiles: str, words: str, short: str) -> None:
     built = laid(started(players=1), tiles).boards[0]
-    assert text.practice_words(built, 6) == words
-    assert text.practice_words(built, 6, short=True) == short
+    assert telling.practice_words(built, 6) == words
+    assert telling.practice_words(built, 6, short=True) == short
 
 
 def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
-    assert text.sum_parts(Count(2, 22, 1, 1, -22)) == [
+    assert telling.sum_parts(Count(2, 22, 1, 1, -22)) == [
         ("goals +3", False),
         ("wrong \u22121", True),
         ("faults \u22122", True),
         ("empty \u221222", False),
     ]
-    assert text.sum_parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
+    assert telling.sum_parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
 
 
 @pytest.mark.parametrize(
@@ -276,7 +294,7 @@ def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
     [(180_000, "3:00"), (61_001, "1:02"), (60_000, "1:00"), (9_400, "0:10"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
 )
 def test_a_second_that_has_begun_counts(ms: int, words: str) -> None:
-    assert text.clock_words(ms) == words
+    assert twin.clock_words(ms) == words
 
 
 # The table as text --------------------------------------------------------------------------------
@@ -284,20 +302,20 @@ def test_a_second_that_has_begun_counts(ms: int, words: str) -> None:
 
 def test_a_board_as_text() -> None:
     built = laid(started(players=1, size=4), "0 1 aaa. 0, 0 2 aa.. 3, 1 2 b.b. 1").boards[0]
-    assert text.board_lines(built, 4) == [
+    assert twin.board_lines(built, 4) == [
         "    0      1      2      3",
         " 0  ENGINE aaa.0L aa..3R  GOAL",
         " 1  ...... ...... b.b.1- ......",
         " 2  ...... ...... ...... ......",
         " 3   GOAL  ...... ......  GOAL",
     ]
-    assert text.board_lines(empty_board(12), 12)[11] == "10  " + " ".join(["......"] * 12)
+    assert twin.board_lines(empty_board(12), 12)[11] == "10  " + " ".join(["......"] * 12)
 
 
 def test_the_table_as_text_in_a_round() -> None:
     state = laid(started(players=2, size=4, pile="orange"), "0 1 aaa. 0, 0 2 aa.. 3")
     state = state.play(DONE, 1, ms=5000)
-    assert text.describe(state.view(1), NAMES).splitlines() == [
+    assert TEXT.describe(state.view(1), NAMES).splitlines() == [
         "Gear Grid, round 1, first to 4. You are done. Still laying tiles: Ann.",
         "Time left: 2:55.",
         "Pile: aa.. 11, a.a. 12, aaa. 3.",
@@ -319,18 +337,19 @@ def test_the_table_as_text_in_a_round() -> None:
 
 def test_the_table_as_text_while_a_choice_is_due_and_after_it() -> None:
     state = laid(started(players=1, size=4), OPPOSED).play(DONE, 0, ms=9000)
-    assert text.describe(state.view(0), NAMES).splitlines()[-1] == (
-        "Two tiles that move each other would turn the same way: choose which of them is lifted. They are at row 0, column 1 and row 1, column 0."
+    assert TEXT.describe(state.view(0), NAMES).splitlines()[-1] == (
+        "Two tiles that move each other would turn the same way: choose which of them is lifted. They are at row 0, "
+        "column 1 and row 1, column 0."
     )
     state = state.play(Lift(0, 1), 0)
     assert (
-        text.describe(state.view(0), NAMES).splitlines()[-1]
+        TEXT.describe(state.view(0), NAMES).splitlines()[-1]
         == "goals 0, faults \u22121, empty \u221211: \u221212 points."
     )
 
 
 def test_before_the_first_round_there_is_little_to_tell() -> None:
-    assert text.describe(cast("State", GAME.start(players=1)).view(0), NAMES).splitlines() == [
+    assert TEXT.describe(cast("State", GAME.start(players=1)).view(0), NAMES).splitlines() == [
         "Gear Grid, one round, for the score. Round 1 is about to start.",
         "Ann: 0 of 32 spaces laid.",
     ]
@@ -339,17 +358,17 @@ def test_before_the_first_round_there_is_little_to_tell() -> None:
 def told(state: State, move: Move) -> tuple[list[str], State]:
     """What a log says of a move and of all that follows from it."""
     after = state.play(move, 0, ms=state.now)
-    return [text.tell(record, 0, NAMES) for record in (move, *after.events)], after
+    return [TEXT.tell(record, 0, NAMES) for record in (move, *after.events)], after
 
 
 def test_the_example_of_the_document_is_told_step_by_step(golden: Callable[[str, str], None]) -> None:
     """The board that scores -22 whichever tile its owner lifts, to be read."""
     laid_out = with_boards(board(MINUS_22))
     first, asked = told(laid_out, DONE)
-    lines = [text.describe(laid_out.view(None), NAMES), "", *first, "", text.prompt(asked.view(0), NAMES)]
+    lines = [TEXT.describe(laid_out.view(None), NAMES), "", *first, "", TEXT.prompt(asked.view(0), NAMES)]
     for choice in asked.legal_moves(0):
         more, over = told(asked, choice)
-        lines += ["", f"== {choice}", *more, text.describe(over.view(None), NAMES)]
+        lines += ["", f"== {choice}", *more, TEXT.describe(over.view(None), NAMES)]
         assert over.outcome is not None
         assert over.outcome.scores == (-22,)
     golden("grid/minus-22.txt", "\n".join([*lines, ""]))

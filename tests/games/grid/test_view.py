@@ -6,7 +6,8 @@ import pytest
 from games.grid.positions import MINUS_22, after, board, finished, started, with_boards
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.grid.rules import GAME, State
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.state import State
 
 POSITIONS = {
     "before": GAME.start(players=2),

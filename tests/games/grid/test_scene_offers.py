@@ -1,0 +1,183 @@
+"""What the picture of Gear Grid offers, and what it judges in a practice."""
+
+import re
+from typing import Any
+
+import pytest
+from games.grid.drawn import CLASH, every_table, game, laid, scene, solo
+from pictures import both_shapes, of
+
+from kernel_lib.core import OPEN
+from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
+from kernel_lib.games.grid.rules.tiles import EMPTY
+from kernel_lib.scene.sprite import Scene
+
+# What may be done ---------------------------------------------------------------------------------
+
+
+@every_table
+@both_shapes
+def test_pieces_that_are_held_and_spots_make_up_the_legal_moves(options: dict[str, Any], shape: str) -> None:
+    for state in game(*options.items())[::13]:
+        for seat in (seat for seat in state.to_act if seat >= 0 and state.in_round):
+            drawn = scene(state.view(seat), None, shape)
+            offered = {sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!")}
+            spots = [sprite.spot for sprite in drawn.sprites if sprite.spot and not sprite.under]
+            templates = [sprite.hold for sprite in drawn.sprites if sprite.hold and "; " not in sprite.hold]
+            offered |= {hold.format(spot=spot, turn=turn) for hold in templates for spot in spots for turn in range(4)}
+            assert offered == {str(move) for move in state.legal_moves(seat)}
+            assert drawn.tries
+
+
+@both_shapes
+def test_an_own_tile_can_be_moved_turned_in_place_and_put_back(shape: str) -> None:
+    state, drawn = laid("0 1 aa.. 0, 0 2 bb.. 0", shape)
+    tile = drawn["tile-0-0-2"]
+    under = [sprite for sprite in drawn.sprites if sprite.under == tile.key]
+    assert [sprite.move for sprite in under if sprite.move] == ["remove 0 2"]
+    assert [sprite.hotkey for sprite in under if sprite.move] == ["delete"]
+    for spot in ("0 2", "1 1"):
+        assert spot in [sprite.spot for sprite in drawn.sprites if sprite.under in ("", tile.key)]
+        moved = state
+        for words in tile.hold.format(spot=spot, turn=3).split("; "):
+            moved = moved.play(GAME.parse(words), 0, ms=9000)
+        assert moved.boards[0].count(EMPTY) == 30
+        assert moved.boards[0][sum(int(part) * (6, 1)[at] for at, part in enumerate(spot.split()))] % 4 == 3
+
+
+@both_shapes
+def test_when_time_is_up_one_can_only_be_done(shape: str) -> None:
+    state = solo(CLASH).play(Remove(0, 2), 0, ms=180_000)
+    drawn = scene(state.view(0), None, shape)
+    assert {sprite.move for sprite in drawn.sprites if sprite.move} == {"done", "!confirm"}
+    assert not [sprite for sprite in drawn.sprites if sprite.hold or sprite.spot]
+
+
+def test_the_held_tile_is_turned_by_buttons_and_keys() -> None:
+    _, drawn = laid(CLASH)
+    assert (drawn["turn"].move, drawn["turn"].hotkey) == ("!turn", "r")
+    assert (drawn["turn-back"].move, drawn["turn-back"].hotkey) == ("!turn-back", "shift+r")
+
+
+@every_table
+@both_shapes
+def test_others_can_do_nothing(options: dict[str, Any], shape: str) -> None:
+    for state in game(*options.items())[::17]:
+        for viewer in (None, OPEN, *(seat for seat in range(options["players"]) if seat not in state.to_act)):
+            drawn = scene(state.view(viewer), None, shape)
+            assert not [
+                sprite for sprite in drawn.sprites if sprite.hold or sprite.spot or sprite.move not in ("", "!run")
+            ]
+            assert not drawn.tries
+
+
+@both_shapes
+@pytest.mark.parametrize("hint", [Place("ab..", 1, 1, 2), Remove(0, 1), DONE])
+def test_a_hint_is_shown_once(shape: str, hint: Any) -> None:
+    _, drawn = laid(CLASH, shape, hint=hint)
+    assert [sprite.move for sprite in drawn.sprites if sprite.state == "hint"] == [str(hint)]
+
+
+# Judging ------------------------------------------------------------------------------------------
+
+
+def judgements(drawn: Scene) -> list[str]:
+    """The keys of all that tells a fault, or points."""
+    return [
+        sprite.key
+        for sprite in drawn.sprites
+        if sprite.symbol in ("burst", "line-fault")
+        or sprite.state in ("fault", "won")
+        or sprite.key.startswith(("now", "fault", "burst"))
+    ]
+
+
+@every_table
+@both_shapes
+def test_in_play_nothing_is_judged(options: dict[str, Any], shape: str) -> None:
+    for state in game(*options.items())[::7]:
+        if state.in_round:
+            for viewer in (0, None, OPEN):
+                assert not judgements(scene(state.view(viewer), None, shape))
+                assert not [sprite for sprite in scene(state.view(viewer), None, shape).sprites if sprite.spin]
+
+
+@both_shapes
+def test_a_tried_tile_is_shown_as_it_is_turned_and_not_judged(shape: str) -> None:
+    _, drawn = laid("0 1 aa.. 1", shape, tried="place bb.. at 0 2 turn 3")
+    assert drawn["try-title"].text == "Tile bb.., turned by 3 quarters"
+    assert drawn["try-0"].text == "at row 0, column 2"
+    assert shape == "narrow" or (drawn["tried"].turn, drawn["tried"].symbol) == (270, "tile-bboo-n")
+    assert not judgements(drawn)
+
+
+@both_shapes
+@pytest.mark.parametrize(
+    ("before", "tried", "title", "words"),
+    [
+        (
+            "0 1 aaa. 0",
+            "place bb.. at 0 2 turn 3",
+            "Colours clash",
+            "Orange meets blue at row 0, column 1. It would be lifted.",
+        ),
+        (
+            "0 1 aa.. 2",
+            "place aa.. at 1 0 turn 0",
+            "Driven both ways",
+            "It and row 0, column 1 would turn the same way.",
+        ),
+        ("0 1 aaa. 0", "place aa.. at 0 2 turn 3", "It fits, and turns right", "white face, step 2 from the engine"),
+        ("", "place aa.. at 0 1 turn 3", "It fits, and turns left", "black face, step 1 from the engine"),
+        (
+            "0 1 aa.. 3",
+            "place aa.. at 0 2 turn 1",
+            "It lies there, but nothing moves it",
+            "No coloured quarters touch a moving tile.",
+        ),
+        (
+            "0 1 aaa. 0, 0 2 aa.. 0",
+            "remove 0 2; place aa.. at 0 2 turn 3",
+            "It fits, and turns right",
+            "white face, step 2 from the engine",
+        ),
+    ],
+)
+def test_a_practice_judges_what_is_tried_and_names_the_rule(
+    shape: str, before: str, tried: str, title: str, words: str
+) -> None:
+    _, drawn = laid(before, shape, tried=tried, practice=True)
+    assert drawn["try-title"].text == title
+    said = " ".join(sprite.text for sprite in drawn.sprites if re.fullmatch(r"try-\d", sprite.key))
+    assert said.startswith(words)
+    assert bool([sprite for sprite in drawn.sprites if sprite.symbol == "burst"]) == (
+        title in ("Colours clash", "Driven both ways")
+    )
+
+
+@both_shapes
+def test_a_practice_says_what_it_would_be_worth_now(shape: str) -> None:
+    state, drawn = laid(CLASH, shape, practice=True)
+    assert drawn["now-total"].text == "\u221232 points"
+    assert {sprite.text for sprite in of(drawn, "now-")} >= {"goals 0", "faults \u22121", "empty \u221231"}
+    assert drawn["fault-0-2"].state == "fault"
+    assert drawn["fault-0-1"].symbol == "line-fault"
+    assert drawn.caption.startswith("Orange meets blue at row 0, column 1 and row 0, column 2")
+    assert not judgements(scene(state.view(None), None, shape, practice=True)), "who only looks on is not told"
+
+
+def test_a_burst_lies_where_the_quarters_touch() -> None:
+    _, drawn = laid(CLASH, practice=True)
+    one, two = drawn["tile-0-0-1"], drawn["tile-0-0-2"]
+    bursts = of(drawn, "burst-")
+    assert {burst.x for burst in bursts} == {(one.x + two.x) / 2}
+    assert [round((burst.y - one.y) / one.w, 2) for burst in bursts] == [-0.25, 0.25]
+    _, drawn = laid("0 1 aaa. 0", tried="place bb.. at 0 2 turn 3", practice=True)
+    assert {burst.x < (one.x + two.x) / 2 - 10 for burst in of(drawn, "burst-")} == {True}, (
+        "the tile in hand would cover it"
+    )
+    _, drawn = laid("0 1 a.a. 0, 1 2 b.b. 0", practice=True)
+    (burst,) = of(drawn, "burst-")
+    one, two = drawn["tile-0-0-1"], drawn["tile-0-1-2"]
+    assert [burst.x, burst.y] == pytest.approx([(one.x + two.x) / 2, (one.y + two.y) / 2], abs=0.1)
