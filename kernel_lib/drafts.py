@@ -1,7 +1,7 @@
 """Files that are there whole or not at all: written into a draft beside them, which then takes their place.
 
-A draft has a name that nobody can guess and is opened as a new file: what somebody has put in the way is neither followed
-nor written over.
+A draft has a name that nobody can guess and is opened as a new file: what somebody has put in the way is neither
+followed nor written over.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import BinaryIO
 
 @contextmanager
 def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> Iterator[BinaryIO]:
-    """A stream to write to, whose content takes the place of `target` when all went well; else the target stays as it was.
+    """A stream to write to; what was written takes the place of `target` when all went well, else that stays as it was.
 
-    A link at `target` is itself replaced, not what it points to. `forced`: on the disk before it takes its place, which a
-    power cut cannot take back. FileExistsError: there is a file, and it is not to be overwritten. OSError: it cannot be
-    written (no such folder, a full disk), and no draft is left.
+    A link at `target` is itself replaced, not what it points to. `forced`: on the disk before it takes its place, which
+    a power cut cannot take back. FileExistsError: there is a file, and it is not to be overwritten. OSError: it cannot
+    be written (no such folder, a full disk), and no draft is left.
     """
     draft = target.with_name(f".{secrets.token_hex(8)}.part")
     try:

@@ -1,4 +1,4 @@
-"""The sample replays: every one is sound, written in the one form of the format, and says something; the worked examples are exact."""
+"""The sample replays are sound, written in the one form of the format, and say something; worked examples are exact."""
 
 import warnings
 from pathlib import Path
@@ -9,9 +9,9 @@ import kernel_lib as kl
 from kernel_lib.core import OPEN
 from kernel_lib.games.gear import rules as gear_rules
 from kernel_lib.games.inversion.rules import Contract, Inversion, Trick
-from kernel_lib.games.smash.cards import NAMES as CARD_NAMES
-from kernel_lib.games.smash.moves import Combat, Resolved, Strike
-from kernel_lib.games.smash.rules import State as SmashState
+from kernel_lib.games.smash.rules.cards import NAMES as CARD_NAMES
+from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
+from kernel_lib.games.smash.rules.state import State as SmashState
 from kernel_lib.replay import CutLine, Replay
 from kernel_lib.replay.lines import read, written
 

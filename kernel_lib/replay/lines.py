@@ -3,8 +3,8 @@
 A line that is, byte for byte, what this module would write needs no second look: decoding it into
 its struct and encoding that again proves that it has every key once, of the right type, and no
 other (spaces behind commas and colons do not matter). Any other line is read slowly and carefully,
-and what is wrong with it is said in a sentence. Objects may carry keys that begin with `x_`; they stay in the bytes of the line and are not in
-what is read from it.
+and what is wrong with it is said in a sentence. Objects may carry keys that begin with `x_`; they stay
+in the bytes of the line and are not in what is read from it.
 """
 
 from __future__ import annotations

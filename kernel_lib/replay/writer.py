@@ -113,7 +113,7 @@ class Pen:
 
     def __init__(self, path: FilePath, *, fsync: bool, on_failure: Callable[[str], None] | None) -> None:
         self.path = path
-        self._file = FilePath(os.path.abspath(path))  # wherever the program goes from here
+        self._file = path.absolute()  # wherever the program goes from here
         self.failure: str | None = None
         self._fsync = fsync
         self._on_failure = on_failure

@@ -22,10 +22,10 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Game
+from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.log import check_bytes, load
-from kernel_lib.drafts import replacing
 from kernel_lib.stats import schema
 from kernel_lib.stats.reading import Batch, batches
 from kernel_lib.stats.records import TABLES, record_of, table_of, write_record
@@ -245,8 +245,8 @@ def _named(file: Path, roots: Sequence[Path]) -> str:
 def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = False) -> int:
     """Writes the logs of the archives under `paths` into the folder `out`, byte for byte as packed; returns how many.
 
-    BrokenFiles: parts of an archive are damaged; nothing is written, but with `skip_broken` all that is sound. FileExistsError: a log of that name is there; what was written before it stays. ValueError: no
-    archive there.
+    BrokenFiles: parts of an archive are damaged; nothing is written, but with `skip_broken` all that is sound.
+    FileExistsError: a log of that name is there; what was written before it stays. ValueError: no archive there.
     """
     folders = archives_under(paths)
     if not folders:

@@ -145,8 +145,8 @@ class Frames:
         return self._scan("evals", {**schema.EVALS, **fields}, lambda batch, *_: batch.evals())
 
     def event(self, kind: str) -> pl.LazyFrame:
-        """The events of one kind: `game`, `id`, `n` and its own fields by their own names, but for one that is called as a
-        column of the frame is. ValueError: no such kind.
+        """The events of one kind: `game`, `id`, `n` and its own fields by their own names, but for one that is
+        called as a column of the frame is. ValueError: no such kind.
         """
         kinds = events_of(self.game)
         own = _own(kinds, kind)
@@ -161,8 +161,8 @@ class Frames:
         return frame.rename({column.name: column.field for column in own if column.field not in schema.EVENTS})
 
     def move(self, kind: str) -> pl.LazyFrame:
-        """The moves of one kind: `game`, `id`, `parent`, `seat`, `ms` and its own fields by their own names, but for one
-        that is called as a column of the frame is. ValueError: no such kind.
+        """The moves of one kind: `game`, `id`, `parent`, `seat`, `ms` and its own fields by their own names, but
+        for one that is called as a column of the frame is. ValueError: no such kind.
         """
         own = _own(moves_of(self.game), kind)
         names = {column.name: column.field for column in own if column.field not in schema.MOVES}
@@ -178,7 +178,7 @@ class Frames:
     def _scan(
         self, name: str, columns: Schema, read: Read, *, placed: bool = False, kind: str | None = None
     ) -> pl.LazyFrame:
-        """The frame `name` of all sources, its games numbered from 0. `placed`: its rows are on the main line or not."""
+        """The frame `name` of all sources, its games numbered from 0. `placed`: its rows are on main lines or not."""
         if placed and self.variations:
             columns = {**columns, "main": pl.Boolean()}
         parts = [self._archive(archive, name, columns, placed=placed, kind=kind) for archive in self.sources.archives]

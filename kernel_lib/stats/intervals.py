@@ -123,6 +123,13 @@ def _interval(totals: Any, sizes: Any) -> tuple[float | None, float | None]:
         return total.sum(axis=axis) / size.sum(axis=axis)
 
     found = bootstrap(
-        (totals, sizes), ratio, paired=True, vectorized=True, n_resamples=RESAMPLES, method="percentile", confidence_level=0.95, rng=SEED
-    ).confidence_interval  # fmt: skip
+        (totals, sizes),
+        ratio,
+        paired=True,
+        vectorized=True,
+        n_resamples=RESAMPLES,
+        method="percentile",
+        confidence_level=0.95,
+        rng=SEED,
+    ).confidence_interval
     return float(found.low), float(found.high)

@@ -11,6 +11,7 @@ from typing import Any, Final, overload
 import msgspec
 import polars as pl
 
+from kernel_lib.drafts import replacing
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import Frames
@@ -41,7 +42,10 @@ class Position:
 
 
 class Positions(Sequence[Position]):
-    """Positions in order. `frame` holds them with what they were found by: `file`, `at` and the columns of their frame."""
+    """Positions in order.
+
+    `frame` holds them with what they were found by: `file`, `at` and the columns of their frame.
+    """
 
     def __init__(self, frame: pl.DataFrame) -> None:
         self.frame = frame
@@ -59,7 +63,10 @@ class Positions(Sequence[Position]):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Positions:
-        """The positions that `save` wrote; files are looked for from the folder of `path` on. ValueError: a line is none, by number."""
+        """The positions that `save` wrote; files are looked for from the folder of `path` on.
+
+        ValueError: a line holds none; it is named by its number.
+        """
         found = []
         for number, line in enumerate(Path(path).read_bytes().splitlines(), 1):
             try:
@@ -72,13 +79,16 @@ class Positions(Sequence[Position]):
         return cls.of(found)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes one JSON object a line: `file`, as seen from the folder of `path`, and `at`. FileExistsError: there is such a file."""
+        """Writes one JSON object a line: `file`, as seen from the folder of `path`, and `at`.
+
+        FileExistsError: there is such a file.
+        """
         home = Path(path).resolve().parent
         lines = [
             msgspec.json.encode(_Line(Path(os.path.relpath(position.file, home)).as_posix(), position.at))
             for position in self
         ]
-        with Path(path).open("xb") as stream:
+        with replacing(Path(path), overwrite=False) as stream:
             stream.writelines(line + b"\n" for line in lines)
 
     def __len__(self) -> int:

@@ -90,8 +90,8 @@ class Stats:
 
     frames     its own frames by name, each made out of those that all games have
     questions  what people ask of them
-    columns    per frame and column its unit, the ids of the rules behind it, and a text; the columns of moves and events
-               stand under `moves` and `events`
+    columns    per frame and column its unit, the ids of the rules behind it, and a text; the columns of moves and
+               events stand under `moves` and `events`
     """
 
     frames: Mapping[str, Callable[[Source], pl.LazyFrame]] = field(default_factory=dict)

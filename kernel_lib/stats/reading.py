@@ -3,8 +3,8 @@
 JSON is read by polars straight into the columns that are wanted. What kind of line a text holds is
 seen from how it begins where it is in the one form that this house writes, else from its `type`.
 
-What a log means where several lines speak of one thing is the law of `kernel_lib.replay.remarks`; here it is kept column
-by column.
+What a log means where several lines speak of one thing is the law of `kernel_lib.replay.remarks`; here it is kept
+column by column.
 """
 
 from __future__ import annotations
@@ -235,8 +235,8 @@ class Batch:
         )
 
     def notes(self) -> pl.DataFrame:
-        """The comments as they are now, in the order in which they first came: a later one with the same id has replaced
-        the earlier, and the withdrawn are gone.
+        """The comments as they are now, in the order in which they first came: a later one with the same id has
+        replaced the earlier, and the withdrawn are gone.
         """
         lines = self.others.filter(pl.col("type") == "note")
         fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}

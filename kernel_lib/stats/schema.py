@@ -104,7 +104,7 @@ def events_of(game: Game) -> Kinds:
 
 
 def options_of(game: Game) -> Schema:
-    """The game's options as columns of the frame `games`; those that stand among the tags of a log are not among them."""
+    """The game's options as columns of the frame `games`, but for those that stand among the tags of a log."""
     schema = struct_schema(game.rules.options)
     return {
         name if name not in GAMES else f"option_{name}": dtype
@@ -114,21 +114,24 @@ def options_of(game: Game) -> Schema:
 
 
 MOVES: Final[Schema] = {
-    "game": pl.Int64(), "id": pl.Int64(), "parent": pl.Int64(), "seat": pl.Int64(), "kind": pl.String(), "ms": pl.Int64(),
+    "game": pl.Int64(), "id": pl.Int64(), "parent": pl.Int64(), "seat": pl.Int64(), "kind": pl.String(),
+    "ms": pl.Int64(),
 }  # fmt: skip
 EVENTS: Final[Schema] = {"game": pl.Int64(), "id": pl.Int64(), "n": pl.Int64(), "kind": pl.String()}
 GAMES: Final[Schema] = {
-    "game": pl.Int64(), "file": pl.String(), "rules": pl.String(), "names": pl.List(pl.String()), "agents": pl.List(pl.String()),
+    "game": pl.Int64(), "file": pl.String(), "rules": pl.String(),
+    "names": pl.List(pl.String()), "agents": pl.List(pl.String()),
     "seed": pl.String(), "started": pl.String(), "tags": pl.String(), "view": pl.String(), "at": pl.Int64(),
-    "scores": pl.List(pl.Int64()), "winners": pl.List(pl.Int64()), "why": pl.String(), "teams_scores": pl.List(pl.Int64()),
+    "scores": pl.List(pl.Int64()), "winners": pl.List(pl.Int64()), "why": pl.String(),
+    "teams_scores": pl.List(pl.Int64()),
 }  # fmt: skip
 NOTES: Final[Schema] = {
-    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "text": pl.String(), "note": pl.Int64(), "seat": pl.Int64(),
-    "glyph": pl.String(), "marks": pl.List(pl.String()), "show": pl.String(),
+    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "text": pl.String(), "note": pl.Int64(),
+    "seat": pl.Int64(), "glyph": pl.String(), "marks": pl.List(pl.String()), "show": pl.String(),
 }  # fmt: skip
 EVALS: Final[Schema] = {
-    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "basis": pl.String(), "samples": pl.Int64(), "n": pl.Int64(),
-    "kind": pl.String(), "value": pl.Float64(), "stderr": pl.Float64(),
+    "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "basis": pl.String(), "samples": pl.Int64(),
+    "n": pl.Int64(), "kind": pl.String(), "value": pl.Float64(), "stderr": pl.Float64(),
 }  # fmt: skip
 
 
@@ -194,7 +197,7 @@ def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
 
 
 def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
-    """The compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare before use."""
+    """The compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare first."""
     if isinstance(dtype, pl.List):
         items = value.list.eval(json_of(pl.element(), _inner(dtype))).list.join(",")
         return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))

@@ -22,16 +22,37 @@ from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.sources import Sources, opened
 
+_SEAT: Final = {"seat": pl.col("seat")}
+_PLAYER: Final = {"player": pl.col("agent")}
+_WON: Final = pl.col("won")
+_SCORE: Final = pl.col("score")
+
 GENERAL: Final = (
-    Question("wins-by-seat", "How often does each seat win?", "seats", {"seat": pl.col("seat")}, "games won", "seat", share=pl.col("won")),
-    Question("wins-by-player", "How often does each player win?", "seats", {"player": pl.col("agent")}, "games won", "player", share=pl.col("won")),
+    Question("wins-by-seat", "How often does each seat win?", "seats", _SEAT, "games won", "seat", share=_WON),
+    Question("wins-by-player", "How often does each player win?", "seats", _PLAYER, "games won", "player", share=_WON),
     Question(
-        "wins-by-player-and-seat", "Does it matter where a player sits?", "seats", {"seat": pl.col("seat"), "player": pl.col("agent")},
-        "games won", "seat", share=pl.col("won"),
+        "wins-by-player-and-seat",
+        "Does it matter where a player sits?",
+        "seats",
+        {**_SEAT, **_PLAYER},
+        "games won",
+        "seat",
+        share=_WON,
     ),
-    Question("score-by-player", "How much does each player score?", "seats", {"player": pl.col("agent")}, "score", "player", mean=pl.col("score"), unit="points"),
-    Question("score-by-seat", "How much does each seat score?", "seats", {"seat": pl.col("seat")}, "score", "seat", mean=pl.col("score"), unit="points"),
-)  # fmt: skip
+    Question(
+        "score-by-player",
+        "How much does each player score?",
+        "seats",
+        _PLAYER,
+        "score",
+        "player",
+        mean=_SCORE,
+        unit="points",
+    ),
+    Question(
+        "score-by-seat", "How much does each seat score?", "seats", _SEAT, "score", "seat", mean=_SCORE, unit="points"
+    ),
+)
 """What is asked of every game."""
 
 
@@ -49,9 +70,9 @@ def ask(frames: Frames, name: str) -> pl.DataFrame:
 
 
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
-    """The answers to all questions that have one, or to those of `only`, by name. Logs are packed first, so that each is read once.
+    """The answers to all questions that have one, or to those of `only`, by name.
 
-    UnknownName: no such question.
+    Logs are packed first, so that each is read once. UnknownName: no such question.
     """
     known = questions(frames)
     for name in only or ():

@@ -46,7 +46,7 @@ def seconds(work: Callable[[], object], rounds: int = 3) -> float:
 
 @pytest.fixture(scope="module")
 def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One log with many moves: whole games one after the other, which polars alone can read as well; and the same as an archive."""
+    """One log with many moves: whole games one after the other, which polars alone can read as well."""
     folder = tmp_path_factory.mktemp("logs")
     for number in range(GAMES // 4):
         (folder / RUN.file(number)).write_bytes(lines_of(RUN, number)[0])
@@ -139,7 +139,7 @@ def polars_events(place: Path) -> object:
 
 @pytest.fixture(scope="module")
 def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One log of very many moves, all of them variations of a few games, so that the main line is looked for as well."""
+    """One log of very many moves, all of them variations of a few games: the main line is looked for as well."""
     place = tmp_path_factory.mktemp("one") / "long.jsonl"
     lines = lines_of(RUN, 0)[0].splitlines(keepends=True)
     moves = [line for line in lines if line.startswith(b'{"type":"move"')]
@@ -181,11 +181,15 @@ def test_a_question(benchmark: BenchmarkFixture, archive: Path, question: str) -
 # Memory -----------------------------------------------------------------------------------------------------
 
 
+PEAK = "print(next(line for line in open('/proc/self/status') if line.startswith('VmHWM')).split()[1])"
+
+
 def peaks(code: str) -> Iterator[int]:
     """The most memory, in MB, that a program takes for some games and for ten times as many."""
     for games in (GAMES // 4, GAMES // 4 * 10):
-        before = f"games = {games}\n{code}\nprint([line for line in open('/proc/self/status') if line.startswith('VmHWM')][0].split()[1])"
-        done = subprocess.run([sys.executable, "-c", before], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", f"games = {games}\n{code}\n{PEAK}"], capture_output=True, text=True, check=True
+        )
         yield int(done.stdout.splitlines()[-1]) // 1024
 
 
@@ -193,12 +197,14 @@ def peaks(code: str) -> Iterator[int]:
 def test_memory_at_ten_times_the_games(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     simulated = list(
         peaks(
-            f"import kernel_lib as kl; kl.simulate('inversion', games, bots=['uniform'], players=3, out={str(tmp_path)!r} + f'/{{games}}', parquet=True, progress=False)"
+            f"import kernel_lib as kl; out = {str(tmp_path)!r} + f'/{{games}}'; kl.simulate('inversion', games, "
+            "bots=['uniform'], players=3, out=out, parquet=True, progress=False)"
         )
     )
     asked = list(
         peaks(
-            f"import kernel_lib as kl; f = kl.frames({str(tmp_path)!r} + f'/{{games}}'); kl.summary(f, ['made', 'leading'])"
+            f"import kernel_lib as kl; f = kl.frames({str(tmp_path)!r} + f'/{{games}}'); "
+            "kl.summary(f, ['made', 'leading'])"
         )
     )
     benchmark(lambda: None)

@@ -15,7 +15,7 @@ import pytest
 from replay.made import inversion, log, new
 
 from kernel_lib.replay import LogInUse, Writer, beside, load, save, verify
-from kernel_lib.replay.lock import Holder, Lock
+from kernel_lib.replay.lock import Holder
 
 HOLDS = """
 import sys
@@ -29,9 +29,7 @@ sys.stdin.read()
 
 def holding(path: Path) -> subprocess.Popen[bytes]:
     """Another program that goes on with the log."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", HOLDS, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+    program = subprocess.Popen([sys.executable, "-c", HOLDS, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert program.stdout is not None
     assert program.stdout.readline() == b"ready\n"
     return program

@@ -79,7 +79,7 @@ DAMAGES = (missing, cut, half, empty, short, flipped)
 def test_a_damaged_table_is_named_by_its_part(damage: Callable[[Path], None], table: str, archive: Path) -> None:
     path = table_of(archive, table, "000004")
     damage(path)
-    with pytest.raises(BrokenFiles, match="1 part of an archive is damaged; .*skip_broken=True") as refused:
+    with pytest.raises(BrokenFiles, match=r"1 part of an archive is damaged; .*skip_broken=True") as refused:
         frames(archive)
     (fault,) = refused.value.faults
     assert isinstance(fault, BrokenPart)

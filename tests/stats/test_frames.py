@@ -364,7 +364,8 @@ def test_an_empty_folder_and_a_missing_one_are_told(tmp_path: Path) -> None:
 def test_several_games_are_told_and_one_can_be_picked() -> None:
     with pytest.raises(
         ValueError,
-        match=rf"gear \({len(sample('gear'))}\), inversion \({len(sample('inversion'))}\)\. Say which one, as in game='gear'",
+        match=rf"gear \({len(sample('gear'))}\), inversion \({len(sample('inversion'))}\)\. "
+        "Say which one, as in game='gear'",
     ):
         frames([REPLAYS / "gear", REPLAYS / "inversion"])
     assert frames(REPLAYS, "inversion").game.name == "inversion"

@@ -73,9 +73,7 @@ def test_the_notes_are_the_same_for_the_tree_and_the_frames(seed: int) -> None:
     notes = batch_of(replays).notes()
     for game, replay in enumerate(replays):
         for at in [0, *replay.ids]:
-            told = [
-                (note.text, note.id, note.seat, note.show, note.by) for note in replay.notes(at)
-            ]
+            told = [(note.text, note.id, note.seat, note.show, note.by) for note in replay.notes(at)]
             assert [
                 (row["text"], row["note"], row["seat"], row["show"], row["by"])
                 for row in rows(notes, game)

@@ -1,4 +1,4 @@
-"""Simulations as logs and as archives: what a Match would have written, whoever plays and however often it is stopped."""
+"""Simulations as logs and archives: what a Match would have written, whoever plays and however often it is stopped."""
 
 import os
 import signal
@@ -145,7 +145,11 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
 
 
 def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    code = f"import kernel_lib as kl; kl.simulate('inversion', 400, bots=['greedy'], players=3, seed=3, out={os.fspath(tmp_path / 'killed')!r}, parquet=True, progress=False)"
+    out = os.fspath(tmp_path / "killed")
+    code = (
+        "import kernel_lib as kl; kl.simulate('inversion', 400, bots=['greedy'], players=3, seed=3, "
+        f"out={out!r}, parquet=True, progress=False)"
+    )
     program = subprocess.Popen([sys.executable, "-c", code])
     drafts = tmp_path / "killed" / "inversion-3" / ".drafts"
     while program.poll() is None and not any(path.stat().st_size > 20_000 for path in drafts.glob("*")):
