@@ -1,14 +1,20 @@
-"""What all tests share: golden files, and Hypothesis without a stop-watch."""
+"""What all tests share: how they are dealt to the workers, golden files, and Hypothesis without a stop-watch."""
 
 import os
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from kernel_lib.games import GAMES
+
+if TYPE_CHECKING:
+    from xdist.remote import Producer
+    from xdist.scheduler import LoadScopeScheduling
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -23,6 +29,51 @@ def pytest_configure(config: pytest.Config) -> None:
     # The workers of a parallel run inherit the seed of what they fuzz, as they are started after this.
     if "COGBOOK_FUZZ" in os.environ:
         os.environ.setdefault("COGBOOK_FUZZ_SEED", secrets.token_hex(4))
+
+
+# Workers ------------------------------------------------------------------------------------------
+
+LONG = ("tests/browser/", "tests/test_notebooks.py", "tests/test_reference.py", "tests/stats/")
+"""What takes long goes first, so that no worker is left with it in the end."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A worker a core; none for a few files, which are done before workers would have started, and for benches."""
+    asked = [Path(argument.partition("::")[0]) for argument in config.args]
+    alone = all(path.suffix == ".py" for path in asked) or any("bench" in path.parts for path in asked)
+    return 0 if alone else len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(
+        key=lambda item: next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
+    )
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "LoadScopeScheduling":
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByWhatIsShared(LoadScopeScheduling):  # type: ignore[misc] # xdist ships no types
+        def _split_scope(self, nodeid: str) -> str:
+            return shared_by(nodeid)
+
+    return ByWhatIsShared(config, log)
+
+
+def shared_by(test: str) -> str:
+    """What a test shares with others that should hence be done by the same worker.
+
+    Lab's server by all its tests, its walks by the laws of a stage, its fixtures by the tests of a module. Notebooks that are
+    run share nothing.
+    """
+    if test.startswith("tests/browser/test_lab"):
+        return "lab"
+    if test.startswith("tests/conformance/"):
+        return test.rpartition("-")[0]
+    return test if re.search(r"a_notebook_runs|no_link_is_broken", test) else test.partition("::")[0]
 
 
 def pytest_report_header() -> list[str]:

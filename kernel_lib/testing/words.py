@@ -11,8 +11,11 @@ from kernel_lib.testing.stages import Stage
 from kernel_lib.testing.walks import Step, everybody, seats_to_act, states, viewers, walk
 from kernel_lib.words import YOU
 
+PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
 ILL_SAID = re.compile(
-    r"\byou,? (is|was|has|does|goes|[a-z]*[^s\W]s)\b(?<!you always)(?<!you this)|\bof you\b|\byou's\b|\b1 [a-z]+[^s\W]s\b",
+    r"\byou (?!always\b|this\b)[a-z]*[^s\W]s\b"
+    r"|\bof you\b|\byou's\b"
+    r"|(?<!round )(?<!trick )(?<!set )\b1 (?!has\b|is\b|was\b)[a-z]+[^s\W]s\b",
     re.IGNORECASE,
 )
 """Verbs that do not go with `you`, `the turn of you`, `1 points`."""
@@ -55,7 +58,7 @@ def a_caption_is_one_line_and_says_whose_turn_it_is(stage: Stage) -> None:
 @of_stages
 def who_is_called_you_is_spoken_to_as_one_speaks(stage: Stage) -> None:
     for you in range(stage.players):
-        names = tuple(YOU if seat == you else f"player {seat}" for seat in range(stage.players))
+        names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(stage.players))
         for step in walk(stage):
             said = [*_seen(stage, step.state, you, names), *(_told(stage, step, you, names) if step.move else ())]
             wrong = [sentence for sentence in said if ILL_SAID.search(sentence)]

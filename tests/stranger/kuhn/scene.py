@@ -1,0 +1,62 @@
+"""The table of Kuhn poker: a card and chips per seat, a button per move."""
+
+from functools import cache
+from typing import Final
+
+from kernel_lib.core import UNKNOWN, Request, Scenes, View
+from kernel_lib.scene.drawing import Card, Drawing
+from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import shown_names
+from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.symbols import Sheet, sheet_of
+from kuhn.rules import RANKS, SEATS, State
+from kuhn.text import TEXT
+
+FACE: Final = (
+    '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/><text class="t40 b mid ink">{}</text>'
+)
+
+
+def draw(view: View[State], request: Request) -> Scene:
+    drawing = Drawing(request.shape)
+    names = shown_names(request.names, len(SEATS))
+    drawing.heading("Kuhn poker", TEXT.prompt(view, names), TEXT.phase(view))
+    for seat in SEATS:
+        _lay_seat(drawing, view, seat, names[seat])
+    if request.buttons:
+        _lay_buttons(drawing, view, request)
+    return drawing.scene(
+        title="Kuhn poker",
+        caption=TEXT.prompt(view, request.names),
+        chapter=TEXT.chapter(view),
+        description=TEXT.describe(view, request.names),
+    )
+
+
+def _lay_seat(drawing: Drawing, view: View[State], seat: int, name: str) -> None:
+    top = 120 + 180 * seat
+    about = f"put in {view.state.chips[seat]}"
+    drawing.seat(seat, name, about, drawing.margin, top, 160, 64, turn=seat in view.to_act)
+    if view.state.cards:
+        code = view.state.cards[seat].replace(UNKNOWN, "")
+        face = Card(f"card-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code)
+        drawing.card(face, drawing.margin + 230, top + 50, 80)
+
+
+def _lay_buttons(drawing: Drawing, view: View[State], request: Request) -> None:
+    top = drawing.height - 93
+    for place, move in enumerate(view.legal_moves()):
+        says, sign = TEXT.button(move), "hint" if move == request.hint else "legal"
+        left = drawing.margin + 120 * place
+        drawing.button(f"move-{move}", says, left, top - 60, 110, 46, str(move), confirm=says, state=sign)
+    drawing.confirm("Choose a move", Box(drawing.margin, top, 130, 46))
+    drawing.hint_button(Box(drawing.margin + 140, top, 100, 46))
+    drawing.undo_button(Box(drawing.margin + 250, top, 100, 46))
+
+
+@cache
+def sheet() -> Sheet:
+    return sheet_of({f"face-{rank}": FACE.format(rank) for rank in RANKS})
+
+
+SCENE: Final = Scenes(draw=draw, sheet=sheet)
