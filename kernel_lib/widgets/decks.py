@@ -1,26 +1,24 @@
 """A panel to build a deck with: cards to press, what is wrong with the deck so far, its curve, presets, files.
 
-It knows no game: all about cards and decks comes from the game's own `decks` module.
+It knows no game: all about cards and piles comes from what the game says of them, see `kernel_lib.core.Decks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets
 
-from kernel_lib.core import Game, Move
+from kernel_lib.core import Game, Move, Piles
 from kernel_lib.games import GAMES
-from kernel_lib.match import Match
+from kernel_lib.playing.match import Match
 from kernel_lib.widgets.panels import WIDE_LABEL, Part, button, fitting, row, spaced
 from kernel_lib.widgets.table import Table
+from kernel_lib.words import sentence
 
-DECK: Final = "deck"
-MARKET: Final = "market"
-"""The two piles that are built."""
 OWN: Final = ""
 """Stands among the presets for a deck of one's own."""
 SENTENCES: Final = {
@@ -31,7 +29,7 @@ SENTENCES: Final = {
     "good": "This deck can be played.",
     "not yet": "{faults} Mend that first.",
     "all used": "{card}: every copy is used already.",
-    "not shared": "{card} cannot go to the market.",
+    "not there": "{card} cannot go to the {pile}.",
     "added": "{about} Now {count} in the {pile}.",
     "taken out": "{about} Taken out of the {pile}.",
     "saved": "Saved as {file}.",
@@ -46,11 +44,9 @@ LABELS: Final = {
     "preset": "Begin with",
     "own": "a deck of your own",
     "pile": "Cards go to",
-    DECK: "play deck",
-    MARKET: "market deck",
     "size": "{pile}: {count} of {size}",
     "line": "In short",
-    "line tip": "The same deck as text: T1-3 is T1 T2 T3. Press Enter to take it.",
+    "line tip": "The same cards as text, {example} for instance. Press Enter to take it.",
     "clear": "Clear",
     "clear tip": "Take all cards out of this pile",
     "file": "File",
@@ -62,16 +58,16 @@ LABELS: Final = {
     "play tip": "Take this deck to the table",
     "curve": "Cards by value: {counts}",
     "value": "{count} of value {value}",
-    "domains": "Cards by domain: {counts}",
-    "domain": "{count} {domain}",
+    "kinds": "Cards by {kind}: {counts}",
+    "kind": "{count} {kind}",
 }
 
 
 class DeckBuilder(Part):
     """Builds a deck for `source`: a game by name, or a Table of a game that waits for a deck.
 
-    `deck` and `market` are the cards chosen so far, sorted, `market` empty where nothing is given to a
-    common deck; `faults` are sentences, none if it may be played; `move` is the move that plays it.
+    `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
+    `faults` are sentences, none if they may be played; `move` is the move that plays them.
     Pressing a card puts a copy of it into the pile, and after the last copy takes it out again. `options` are those of
     the game, as `mode="advanced"`; `preset` is what to begin with. ValueError: a game without decks, no such
     preset, or bad options.
@@ -84,7 +80,7 @@ class DeckBuilder(Part):
         self.game = (
             source.match.game if isinstance(source, Table) else GAMES[source] if isinstance(source, str) else source
         )
-        decks = self.game.decks
+        decks = self.game.rules.decks
         if decks is None:
             raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
         self._decks = decks
@@ -95,7 +91,8 @@ class DeckBuilder(Part):
             else self.game.start(**{"players": self.game.seats[0]} | options).options
         )
         self._bench = decks.bench(self._options)
-        self._chosen: dict[str, tuple[str, ...]] = {DECK: (), MARKET: ()}
+        self._labels = {pile.name: pile.label for pile in self._bench.piles}
+        self._chosen: dict[str, tuple[str, ...]] = dict.fromkeys(self._labels, ())
         self._drawing = False
         super().__init__(self._parts(), layout=spaced())
         if preset != OWN:
@@ -104,101 +101,110 @@ class DeckBuilder(Part):
             self._show()
 
     def __repr__(self) -> str:
-        return f"<DeckBuilder of {self.game.title}: {len(self.deck)} and {len(self.market)} cards>"
+        sizes = " and ".join(str(len(cards)) for cards in self._chosen.values())
+        return f"<DeckBuilder of {self.game.title}: {sizes} cards>"
 
     # What is chosen -----------------------------------------------------------------------------
 
     @property
-    def deck(self) -> tuple[str, ...]:
-        """The cards of the play deck, sorted."""
-        return self._chosen[DECK]
+    def piles(self) -> Piles:
+        """The cards chosen so far by pile, sorted."""
+        return dict(self._chosen)
 
     @property
-    def market(self) -> tuple[str, ...]:
-        """The cards given to the market deck, sorted."""
-        return self._chosen[MARKET]
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the pile that is being filled, sorted."""
+        return self._chosen[self.pile]
 
     @property
     def faults(self) -> tuple[str, ...]:
         """A sentence per fault; none if the deck may be played."""
-        found: tuple[str, ...] = self._decks.trouble(self.deck, self.market, self._options)
-        return found
+        return self._decks.faults(self._chosen, self._options)
 
     @property
     def move(self) -> Move:
         """The move that prepares this deck. ValueError: it has faults, and says which."""
         if self.faults:
             raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
-        made: Move = self._decks.made(self.deck, self.market)
-        return made
+        return self._decks.move(self._chosen)
 
     @property
     def pile(self) -> str:
-        """Where a card goes that is pressed: `deck` or `market`."""
+        """The pile that a card goes to that is pressed."""
         return str(self._pile.value)
 
     def choose(self, preset: str) -> None:
         """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
-        if preset not in self._decks.PRESETS:
-            raise ValueError(SENTENCES["no preset"].format(name=preset, names=", ".join(self._decks.PRESETS)))
-        self._chosen[DECK], self._chosen[MARKET] = self._decks.started_with(preset, self._options)
-        self._show(self._decks.PRESETS[preset].plan)
+        if preset not in self._decks.presets:
+            raise ValueError(SENTENCES["no preset"].format(name=preset, names=", ".join(self._decks.presets)))
+        self._take_all(self._decks.preset(preset, self._options))
+        self._show(self._decks.presets[preset])
 
     def press(self, card: str) -> None:
-        """Put a copy of a card into the pile, or, where there is no other copy, take all of it out. ValueError: no such card."""
+        """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
+
+        ValueError: no such card.
+        """
         if card not in self._buttons:
             raise ValueError(SENTENCES["no card"].format(card=card[:20]))
-        cards = self._chosen[self.pile]
-        if self.pile == MARKET and not self._decks.may_share(card):
-            self._show(SENTENCES["not shared"].format(card=card))
-        elif (self.deck + self.market).count(card) < self._bench.copies:
-            self._take(self.pile, (*cards, card))
-            self._show(
-                SENTENCES["added"].format(
-                    about=self._decks.about(card), count=cards.count(card) + 1, pile=LABELS[self.pile]
-                )
-            )
+        cards, pile = self.cards, self._labels[self.pile]
+        if not self._decks.may_go(card, self.pile):
+            self._show(SENTENCES["not there"].format(card=card, pile=pile))
+        elif sum(chosen.count(card) for chosen in self._chosen.values()) < self._bench.copies:
+            self._take((*cards, card))
+            about = self._decks.about(card)
+            self._show(SENTENCES["added"].format(about=about, count=cards.count(card) + 1, pile=pile))
         elif card in cards:
-            self._take(self.pile, [other for other in cards if other != card])
-            self._show(SENTENCES["taken out"].format(about=self._decks.about(card), pile=LABELS[self.pile]))
+            self._take(other for other in cards if other != card)
+            self._show(SENTENCES["taken out"].format(about=self._decks.about(card), pile=pile))
         else:
             self._show(SENTENCES["all used"].format(card=card))
 
     def clear(self) -> None:
         """Take all cards out of the pile."""
-        self._take(self.pile, ())
+        self._take(())
         self._show()
 
     def spell(self, text: str) -> None:
-        """Take the cards that a text names in place of those in the pile, as `T1-7 E3 E5-9`. ValueError: a word that names no card."""
-        self._take(self.pile, self._decks.spelled(text))
+        """Take the cards that a text names in place of those in the pile.
+
+        ValueError: a word that names no card, or a text too long for any pile.
+        """
+        self._take(self._decks.spelled(text))
         self._show()
 
-    def _take(self, pile: str, cards: Iterable[str]) -> None:
-        self._chosen[pile] = self._decks.in_order(cards)
+    def _take(self, cards: Iterable[str]) -> None:
+        self._chosen[self.pile] = self._decks.in_order(cards)
+
+    def _take_all(self, piles: Piles) -> None:
+        """These piles in place of all that is chosen, as far as they are built here."""
+        self._chosen = {name: piles.get(name, ()) for name in self._labels}
 
     # Files and tables ---------------------------------------------------------------------------
 
     def save(self, file: str | Path) -> Path:
-        """Write the deck, good or not, to a file; one that holds a deck is written over. FileExistsError: it holds something else. OSError: it cannot be written."""
+        """Write the deck, good or not, to a file; one that holds a deck is written over.
+
+        FileExistsError: it holds something else. OSError: it cannot be written.
+        """
         path = Path(file)
         if path.exists():
             try:
                 self._decks.read(self._text_of(path))
             except ValueError:
                 raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
-        path.write_text(self._decks.written(self.deck, self.market), encoding="utf-8", newline="\n")
+        path.write_text(self._decks.written(self._chosen), encoding="utf-8", newline="\n")
         return path
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
-        self._chosen[DECK], self._chosen[MARKET] = self._decks.read(self._text_of(Path(file)))
+        self._take_all(self._decks.read(self._text_of(Path(file))))
         self._show(SENTENCES["loaded"].format(file=Path(file).name))
 
     def _text_of(self, path: Path) -> str:
         """What stands in a file, and no more of it than a deck may have."""
         with path.open(encoding="utf-8") as opened:
-            return opened.read(self._decks.LARGEST + 1)
+            return opened.read(self._decks.largest + 1)
 
     def new_game(
         self,
@@ -208,12 +214,18 @@ class DeckBuilder(Part):
         seed: int | str | None = None,
         log: str | Path | None = None,
     ) -> Table:
-        """A table at which you play with this deck against bots, which choose theirs. ValueError: the deck has faults; an unknown bot."""
+        """A table at which you play with this deck against bots, which choose theirs.
+
+        ValueError: the deck has faults; an unknown bot.
+        """
         others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
         return Table(Match(self.game, [f"you:{you}", *others], seed=seed, log=log, opening=[self.move], **self._given))
 
     def play(self) -> Table:
-        """Take the deck to the table that waits for it, or to a new one. ValueError: it has faults, or the table takes none now."""
+        """Take the deck to the table that waits for it, or to a new one.
+
+        ValueError: it has faults, or the table takes none now.
+        """
         if self._waiting is None:
             new = self.new_game()
             if self.table is not None:
@@ -231,19 +243,21 @@ class DeckBuilder(Part):
     # What is shown ------------------------------------------------------------------------------
 
     def _parts(self) -> list[ipywidgets.Widget]:
-        names = [(LABELS["own"], OWN), *((f"{name}: {plan.plan}", name) for name, plan in self._decks.PRESETS.items())]
+        names = [(LABELS["own"], OWN), *((f"{name}: {plan}", name) for name, plan in self._decks.presets.items())]
         self._preset = ipywidgets.Dropdown(
             description=LABELS["preset"], options=names, value=OWN, style=WIDE_LABEL, layout=fitting()
         )
         self._pile = ipywidgets.ToggleButtons(
-            description=LABELS["pile"], options=[(LABELS[DECK], DECK), (LABELS[MARKET], MARKET)], style=WIDE_LABEL
+            description=LABELS["pile"],
+            options=[(label, name) for name, label in self._labels.items()],
+            style=WIDE_LABEL,
         )
-        if not self._bench.market:
+        if len(self._labels) == 1:
             self._pile.layout.display = "none"
         self._buttons = {card: self._card(card) for cards in self._bench.rows.values() for card in cards}
         self._line = ipywidgets.Text(
             description=LABELS["line"],
-            tooltip=LABELS["line tip"],
+            tooltip=LABELS["line tip"].format(example=self._decks.short(next(iter(self._bench.rows.values())))),
             continuous_update=False,
             style=WIDE_LABEL,
             layout=fitting("100%"),
@@ -267,7 +281,7 @@ class DeckBuilder(Part):
                 row(_heading(name), *(self._buttons[card] for card in cards))
                 for name, cards in self._bench.rows.items()
             ),
-            ipywidgets.HTML(escape(self._decks.NOTE), layout=fitting()),
+            ipywidgets.HTML(escape(self._decks.note), layout=fitting()),
             self._said,
             self._line,
             self._state,
@@ -323,38 +337,32 @@ class DeckBuilder(Part):
         """Everything as it stands now."""
         self._drawing = True
         for card, pressed in self._buttons.items():
-            count = self._chosen[self.pile].count(card)
+            count = self.cards.count(card)
             pressed.description = f"{card} \N{MULTIPLICATION SIGN}{count}" if count else card
             pressed.button_style = "primary" if count else ""
-            pressed.disabled = self.pile == MARKET and not self._decks.may_share(card)
-        self._preset.value = next((name for name in self._decks.PRESETS if self._is_preset(name)), OWN)
-        self._line.value = self._decks.in_short(self._chosen[self.pile])
+            pressed.disabled = not self._decks.may_go(card, self.pile)
+        self._preset.value = next((name for name in self._decks.presets if self._is_preset(name)), OWN)
+        self._line.value = self._decks.short(self.cards)
         self._state.value = self._told()
         self._said.value = f'<span role="status">{escape(said)}</span>'
         self._play.disabled = bool(self.faults)
         self._drawing = False
 
     def _is_preset(self, name: str) -> bool:
-        return bool((self.deck, self.market) == self._decks.started_with(name, self._options))
+        piles = self._decks.preset(name, self._options)
+        return all(cards == piles.get(pile, ()) for pile, cards in self._chosen.items())
 
     def _told(self) -> str:
         """How many cards there are, of what, and what is wrong."""
-        cards = self._chosen[self.pile]
         sizes = [
-            LABELS["size"].format(pile=LABELS[pile].capitalize(), count=len(self._chosen[pile]), size=size)
-            for pile, size in self._sizes()
+            LABELS["size"].format(pile=sentence(pile.label), count=len(self._chosen[pile.name]), size=pile.size)
+            for pile in self._bench.piles
         ]
-        domains = ", ".join(
-            LABELS["domain"].format(count=count, domain=domain)
-            for domain, count in self._decks.by_domain(cards).items()
-        )
+        counts = self._decks.counts(self.cards)
+        kinds = ", ".join(LABELS["kind"].format(count=count, kind=kind) for kind, count in counts.items())
         faults = "".join(f"<li>{escape(fault)}</li>" for fault in self.faults) or f"<li>{SENTENCES['good']}</li>"
-        lines = (*sizes, LABELS["domains"].format(counts=domains))
-        return f"<div>{'. '.join(map(escape, lines))}.</div>{_bars(self._decks.curve(cards))}<ul>{faults}</ul>"
-
-    def _sizes(self) -> list[tuple[str, int]]:
-        sizes = [(DECK, self._bench.deck), (MARKET, self._bench.market)]
-        return [(pile, size) for pile, size in sizes if size]
+        lines = (*sizes, LABELS["kinds"].format(kind=self._decks.kinds, counts=kinds))
+        return f"<div>{'. '.join(map(escape, lines))}.</div>{_bars(self._decks.curve(self.cards))}<ul>{faults}</ul>"
 
 
 def _heading(name: str) -> ipywidgets.Label:
@@ -364,10 +372,10 @@ def _heading(name: str) -> ipywidgets.Label:
 BAR: Final = 22
 """How wide a bar is, with its gap."""
 HIGHEST: Final = 8
-"""So many cards of a value fill the height: two copies in each of four domains."""
+"""So many cards of a value fill the height."""
 
 
-def _bars(counts: dict[int, int]) -> str:
+def _bars(counts: Mapping[int, int]) -> str:
     """The curve as a picture: a bar per value, with its number above and the value below."""
     told = ", ".join(LABELS["value"].format(count=count, value=value) for value, count in counts.items() if count)
     parts = []
@@ -382,4 +390,8 @@ def _bars(counts: dict[int, int]) -> str:
         )
     label = escape(LABELS["curve"].format(counts=told or "0"), quote=True)
     style = "max-width:100%;font:12px sans-serif;text-anchor:middle"
-    return f'<svg role="img" aria-label="{label}" viewBox="0 0 {BAR * len(counts)} 84" width="{BAR * len(counts)}" fill="currentColor" style="{style}">{"".join(parts)}</svg>'
+    width = BAR * len(counts)
+    return (
+        f'<svg role="img" aria-label="{label}" viewBox="0 0 {width} 84" width="{width}" '
+        f'fill="currentColor" style="{style}">{"".join(parts)}</svg>'
+    )

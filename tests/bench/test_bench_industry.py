@@ -11,7 +11,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import CHANCE, State
-from kernel_lib.games.industry.rules import GAME
+from kernel_lib.games.industry import GAME
 
 GAMES = 10
 MIDDLE = 150

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from browser.test_front import FAKE, WIDGETS
 from games.industry.positions import holder, table
+from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
-from kernel_lib.games.industry.scene import scene, sheet
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
@@ -20,10 +20,10 @@ Open = Callable[..., Page]
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(state: Any, shape: str = "wide") -> Page:
-        coded = shot({one: scene(state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
+        coded = shot({one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
         traits = {
             "shots": [coded],
-            "symbols": sheet(),
+            "symbols": sheet_of("industry"),
             "mode": "table",
             "theme": "light",
             "shape": shape,

@@ -12,8 +12,8 @@ from ipywidgets.widgets.widget import _instances
 from widgets.wire import Wire, write
 
 import kernel_lib as kl
-from kernel_lib.games.industry import decks
-from kernel_lib.games.industry.moves import Personalise, Start
+from kernel_lib.games.industry.rules import decks
+from kernel_lib.games.industry.rules.moves import Personalise, Start
 from kernel_lib.widgets.decks import DeckBuilder
 
 OWN = "T1-8 E1-6 C1-6 L1-6"
@@ -76,11 +76,11 @@ def test_what_the_cards_say_is_marked_as_house_data() -> None:
 def test_a_card_that_is_pressed_goes_into_the_deck_and_out_of_it_again() -> None:
     panel = kl.DeckBuilder("industry")
     cards_on(panel)["E4"].click()
-    assert panel.deck == ("E4",)
+    assert panel.cards == ("E4",)
     assert (cards_on(panel)["E4"].description, cards_on(panel)["E4"].button_style) == ("E4 ×1", "primary")
     assert said(panel).endswith("Now 1 in the play deck.")
     cards_on(panel)["E4"].click()
-    assert panel.deck == tuple[str, ...]()
+    assert panel.cards == tuple[str, ...]()
     assert cards_on(panel)["E4"].description == "E4"
     assert said(panel).endswith("Taken out of the play deck.")
     with pytest.raises(ValueError, match="no card E14"):
@@ -91,17 +91,17 @@ def test_of_two_tech_decks_a_card_is_used_twice_wherever_it_goes() -> None:
     panel = kl.DeckBuilder("industry", mode="advanced")
     panel.press("E4")
     panel.press("E4")
-    assert panel.deck == ("E4", "E4")
+    assert panel.cards == ("E4", "E4")
     (pile,) = parts(panel, ToggleButtons)
     write(pile, index=1)
     assert panel.pile == "market"
     panel.press("E4")
-    assert (panel.market, said(panel)) == ((), "E4: every copy is used already.")
+    assert (panel.cards, said(panel)) == (tuple[str, ...](), "E4: every copy is used already.")
     panel.press("C4")
     write(pile, index=0)
     panel.press("C4")
     panel.press("C4")
-    assert (panel.deck, panel.market) == (("E4", "E4"), ("C4",)), (
+    assert panel.piles == {"deck": ("E4", "E4"), "market": ("C4",)}, (
         "the second copy is in the market, so the deck's is taken out"
     )
 
@@ -112,7 +112,7 @@ def test_no_technology_card_is_offered_for_the_market() -> None:
     write(pile, index=1)
     assert {card for card, one in cards_on(panel).items() if one.disabled} == {f"T{number}" for number in range(1, 14)}
     panel.press("T4")
-    assert (panel.market, said(panel)) == ((), "T4 cannot go to the market.")
+    assert (panel.cards, said(panel)) == ((), "T4 cannot go to the market deck.")
     write(pile, index=0)
     assert not any(one.disabled for one in cards_on(panel).values())
 
@@ -128,13 +128,13 @@ def test_a_deck_can_be_typed_and_is_always_there_in_short() -> None:
     panel = kl.DeckBuilder("industry")
     line = field(panel, "In short")
     write(line, value="t1-8 e1-6 C1-6  L1-6")
-    assert panel.deck == decks.spelled(OWN)
+    assert panel.cards == decks.spelled(OWN)
     assert line.value == OWN
     panel.press("T8")
     assert line.value == "T1-7 E1-6 C1-6 L1-6"
     write(line, value="T1-8 E99")
     assert said(panel).startswith("There is no card E99 in this game")
-    assert (panel.deck, line.value) == (decks.spelled("T1-7 E1-6 C1-6 L1-6"), "T1-7 E1-6 C1-6 L1-6"), (
+    assert (panel.cards, line.value) == (decks.spelled("T1-7 E1-6 C1-6 L1-6"), "T1-7 E1-6 C1-6 L1-6"), (
         "what was chosen stays"
     )
 
@@ -144,7 +144,9 @@ def test_a_deck_can_be_typed_and_is_always_there_in_short() -> None:
 
 def test_every_fault_is_told_in_a_sentence_while_one_builds() -> None:
     panel = kl.DeckBuilder("industry", mode="advanced")
-    assert panel.faults == decks.trouble((), (), kl.GAMES["industry"].start(players=2, mode="advanced").options)
+    assert panel.faults == decks.DECKS.faults(
+        {"deck": (), "market": ()}, kl.GAMES["industry"].start(players=2, mode="advanced").options
+    )
     assert [fault.split(",")[0] for fault in panel.faults] == [
         "A play deck has 26 cards",
         "A play deck needs three Technology cards of value 5 or less to start with",
@@ -172,13 +174,13 @@ def test_a_deck_with_faults_is_no_move_and_cannot_be_played() -> None:
 
 def test_the_curve_and_the_domains_are_there_as_picture_and_words() -> None:
     panel = kl.DeckBuilder("industry", preset=next(iter(decks.PRESETS)))
-    for number, count in decks.curve(panel.deck).items():
+    for number, count in decks.curve(panel.cards).items():
         assert (f"{count} of value {number}" in panel._state.value) == (count > 0)
-    for domain, count in decks.by_domain(panel.deck).items():
+    for domain, count in decks.by_domain(panel.cards).items():
         assert f"{count} {domain}" in told(panel)
     assert panel._state.value.count("<rect ") == 13
     assert 'role="img" aria-label="Cards by value: ' in panel._state.value
-    assert sum(decks.curve(panel.deck).values()) == sum(decks.by_domain(panel.deck).values()) == 26
+    assert sum(decks.curve(panel.cards).values()) == sum(decks.by_domain(panel.cards).values()) == 26
 
 
 # Presets --------------------------------------------------------------------------------------------
@@ -191,10 +193,11 @@ def test_a_preset_is_a_deck_to_begin_with(name: str, mode: str) -> None:
     (choice,) = parts(panel, Dropdown)
     assert choice.value == ""
     write(choice, index=1 + list(decks.PRESETS).index(name))
-    assert (panel.deck, panel.market) == decks.preset(name, mode)
+    assert panel.piles["deck"] == decks.preset(name, mode)[0]
+    assert panel.piles.get("market", ()) == decks.preset(name, mode)[1]
     assert panel.faults == ()
     assert said(panel) == decks.PRESETS[name].plan
-    panel.press(panel.deck[0])
+    panel.press(panel.cards[0])
     assert choice.value == "", "a preset that was changed is a deck of one's own"
 
 
@@ -206,8 +209,8 @@ def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
 def test_clear_empties_one_pile() -> None:
     panel = kl.DeckBuilder("industry", preset=next(iter(decks.PRESETS)), mode="advanced")
     called(panel, "Clear").click()
-    assert panel.deck == ()
-    assert len(panel.market) == 15
+    assert panel.cards == ()
+    assert len(panel.piles["market"]) == 15
 
 
 # Files --------------------------------------------------------------------------------------------
@@ -226,13 +229,13 @@ def test_a_deck_is_saved_as_json_and_read_back(tmp_path: Path) -> None:
         "format": "cogbook-deck",
         "version": 1,
         "game": "industry",
-        "deck": list(panel.deck),
-        "market": list(panel.market),
+        "deck": list(panel.piles["deck"]),
+        "market": list(panel.piles["market"]),
     }
     other = kl.DeckBuilder("industry", mode="advanced")
     write(field(other, "File"), value=str(tmp_path / "mine.json"))
     called(other, "Load").click()
-    assert (other.deck, other.market, said(other)) == (panel.deck, panel.market, "mine.json was read.")
+    assert (other.piles, said(other)) == (panel.piles, "mine.json was read.")
 
 
 def test_an_unfinished_deck_is_saved_too_and_a_saved_one_is_written_over(tmp_path: Path) -> None:
@@ -243,7 +246,7 @@ def test_an_unfinished_deck_is_saved_too_and_a_saved_one_is_written_over(tmp_pat
     panel.save(tmp_path / "deck.json")
     other = kl.DeckBuilder("industry")
     other.load(tmp_path / "deck.json")
-    assert other.deck == ("E4", "E5")
+    assert other.cards == ("E4", "E5")
 
 
 def test_what_is_no_deck_is_never_written_over(tmp_path: Path) -> None:
@@ -281,7 +284,7 @@ def test_what_is_no_deck_is_not_read_and_what_was_chosen_stays(content: str, sen
     panel.press("L9")
     with pytest.raises(ValueError, match=re.escape(sentence)):
         panel.load(tmp_path / "deck.json")
-    assert panel.deck == ("L9",)
+    assert panel.cards == ("L9",)
 
 
 def test_trouble_with_a_file_is_said(tmp_path: Path) -> None:
@@ -373,7 +376,7 @@ def test_all_of_it_can_be_reached_and_has_a_name() -> None:
 def test_a_press_sends_only_what_changed(wire: Wire) -> None:
     panel = kl.DeckBuilder("industry", preset=next(iter(decks.PRESETS)))
     before = len(wire)
-    panel.press(panel.deck[0])
+    panel.press(panel.cards[0])
     touched = {comm for comm, _, _ in wire[before:]}
     assert len(touched) < 10, "not all the cards again"
 

@@ -6,10 +6,12 @@ from typing import Any, cast
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.industry.cards import CODES, codes, factory, factory_card, kinds, value
-from kernel_lib.games.industry.places import STEPS, Cards
-from kernel_lib.games.industry.printed import EFFECTS
-from kernel_lib.games.industry.rules import GAME, Clashed, First, Personalise, State
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, Cards, codes, kinds, value
+from kernel_lib.games.industry.rules.factories import factory, factory_card
+from kernel_lib.games.industry.rules.moves import Clashed, First, Personalise
+from kernel_lib.games.industry.rules.state import STEPS, State
+from kernel_lib.games.industry.rules.steps import settled
 from kernel_lib.seats import clockwise
 
 
@@ -71,12 +73,12 @@ def table(
     )
     everything = ("hand", "A", "B", "lying", "upright", "pile", "discard")
     start = cast("State", GAME.start(players=players, **options))
-    return start.but(
+    return settled(start.but(
         step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,), waiting=clockwise(active, players) if step == "rotate" else (),
         decks=tuple(tuple(sorted(card for name in everything for card in place.get(name, ()))) for place in places),
         piles=rows("pile"), discards=rows("discard"), hands=sorted_rows("hand")[:players], factories=factories,
         markets=(sorted_rows("A"), sorted_rows("B")), points=points or (0,) * players,
-    ).settled()  # fmt: skip
+    ))  # fmt: skip
 
 
 def after(state: AnyState, *moves: str, seed: int = 1) -> State:

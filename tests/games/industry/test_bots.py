@@ -10,10 +10,14 @@ from games.industry.positions import after, opened, table, to_the_end
 from kernel_lib.bots import Bot, bot_names
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.core import CHANCE, OPEN, View
-from kernel_lib.games.industry import planning
-from kernel_lib.games.industry.bots import Greedy, Planner, greedy_move
-from kernel_lib.games.industry.places import BUILD
-from kernel_lib.games.industry.rules import DONE, GAME, Boost, Build, Clash, Enter, First, Produce, Rotate, State
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.bots.evaluation import HELD, worth
+from kernel_lib.games.industry.bots.greedy import Greedy, greedy_move
+from kernel_lib.games.industry.bots.lines import lines
+from kernel_lib.games.industry.bots.planner import Planner, played_on
+from kernel_lib.games.industry.rules.knowledge import masked
+from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Clash, Enter, First, Produce, Rotate
+from kernel_lib.games.industry.rules.state import BUILD, State
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -88,7 +92,7 @@ def test_a_bot_chooses_alike_whatever_the_others_hide(bot: type[Greedy] | type[Q
         if not state.to_act or number % 9:
             continue
         view = state.view(state.to_act[0])
-        other = View(view.seat, view.sample(random.Random(number)).masked(view.seat))
+        other = View(view.seat, masked(view.sample(random.Random(number)), view.seat))
         assert bot().choose(view, random.Random(5)) == bot().choose(other, random.Random(5))
 
 
@@ -178,13 +182,13 @@ def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
     for state in walk([Greedy(), Greedy()], "lines", mode="advanced"):
         if state.to_act and state.asks in ("build", "enter"):
             seat = state.to_act[0]
-            found = planning.lines(state, seat)
+            found = lines(state, seat)
             assert [line.worth for line in found] == sorted((line.worth for line in found), reverse=True)
             for line in found[:6]:
                 ended = state
                 for move in line.moves:
                     ended = ended.play(move, seat)
-                assert ended == line.table
+                assert ended == line.state
                 assert ended.asks not in ("build", "enter") or ended.active != seat or ended.to_act == (CHANCE,)
                 seen += len(line.moves)
     assert seen > 100
@@ -192,9 +196,9 @@ def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
 
 def test_a_line_enters_two_cards_where_two_can_be_paid_for() -> None:
     state = table("hand E9 C9 L9 | lying T9 T4 T5 T6 | A L1", "", step="enter")
-    best = planning.lines(state, 0)[0]
+    best = lines(state, 0)[0]
     assert len([move for move in best.moves if isinstance(move, Enter)]) == 2
-    assert best.table.asks != "enter"
+    assert best.state.asks != "enter"
 
 
 def test_the_planner_sees_a_clash_behind_an_entry() -> None:
@@ -218,24 +222,24 @@ def test_the_planner_wins_a_game_that_it_can_win() -> None:
 
 def test_worth_is_what_one_is_ahead_by() -> None:
     state = table("hand E1 E2 | A E9", "hand C1 | B L9", step="effect", points=(3, 1))
-    assert planning.worth(state, 0) == pytest.approx(-planning.worth(state, 1))
-    assert planning.worth(state, 0) == pytest.approx(2 + planning.HELD)
+    assert worth(state, 0) == pytest.approx(-worth(state, 1))
+    assert worth(state, 0) == pytest.approx(2 + HELD)
     over = to_the_end(opened(), "greedy")
     assert over.outcome is not None
-    assert [planning.worth(over, seat) > 5 for seat in (0, 1)] == [seat in over.outcome.winners for seat in (0, 1)]
+    assert [worth(over, seat) > 5 for seat in (0, 1)] == [seat in over.outcome.winners for seat in (0, 1)]
 
 
 def test_partners_add_up() -> None:
     state = table("A E9", "B L9", "A C8", "B E8", step="effect", points=(1, 0, 2, 0))
-    assert planning.worth(state, 0) == planning.worth(state, 2) == pytest.approx(3.0, abs=0.2)
-    assert planning.worth(state, 1) == pytest.approx(-planning.worth(state, 0))
+    assert worth(state, 0) == worth(state, 2) == pytest.approx(3.0, abs=0.2)
+    assert worth(state, 1) == pytest.approx(-worth(state, 0))
 
 
 def test_playing_on_ends_when_the_own_turn_begins() -> None:
     for number, state in enumerate(walk([Greedy(), Greedy(), Greedy()], "future")):
         if state.to_act and state.round and number % 7 == 0:
             rng, seat = random.Random(number), state.to_act[0]
-            future = planning.played_on(state, seat, greedy_move, rng)
+            future = played_on(state, seat, greedy_move, rng)
             if future.to_act:
                 assert (future.active, future.step, future.entered) == (seat, BUILD, 0)
                 assert future.round == state.round + _passes_first(state, future)

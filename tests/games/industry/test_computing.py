@@ -11,10 +11,12 @@ from games.industry.plain import Journal, Works
 from games.industry.positions import cards, may, opened, table
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.industry import text
-from kernel_lib.games.industry.cards import CODES, TECH_DECK, codes, factory_card, is_vertical
-from kernel_lib.games.industry.clash import best
-from kernel_lib.games.industry.rules import Boost, Clash, Clashed, Done, Enter, Produce, Rotate, State, Turn
+from kernel_lib.games.industry.rules.cards import CODES, TECH_DECK, codes
+from kernel_lib.games.industry.rules.clash import best
+from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
+from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Done, Enter, Produce, Rotate, Turn
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.text.clashes import why_won
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 GAMES = [
@@ -225,7 +227,7 @@ def test_clashes_are_won_as_the_plain_rules_say_and_told_so(options: dict[str, A
                 for shown in event.hands:
                     assert (plain.ORDER.index(shown.rank), shown.values) == plain.best(hands[shown.seat])
                     assert set(shown.cards) <= printed(state, event.market, shown.seat, shown.boost)
-                assert text.why_won(event, NAMES) == expected_reason(hands, winners)
+                assert why_won(event, NAMES) == expected_reason(hands, winners)
                 for winner in winners:
                     points[winner] += scored
         assert list(after.points) == points, "points come from clashes alone"

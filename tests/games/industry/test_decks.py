@@ -8,9 +8,11 @@ import pytest
 from games.industry.plain import domain, value
 from games.industry.positions import deck
 
-from kernel_lib.games.industry import decks
-from kernel_lib.games.industry.cards import CODES, TECH_DECK
-from kernel_lib.games.industry.decks import (
+from kernel_lib.core import Piles
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, TECH_DECK, effect_line, face
+from kernel_lib.games.industry.rules.decks import (
+    DECKS,
     PRESETS,
     about,
     bench,
@@ -18,23 +20,20 @@ from kernel_lib.games.industry.decks import (
     curve,
     in_order,
     in_short,
-    made,
-    may_share,
-    preset,
     read,
     spelled,
-    trouble,
     written,
 )
-from kernel_lib.games.industry.printed import EFFECTS, effect_line
-from kernel_lib.games.industry.rulebook import face
-from kernel_lib.games.industry.rules import GAME
 
 CARDS = [CODES[card] for card in TECH_DECK]
 
 
 def options(mode: str) -> Any:
     return GAME.start(players=2, mode=mode).options
+
+
+def piles(cards: tuple[str, ...] = (), market: tuple[str, ...] = ()) -> Piles:
+    return {"deck": cards, "market": market}
 
 
 def drawn(seed: int, copies: int) -> tuple[str, ...]:
@@ -93,12 +92,15 @@ def test_the_curve_and_the_domains_count_every_card(seed: int) -> None:
 
 
 @pytest.mark.rule("industry", "pool", "deck-size", "market-share", "market-no-technology")
-@pytest.mark.parametrize(("mode", "sizes"), [("basic", (26, 0, 1)), ("advanced", (26, 15, 2))])
-def test_what_one_builds_with_is_the_pool(mode: str, sizes: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(
+    ("mode", "sizes"), [("basic", ({"deck": 26}, 1)), ("advanced", ({"deck": 26, "market": 15}, 2))]
+)
+def test_what_one_builds_with_is_the_pool(mode: str, sizes: tuple[dict[str, int], int]) -> None:
     there = bench(options(mode))
-    assert (there.deck, there.market, there.copies) == sizes
+    assert ({pile.name: pile.size for pile in there.piles}, there.copies) == sizes
     assert sorted(card for row in there.rows.values() for card in row) == sorted(CARDS)
-    assert {card for card in CARDS if not may_share(card)} == {f"T{number}" for number in range(1, 14)}
+    assert {card for card in CARDS if not DECKS.may_go(card, "market")} == {f"T{number}" for number in range(1, 14)}
+    assert all(DECKS.may_go(card, "deck") for card in CARDS)
 
 
 @pytest.mark.rule("industry", "pool", "deck-size", "deck-starters", "market-share", "market-no-technology")
@@ -106,13 +108,13 @@ def test_every_fault_of_a_deck_is_a_sentence_and_the_first_is_what_the_rules_ref
     for mode in ("basic", "advanced"):
         for seed in range(40):
             cards, share = drawn(seed, 3), drawn(seed + 100, 1)[:16]
-            told = trouble(cards, share, options(mode))
+            told = DECKS.faults(piles(cards, share), options(mode))
             assert len(set(told)) == len(told)
-            refusal = GAME.start(players=2, mode=mode).why_illegal(made(cards, share))
+            refusal = GAME.start(players=2, mode=mode).why_illegal(DECKS.move(piles(cards, share)))
             assert (refusal.sentence if refusal else None) == (told[0] if told else None)
             assert all(sentence.endswith(".") for sentence in told)
     for name in PRESETS:
-        assert trouble(*preset(name, "advanced"), options("advanced")) == ()
+        assert DECKS.faults(DECKS.preset(name, options("advanced")), options("advanced")) == ()
 
 
 @pytest.mark.rule("industry", "effect-table")
@@ -121,14 +123,14 @@ def test_every_card_says_what_it_is_and_what_it_does() -> None:
         told = about(code)
         assert told.startswith(f"{face(code)}: ")
         assert told.endswith(effect_line(EFFECTS[card]) if card in EFFECTS else "a factory, no effect.")
-    assert "house data" in decks.NOTE
+    assert "house data" in DECKS.note
 
 
 def test_a_deck_survives_being_written_and_read() -> None:
     move = deck("T1-13 E1-13", "L1-13 C1-2")
-    assert read(written(move.deck[::-1], move.market[::-1])) == (in_order(move.deck), in_order(move.market))
-    assert written(move.deck, move.market).count("\n") == 1
-    assert read(written((), ())) == ((), ())
-    assert made(move.deck[::-1], move.market) == deck(
+    assert read(written(piles(move.deck[::-1], move.market[::-1]))) == piles(in_order(move.deck), in_order(move.market))
+    assert written(piles(move.deck, move.market)).count("\n") == 1
+    assert read(written(piles())) == piles()
+    assert DECKS.move(piles(move.deck[::-1], move.market)) == deck(
         "T1 E1 " + " ".join(f"T{number} E{number}" for number in range(2, 14)), "C1 L1 C2 L2-13"
     )

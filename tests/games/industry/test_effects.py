@@ -26,18 +26,22 @@ from games.industry.positions import (
 )
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.industry.cards import CODES, TECH_DECK, codes, is_technology
-from kernel_lib.games.industry.printed import (
+from kernel_lib.games.industry.rules.cards import (
+    CODES,
     EFFECTS,
     HOUSE_DECK,
+    TECH_DECK,
     VERBS,
     Effect,
     TechDeck,
+    codes,
     effect_label,
     effect_line,
     effects_in,
+    is_technology,
 )
-from kernel_lib.games.industry.rules import Draw, Gained, Placed, Reveal, Shuffle, State, Take
+from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Reveal, Shuffle, Take
+from kernel_lib.games.industry.rules.state import State
 
 
 def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False) -> tuple[State, str]:

@@ -12,11 +12,12 @@ from games.industry.positions import deck, table
 
 from kernel_lib.core import CHANCE, OPEN, Move
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.industry.cards import CODES, VALUES
-from kernel_lib.games.industry.decks import spelled
-from kernel_lib.games.industry.printed import EFFECTS, VERBS
-from kernel_lib.games.industry.printed import Effect as Printed
-from kernel_lib.games.industry.rules import GAME, Clash, Clashed, Done, Effect, Enter, First, Produce, Rotate, State
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, VALUES, VERBS
+from kernel_lib.games.industry.rules.cards import Effect as Printed
+from kernel_lib.games.industry.rules.decks import spelled
+from kernel_lib.games.industry.rules.moves import Clash, Clashed, Done, Effect, Enter, First, Produce, Rotate
+from kernel_lib.games.industry.rules.state import State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 NUMBERS = {"draw": 2, "discard": 1, "search": 6, "recover": 9, "scout": 3, "boost": 1}
@@ -136,7 +137,7 @@ def test_in_games_of_all_kinds_every_verb_is_used_and_every_kind_of_move_is_play
             verbs |= {EFFECTS[card].verb for card in [_card(getattr(move, "source", ""))] if card}
             ranks |= {shown.rank for event in after.events if isinstance(event, Clashed) for shown in event.hands}
     assert verbs == set(VERBS)
-    assert kinds == set(GAME.move_types)
+    assert kinds == set(GAME.rules.moves)
     assert len(ranks) > 3
 
 

@@ -22,22 +22,22 @@ from games.industry.positions import (
 )
 
 from kernel_lib.core import CHANCE, IllegalMove, Move
-from kernel_lib.games.industry.cards import quarter, turned
-from kernel_lib.games.industry.moves import Done
-from kernel_lib.games.industry.places import Errand
-from kernel_lib.games.industry.rules import (
-    GAME,
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.rules.factories import quarter, turned
+from kernel_lib.games.industry.rules.moves import (
     Build,
     Discard,
+    Done,
     Draw,
     Enter,
     Market,
     Reveal,
     Rotate,
     Shuffle,
-    State,
     Turn,
-)  # fmt: skip
+)
+from kernel_lib.games.industry.rules.state import Errand, State
+from kernel_lib.games.industry.rules.steps import settled
 
 
 def chosen(state: State, *moves: Move) -> State:
@@ -310,7 +310,7 @@ def test_a_deck_that_runs_out_is_made_anew_of_the_discard_pile() -> None:
 
 @pytest.mark.rule("industry", "reshuffle")
 def test_what_a_deck_still_has_is_drawn_before_it_is_made_anew() -> None:
-    state = table("pile L9 | discard L1-2", "", step="build").but(errands=(Errand(0, 0, 3, 0),)).settled()
+    state = settled(table("pile L9 | discard L1-2", "", step="build").but(errands=(Errand(0, 0, 3, 0),)))
     first = state.sample_chance(random.Random(1))
     assert first == Draw(0, ("L9",))
     state = chosen(state, first)

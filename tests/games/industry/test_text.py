@@ -9,12 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel_lib.core import OPEN, Event, Move, UnreadableMove
-from kernel_lib.games.industry import text
-from kernel_lib.games.industry.cards import KINDS
-from kernel_lib.games.industry.decks import PRESETS, preset
-from kernel_lib.games.industry.rulebook import face
-from kernel_lib.games.industry.rules import (
-    GAME,
+from kernel_lib.games.industry import GAME
+from kernel_lib.games.industry.rules.cards import KINDS, face
+from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
     Clash,
@@ -37,11 +35,13 @@ from kernel_lib.games.industry.rules import (
     Shown,
     Shuffle,
     Start,
-    State,
     Take,
     Turn,
     Update,
-)  # fmt: skip
+)
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.text import TEXT
+from kernel_lib.games.industry.text.telling import preset_name
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -170,23 +170,23 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
 
 @pytest.mark.parametrize(("record", "seat", "sentence"), TOLD)
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert text.tell(record, seat, NAMES) == sentence
+    assert TEXT.tell(record, seat, NAMES) == sentence
 
 
 def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
     swap, copy, rotate, boost = (holder(verb) for verb in ("swap", "copy", "rotate", "boost"))
-    assert text.tell(Effect(swap, 0, target="L3"), 0, NAMES) == (
+    assert TEXT.tell(Effect(swap, 0, target="L3"), 0, NAMES) == (
         f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
-    assert text.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
+    assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
         f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another player a quarter. Chosen: Technology 5 of Bo."
     )
-    assert text.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
+    assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert text.tell(Rotate("T4"), 2) == "Seat 2 turned Technology 4."
-    assert text.prompt(opened().view(1)) == "Waiting for seat 0."
+    assert TEXT.tell(Rotate("T4"), 2) == "Seat 2 turned Technology 4."
+    assert TEXT.prompt(opened().view(1)) == "Waiting for seat 0."
 
 
 @pytest.mark.parametrize(
@@ -225,21 +225,21 @@ def test_without_names_seats_are_called_by_number() -> None:
     ],
 )
 def test_the_prompt_says_what_to_do(state: State, seat: int | None, sentence: str) -> None:
-    assert text.prompt(state.view(seat), NAMES) == sentence
+    assert TEXT.prompt(state.view(seat), NAMES) == sentence
 
 
 def test_place_and_chapter_go_through_a_game() -> None:
     start = cast("State", GAME.start(players=2))
-    assert (text.place(start.view(None)), text.chapter(start.view(None))) == ("setting up, first to 7", "setup")
+    assert (TEXT.phase(start.view(None)), TEXT.chapter(start.view(None))) == ("setting up, first to 7", "setup")
     state = opened(seed=3)
-    assert (text.place(state.view(None)), text.chapter(state.view(None))) == ("round 1, first to 7", "setup"), (
+    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("round 1, first to 7", "setup"), (
         "the last move belongs to the setup"
     )
     state = after(state, "done")
-    assert text.chapter(state.view(None)) == "round 1, seat 0"
+    assert TEXT.chapter(state.view(None)) == "round 1, seat 0"
     late = table("hand E1", "", step="build").but(round=60)
-    assert text.place(late.view(0)) == "round 60 of 100, first to 7"
-    assert text.place(to_the_end(state, "greedy").view(0)) == "result"
+    assert TEXT.phase(late.view(0)) == "round 60 of 100, first to 7"
+    assert TEXT.phase(to_the_end(state, "greedy").view(0)) == "result"
 
 
 def test_the_table_as_text() -> None:
@@ -247,7 +247,7 @@ def test_the_table_as_text() -> None:
         "hand E4 T2 | A E9 L9 | lying T3 | upright T7 | pile L1-3 | discard C1", "hand L5 L6 | B C2", market="A E1 E2 | B C9 | pile C3-5 | discard C8",
         points=(2, 1),
     ).but(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
-    assert text.describe(state.view(0), NAMES).splitlines() == [
+    assert TEXT.describe(state.view(0), NAMES).splitlines() == [
         "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more; your output is 3.",
         "Market A: neutral E1 E2; Ann E9 L9; Bo none.",
         "Market B: neutral C9; Ann none; Bo C2.",
@@ -255,8 +255,8 @@ def test_the_table_as_text() -> None:
         "Ann: 2 points; hand T2 E4; factories T3 horizontal, T7 vertical; output 3; deck 3; discard C1.",
         "Bo: 1 points; hand 1 hidden and L5; factories none; deck 0; discard none.",
     ]
-    assert "hand L5 L6" in text.describe(state.view(OPEN), NAMES)
-    assert "hand 1 hidden and L5" in text.describe(state.view(None), NAMES)
+    assert "hand L5 L6" in TEXT.describe(state.view(OPEN), NAMES)
+    assert "hand 1 hidden and L5" in TEXT.describe(state.view(None), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_the_table_as_text() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert text.say(move) == words
+    assert TEXT.button(move) == words
 
 
 def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
@@ -289,7 +289,7 @@ def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
     while state.to_act and state.round < 4:
         if state.to_act[0] >= 0:
             legal = state.legal_moves()
-            said = [text.say(move) for move in legal]
+            said = [TEXT.button(move) for move in legal]
             assert len(set(said)) == len(legal), [word for word in said if said.count(word) > 1]
         state = state.play(state.sample_chance(rng) if state.to_act[0] < 0 else rng.choice(state.legal_moves()))
 
@@ -298,5 +298,5 @@ def test_presets_are_told_by_name_in_any_order() -> None:
     for name in PRESETS:
         for mode in ("basic", "advanced"):
             mine, share = preset(name, mode)
-            assert text.preset_name(Personalise(mine[::-1], share[::-1])) == name
-    assert text.preset_name(deck("T1-13 E1-13")) is None
+            assert preset_name(Personalise(mine[::-1], share[::-1])) == name
+    assert preset_name(deck("T1-13 E1-13")) is None

@@ -16,9 +16,11 @@ from games.industry.positions import after, cards, hand, holder, may, opened, ro
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.industry import text
-from kernel_lib.games.industry.cards import CODES, HIDDEN, codes, factory_card
-from kernel_lib.games.industry.rules import Done, Draw, Market, Refill, Reveal, Shuffle, State
+from kernel_lib.games.industry.rules.cards import CODES, HIDDEN, codes
+from kernel_lib.games.industry.rules.factories import factory_card
+from kernel_lib.games.industry.rules.moves import Done, Draw, Market, Refill, Reveal, Shuffle
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.text import TEXT
 from kernel_lib.replay import verify_bytes, verify_replay
 from kernel_lib.seats import put
 
@@ -81,8 +83,8 @@ def test_what_a_seat_sees_reads_and_may_do_stays_when_hidden_cards_change_places
             mine, theirs = state.view(viewer), other.view(viewer)
             differed += state != other
             assert encoded(mine) == encoded(theirs)
-            assert text.describe(mine) == text.describe(theirs)
-            assert text.prompt(mine) == text.prompt(theirs)
+            assert TEXT.describe(mine) == TEXT.describe(theirs)
+            assert TEXT.prompt(mine) == TEXT.prompt(theirs)
             assert mine.legal_moves() == theirs.legal_moves()
             if viewer in state.to_act:
                 assert state.legal_moves() == other.legal_moves()
@@ -114,7 +116,7 @@ def test_who_cannot_build_is_asked_all_the_same() -> None:
 def test_the_words_of_a_view_name_each_open_card_once_and_no_hidden_one(options: dict[str, Any]) -> None:
     for state in some(options):
         for viewer in (*viewers(state), OPEN):
-            lines = [line for line in text.describe(state.view(viewer)).splitlines() if not line.startswith("Clash in")]
+            lines = [line for line in TEXT.describe(state.view(viewer)).splitlines() if not line.startswith("Clash in")]
             told = Counter(re.findall(r"\b[TECL]\d+\b", "\n".join(lines)))
             assert told == Counter(codes(open_to(state, viewer)))
 
