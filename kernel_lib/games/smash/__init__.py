@@ -12,5 +12,8 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.smash",
     rules=RULES,
-    facts=Facts(),
+    facts=Facts(
+        values={"width": (5,), "height": (7,), "max_turns": (1, 12)},
+        examples=({"width": 5, "height": 7}, {"width": 15, "height": 15, "max_turns": 12}),
+    ),
 )

@@ -30,7 +30,7 @@ def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else NAMES[step.seat]}: {step.move}"]
-        lines += [text.tell(record, step.seat, NAMES) for record in (step.move, *step.events)]
+        lines += [text.tell(step.move, step.seat, NAMES), *(text.tell(event, None, NAMES) for event in step.events)]
         lines += [f"event {event!r}" for event in step.events]
         if isinstance(step.move, Refill):
             continue  # the store is told with the next decision
