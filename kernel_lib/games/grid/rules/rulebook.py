@@ -1,12 +1,10 @@
-"""The rules of Gear Grid as entries, and how its spaces and colours are called."""
+"""The rules of Gear Grid as entries."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kernel_lib.rulebook import Rule, Rulebook
-
-COLOUR_NAMES: Final = {"a": "orange", "b": "blue"}
 
 RULEBOOK: Final = Rulebook(
     "Gear Grid",
