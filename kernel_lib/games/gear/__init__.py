@@ -5,18 +5,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel_lib.core import Facts, Game
+from kernel_lib.games.gear.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.gear.adviser import SetWorth, worth
+    from kernel_lib.games.gear.bots.adviser import SetWorth, worth
 
-__all__ = ["SetWorth", "worth"]
+__all__ = ["GAME", "SetWorth", "worth"]
+
+GAME: Final = Game(
+    name="gear",
+    title="GEAR",
+    seats=(2, 3, 4, 5),
+    rules_version="1.0",
+    package="kernel_lib.games.gear",
+    rules=RULES,
+    # Who bids at random with debts allowed sinks ever deeper, and never comes to a target.
+    facts=Facts(values={"target": ()}, examples=({"target": 1, "debt": False},)),
+)
 
 
 def __getattr__(name: str) -> Any:
     # Loaded when first asked for: the rules alone need no adviser.
     if name not in __all__:
         raise AttributeError(f"kernel_lib.games.gear has no {name!r}. It has: {', '.join(__all__)}.")
-    from kernel_lib.games.gear import adviser
+    from kernel_lib.games.gear.bots import adviser
 
     return getattr(adviser, name)

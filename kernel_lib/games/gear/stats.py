@@ -14,8 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.summaries import Question
+from kernel_lib.stats.questions import Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -24,21 +23,21 @@ LINES: Final = ("tricks", "threes", "aces", "last", "all")
 """The lines of a score that bring points."""
 
 
-def rounds(frames: Frames) -> pl.LazyFrame:
+def rounds(source: Source) -> pl.LazyFrame:
     """[score-tricks], [score-aces], [score-last], [score-all], [sold]"""
-    games = frames.games.select("game", "players", "variant", "agents")
+    games = source.games.select("game", "players", "variant", "agents")
     scores = (
-        frames.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
+        source.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
     )
     seats = (
         scores.rename({"number": "round"}).explode("scores", "seat").unnest("scores").join(games, on="game", **BESIDE)
     )
-    sold = _in_rounds(frames, "sold").select("game", "round", "seat", "set")
-    made = bids(frames)
+    sold = _in_rounds(source, "sold").select("game", "round", "seat", "set")
+    made = bids(source)
     first = made.group_by("game", "round").agg(first=pl.col("seat").first())
     wanted = made.group_by("game", "round", "set").agg(bids=pl.len().cast(pl.Int64))
-    ousted = _in_rounds(frames, "ousted").group_by("game", "round", "seat").agg(ousted=pl.len().cast(pl.Int64))
-    deals = _rounds_of_moves(frames).filter(pl.col("kind") == "deal").select("game", "round", "sets")
+    ousted = _in_rounds(source, "ousted").group_by("game", "round", "seat").agg(ousted=pl.len().cast(pl.Int64))
+    deals = _rounds_of_moves(source).filter(pl.col("kind") == "deal").select("game", "round", "sets")
     seated = ["game", "round", "seat"]
     found = (
         seats.join(sold, on=seated, **BESIDE)
@@ -59,10 +58,10 @@ def rounds(frames: Frames) -> pl.LazyFrame:
     ).drop("agents", "first", "sets")
 
 
-def bids(frames: Frames) -> pl.LazyFrame:
+def bids(source: Source) -> pl.LazyFrame:
     """[choose-set], [higher-bid], [ousted]"""
-    made = _rounds_of_moves(frames).filter(pl.col("kind") == "bid")
-    agents = frames.games.select("game", "agents")
+    made = _rounds_of_moves(source).filter(pl.col("kind") == "bid")
+    agents = source.games.select("game", "agents")
     earlier = pl.int_range(pl.len()).over("game", "round", "set")
     again = pl.int_range(pl.len()).over("game", "round", "seat")
     found = made.select("game", "id", "seat", "round", "set", "points").with_columns(ousts=earlier > 0, again=again > 0)
@@ -70,10 +69,10 @@ def bids(frames: Frames) -> pl.LazyFrame:
     return joined.with_columns(agent=pl.col("agents").list.get(pl.col("seat"))).drop("agents")
 
 
-def tricks(frames: Frames) -> pl.LazyFrame:
+def tricks(source: Source) -> pl.LazyFrame:
     """[winner], [ace], [pairs-count-two]"""
-    games = frames.games.select("game", "players")
-    found = _in_rounds(frames, "trick").join(games, on="game", **BESIDE)
+    games = source.games.select("game", "players")
+    found = _in_rounds(source, "trick").join(games, on="game", **BESIDE)
     leader = pl.col("seats").list.first()
     return found.with_columns(
         leader=leader,
@@ -82,15 +81,15 @@ def tricks(frames: Frames) -> pl.LazyFrame:
     )
 
 
-def plays(frames: Frames) -> pl.LazyFrame:
+def plays(source: Source) -> pl.LazyFrame:
     """[closed-hand], [closed-free], [follow-colour], [follow-pair]"""
     cards = (
-        _rounds_of_moves(frames)
+        _rounds_of_moves(source)
         .filter(pl.col("kind") == "play")
         .select("game", "id", "seat", "round", "open", "play_closed")
     )
-    told = _in_rounds(frames, "trick").select("game", "id", "number", "winner", "size", "seats", "followed", ended="id")
-    games = frames.games.select("game", "agents")
+    told = _in_rounds(source, "trick").select("game", "id", "number", "winner", "size", "seats", "followed", ended="id")
+    games = source.games.select("game", "agents")
     found = cards.sort("game", "id").join_asof(
         told.sort("game", "id"), on="id", by="game", strategy="forward", check_sortedness=False
     )
@@ -104,18 +103,18 @@ def plays(frames: Frames) -> pl.LazyFrame:
     ).drop("agents", "seats", "play_closed", "ended")  # fmt: skip
 
 
-def lines(frames: Frames) -> pl.LazyFrame:
+def lines(source: Source) -> pl.LazyFrame:
     """[score-tricks], [score-aces], [score-last], [score-all]"""
-    found = rounds(frames).select(
+    found = rounds(source).select(
         "game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES)
     )
     return found.explode("line", "points")
 
 
-def _in_rounds(frames: Frames, kind: str) -> pl.LazyFrame:
+def _in_rounds(source: Source, kind: str) -> pl.LazyFrame:
     """The events of a kind with the `round`, from 1, in which they happened."""
-    ends = frames.event("round").select("game", "id", "number")
-    rows = frames.event(kind).drop("n").sort("game", "id")
+    ends = source.event("round").select("game", "id", "number")
+    rows = source.event(kind).drop("n").sort("game", "id")
     return rows.join_asof(
         ends.rename({"number": "round"}).sort("game", "id"),
         on="id",
@@ -125,12 +124,10 @@ def _in_rounds(frames: Frames, kind: str) -> pl.LazyFrame:
     ).drop_nulls("round")
 
 
-def _rounds_of_moves(frames: Frames) -> pl.LazyFrame:
+def _rounds_of_moves(source: Source) -> pl.LazyFrame:
     """The moves with the `round`, from 1: a deal begins one."""
-    return frames.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
+    return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
-
-FRAMES: Final = {"rounds": rounds, "bids": bids, "tricks": tricks, "plays": plays, "lines": lines}
 
 _PAID: Final = {"paid": pl.col("paid")}
 _AGENT: Final = {"player": pl.col("agent")}
@@ -139,27 +136,49 @@ _HAND: Final = pl.when(pl.col("closed") > 0).then(pl.lit("with a closed card")).
 _SIZE: Final = pl.when(pl.col("size") == 2).then(pl.lit("a pair")).otherwise(pl.lit("one card"))
 
 QUESTIONS: Final = (
-    Question("earned-by-price", "What does a set earn, by its price?", "rounds", _PAID, "earned in the round", "points paid", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("net-by-price", "What is left of it when the price is paid?", "rounds", _PAID, "earned less paid", "points paid", mean=pl.col("net"), among=_SOLD, unit="points"),
-    Question("winners-curse", "What does it cost to win a contested set?", "rounds", {"bids": pl.col("bids")}, "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points"),
-    Question("price", "How much is paid for a set, as the game goes on?", "rounds", {"round": pl.col("round")}, "price", "round", mean=pl.col("paid"), among=_SOLD, unit="points"),
-    Question("price-by-aces", "What do people pay for aces?", "rounds", {"set_aces": pl.col("set_aces")}, "price", "A in the set", mean=pl.col("paid"), among=_SOLD, unit="points"),
-    Question("earned-by-aces", "What are aces in a set worth?", "rounds", {"set_aces": pl.col("set_aces")}, "earned in the round", "A in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("earned-by-high", "What are high cards in a set worth?", "rounds", {"set_high": pl.col("set_high")}, "earned in the round", "cards from 8 to 10 in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("earned-by-pairs", "What are pairs in a set worth?", "rounds", {"set_pairs": pl.col("set_pairs")}, "earned in the round", "cards that make pairs in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("net-by-place", "Is it good to bid first, or last?", "rounds", {"place": pl.col("place")}, "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points"),
-    Question("net-by-ousted", "What becomes of the ousted?", "rounds", {"ousted": pl.col("ousted")}, "earned less paid", "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points"),
-    Question("net-by-player", "Which player bids best?", "rounds", _AGENT, "earned less paid", "player", mean=pl.col("net"), among=_SOLD, unit="points"),
-    Question("ousting", "How often does a bid oust somebody, by its height?", "bids", {"points": pl.col("points")}, "bids that oust", "points bid", share=pl.col("ousts")),
-    Question("lines", "Where do points come from?", "lines", {"line": pl.col("line")}, "points a round", "line of the score", mean=pl.col("points"), unit="points"),
-    Question("lines-by-player", "Where do the points of each player come from?", "lines", {"line": pl.col("line"), "player": pl.col("agent")}, "points a round", "line of the score", mean=pl.col("points"), unit="points"),
-    Question("leading", "From which place is a trick taken?", "plays", {"place": pl.col("place")}, "tricks taken", "place in the trick (0 leads)", share=pl.col("took")),
-    Question("lead-kept", "Does a pair keep the lead better than one card?", "tricks", {"lead": _SIZE}, "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader")),
-    Question("closed", "What do closed cards save: how often is a trick taken with one?", "plays", {"hand": _HAND}, "tricks taken", "what was played", share=pl.col("took")),
-    Question("closed-following", "How often does a closed card help to follow?", "plays", {"hand": _HAND}, "plays that follow", "what was played", share=pl.col("followed"), among=pl.col("place") > 0),
-    Question("closed-kept", "When are closed cards played?", "plays", {"number": pl.col("number")}, "plays with a closed card", "trick of the round", share=pl.col("closed") > 0),
-    Question("ace-high", "How often does a 10 make the A high, as the round goes on?", "tricks", {"number": pl.col("number")}, "tricks with a high A", "trick of the round", share=pl.col("ace_high")),
-    Question("dodged", "How often does somebody not follow?", "tricks", {"number": pl.col("number")}, "tricks in which somebody does not follow", "trick of the round", share=pl.col("dodged")),
+    Question("earned-by-price", "What does a set earn, by its price?", "rounds", _PAID, "earned in the round",
+        "points paid", mean=pl.col("earned"), among=_SOLD, unit="points"),
+    Question("net-by-price", "What is left of it when the price is paid?", "rounds", _PAID, "earned less paid",
+        "points paid", mean=pl.col("net"), among=_SOLD, unit="points"),
+    Question("winners-curse", "What does it cost to win a contested set?", "rounds", {"bids": pl.col("bids")},
+        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points"),
+    Question("price", "How much is paid for a set, as the game goes on?", "rounds", {"round": pl.col("round")}, "price",
+        "round", mean=pl.col("paid"), among=_SOLD, unit="points"),
+    Question("price-by-aces", "What do people pay for aces?", "rounds", {"set_aces": pl.col("set_aces")}, "price",
+        "A in the set", mean=pl.col("paid"), among=_SOLD, unit="points"),
+    Question("earned-by-aces", "What are aces in a set worth?", "rounds", {"set_aces": pl.col("set_aces")},
+        "earned in the round", "A in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
+    Question("earned-by-high", "What are high cards in a set worth?", "rounds", {"set_high": pl.col("set_high")},
+        "earned in the round", "cards from 8 to 10 in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
+    Question("earned-by-pairs", "What are pairs in a set worth?", "rounds", {"set_pairs": pl.col("set_pairs")},
+        "earned in the round", "cards that make pairs in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
+    Question("net-by-place", "Is it good to bid first, or last?", "rounds", {"place": pl.col("place")},
+        "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points"),
+    Question("net-by-ousted", "What becomes of the ousted?", "rounds", {"ousted": pl.col("ousted")}, "earned less paid",
+        "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points"),
+    Question("net-by-player", "Which player bids best?", "rounds", _AGENT, "earned less paid", "player",
+        mean=pl.col("net"), among=_SOLD, unit="points"),
+    Question("ousting", "How often does a bid oust somebody, by its height?", "bids", {"points": pl.col("points")},
+        "bids that oust", "points bid", share=pl.col("ousts")),
+    Question("lines", "Where do points come from?", "lines", {"line": pl.col("line")}, "points a round",
+        "line of the score", mean=pl.col("points"), unit="points"),
+    Question("lines-by-player", "Where do the points of each player come from?", "lines",
+        {"line": pl.col("line"), "player": pl.col("agent")}, "points a round", "line of the score",
+        mean=pl.col("points"), unit="points"),
+    Question("leading", "From which place is a trick taken?", "plays", {"place": pl.col("place")}, "tricks taken",
+        "place in the trick (0 leads)", share=pl.col("took")),
+    Question("lead-kept", "Does a pair keep the lead better than one card?", "tricks", {"lead": _SIZE},
+        "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader")),
+    Question("closed", "What do closed cards save: how often is a trick taken with one?", "plays", {"hand": _HAND},
+        "tricks taken", "what was played", share=pl.col("took")),
+    Question("closed-following", "How often does a closed card help to follow?", "plays", {"hand": _HAND},
+        "plays that follow", "what was played", share=pl.col("followed"), among=pl.col("place") > 0),
+    Question("closed-kept", "When are closed cards played?", "plays", {"number": pl.col("number")},
+        "plays with a closed card", "trick of the round", share=pl.col("closed") > 0),
+    Question("ace-high", "How often does a 10 make the A high, as the round goes on?", "tricks",
+        {"number": pl.col("number")}, "tricks with a high A", "trick of the round", share=pl.col("ace_high")),
+    Question("dodged", "How often does somebody not follow?", "tricks", {"number": pl.col("number")},
+        "tricks in which somebody does not follow", "trick of the round", share=pl.col("dodged")),
 )  # fmt: skip
 
 _ROUND: Final = ("count", "next-round", "the round, from 1")
@@ -243,3 +262,9 @@ COLUMNS: Final = {
         "scores": ("by seat", "score-tricks", "the round, line by line"),
     },
 }
+
+STATS: Final = Stats(
+    frames={"rounds": rounds, "bids": bids, "tricks": tricks, "plays": plays, "lines": lines},
+    questions=QUESTIONS,
+    columns=COLUMNS,
+)

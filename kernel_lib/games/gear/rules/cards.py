@@ -11,6 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+CLOSED: Final = 2
+SET: Final = 6
+HAND: Final = CLOSED + SET
 COLOURS: Final = "RB"
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 CODES: Final = tuple(colour + rank for colour in COLOURS for rank in RANKS)
@@ -53,3 +56,11 @@ def kinds_in(hand: int) -> tuple[int, ...]:
 def codes(kinds: Iterable[int]) -> tuple[str, ...]:
     """The cards as they are written."""
     return tuple(CODES[kind] for kind in kinds)
+
+
+COLOUR_NAMES: Final = {"R": "red", "B": "blue"}
+
+
+def face(code: str) -> str:
+    """How a card is shown in a sentence: `R7` -> `red 7`, an unknown one `?`."""
+    return code if code == "?" else f"{COLOUR_NAMES[code[0]]} {code[1:]}"

@@ -17,15 +17,16 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal, get_args
 
-import msgspec
-
 from kernel_lib.core import Move
-from kernel_lib.games.gear.cards import KINDS, codes, kinds_in, packed, rank
-from kernel_lib.games.gear.rulebook import face
-from kernel_lib.games.gear.rules import GAME, HAND, Bid, Deal, Play, State, Trick
-from kernel_lib.games.gear.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
+from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
+from kernel_lib.games.gear.rules.cards import HAND, KINDS, codes, face, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
+from kernel_lib.games.gear.rules.options import Options
+from kernel_lib.games.gear.rules.play import first_state
+from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import cards_text
 from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.words import counted, sentence
 
 Theme = Literal["pair", "closed", "ace", "last"]
 Aim = Literal["tricks", "points", "last"]
@@ -59,11 +60,11 @@ SENTENCES: Final = {
     "lead": "You lead, with {cards} cards left.",
     "follow": "{led} was led, and you have {cards} cards left.",
     "follow pair": "{led} were led, and you have {cards} cards left.",
-    "tricks": "Find the one play that makes sure of {count} more {tricks}.",
-    "points": "You have {points} points. Find the one play that makes sure that you end the round with {count} or more.",
+    "tricks": "Find the one play that makes sure of {tricks}.",
+    "points": ("You have {points}. Find the one play that makes sure that you end the round with {count} or more."),
     "last": "Find the one play that makes sure of the last trick.",
-    "trick": "trick",
-    "more tricks": "tricks",
+    "trick": "more trick",
+    "point": "point",
     "hint pair": "Two cards of one number are worth more together, or alone? Count what can follow them.",
     "hint closed": "Your open cards oblige you, your closed cards do not. Which of them will you need, and when?",
     "hint ace": "An A is the lowest card until a 10 of the same lead lies beside it. Who must play the 10, and when?",
@@ -75,8 +76,8 @@ SENTENCES: Final = {
     "why ace": "Later an A of yours meets a 10 and counts 11.",
     "why ace now": "The A meets a 10 and counts 11.",
     "why last": "What comes before only serves to take the last trick.",
-    "value tricks": "That makes sure of {count} more {tricks}; any other play leaves you {second} at most.",
-    "value points": "That makes sure of {count} points; any other play leaves you {second} at most.",
+    "value tricks": "That makes sure of {tricks}; any other play leaves you {second} at most.",
+    "value points": "That makes sure of {points}; any other play leaves you {second} at most.",
     "value last": "After any other play the rival can take the last trick.",
     "line": "With the best play of both: {tricks}.",
     "line trick": "{leader} {lead}, {other} {answer}{mine}",
@@ -143,7 +144,7 @@ def _puzzles(rng: random.Random, cards_left: int, themes: tuple[Theme, ...]) -> 
 
 def _positions(rng: random.Random, cards_left: int) -> Iterator[tuple[tuple[tuple[int | None, Move], ...], State]]:
     """The positions of one round, played with sense but not perfectly, where the seat to act has so many cards."""
-    state: State = GAME.start(players=2, rounds=1, first=rng.randrange(2))  # type: ignore[assignment] # GAME's states are of this module's rules
+    state = first_state(Options(players=2, rounds=1, first=rng.randrange(2)))
     path: list[tuple[int | None, Move]] = []
     while _cards_left(state) >= cards_left:
         if state.leader >= 0 and _cards_left(state) == cards_left:
@@ -261,7 +262,7 @@ def _turns_on_closed(puzzle: Puzzle) -> bool:
     opened = [state.opened[owner] + (state.closed[owner] if owner == seat else 0) for owner in range(2)]
     closed = [0 if owner == seat else state.closed[owner] for owner in range(2)]
     kept = [0 if owner == seat else state.kept[owner] for owner in range(2)]
-    face_up = msgspec.structs.replace(state, opened=tuple(opened), closed=tuple(closed), kept=tuple(kept))
+    face_up = state.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(kept))
     same = packed(KINDS[code] for code in (*puzzle.solution.open, *puzzle.solution.closed))
     worth = _values(face_up, puzzle.aim)
     return worth.get(Play(codes(kinds_in(same))), -1) < puzzle.count
@@ -302,13 +303,14 @@ def as_replay(puzzle: Puzzle) -> Replay:
     names = [SENTENCES["learner"], SENTENCES["rival"]][:: 1 if learner == 0 else -1]
     tags = {"level": str(puzzle.cards_left), "theme": puzzle.theme, "goal": puzzle.aim}
     replay = Replay(
-        Header.of(GAME.first_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
+        Header.of(first_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
     )
     at = 0
     for seat, move in puzzle.path:
         at = replay.add_move(at, seat, move)
     replay.add_task(
-        at, learner, "move", prompt(puzzle), accept=[puzzle.solution], hint=SENTENCES[f"hint {puzzle.theme}"], why=why(puzzle),
+        at, learner, "move", prompt(puzzle), accept=[puzzle.solution],
+        hint=SENTENCES[f"hint {puzzle.theme}"], why=why(puzzle),
         rules=dict.fromkeys((*RULES[puzzle.theme], *AIM_RULES[puzzle.aim])),
     )  # fmt: skip
     end = _add_line(replay, at, puzzle.state, puzzle.line)
@@ -341,7 +343,9 @@ def prompt(puzzle: Puzzle) -> str:
     led = " and ".join(face(code) for code in codes(state.played[0])) if state.played else ""
     more = puzzle.count - _so_far(state, puzzle.aim) if puzzle.aim == "tricks" else puzzle.count
     kind = "lead" if not state.played else "follow" if len(state.played[0]) == 1 else "follow pair"
-    return f"{_sentence(kind, led=led, cards=puzzle.cards_left)} {_sentence(puzzle.aim, count=more, tricks=_tricks_word(more), points=state.points[state.to_act[0]])}"
+    points = counted(state.points[state.to_act[0]], SENTENCES["point"])
+    aim = _sentence(puzzle.aim, count=more, tricks=_more_tricks(more), points=points)
+    return f"{_sentence(kind, led=led, cards=puzzle.cards_left)} {aim}"
 
 
 def why(puzzle: Puzzle) -> str:
@@ -352,7 +356,9 @@ def why(puzzle: Puzzle) -> str:
     return " ".join([
         _sentence("why play", cards=cards_text(puzzle.solution)),
         _sentence(_reason(puzzle)),
-        _sentence(f"value {puzzle.aim}", count=count, tricks=_tricks_word(count), second=second),
+        _sentence(
+            f"value {puzzle.aim}", tricks=_more_tricks(count), points=counted(count, SENTENCES["point"]), second=second
+        ),
         _sentence("line", tricks="; ".join(_trick_texts(puzzle))),
         _sentence("tempting", cards=_faces(_tempting(puzzle))),
     ])  # fmt: skip
@@ -385,13 +391,12 @@ def _faces(play: Play) -> str:
     )
 
 
-def _tricks_word(count: int) -> str:
-    return SENTENCES["trick" if count == 1 else "more tricks"]
+def _more_tricks(count: int) -> str:
+    return counted(count, SENTENCES["trick"])
 
 
 def _sentence(name: str, **places: object) -> str:
-    sentence = SENTENCES[name].format(**places)
-    return sentence[0].upper() + sentence[1:]
+    return sentence(SENTENCES[name].format(**places))
 
 
 # A graded set -------------------------------------------------------------------------------------------------

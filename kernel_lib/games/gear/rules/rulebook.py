@@ -1,4 +1,4 @@
-"""The rules of GEAR as entries, and the names of its cards."""
+"""The rules of GEAR as entries."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from typing import Final
 
 from kernel_lib.rulebook import Rule, Rulebook
 
-COLOUR_NAMES: Final = {"R": "red", "B": "blue"}
-
-
-def face(code: str) -> str:
-    """How a card is shown in a sentence: `R7` -> `red 7`, an unknown one `?`."""
-    return code if code == "?" else f"{COLOUR_NAMES[code[0]]} {code[1:]}"
-
-
 RULEBOOK: Final = Rulebook(
     "GEAR",
     Rule(
         "cards",
         "Forty cards",
-        "There are two colours, red and blue, each with A and 2 to 10, and two copies of every card. The copies are alike.",
+        "There are two colours, red and blue, each with A and 2 to 10, and two copies of every card. The copies are "
+        "alike.",
         "gear.txt, Components; ruling 1",
         "found",
         "There is no card {card} in this game: cards are R or B with A, 2 to 10.",
@@ -41,10 +34,12 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "deal",
         "The deal of a round",
-        "Each round everybody is dealt two cards face down, and as many open sets of six cards as there are players are laid out. The rest stays unseen for the round.",
+        "Each round everybody is dealt two cards face down, and as many open sets of six cards as there are players "
+        "are laid out. The rest stays unseen for the round.",
         "gear.txt, How to Play; ruling 2",
         "text",
-        "This is no deal: each of the {players} players gets 2 closed cards, and {players} open sets have 6 cards each, no card more than twice.",
+        "This is no deal: each of the {players} players gets 2 closed cards, and {players} open sets have 6 cards "
+        "each, no card more than twice.",
     ),
     Rule(
         "closed-hand",
@@ -87,7 +82,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "bid-values",
         "Zero to twenty",
-        "Bids are whole numbers from 0: up to 5 by cards, more by voice. 20 is the most that a round can pay, so nobody bids more.",
+        "Bids are whole numbers from 0: up to 5 by cards, more by voice. 20 is the most that a round can pay, so "
+        "nobody bids more.",
         "gear.txt, How to Play; ruling 4",
         "ruling",
         "Bids are whole numbers from 0 to 20.",
@@ -95,7 +91,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "debt",
         "Debts",
-        "A bid may be more than you own, and your score may fall below zero; where debts are not allowed, you bid at most what you own.",
+        "A bid may be more than you own, and your score may fall below zero; where debts are not allowed, you bid at "
+        "most what you own.",
         "ruling 4",
         "ruling",
         "Debts are not allowed in this game and you have {points}: bid {limit} at most.",
@@ -110,7 +107,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "ousted-bid",
         "The ousted bid again",
-        "When everybody has bid once, only ousted players bid: next is always the first of them clockwise from the last bidder. They may bid on any set, the one just lost included.",
+        "When everybody has bid once, only ousted players bid: next is always the first of them clockwise from the "
+        "last bidder. They may bid on any set, the one just lost included.",
         "gear.txt, How to Play; ruling 3",
         "ruling",
     ),
@@ -186,7 +184,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "follow-colour",
         "Open cards oblige",
-        "If a single card was led and your open hand has its colour, you must play that colour, from your open or your closed hand.",
+        "If a single card was led and your open hand has its colour, you must play that colour, from your open or "
+        "your closed hand.",
         "gear.txt, How to Play; ruling 7",
         "text",
         "A {colour} card was led and your open hand has {colour}: play a {colour} card, open or closed.",
@@ -194,7 +193,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "follow-pair",
         "Open pairs oblige",
-        "To follow a pair is to play a pair of one number with the same two colours. You must if your open hand alone holds such a pair; you may then build it with closed cards too.",
+        "To follow a pair is to play a pair of one number with the same two colours. You must if your open hand alone "
+        "holds such a pair; you may then build it with closed cards too.",
         "gear.txt, How to Play; ruling 7",
         "ruling",
         "A pair of {colours} was led and your open hand holds such a pair: play one, with open or closed cards.",
@@ -202,14 +202,16 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "closed-free",
         "Closed cards do not oblige",
-        "If your open hand cannot follow, you may play any cards, even if your closed hand could follow. If they happen to follow, they do.",
+        "If your open hand cannot follow, you may play any cards, even if your closed hand could follow. If they "
+        "happen to follow, they do.",
         "gear.txt, How to Play; ruling 7",
         "text",
     ),
     Rule(
         "winner",
         "Who takes the trick",
-        "Among the leader and those who followed, the highest number takes the trick. Whoever did not follow cannot take it.",
+        "Among the leader and those who followed, the highest number takes the trick. Whoever did not follow cannot "
+        "take it.",
         "gear.txt, How to Play; ruling 8",
         "text",
     ),
@@ -279,10 +281,19 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "end",
         "The end of the game",
-        "The game ends after the agreed number of rounds, or after the round in which somebody reaches the agreed score.",
+        "The game ends after the agreed number of rounds, or after the round in which somebody reaches the agreed "
+        "score.",
         "gear.txt, How to Play; ruling 10",
         "text",
         "The game is over.",
+    ),
+    Rule(
+        "round-limit",
+        "Thirty rounds at most",
+        "A game to a score that nobody has reached after 30 rounds ends there: where debts are allowed, bids could "
+        "keep everybody from it for ever.",
+        "ruling 10a",
+        "ruling",
     ),
     Rule(
         "win",
@@ -301,7 +312,8 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "teams",
         "Two against two",
-        "With four players, those who face each other may play together: everybody scores as usual and a team owns the sum.",
+        "With four players, those who face each other may play together: everybody scores as usual and a team owns "
+        "the sum.",
         "gear.txt, 2 vs 2 Variant; ruling 11",
         "text",
     ),

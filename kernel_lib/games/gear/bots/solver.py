@@ -26,14 +26,16 @@ import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.core import CHANCE, NotSolvable
-from kernel_lib.games.gear.cards import HIDDEN, KINDS, kinds_in
-from kernel_lib.games.gear.rules import HAND, Play, State
+from kernel_lib.games.gear.rules.cards import HAND, HIDDEN, KINDS, kinds_in
+from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.state import State
 
 SEATS: Final = 2
 FIRST: Final = np.array([*range(HAND), *(one for one in range(HAND) for _ in range(one + 1, HAND))])
 SECOND: Final = np.array([*range(HAND), *(two for one in range(HAND) for two in range(one + 1, HAND))])
 SLOTS: Final = 1 << FIRST | 1 << SECOND
-"""By the number of a play, its slots as a bit mask; FIRST and SECOND have them one by one, the same for a single card."""
+"""By the number of a play, its slots as a bit mask; FIRST and SECOND have them one by one, the same for a single card.
+"""
 SIZES: Final = np.array([hand.bit_count() for hand in range(1 << HAND)])
 """By hand, how many cards it has."""
 NO_LEAD: Final = -1
@@ -41,11 +43,11 @@ NO_PLAY: Final = -1
 NO_CARD: Final = -1
 NO_SHAPE: Final = -1
 PAIR: Final = 2
-"""The shape of a pair of reds. Singles have their colour for a shape; one red and one blue, and two blues, come after."""
+"""The shape of a pair of reds. Singles have their colour for a shape; a red and a blue, and two blues, come after."""
 LEAD: Final = 5
 """In the place of a shape: nothing was led."""
 COUNTS: Final = 6
-"""What matters of the tricks that seat 0 has: twice what is left over after full threes, plus 1 if they are all so far."""
+"""What matters of the tricks of seat 0: twice what is left over after full threes, plus 1 if they are all so far."""
 LEAST: Final = -1
 MOST: Final = 99
 """More than a round can pay."""
@@ -93,7 +95,8 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
     tricks = state.taken[seat]
     aces = sum(trick.aces for trick in state.tricks if trick.winner == seat)
     found = _values(
-        np.array((mine.kinds, theirs.kinds)), np.array((mine.opened, theirs.opened)), mine.left, theirs.left, theirs.led,
+        np.array((mine.kinds, theirs.kinds)), np.array((mine.opened, theirs.opened)),
+        mine.left, theirs.left, theirs.led,
         np.array([mine.number(play) for play in legal]), tricks % 3 << 1 | (tricks == sum(state.taken)), worth,
     )  # fmt: skip
     so_far = tricks * worth.trick + tricks // 3 * worth.three + aces * worth.ace
@@ -175,7 +178,9 @@ class _Facts(NamedTuple):
 
     worth: Worth
     shapes: Numbers
-    """By seat and play, what another play must be like to follow it: a colour, PAIR and more for pairs; NO_SHAPE if it cannot be led."""
+    """By seat and play, what another play must be like to follow it: a colour, PAIR and more for pairs; NO_SHAPE if it
+    cannot be led.
+    """
     aces: Numbers
     """By seat and play, the A in it."""
     wins: Numbers

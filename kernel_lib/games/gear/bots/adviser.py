@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from kernel_lib.core import View
-from kernel_lib.games.gear.bots import as_sold, earned, partners, played_out
-from kernel_lib.games.gear.rules import State
+from kernel_lib.core import Names, View
+from kernel_lib.games.gear.bots.outlook import partners, played_out
+from kernel_lib.games.gear.bots.planner import as_sold
+from kernel_lib.games.gear.rules.state import State
 
 SAMPLES: Final = 250
 """Deals that are played out for each set: the standard error is then 0.2 to 0.3 points."""
@@ -67,23 +67,23 @@ def worth(
     ends it earlier, after two deals at the soonest. Without an `rng` the same view gets the same
     answer. ValueError: no auction is on, the view is not a seat's, or fewer than 2 samples.
     """
-    table, seat = view.state, view.seat
+    state, seat = view.state, view.seat
     if seat is None or seat < 0:
         raise ValueError(SENTENCES["spectator"])
-    if not table.in_auction:
+    if not state.in_auction:
         raise ValueError(SENTENCES["no auction"])
     if samples < 2:
         raise ValueError(SENTENCES["samples"].format(samples=samples))
-    rng = rng or random.Random(table.digest())
+    rng = rng or random.Random(state.digest())
     end = time.monotonic() + seconds if seconds is not None else float("inf")
     rows: list[tuple[int, ...]] = []
     while len(rows) < samples and (len(rows) < 2 or time.monotonic() < end):
         dealt = view.sample(rng)
-        rows.append(tuple(_earned(dealt, seat, number, rng) for number in range(len(table.sets))))
-    return tuple(_summed(table, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
+        rows.append(tuple(_earned(dealt, seat, number, rng) for number in range(len(state.sets))))
+    return tuple(_summed(state, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
 
 
-def advice(view: View[State], names: Sequence[str] | None = None) -> tuple[str, ...]:  # noqa: ARG001 - every adviser is given the names
+def advice(view: View[State], names: Names = None) -> tuple[str, ...]:
     """What each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
     return tuple(map(str, worth(view, seconds=PATIENCE)))
 
@@ -91,24 +91,24 @@ def advice(view: View[State], names: Sequence[str] | None = None) -> tuple[str, 
 def _earned(dealt: State, seat: int, number: int, rng: random.Random) -> int:
     """What the side of `seat` earns in a round with set `number`."""
     scores = played_out(as_sold(dealt, _owned(dealt, seat, number, rng)), 0)
-    return sum(earned(score) for other, score in enumerate(scores) if partners(dealt, seat, other))
+    return sum(score.earned for other, score in enumerate(scores) if partners(dealt, seat, other))
 
 
-def _owned(table: State, seat: int, number: int, rng: random.Random) -> list[int]:
+def _owned(state: State, seat: int, number: int, rng: random.Random) -> list[int]:
     """The set of each seat if `seat` takes `number` and the bids on the others stand."""
-    owned = {bidder: bid for bid, bidder in enumerate(table.bidders) if bidder >= 0 and bid != number} | {seat: number}
-    players = range(table.options.players)
+    owned = {bidder: bid for bid, bidder in enumerate(state.bidders) if bidder >= 0 and bid != number} | {seat: number}
+    players = range(state.options.players)
     left = [other for other in players if other not in owned.values()]
     rng.shuffle(left)
     return [owned[other] if other in owned else left.pop() for other in players]
 
 
-def _summed(table: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetWorth:
+def _summed(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetWorth:
     count, total = len(earnings), sum(earnings)
     variance = (sum(points * points for points in earnings) - total * total / count) / (count - 1)
-    yours = table.bidders[number] == seat
-    price: int | None = table.bids[number] if yours else table.bids[number] + 1
-    if not yours and table.bids[number] >= table.bid_limit(seat):
+    yours = state.bidders[number] == seat
+    price: int | None = state.bids[number] if yours else state.bids[number] + 1
+    if not yours and state.bids[number] >= state.bid_limit(seat):
         price = None
     points = total / count
     return SetWorth(number, points, (variance / count) ** 0.5, price, None if price is None else points - price, yours)

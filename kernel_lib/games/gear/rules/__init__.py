@@ -1,0 +1,42 @@
+"""The rules of GEAR: two closed cards each, open sets sold by auction, then tricks of one card or a pair.
+
+A round is a deal, an auction in which everybody ends up with one of the open sets, and tricks until
+all eight cards are played. What lies open before a player obliges to follow, the closed cards only
+allow it. `[id]` names the entry of the rulebook that a function keeps. In the order of reading:
+
+cards      the cards, and hands of them      options, moves  what one chooses from, and what follows
+state      a position                        tricks          what may be led, what follows, what takes a trick
+legality   what may be played, and why not   play            what a move does, in the order of a game
+knowledge  what a seat may know
+"""
+
+from typing import Final
+
+from kernel_lib import core
+from kernel_lib.games.gear.rules.knowledge import filled_in, masked, seen_move
+from kernel_lib.games.gear.rules.legality import fault_in, moves_of
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
+from kernel_lib.games.gear.rules.options import Options
+from kernel_lib.games.gear.rules.play import after, first_state, outcome, sample_chance
+from kernel_lib.games.gear.rules.rulebook import RULEBOOK
+from kernel_lib.games.gear.rules.state import State
+
+RULES: Final = core.Rules(
+    options=Options,
+    state=State,
+    moves=(Bid, Play, Deal),
+    events=(Ousted, Sold, Trick, Round),
+    rulebook=RULEBOOK,
+    first_state=first_state,
+    moves_of=moves_of,
+    fault_in=fault_in,
+    after=after,
+    sample_chance=sample_chance,
+    masked=masked,
+    filled_in=filled_in,
+    seen_move=seen_move,
+    outcome=outcome,
+    over_rule="end",
+)
+
+__all__ = ["RULEBOOK", "RULES", "Bid", "Deal", "Options", "Ousted", "Play", "Round", "Score", "Sold", "State", "Trick"]

@@ -1,0 +1,120 @@
+"""What can be done in GEAR, and what can follow from it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final
+
+import msgspec
+
+from kernel_lib.core import Event, Move
+from kernel_lib.games.gear.rules.cards import KINDS, codes, packed
+
+HIGHEST_BID: Final = 20
+
+
+class Deal(Move, frozen=True):
+    """Chance: two closed cards to each hand, and the open sets."""
+
+    closed: tuple[tuple[str, ...], ...]
+    sets: tuple[tuple[str, ...], ...]
+    words: ClassVar[str] = "deal {closed} with the sets {sets}"
+    by_chance: ClassVar[bool] = True
+
+
+class Bid(Move, frozen=True):
+    """I pay this for that set."""
+
+    set: int
+    points: int
+    words: ClassVar[str] = "bid {points} on {set}"
+
+
+class Play(Move, frozen=True):
+    """One card, or two, each from the open or the closed hand."""
+
+    open: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    words: ClassVar[str] = "play[ {open}][ closed {closed}]"
+    required: ClassVar[frozenset[str]] = frozenset({"open", "closed"})
+
+
+class Ousted(Event, frozen=True):
+    """Somebody was outbid."""
+
+    seat: int
+    set: int
+
+
+class Sold(Event, frozen=True):
+    """What a seat pays for its set."""
+
+    seat: int
+    set: int
+    points: int
+
+
+class Trick(Event, frozen=True):
+    """A trick was taken; seats, cards and followed in order of play (the leader counts as following)."""
+
+    number: int
+    winner: int
+    size: int
+    seats: tuple[int, ...]
+    cards: tuple[tuple[str, ...], ...]
+    followed: tuple[bool, ...]
+    aces: int
+    ace_high: bool
+    unordered: ClassVar[frozenset[str]] = frozenset({"cards.*"})
+
+
+class Score(msgspec.Struct, frozen=True, gc=False):
+    """One seat's points of a round, line by line; `paid` is what was bid, `total` the points after the round."""
+
+    tricks: int
+    threes: int
+    aces: int
+    last: int
+    all: int
+    paid: int
+    total: int
+
+    @property
+    def earned(self) -> int:
+        """The points of the round before the set is paid for."""
+        return self.tricks + self.threes + self.aces + self.last + self.all
+
+    @property
+    def gain(self) -> int:
+        """What the round brought."""
+        return self.earned - self.paid
+
+
+class Round(Event, frozen=True):
+    """A round was scored, per seat."""
+
+    number: int
+    scores: tuple[Score, ...]
+
+
+BIDS: Final = tuple(tuple(Bid(number, points) for points in range(HIGHEST_BID + 1)) for number in range(5))
+
+
+@cache
+def play_of(open_kinds: tuple[int, ...], closed_kinds: tuple[int, ...]) -> Play:
+    """The one move that plays these cards."""
+    return Play(codes(open_kinds), codes(closed_kinds))
+
+
+@cache
+def cards_of(move: Play) -> tuple[int, int, tuple[int, ...]]:
+    """The open and the closed cards of a play as hands, and the kinds of all, in whatever order they were named."""
+    from_open, from_closed = sorted(KINDS[code] for code in move.open), sorted(KINDS[code] for code in move.closed)
+    return packed(from_open), packed(from_closed), (*from_open, *from_closed)
+
+
+def in_order(move: Play) -> Play:
+    """The same play with its cards in canonical order, as `legal_moves` lists it."""
+    if any(code not in KINDS for code in (*move.open, *move.closed)):
+        return move
+    return play_of(*(tuple(sorted(KINDS[code] for code in cards)) for cards in (move.open, move.closed)))

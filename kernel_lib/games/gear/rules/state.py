@@ -1,0 +1,85 @@
+"""A position of GEAR."""
+
+from __future__ import annotations
+
+from kernel_lib import core
+from kernel_lib.games.gear.rules.cards import FULL, KINDS, packed
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, Trick
+
+
+class State(core.State, frozen=True, gc=False):
+    """A position.
+
+    round    its number, 0 before the first deal        points    per seat, paid bids taken off
+    starter  start player of the round                  closed    per seat its closed hand, HIDDEN if unknown
+    kept     per seat how many closed cards it has      opened    per seat its open hand
+    sets     the open sets while they are for sale      bidders   per set the seat that holds it, -1 for none
+    bids     per set the value bid, -1 for none         waiting   the seats that have not bid yet, in order
+    paid     per seat what it paid this round           leader    seat that leads the trick, -1 before
+    played   per play of this trick its kinds           shown     closed cards that were played this round
+    tricks   the tricks of this round                   scored    the rounds so far
+    """
+
+    round: int
+    points: tuple[int, ...]
+    starter: int
+    closed: tuple[int, ...]
+    kept: tuple[int, ...]
+    opened: tuple[int, ...]
+    sets: tuple[int, ...]
+    bidders: tuple[int, ...]
+    bids: tuple[int, ...]
+    waiting: tuple[int, ...]
+    paid: tuple[int, ...]
+    leader: int
+    played: tuple[tuple[int, ...], ...]
+    shown: int
+    tricks: tuple[Trick, ...]
+    scored: tuple[Round, ...]
+
+    @property
+    def in_auction(self) -> bool:
+        """Whether bids are due."""
+        return bool(self.sets)
+
+    @property
+    def ousted(self) -> tuple[int, ...]:
+        """The seats that were outbid and have no set."""
+        return tuple(
+            seat
+            for seat in range(self.options.players)
+            if self.in_auction and seat not in self.bidders and seat not in self.waiting
+        )
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Tricks taken this round per seat, pairs counted twice. [pairs-count-two]"""
+        return tuple(
+            sum(trick.size for trick in self.tricks if trick.winner == seat) for seat in range(self.options.players)
+        )
+
+    @property
+    def led(self) -> tuple[int, ...]:
+        """What was led in this trick; empty if nothing was yet."""
+        return self.played[0] if self.played else ()
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """What the target is reached by, and the game won: everybody's points, or the teams'. [teams]"""
+        points = self.points
+        return (points[0] + points[2], points[1] + points[3]) if self.options.variant == "teams" else points
+
+    @property
+    def unseen(self) -> int:
+        """The cards that lie in no known place, as a hand."""
+        open_cards = sum(self.sets) + sum(self.opened) + sum(packed(play) for play in self.played)
+        taken = sum(packed(KINDS[code] for code in cards) for trick in self.tricks for cards in trick.cards)
+        return FULL - open_cards - taken - sum(max(hand, 0) for hand in self.closed)
+
+    def closed_pool(self, seat: int) -> int:
+        """The closed hand of `seat`; if it is hidden, all cards that could be in it."""
+        return self.closed[seat] if self.closed[seat] >= 0 else self.unseen
+
+    def bid_limit(self, seat: int) -> int:
+        """The most that `seat` may bid. [bid-values], [debt]"""
+        return HIGHEST_BID if self.options.debt else min(HIGHEST_BID, max(self.points[seat], 0))

@@ -1,0 +1,45 @@
+"""The table of GEAR: a view becomes a scene.
+
+In the auction the open sets lie in the middle, each with the bid on it; what is bid is chosen in two
+steps, a set and then a value. In play every open hand lies before its seat, the trick in the middle,
+and below the own open and closed hands, apart. A play of two cards is chosen one card after the
+other. The seat below is the viewer's; a spectator and the open table look from seat 0.
+
+picture    what is drawn of, and what can be read off it       symbols, cards     pieces
+seats, auction, trick, hand                                    parts of the table
+beats      a round that is over: its score, line by line       wide, narrow       where they lie
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.core import Request, Scenes, View
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.scene import narrow, wide
+from kernel_lib.games.gear.scene.beats import beats
+from kernel_lib.games.gear.scene.picture import NAME_IN_SENTENCE, Picture
+from kernel_lib.games.gear.scene.symbols import sheet
+from kernel_lib.games.gear.text import TEXT, stage
+from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.sprite import Scene
+
+TITLE: Final = "GEAR"
+
+
+def draw(view: View[State], request: Request) -> Scene:
+    """The table as `view` knows it; the first beat of a round that is over is told without its score."""
+    picture = Picture(Drawing(request.shape), view, request)
+    short = tuple(fit(name, 1, NAME_IN_SENTENCE) for name in picture.names)
+    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), picture.stage)
+    (wide if picture.drawing.wide else narrow).lay_out(picture)
+    return picture.drawing.scene(
+        title=TITLE,
+        caption=TEXT.prompt(view, picture.names),
+        chapter=stage(view) if request.beat == 1 else TEXT.chapter(view),
+        description=TEXT.describe(view, picture.names),
+    )
+
+
+SCENE: Final = Scenes(draw=draw, sheet=sheet, beats=beats)

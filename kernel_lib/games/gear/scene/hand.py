@@ -1,0 +1,119 @@
+"""The hand below and what can be played: a card, or one card and then the one that goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.games.gear.rules.moves import Play, play_of
+from kernel_lib.games.gear.scene.cards import lay_card
+from kernel_lib.games.gear.scene.picture import Picture
+from kernel_lib.games.gear.text import LABELS, TEXT
+from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Card
+from kernel_lib.scene.layout import Box, height
+
+RAISED: Final = 8
+"""How much higher a card lies that may be played."""
+
+
+class Held(NamedTuple):
+    """A card of the hand below, and where it lies."""
+
+    card: Card
+    kind: int
+    closed: bool
+    x: float
+    y: float
+    w: float
+
+
+def lay_hand(picture: Picture, cards: Sequence[Held]) -> None:
+    """The cards of the hand below, each with what can be done with it, and second cards while a first one is chosen."""
+    playing = bool(picture.legal) and picture.in_play
+    for place, card in enumerate(cards):
+        if not playing:
+            lay_card(picture, card.card, card.x, card.y, card.w, HAND + place)
+            continue
+        seconds = _seconds(picture, card, cards)
+        offer = _offer(picture, card, cards, pairs=bool(seconds))
+        raised = 0 if offer["state"] == "off" else RAISED
+        lay_card(picture, card.card, card.x, card.y - raised, card.w, HAND + place, **offer)
+        for second, play in seconds:
+            _lay_second(picture, card, second, play, single=offer["move"] != "!open")
+
+
+def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) -> dict[str, Any]:
+    """What can be done with a card: played alone, chosen as the first of two, or neither."""
+    single, name = _play_of(card), card.card.label
+    if single in picture.legal:
+        offer = {"state": picture.offer(single), "move": str(single), "confirm": TEXT.button(single)}
+    elif pairs:
+        offer = {"state": "legal", "move": "!open", "confirm": LABELS["choose second"]}
+    else:
+        other = next((other for other in cards if other is not card), None)
+        wrong = _play_of(card, other) if other and len(picture.state.led) == 2 else single
+        offer = {"state": "off", "move": str(wrong)}
+    label = LABELS[offer["state"]].format(card=name) if offer["state"] in LABELS else name
+    return {**offer, "label": label}
+
+
+def _play_of(*cards: Held) -> Play:
+    """The play of these cards."""
+    opened = sorted(card.kind for card in cards if not card.closed)
+    closed = sorted(card.kind for card in cards if card.closed)
+    return play_of(tuple(opened), tuple(closed))
+
+
+def _seconds(picture: Picture, first: Held, cards: Sequence[Held]) -> list[tuple[Held, Play]]:
+    """The cards that may be played with `first`, of each kind one."""
+    found: dict[tuple[int, bool], tuple[Held, Play]] = {}
+    for other in cards:
+        play = _play_of(first, other)
+        if other is not first and play in picture.legal:
+            found.setdefault((other.kind, other.closed), (other, play))
+    return list(found.values())
+
+
+def _lay_second(picture: Picture, first: Held, card: Held, play: Play, *, single: bool) -> None:
+    """A second card: a button below it where a card may be played alone, else all of it."""
+    offer: dict[str, Any] = {
+        "move": str(play),
+        "confirm": TEXT.button(play),
+        "state": picture.offer(play),
+        "label": LABELS["second"].format(card=card.card.label),
+        "under": first.card.key,
+    }
+    key, y, drawing = f"{first.card.key}+{card.card.key}", card.y - RAISED, picture.drawing
+    if not single:
+        drawing.add(key, "second", card.x, y, card.w, height(card.w), z=ABOVE, style="flat", **offer)
+        return
+    w, below = min(card.w, 72), y + height(card.w) / 2 + 24
+    style = f"t{13 if drawing.wide else 12} m mid ink flat"
+    drawing.add(key, "button", card.x, below, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **offer)
+
+
+def pairs_words(picture: Picture) -> str:
+    """The numbers of which a pair may be led."""
+    ranks = dict.fromkeys(
+        code[1:]
+        for move in picture.legal
+        if isinstance(move, Play) and not picture.state.played
+        for code in (*move.open, *move.closed)[1:]
+    )
+    return LABELS["pairs"].format(ranks=", ".join(ranks)) if ranks else ""
+
+
+def lay_confirm(picture: Picture, box: Box) -> None:
+    """The button that plays what is chosen."""
+    if picture.legal:
+        two = picture.in_play and len(picture.state.led) == 2
+        key = "choose set" if picture.state.in_auction else "choose two" if two else "choose card"
+        picture.drawing.confirm(LABELS[key], box, map(TEXT.button, picture.legal))
+
+
+def lay_commands(picture: Picture, left: float, top: float, w: float, h: float, gap: float) -> None:
+    """A hint, and the last move taken back."""
+    if picture.request.buttons and picture.dealt:
+        if picture.legal:
+            picture.drawing.hint_button(Box(left, top, w, h))
+        picture.drawing.undo_button(Box(left + w + gap, top, w, h))

@@ -1,0 +1,207 @@
+"""What is drawn of a position of GEAR, and what can be read off it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held
+from kernel_lib.games.gear.rules.moves import Round, Trick
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
+from kernel_lib.games.gear.text import LABELS
+from kernel_lib.scene.drawing import Card, Drawing
+from kernel_lib.scene.lettering import shown_names
+from kernel_lib.seats import clockwise
+from kernel_lib.words import counted, name_of
+
+NAME_IN_SENTENCE: Final = 11
+"""Longer names are cut in sentences, in units of the letters' size."""
+
+
+class Put(NamedTuple):
+    """What a seat played in the trick: whether it follows, is the best so far, and has an A that counts 11."""
+
+    seat: int
+    cards: tuple[str, ...]
+    follows: bool
+    best: bool
+    eleven: bool
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing, the view that it shows, and what it is asked to show besides."""
+
+    drawing: Drawing
+    view: View[State]
+    request: Request
+
+    # Who sits where ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.view.state
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """As they may stand in a picture."""
+        return shown_names(self.request.names, self.view.options.players)
+
+    @property
+    def below(self) -> int:
+        """The seat that is seen from."""
+        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The others, clockwise."""
+        return clockwise(self.below, self.players)[1:]
+
+    @property
+    def teams(self) -> bool:
+        return bool(self.view.options.variant == "teams")
+
+    def has_turn(self, seat: int) -> bool:
+        return seat in self.state.to_act
+
+    # Where in the game we are -----------------------------------------------------------------
+
+    @property
+    def dealt(self) -> bool:
+        return self.state.round > 0
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the sets are sold, up to the end of the round."""
+        return self.dealt and not self.state.in_auction
+
+    @cached_property
+    def complete(self) -> Trick | None:
+        """The trick that was just taken: it stays in the middle until the next card is led."""
+        return next((event for event in self.state.events if isinstance(event, Trick)), None)
+
+    @cached_property
+    def scored(self) -> Round | None:
+        """The round that is just over."""
+        return next((event for event in self.state.events if isinstance(event, Round)), None)
+
+    @property
+    def stage(self) -> str:
+        """The part of the round."""
+        if self.state.in_auction:
+            return LABELS["auction"]
+        return LABELS["trick"].format(number=self.trick_number) if self.in_play and self.scored is None else ""
+
+    # What may be done -------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that are offered."""
+        return self.view.legal_moves() if self.request.buttons else ()
+
+    @property
+    def may_bid(self) -> bool:
+        """Whether the viewer is one of those who bid, now or later."""
+        return self.request.buttons and self.view.seat is not None and self.view.seat != OPEN
+
+    def offer(self, move: Move) -> str:
+        """The state of a piece that offers a legal move; a hint is shown once."""
+        hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.drawing.sprites)
+        return "hint" if hinted else "legal"
+
+    # Hands ------------------------------------------------------------------------------------
+
+    def knows(self, seat: int) -> bool:
+        """Whether the closed hand of a seat is seen."""
+        return self.view.seat in (seat, OPEN)
+
+    def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+        """The open cards of a seat; they keep the keys that they had in their set."""
+        if self.in_play:
+            yield from self.cards_of(f"set-{self.state.bidders.index(seat)}", self.state.opened[seat])
+
+    def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+        """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
+        if not self.dealt:
+            return
+        if not self.knows(seat):
+            label = LABELS["back"].format(name=name_of(seat, self.names))
+            for place in range(self.state.kept[seat]):
+                yield Card(f"closed-{seat}-{place}", "card-back", label), -1
+            return
+        for card, kind in self.cards_of(f"closed-{seat}", self.state.closed[seat]):
+            yield Card(card.key, card.symbol, LABELS["closed card"].format(card=card.label), card.mark), kind
+
+    def cards_of(self, place: str, hand: int) -> Iterator[tuple[Card, int]]:
+        """Cards with their kinds; of two alike the second is the one that leaves first."""
+        for kind, code in enumerate(CODES):
+            for copy in range(held(hand, kind)):
+                yield Card(f"{place}-{code}-{copy}", code, face(code), code), kind
+
+    # The trick and the piles ------------------------------------------------------------------
+
+    @property
+    def trick_seats(self) -> tuple[int, ...]:
+        return self.complete.seats if self.complete else clockwise(max(self.state.leader, 0), self.players)
+
+    @property
+    def trick_number(self) -> int:
+        return self.complete.number if self.complete else len(self.state.tricks) + 1
+
+    @cached_property
+    def trick(self) -> tuple[Put, ...]:
+        """What was played in the trick, in order of play."""
+        done, played = self.complete, self.state.played
+        if done:
+            parts = zip(done.seats, done.cards, done.followed, strict=True)
+            return tuple(
+                Put(seat, cards, follows, seat == done.winner, follows and done.ace_high)
+                for seat, cards, follows in parts
+            )
+        if not played:
+            return ()
+        follows = followers(played)
+        best, high = winning_place(played, follows), ace_is_high(played, follows)
+        return tuple(
+            Put(seat, codes(play), fits, place == best, fits and high)
+            for place, (seat, play, fits) in enumerate(zip(self.trick_seats, played, follows, strict=False))
+        )
+
+    @property
+    def ace_high(self) -> bool:
+        """Whether an A is 11 in the trick."""
+        if self.complete:
+            return self.complete.ace_high
+        return bool(self.state.played) and ace_is_high(self.state.played, followers(self.state.played))
+
+    def piles(self, seat: int) -> list[Trick]:
+        """The tricks that lie before a seat, oldest first."""
+        return [trick for trick in self.state.tricks if trick is not self.complete and trick.winner == seat]
+
+    def taken_words(self, seat: int) -> str:
+        """What a seat has taken in this round."""
+        aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
+        return LABELS["tricks"].format(tricks=counted(self.state.taken[seat], LABELS["one trick"]), aces=aces)
+
+    def origin(self, seat: int, code: str) -> str:
+        """The sprite that a played card came out of.
+
+        Of two alike cards that a seat played, one of them closed, nothing tells which was which.
+        """
+        kind, kept = CODES.index(code), self.state.kept[seat]
+        plays = [put.cards for put in self.trick if put.seat == seat and not self.complete]
+        plays += [trick.cards[trick.seats.index(seat)] for trick in self.state.tricks]
+        maybe = [card for cards in plays for card in cards if held(self.state.shown, CODES.index(card))]
+        if code not in maybe or len(maybe) > CLOSED - kept:
+            return f"set-{self.state.bidders.index(seat)}-{code}-{held(self.state.opened[seat], kind)}"
+        if self.knows(seat):
+            return f"closed-{seat}-{code}-{held(self.state.closed[seat], kind)}"
+        return f"closed-{seat}-{kept}"
