@@ -53,6 +53,12 @@ def counted(number: int, one: str, several: str = "") -> str:
     return f"{number} {one if number == 1 else several or one + 's'}"
 
 
+def clock_text(ms: int) -> str:
+    """Time that is left as `m:ss`; a second that has begun counts."""
+    minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
+    return f"{minutes}:{seconds:02}"
+
+
 def sentence(words: str) -> str:
     """The words with a capital at the beginning."""
     return words[:1].upper() + words[1:]

@@ -13,13 +13,14 @@ from kernel_lib.core import CHANCE, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.layout import card_width, centred, row, step
-from kernel_lib.scene.lettering import fit, shown_name, width, wrap
+from kernel_lib.scene.layout import Box, card_width, centred, row, step
+from kernel_lib.scene.lettering import fit, short_names, shown_name, shown_names, width, wrap
 from kernel_lib.scene.shots import ByShape, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
-from kernel_lib.scene.svg import clock_text, svg
+from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, style, tokens
 from kernel_lib.widgets.page import page
+from kernel_lib.words import clock_text
 
 PLAIN = ("you", "greedy", "search", "random")
 RIGHT_TO_LEFT = "\N{RIGHT-TO-LEFT OVERRIDE}"
@@ -94,6 +95,28 @@ def test_a_pile_shows_three_edges() -> None:
     assert {(sprite.x, sprite.y) for sprite in drawing.sprites} == {(100, 100), (102.5, 97.5), (105, 95)}
     assert max(drawing.sprites, key=lambda sprite: sprite.z).key == "card-0"
     assert [sprite.label for sprite in drawing.sprites].count("") == 4
+
+
+def test_what_a_table_says_stands_below_the_heading_or_where_a_game_wants_it() -> None:
+    for shape in SHAPES:
+        usual, elsewhere = Drawing(shape), Drawing(shape)
+        usual.heading("A game", "A sentence.", "round 1")
+        elsewhere.heading("A game", "A sentence.", "round 1", say=Box(10, 700, 200, 30))
+        places = [next(sprite for sprite in drawn.sprites if sprite.key == "say") for drawn in (usual, elsewhere)]
+        assert [sprite.y > 600 for sprite in places] == [False, True]
+        assert len(usual.sprites) == len(elsewhere.sprites)
+
+
+def test_a_drawing_has_one_of_two_shapes() -> None:
+    with pytest.raises(UnknownName, match="wide, narrow"):
+        Drawing("square")  # type: ignore[arg-type] # what is tested
+
+
+def test_names_are_shortened_where_a_sentence_needs_the_room() -> None:
+    shown = shown_names(("Ann", "W" * 40), 2)
+    assert short_names(shown)[0] == "Ann"
+    assert width(short_names(shown)[1], 1) <= 11 < width(shown[1], 1)
+    assert [type(name) for name in shown_names(None, 3)] == [str] * 3, "a picture holds plain text"
 
 
 def test_long_titles_captions_and_places_keep_apart() -> None:
@@ -174,7 +197,19 @@ def test_a_still_leaves_out_what_is_not_seen_at_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ms", "text"), [(112_000, "1:52"), (111_001, "1:52"), (1, "0:01"), (0, "0:00"), (-4, "0:00"), (600_000, "10:00")]
+    ("ms", "text"),
+    [
+        (112_000, "1:52"),
+        (111_001, "1:52"),
+        (1, "0:01"),
+        (0, "0:00"),
+        (-4, "0:00"),
+        (600_000, "10:00"),
+        (180_000, "3:00"),
+        (61_001, "1:02"),
+        (60_000, "1:00"),
+        (9_400, "0:10"),
+    ],
 )
 def test_time_is_written_by_the_second_that_has_begun(ms: int, text: str) -> None:
     assert clock_text(ms) == text

@@ -1,4 +1,4 @@
-"""The vocabulary that tables are put together from: headings, seat panels, buttons, cards, piles."""
+"""The vocabulary that pictures are put together from: headings, seat panels, buttons, cards, piles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
-from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite
+from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
 
 WIDE: Final = (1280.0, 800.0)
 NARROW: Final = (390.0, 780.0)
@@ -58,10 +58,10 @@ class Standing:
 
 
 class Drawing:
-    """Sprites being put together for one scene of this shape."""
+    """Sprites being put together for one scene of this shape. UnknownName: there is no such shape."""
 
     def __init__(self, shape: Shape) -> None:
-        self.shape: Shape = shape
+        self.shape = checked_shape(shape)
         self.wide = shape == "wide"
         self.width, self.height = WIDE if self.wide else NARROW
         self.margin = MARGIN[shape]
@@ -89,16 +89,16 @@ class Drawing:
 
     # What stands on every table ---------------------------------------------------------------
 
-    def heading(self, title: str, caption: str, place: str, about: str = "", say: Box | None = None) -> None:
+    def heading(self, title: str, caption: str, phase: str, about: str = "", say: Box | None = None) -> None:
         """The title, one sentence that says what to do, where in the game we are, and what it is about.
 
         What a table says, such as why a move is refused, is shown at `say`; None: right below the heading.
         """
         if self.wide:
-            about = fit(about, 14, 440 - width(place, 14))
-            self._wide_heading(title, caption, " · ".join(filter(None, (about, place))))
+            about = fit(about, 14, 440 - width(phase, 14))
+            self._wide_heading(title, caption, " · ".join(filter(None, (about, phase))))
         else:
-            self._narrow_heading(title, caption, place, about)
+            self._narrow_heading(title, caption, phase, about)
         room = self.width - 2 * self.margin
         below = Box(self.margin, 58, room, 32) if self.wide else Box(self.margin, 34, room, 40)
         self.box("say", "", *(say or below), z=ABOVE)
@@ -112,11 +112,11 @@ class Drawing:
         self.text("place", right, self.width - self.margin, 28, 14, "muted end")
         self.box("rule", "rule", self.margin, 54, self.width - 2 * self.margin, 1)
 
-    def _narrow_heading(self, title: str, caption: str, place: str, about: str) -> None:
+    def _narrow_heading(self, title: str, caption: str, phase: str, about: str) -> None:
         room = self.width - 2 * self.margin
         self.add("gear", "gear", 22, 20, 18)
         self.text("title", title, 37, 20, 15, "ink b")
-        self.text("place", place, self.width - self.margin, 20, 13, "muted end", room - 120)
+        self.text("place", phase, self.width - self.margin, 20, 13, "muted end", room - 120)
         lines = wrap(caption, 14, room, 2)
         self.text("caption", lines[0], self.margin, 44, 14)
         if len(lines) > 1:
@@ -178,8 +178,8 @@ class Drawing:
             (16, 24.0, left + 300, left + w - 90) if self.wide else (14, 13.0, left + 134, left + w - 36)
         )
         self.box("result", "panel", left, top, w, line * len(rows) + 12)
-        for at, row in enumerate(rows):
-            key, y = f"result-{row.seat}", top + 6 + line * (at + 0.5)
+        for number, row in enumerate(rows):
+            key, y = f"result-{row.seat}", top + 6 + line * (number + 0.5)
             role = row.role if self.wide else ""
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
             self.text(

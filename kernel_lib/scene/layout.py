@@ -29,7 +29,7 @@ def step(count: int, card: float, room: float, gap: float = GAP) -> float:
 def row(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
     """Centres of `count` cards of width `card` from 0 on, in a row `room` wide."""
     stride = step(count, card, room, gap)
-    return tuple(round(card / 2 + stride * at, 1) for at in range(count))
+    return tuple(round(card / 2 + stride * place, 1) for place in range(count))
 
 
 def centred(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:

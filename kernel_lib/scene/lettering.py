@@ -18,19 +18,23 @@ ELLIPSIS: Final = "…"
 FIRST_STRONG_ISOLATE: Final = "\u2068"
 POP_ISOLATE: Final = "\u2069"
 NAME_LENGTH: Final = 40
-"""Longer names are cut wherever they stand."""
+"""Longer names are cut wherever they stand, in widths of an em."""
+NAME_IN_SENTENCE: Final = 11
+"""Longer ones are cut in a heading, where a whole sentence needs the room."""
 
 _PLAIN: Final = (
-    "32 41 46 84 64 96 78 28 40 40 50 84 32 37 32 34 64 64 64 64 64 64 64 64 64 64 34 34 84 84 84 54 100 69 69 70 78 64 58 78 76 30 30 66 56 87 75 79 "
-    "61 79 70 64 62 74 69 99 69 62 69 40 34 40 84 50 50 62 64 55 64 62 36 64 64 28 28 58 28 98 64 62 64 64 42 53 40 64 60 82 60 60 53 64 34 64 84"
+    "32 41 46 84 64 96 78 28 40 40 50 84 32 37 32 34 64 64 64 64 64 64 64 64 64 64 34 34 84 84 84 54 100 69 69 70 "
+    "78 64 58 78 76 30 30 66 56 87 75 79 61 79 70 64 62 74 69 99 69 62 69 40 34 40 84 50 50 62 64 55 64 62 36 64 64 "
+    "28 28 58 28 98 64 62 64 64 42 53 40 64 60 82 60 60 53 64 34 64 84"
 )
 _BOLD: Final = (
-    "35 46 53 84 70 101 88 31 46 46 53 84 38 42 38 37 70 70 70 70 70 70 70 70 70 70 40 40 84 84 84 59 100 78 77 74 84 69 69 83 84 38 38 78 64 100 84 86 "
-    "74 86 78 73 69 82 78 111 78 73 73 46 37 46 84 50 50 68 72 60 72 68 44 72 72 35 35 67 35 105 72 69 72 72 50 60 48 72 66 93 65 66 59 72 37 72 84"
+    "35 46 53 84 70 101 88 31 46 46 53 84 38 42 38 37 70 70 70 70 70 70 70 70 70 70 40 40 84 84 84 59 100 78 77 74 "
+    "84 69 69 83 84 38 38 78 64 100 84 86 74 86 78 73 69 82 78 111 78 73 73 46 37 46 84 50 50 68 72 60 72 68 44 72 "
+    "72 35 35 67 35 105 72 69 72 72 50 60 48 72 66 93 65 66 59 72 37 72 84"
 )
 # Hundredths of the font's size, per character from the space on.
 _WIDTHS: Final = {
-    bold: {chr(32 + at): int(width) / 100 for at, width in enumerate(line.split())}
+    bold: {chr(code): int(width) / 100 for code, width in enumerate(line.split(), 32)}
     for bold, line in ((False, _PLAIN), (True, _BOLD))
 }
 
@@ -106,3 +110,8 @@ def shown_name(name: str) -> str:
 def shown_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names as they may stand in a picture; without names, seats by number."""
     return tuple(map(shown_name, names or [str(name_of(seat, None)) for seat in range(players)]))
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names for the heading of a picture."""
+    return tuple(fit(name, 1, NAME_IN_SENTENCE) for name in names)

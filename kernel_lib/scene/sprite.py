@@ -34,25 +34,28 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     turn     degrees clockwise
     z        depth: higher ones lie above
     state    "" or a sign around the piece: legal, chosen, hint, moved, fault, use, won, beaten, or off (not legal)
-    text     drawn in the middle, or by `style`, which holds classes of `theme.CLASSES`
+    text     drawn in the middle, or by `style`, which holds classes of `theme.classes`
     label    the piece in words, for those who do not see it
-    move     the move that the piece offers, as text; one that begins with `!` is a command to the table, `!open` only
-             chooses the piece, so that what lies under it is seen; `!confirm` plays what is chosen, `!turn` and `!turn-back`
-             turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab
+    move     the move that the piece offers, as text; one that begins with `!` is a command to the table: `!open` only
+             chooses the piece, so that what lies under it is seen; `!confirm` plays what is chosen, `!turn` and
+             `!turn-back` turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab
     confirm  what the confirming button says when this piece is chosen
     mark     the piece's name in notes, empty for hidden ones
     origin   key of the sprite out of which this one appears
     under    key of a sprite: this one is seen only while that one, or one that lies under it in turn, is chosen
     peek     key of a sprite: this one is seen only while that one is looked at: hovered, focused, tapped or chosen
-    hotkey   a key that presses this one while it is seen, as KeyboardEvent.key in lower case; `shift+r` for a shifted letter
-    hold     a template of moves, joined by `; `: a press takes the piece up, a spot fills in `{spot}`, turning it `{turn}` (quarters)
-    spot     what a held piece fills in for `{spot}` when it is laid here; of its state a held symbol shows its own face, if it has one
-    left     of a clock: the ms that are left, when the frame was made
+    hotkey   a key that presses this one while it is seen, as KeyboardEvent.key in lower case; `shift+r` for a shifted
+             letter
+    hold     a template of moves, joined by `; `: a press takes the piece up, a spot fills in `{spot}`, turning it
+             `{turn}` (quarters)
+    spot     what a held piece fills in for `{spot}` when it is laid here; of its state a held symbol shows its own
+             face, if it has one
+    left     of a clock: the ms that are left, when the shot was taken
     span     of a clock: its whole time in ms; a ring with the time in it is drawn, as wide as the sprite
-    spin     turns a minute, clockwise if positive: so the symbol turns while the board runs (`!run` starts and stops it)
+    spin     turns a minute, clockwise if positive: so the symbol turns while the board runs, see `!run`
     run      `on`: seen only while the board runs; `off`: only while it stands
-    tab      a name: seen only while this tab is on show, which `!tab:NAME` brings about; at first the one whose button comes
-             first, or else the first in the scene. Of names with a stroke, as `mode/practice`, each group shows one
+    tab      a name: seen only while this tab is on show, which `!tab:NAME` brings about; at first the one whose button
+             comes first, or else the first in the scene. Of names with a stroke, `mode/practice`, each group shows one
     """
 
     key: str

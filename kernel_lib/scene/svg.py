@@ -16,6 +16,7 @@ from typing import Final
 from kernel_lib.scene.sprite import Scene, Sprite, at_first
 from kernel_lib.scene.symbols import HALO, TAB, stretches
 from kernel_lib.scene.theme import Theme, classed, style
+from kernel_lib.words import clock_text
 
 LAST_MS: Final = 10_000
 """When so little is left, a clock warns."""
@@ -33,9 +34,11 @@ def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto") -> str:
     size = f"{scene.width:g} {scene.height:g}"
     width, height = size.split()
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="cb" viewBox="0 0 {size}" width="{width}" height="{height}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="cb" viewBox="0 0 {size}" '
+        f'width="{width}" height="{height}" role="img">'
         f"<title>{_text(scene.title)}: {_text(scene.caption)}</title><desc>{_text(scene.description)}</desc>"
-        f'<style>{css}</style><defs>{definitions}</defs><rect class="cb-felt" width="{width}" height="{height}"/>{body}</svg>'
+        f"<style>{css}</style><defs>{definitions}</defs>"
+        f'<rect class="cb-felt" width="{width}" height="{height}"/>{body}</svg>'
     )
 
 
@@ -45,7 +48,7 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Where the tab stands: at the right corner, however the piece is turned; on an overlapped piece above what is seen of it."""
+    """Where the tab stands: at the right corner, however the piece is turned; on an overlapped one above it."""
     wide, high = sprite.w, sprite.h or sprite.w
     right, top = (high / 2, -wide / 2) if sprite.turn % 180 else (wide / 2, -high / 2)
     return (17 - right, top - 6) if "strip" in sprite.style.split() else (right - 4, top - 2)
@@ -61,13 +64,13 @@ class _Pen:
     def piece(self, sprite: Sprite) -> str:
         label = f"<title>{_text(sprite.label)}</title>" if sprite.label else ""
         turn = f" rotate({sprite.turn:g})" if sprite.turn else ""
-        at = f"translate({sprite.x:g} {sprite.y:g}){turn}"
+        placed = f"translate({sprite.x:g} {sprite.y:g}){turn}"
         parts = [*self.body(sprite), *self.sign(sprite), *_dial(sprite), *_lettering(sprite)]
         if len(parts) == 1 and not label and not sprite.state:
-            return parts[0].format(f"{at} ").replace(' "', '"')
+            return parts[0].format(f"{placed} ").replace(' "', '"')
         state = f' class="cb-{sprite.state}"' if sprite.state else ""
         inner = "".join(part.format("") for part in parts).replace(' transform=""', "")
-        return f'<g{state} transform="{at}">{label}{inner}</g>' if parts else ""
+        return f'<g{state} transform="{placed}">{label}{inner}</g>' if parts else ""
 
     # Parts of a piece: SVG with a place `{}` for what goes before in their transform. Braces in a text are doubled.
 
@@ -90,7 +93,8 @@ class _Pen:
         if f"tab.{sprite.state}" in self.symbols:
             x, y = tab_place(sprite)
             upright = f"rotate({-sprite.turn:g}) " if sprite.turn else ""
-            yield f'<use href="#tab.{sprite.state}" transform="{{}}{upright}translate({x:g} {y:g}) scale({TAB / 100})"/>'
+            placed = f"{upright}translate({x:g} {y:g}) scale({TAB / 100})"
+            yield f'<use href="#tab.{sprite.state}" transform="{{}}{placed}"/>'
 
     def box(self, name: str, width: float, height: float) -> str:
         """A stretched symbol; each size of it is defined once."""
@@ -144,13 +148,8 @@ def _dial(sprite: Sprite) -> Iterator[str]:
         rings += f'<circle class="cb-l-{colour}" r="{radius:.4g}" stroke-width="{line:.3g}"{gone}/>'
     yield f'<g transform="{{}}rotate(-90)">{rings}</g>'
     ink = "warn" if sprite.left <= LAST_MS else "ink"
-    yield f'<text class="cb-{ink} cb-b cb-mid" font-size="{0.285 * sprite.w:.3g}" dy=".35em" transform="{{}}">{clock_text(sprite.left)}</text>'
-
-
-def clock_text(ms: int) -> str:
-    """Time that is left as `m:ss`; a second that has begun counts."""
-    minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
-    return f"{minutes}:{seconds:02}"
+    letters = f'class="cb-{ink} cb-b cb-mid" font-size="{0.285 * sprite.w:.3g}" dy=".35em"'
+    yield f'<text {letters} transform="{{}}">{clock_text(sprite.left)}</text>'
 
 
 def _lettering(sprite: Sprite) -> Iterator[str]:

@@ -99,7 +99,8 @@ _BUTTONS: Final[Sheet] = {
     "button-confirm.ready": _filled("offer", "14"),
     "bid": f'<path class="l-line" stroke-width="2.4" stroke-dasharray="7 5" d="{_HEXAGON}"/>',
     "bid.legal": f'<path class="panel" d="{_HEXAGON}"/><path class="l-offer rj" stroke-width="4.6" d="{_HEXAGON}"/>',
-    "bid.hint": f'<path class="panel" d="{_HEXAGON}"/><path class="l-accent" stroke-width="5.4" stroke-dasharray="13 9" d="{_HEXAGON}"/>',
+    "bid.hint": f'<path class="panel" d="{_HEXAGON}"/>'
+    f'<path class="l-accent" stroke-width="5.4" stroke-dasharray="13 9" d="{_HEXAGON}"/>',
     "bid.chosen": f'<path class="offer" d="{_HEXAGON}"/><path class="l-offer rj" stroke-width="8" d="{_HEXAGON}"/>',
 }
 
@@ -132,10 +133,12 @@ _TABS: Final[Sheet] = {
 }
 
 _SIGNS: Final[Sheet] = {
-    "gear": f'<path class="accent" fill-rule="evenodd" d="{_wheel(9, 46, 35)}M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0Z"/>',
+    "gear": '<path class="accent" fill-rule="evenodd" '
+    f'd="{_wheel(9, 46, 35)}M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0Z"/>',
     "lane-marker": '<path class="accent" d="M0-40L40 6H16V40H-16V6H-40Z"/>',
     "lead-marker": '<path class="accent" d="M-30-44H-20V44H-30ZM-16-42H36L22-19L36 4H-16Z"/>',
-    "rosette": '<path class="accent" d="M-20 8L-28 46L-10 36L0 46V20ZM20 8L28 46L10 36L0 46V20Z"/><circle class="accent" cy="-12" r="32"/>'
+    "rosette": '<path class="accent" d="M-20 8L-28 46L-10 36L0 46V20ZM20 8L28 46L10 36L0 46V20Z"/>'
+    '<circle class="accent" cy="-12" r="32"/>'
     f'<path class="felt" transform="translate(0 -11) scale(.62)" d="{_STAR}"/>',
     "count": '<circle class="ink" r="50"/>',
     "seat-0": '<circle class="s0" r="42"/>',
@@ -148,12 +151,15 @@ _SIGNS: Final[Sheet] = {
 SUIT_SHAPES: Final[Sheet] = {
     "club": '<g class="green"><circle cy="-20" r="20"/><circle cx="-22" cy="9" r="20"/><circle cx="22" cy="9" r="20"/>'
     '<path d="M-8-8H8V8L5 16C6 30 10 38 18 44H-18C-10 38-6 30-5 16L-8 8Z"/></g>',
-    "spade": '<path class="card-ink" d="M0-44C8-28 40-10 40 13A19 19 0 0 1 5 25C6 33 9 39 15 44H-15C-9 39-6 33-5 25A19 19 0 0 1-40 13C-40-10-8-28 0-44Z"/>',
-    "heart": '<path class="red" d="M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"/>',
+    "spade": '<path class="card-ink" d="M0-44C8-28 40-10 40 13A19 19 0 0 1 5 25C6 33 9 39 15 44H-15'
+    'C-9 39-6 33-5 25A19 19 0 0 1-40 13C-40-10-8-28 0-44Z"/>',
+    "heart": '<path class="red" d="M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21'
+    'A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"/>',
     "diamond": '<path class="blue" d="M0-46C7-27 19-11 36 0C19 11 7 27 0 46C-7 27-19 11-36 0C-19-11-7-27 0-46Z"/>',
-    "clown": '<g class="violet"><path d="M-24 25C-24 11-29 4-44 7C-47-15-32-31-13-22C-10-29-6-34 0-40C6-34 10-29 13-22C32-31 47-15 44 7C29 4 24 11 24 25Z"/>'
-    '<path d="M-27 31H27V36A6 6 0 0 1 21 42H-21A6 6 0 0 1-27 36Z"/><circle cx="-43" cy="14" r="7"/><circle cy="-41" r="7"/>'
-    '<circle cx="43" cy="14" r="7"/></g>',
+    "clown": '<g class="violet"><path d="M-24 25C-24 11-29 4-44 7C-47-15-32-31-13-22C-10-29-6-34 0-40'
+    'C6-34 10-29 13-22C32-31 47-15 44 7C29 4 24 11 24 25Z"/>'
+    '<path d="M-27 31H27V36A6 6 0 0 1 21 42H-21A6 6 0 0 1-27 36Z"/>'
+    '<circle cx="-43" cy="14" r="7"/><circle cy="-41" r="7"/><circle cx="43" cy="14" r="7"/></g>',
 }
 SUIT_COLOURS: Final = {"club": "green", "spade": "card-ink", "heart": "red", "diamond": "blue", "clown": "violet"}
 
@@ -164,7 +170,8 @@ def seat_bids(seats: int) -> Sheet:
 
 
 PAPER: Final = (
-    '<rect class="shade" opacity=".2" x="-50" y="-67.6" width="100" height="140" rx="8"/><rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/>'
+    '<rect class="shade" opacity=".2" x="-50" y="-67.6" width="100" height="140" rx="8"/>'
+    '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/>'
     '<rect class="l-edge" x="-49.5" y="-69.5" width="99" height="139" rx="7.5"/>'
 )
 """An empty card; faces lie on it by `href="#paper"`."""
@@ -173,9 +180,11 @@ PAPER: Final = (
 def card_back() -> str:
     """The back: one outlined wheel."""
     return (
-        '<rect class="back" x="-50" y="-70" width="100" height="140" rx="8"/><rect class="l-felt" x="-50" y="-70" width="100" height="140" rx="8" opacity=".5"/>'
+        '<rect class="back" x="-50" y="-70" width="100" height="140" rx="8"/>'
+        '<rect class="l-felt" x="-50" y="-70" width="100" height="140" rx="8" opacity=".5"/>'
         '<rect class="l-back-2" x="-43" y="-63" width="86" height="126" rx="4" stroke-width="1.6"/>'
-        f'<path class="l-back-2 rj" stroke-width="3" d="{_wheel(14, 29, 23)}"/><circle class="l-back-2" stroke-width="3" r="9"/>'
+        f'<path class="l-back-2 rj" stroke-width="3" d="{_wheel(14, 29, 23)}"/>'
+        '<circle class="l-back-2" stroke-width="3" r="9"/>'
     )
 
 
@@ -184,8 +193,10 @@ def _number(number: str, x: float, y: float, size: float, more: str) -> str:
     return f'<text class="b{tight} {more}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
 
 
-def _used(symbol: str, x: float, y: float, scale: float) -> str:
-    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
+def used(symbol: str, x: float, y: float, scale: float = 1) -> str:
+    """Another symbol, moved and scaled."""
+    scaled = f" scale({scale:g})" if scale != 1 else ""
+    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}){scaled}"/>'
 
 
 _ON_PAPER: Final = '<use href="#paper"/>'
@@ -193,15 +204,15 @@ _ON_PAPER: Final = '<use href="#paper"/>'
 
 def card_face(number: str, suit: str, corner: str = "") -> str:
     """A card with its index top left, one big suit, and what stands bottom right."""
-    index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + _used(
+    index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + used(
         suit, -29, -17, 0.25
     )
-    return _ON_PAPER + index + _used(suit, 6, 16, 0.62) + corner
+    return _ON_PAPER + index + used(suit, 6, 16, 0.62) + corner
 
 
 def small_face(number: str, suit: str) -> str:
     """A card for widths below 60 units: number over suit, nothing else."""
-    return _ON_PAPER + _number(number, 0, -6, 51.5, f"mid {SUIT_COLOURS[suit]}") + _used(suit, 0, 32, 0.46)
+    return _ON_PAPER + _number(number, 0, -6, 51.5, f"mid {SUIT_COLOURS[suit]}") + used(suit, 0, 32, 0.46)
 
 
 def swap_corner(number: str) -> str:

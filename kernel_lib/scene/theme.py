@@ -14,7 +14,10 @@ Theme = Literal["auto", "light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("auto", "light", "dark")
 
 TEXT_SIZES: Final = range(11, 41)
-_LETTERS: Final = ".cb text{font-family:system-ui,sans-serif;font-variant-numeric:lining-nums tabular-nums;user-select:none;pointer-events:none}"
+_LETTERS: Final = (
+    ".cb text{font-family:system-ui,sans-serif;font-variant-numeric:lining-nums tabular-nums;"
+    "user-select:none;pointer-events:none}"
+)
 _MANNERS: Final = {
     "b": "font-weight:700",
     "m": "font-weight:600",
@@ -54,7 +57,7 @@ def tokens(theme: Literal["light", "dark"]) -> dict[str, str]:
 
 
 @cache
-def rules() -> dict[str, str]:
+def classes() -> dict[str, str]:
     """What the classes of texts and symbols say, by name.
 
     A symbol that is used does not see what stands above it in the page, so no rule is `.cb .cb-ink`.
@@ -72,7 +75,7 @@ def style(theme: Theme = "auto", used: Collection[str] | None = None) -> str:
     """
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
-    wanted = {name: rule for name, rule in rules().items() if used is None or name.split()[0] in used}
+    wanted = {name: rule for name, rule in classes().items() if used is None or name.split()[0] in used}
     css = _LETTERS + "".join(f".cb-{name}{{{rule}}}" for name, rule in wanted.items())
     if theme != "auto":
         colours = tokens(theme)

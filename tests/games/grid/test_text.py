@@ -289,14 +289,6 @@ def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
     assert telling.sum_parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
 
 
-@pytest.mark.parametrize(
-    ("ms", "words"),
-    [(180_000, "3:00"), (61_001, "1:02"), (60_000, "1:00"), (9_400, "0:10"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
-)
-def test_a_second_that_has_begun_counts(ms: int, words: str) -> None:
-    assert twin.clock_words(ms) == words
-
-
 # The table as text --------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import SHAPES, Scene
-from kernel_lib.scene.theme import rules
+from kernel_lib.scene.theme import classes
 
 NAMES = ("you", "greedy", "search", "random")
 
@@ -74,7 +74,7 @@ def test_no_text_is_small() -> None:
 
 
 def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
-    known = set(rules()) | {"strip"}
+    known = set(classes()) | {"strip"}
     assert {name for _, scene in pictures() for sprite in scene.sprites for name in sprite.style.split()} <= known
     drawn = {
         name

@@ -7,7 +7,7 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.cards import CODES, COLOUR_NAMES
 from kernel_lib.games.gear.text import LABELS
-from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of
+from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
 
 _WHEELS: Final[Sheet] = {
     "wheel-R": '<path class="red" d="M-7.4-37.3L-6.1-45.6H6.1L7.4-37.3L16-34.5L21.9-40.4L31.7-33.3L27.9-25.8L33.2-18.5'
@@ -92,10 +92,10 @@ def _face(code: str) -> str:
     """A card with its index top left and the wheel right of its middle; an A says that it may be 11."""
     colour, rank = code[0], code[1:]
     long = len(rank) > 1
-    index = _number(rank, -26.5 if long else -29, -37, 31, COLOUR_NAMES[colour]) + _used(
+    index = _number(rank, -26.5 if long else -29, -37, 31, COLOUR_NAMES[colour]) + used(
         f"index-{colour}", -30, -17, 0.27
     )
-    wheel = _used(f"wheel-{colour}", 8, 18, 0.76) + _number(
+    wheel = used(f"wheel-{colour}", 8, 18, 0.76) + _number(
         rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour]
     )
     corner = (
@@ -109,10 +109,6 @@ def _small_face(code: str) -> str:
     colour, rank = code[0], code[1:]
     return (
         _PAPER
-        + _used(f"wheel-{colour}", 0, 0, 0.94)
+        + used(f"wheel-{colour}", 0, 0, 0.94)
         + _number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
     )
-
-
-def _used(symbol: str, x: float, y: float, scale: float) -> str:
-    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'

@@ -20,20 +20,16 @@ from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, practice_words
 from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
-
-LETTERS: Final = 11
-"""How long a name may be in the heading, in widths of its letters' size."""
 
 
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
     drawing = picture.drawing
-    shortened = tuple(fit(name, 1, LETTERS) for name in picture.names)
-    caption, say = _caption(picture, shortened, short=True), wide.SAY if drawing.wide else None
-    drawing.heading(LABELS["title"], caption, TEXT.phase(view), say=say)
+    caption = _caption(picture, short_names(picture.names), short=True)
+    drawing.heading(LABELS["title"], caption, TEXT.phase(view), say=wide.SAY if drawing.wide else None)
     (wide if drawing.wide else narrow).lay_out(picture)
     return drawing.scene(
         title=LABELS["title"],

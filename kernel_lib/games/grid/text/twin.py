@@ -8,7 +8,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, Board, taken
 from kernel_lib.games.grid.text.telling import choice_words, phase, prompt, rounds_words, space_words, sum_words
 from kernel_lib.games.grid.text.words import SENTENCES, WAYS
-from kernel_lib.words import name_of, sentence
+from kernel_lib.words import clock_text, name_of, sentence
 
 
 def describe(view: View[State], names: Names) -> str:
@@ -16,19 +16,13 @@ def describe(view: View[State], names: Names) -> str:
     state = view.state
     lines = [SENTENCES["heading"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
     if state.deadline is not None:
-        lines.append(SENTENCES["time left"].format(time=clock_words(state.deadline - state.now)))
+        lines.append(SENTENCES["time left"].format(time=clock_text(state.deadline - state.now)))
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
         lines.append(SENTENCES["pile"].format(tiles=", ".join(left) or SENTENCES["no pile"]))
         lines.append(SENTENCES["how tiles are written"])
     seats = range(state.options.players)
     return "\n".join([*lines, *(line for seat in seats for line in _seat_lines(state, seat, names))])
-
-
-def clock_words(ms: int) -> str:
-    """A time as minutes and seconds; a second that has begun counts."""
-    seconds = -(-max(ms, 0) // 1000)
-    return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def _seat_lines(state: State, seat: int, names: Names) -> list[str]:

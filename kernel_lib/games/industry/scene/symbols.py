@@ -14,7 +14,7 @@ from typing import Final
 from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, TECH_DECK, VALUES, effect_label, is_technology
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.factories import factory_value, quarter
-from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.symbols import Sheet, sheet_of, used
 
 LARGE: Final = 78
 MIDDLE: Final = 63
@@ -100,24 +100,24 @@ def _cards() -> Iterator[tuple[str, str]]:
 
 def _large(code: str, verb: str) -> str:
     domain, number = code[0], code[1:]
-    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + _used(
+    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + used(
         _SIGNS[domain], -29, -17, 0.24
     )
     if not verb:
-        return index + _used(_SIGNS[domain], 10, 14, 0.5)
-    return f'{index}{_used(_SIGNS[domain], 10, -4, 0.46)}<rect class="line" x="-41" y="34" width="82" height="1.4"/>{_word(verb, 55, 14.6)}'
+        return index + used(_SIGNS[domain], 10, 14, 0.5)
+    return f'{index}{used(_SIGNS[domain], 10, -4, 0.46)}<rect class="line" x="-41" y="34" width="82" height="1.4"/>{_word(verb, 55, 14.6)}'
 
 
 def _middle(code: str, verb: str) -> str:
     domain, number = code[0], code[1:]
     if not verb:
-        return _number(number, 0, -2, 46, _INKS[domain]) + _used(_SIGNS[domain], 0, 32, 0.46)
+        return _number(number, 0, -2, 46, _INKS[domain]) + used(_SIGNS[domain], 0, 32, 0.46)
     index = (
         _number(number, -22, -26, 40, _INKS[domain])
         if len(number) == 1
         else _number(number, -19, -28, 36, _INKS[domain])
     )
-    index += _used(_SIGNS[domain], 27, -40, 0.34)
+    index += used(_SIGNS[domain], 27, -40, 0.34)
     word, _, count = verb.partition(" ")
     words = _word(word, 24, 18) + _word(count, 50, 20) if count else _word(word, 36, 18)
     return f'{index}<rect class="line" x="-41" y="-9" width="82" height="1.6"/>{words}'
@@ -125,7 +125,7 @@ def _middle(code: str, verb: str) -> str:
 
 def _small(code: str, _: str) -> str:
     domain, number = code[0], code[1:]
-    return _number(number, 0, -2, 51, _INKS[domain]) + _used(_SIGNS[domain], 0, 34, 0.46)
+    return _number(number, 0, -2, 51, _INKS[domain]) + used(_SIGNS[domain], 0, 34, 0.46)
 
 
 def _number(number: str, x: float, y: float, size: float, ink: str) -> str:
@@ -135,10 +135,6 @@ def _number(number: str, x: float, y: float, size: float, ink: str) -> str:
 
 def _word(word: str, y: float, size: float) -> str:
     return f'<text class="b mid card-ink" x="0" y="{y:g}" font-size="{size:g}">{word}</text>'
-
-
-def _used(symbol: str, x: float, y: float, scale: float) -> str:
-    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
 
 
 # Factories ----------------------------------------------------------------------------------------
@@ -169,7 +165,7 @@ def _map(codes: tuple[str, ...]) -> str:
     drawn = []
     for line, (domain, ink) in enumerate(_INKS.items()):
         y = 7.4 * (line - 1.2)
-        drawn.append(_used(_SIGNS[domain], -46, y, 0.064))
+        drawn.append(used(_SIGNS[domain], -46, y, 0.064))
         for value in VALUES:
             x = -45.5 + 6.9 * value
             there = f"{domain}{value}" in codes
