@@ -7,10 +7,10 @@ import pytest
 from browser.test_front import FAKE, WIDGETS
 from browser.test_gear import piece, sent
 from games.smash.positions import battle
+from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
-from kernel_lib.games.smash.cards import KINDS
-from kernel_lib.games.smash.scene import scene, sheet
+from kernel_lib.games.smash.rules.cards import KINDS
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
@@ -28,10 +28,10 @@ STATE = battle(
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(shape: str = "wide") -> Page:
-        coded = shot({shape: scene(STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
+        coded = shot({shape: scene_of("smash", STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
         traits = {
             "shots": [coded],
-            "symbols": sheet(),
+            "symbols": sheet_of("smash"),
             "mode": "table",
             "theme": "light",
             "shape": shape,
@@ -56,7 +56,10 @@ def opened(browser: Browser) -> Open:
 def click(page: Page, key: str, x: float = 0.5, y: float = 0.5) -> None:
     """A click on what is drawn of a piece, at a share of its box."""
     box = page.evaluate(
-        "key => { const { x, y, width, height } = document.querySelector(`[data-key='${key}'] use`).getBoundingClientRect(); return [x, y, width, height]; }",
+        (
+            "key => { const { x, y, width, height } = document.querySelector(`[data-key='${key}'] "
+            "use`).getBoundingClientRect(); return [x, y, width, height]; }"
+        ),
         key,
     )
     page.mouse.click(box[0] + box[2] * x, box[1] + box[3] * y)

@@ -1,4 +1,6 @@
-"""Smash Gear: two armies of machines that flip over the board, with hearts, weapons and programs that answer each other."""
+"""Smash Gear: two armies of machines that flip over the board, with hearts, weapons and programs that answer each
+other.
+"""
 
 from typing import Final
 

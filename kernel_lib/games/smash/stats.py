@@ -111,39 +111,73 @@ _ATTACKER: Final = {"card": pl.col("attacker_card")}
 _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 QUESTIONS: Final = (
-    Question("machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON),
-
-    Question("first-machine", "Which machine is the best to begin with?", "assembled", _CARD, "games won", "first machine", share=_WON, among=pl.col("own") == 1),
-
-    Question("openings", "Which first buy wins?", "bought", _CARD, "games won", "first card bought", share=_WON, among=pl.col("own") == 1),
-
-    Question("prepared", "Which cards bought in Prepare win?", "bought", _CARD, "games won", "card", share=_WON, among=pl.col("turn") == 0),
-
-    Question("early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won", "turn of the first machine", share=_WON, among=pl.col("own") == 1),
-
-    Question("attack", "Which machines destroy what they meet?", "combats", _ATTACKER, "combats that destroy the defender", "attacker", share=pl.col("defender_died")),
-
-    Question("losses", "Which machines are lost in their own attack?", "combats", _ATTACKER, "combats that destroy the attacker", "attacker", share=pl.col("attacker_died")),
-
-    Question("defence", "Which machines stand when they are met?", "combats", {"card": pl.col("defender_card")}, "combats survived", "defender", share=~pl.col("defender_died")),
-
-    Question("hearts", "How many hearts does an attack strike?", "combats", _ATTACKER, "hearts struck", "attacker", mean=pl.col("struck"), unit="hearts"),
-
-    Question("combat-turns", "How deadly is combat, as the game goes on?", "combats", _SPAN, "combats that destroy somebody", "turns from", share=pl.col("defender_died") | pl.col("attacker_died"), among=pl.col("turn") > 0),
-
-    Question("income", "How much comes in, as the game goes on?", "turns", _SPAN, "gears in a turn", "turns from", mean=pl.col("gears"), unit="gears"),
-
-    Question("income-by-player", "Who earns?", "turns", _AGENT, "gears in a turn", "player", mean=pl.col("gears"), unit="gears"),
-
-    Question("tempo", "How much does each player do in a turn?", "turns", _AGENT, "moves in a turn", "player", mean=pl.col("moves"), unit="moves"),
-
-    Question("strikes", "How often is a base struck, as the game goes on?", "turns", _SPAN, "turns with a strike", "turns from", share=pl.col("strikes") > 0),
-
-    Question("flips", "How often does each player flip?", "turns", _AGENT, "flips in a turn", "player", mean=pl.col("flips"), unit="flips"),
-
-    Question("programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON),
-
-    Question("happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen", "card", share=pl.col("done")),
+    Question(
+        "machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON,
+    ),
+    Question(
+        "first-machine", "Which machine is the best to begin with?", "assembled", _CARD, "games won", "first machine",
+        share=_WON, among=pl.col("own") == 1,
+    ),
+    Question(
+        "openings", "Which first buy wins?", "bought", _CARD, "games won", "first card bought", share=_WON,
+        among=pl.col("own") == 1,
+    ),
+    Question(
+        "prepared", "Which cards bought in Prepare win?", "bought", _CARD, "games won", "card", share=_WON,
+        among=pl.col("turn") == 0,
+    ),
+    Question(
+        "early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won",
+        "turn of the first machine", share=_WON, among=pl.col("own") == 1,
+    ),
+    Question(
+        "attack", "Which machines destroy what they meet?", "combats", _ATTACKER, "combats that destroy the defender",
+        "attacker", share=pl.col("defender_died"),
+    ),
+    Question(
+        "losses", "Which machines are lost in their own attack?", "combats", _ATTACKER,
+        "combats that destroy the attacker", "attacker", share=pl.col("attacker_died"),
+    ),
+    Question(
+        "defence", "Which machines stand when they are met?", "combats", {"card": pl.col("defender_card")},
+        "combats survived", "defender", share=~pl.col("defender_died"),
+    ),
+    Question(
+        "hearts", "How many hearts does an attack strike?", "combats", _ATTACKER, "hearts struck", "attacker",
+        mean=pl.col("struck"), unit="hearts",
+    ),
+    Question(
+        "combat-turns", "How deadly is combat, as the game goes on?", "combats", _SPAN,
+        "combats that destroy somebody", "turns from", share=pl.col("defender_died") | pl.col("attacker_died"),
+        among=pl.col("turn") > 0,
+    ),
+    Question(
+        "income", "How much comes in, as the game goes on?", "turns", _SPAN, "gears in a turn", "turns from",
+        mean=pl.col("gears"), unit="gears",
+    ),
+    Question(
+        "income-by-player", "Who earns?", "turns", _AGENT, "gears in a turn", "player", mean=pl.col("gears"),
+        unit="gears",
+    ),
+    Question(
+        "tempo", "How much does each player do in a turn?", "turns", _AGENT, "moves in a turn", "player",
+        mean=pl.col("moves"), unit="moves",
+    ),
+    Question(
+        "strikes", "How often is a base struck, as the game goes on?", "turns", _SPAN, "turns with a strike",
+        "turns from", share=pl.col("strikes") > 0,
+    ),
+    Question(
+        "flips", "How often does each player flip?", "turns", _AGENT, "flips in a turn", "player",
+        mean=pl.col("flips"), unit="flips",
+    ),
+    Question(
+        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON,
+    ),
+    Question(
+        "happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen",
+        "card", share=pl.col("done"),
+    ),
 )  # fmt: skip
 
 _TURN: Final = ("count", "turn", "of both seats together, from 1; 0 is Prepare")

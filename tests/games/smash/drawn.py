@@ -35,7 +35,9 @@ both_shapes = pytest.mark.parametrize("shape", SHAPES)
 
 @cache
 def game(*options: tuple[str, Any]) -> tuple[State, ...]:
-    """A game at random in which machines move and meet: turns are ended late, and most of the gears are not spent on cards."""
+    """A game at random in which machines move and meet: turns are ended late, and most of the gears are not spent on
+    cards.
+    """
     rng = random.Random(str(options))
     state = begun(**dict(options))
     states = [state]
@@ -113,7 +115,9 @@ def offered(drawn: Scene) -> set[str]:
 
 
 def letters(state: State, drawn: Scene) -> str:
-    """The board of a picture: H hearts, w weapons, b bases; then X a burst, o a touch, x what vanishes, / what is cut off."""
+    """The board of a picture: H hearts, w weapons, b bases; then X a burst, o a touch, x what vanishes, / what is cut
+    off.
+    """
     width_, height_ = state.options.width, state.options.height
     board = [["." for _ in range(width_)] for _ in range(height_)]
     origin, pitch = drawn["cell-0"], drawn["cell-0"].w

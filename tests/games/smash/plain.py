@@ -1,4 +1,5 @@
-"""Flips, combat and all that follows once more, written from the document, the rulings and the page on the format alone.
+"""Flips, combat and all that follows once more, written from the document, the rulings and the page on the format
+alone.
 
 Machines are pictures on squared paper, moves and events are the JSON objects of the log, cards are
 the house data as they stand in their files: slow and plain.
@@ -59,7 +60,9 @@ def slid(machine: Paper, side: str) -> Paper:
 
 
 def laid(card: str, turn: int, heart: int, cell: Cell) -> Paper:
-    """The card's picture, turned clockwise so many quarters, with its heart of this number (in reading order, from 1) on a cell."""
+    """The card's picture, turned clockwise so many quarters, with its heart of this number (in reading order, from 1)
+    on a cell.
+    """
     marked = {
         (row, col): sign
         for row, line in enumerate(MACHINES[card]["shape"])
@@ -99,7 +102,9 @@ def kept(machine: Paper) -> Paper:
 
 
 class Met(NamedTuple):
-    """What an attacker and one defender do to each other: the cells of both beats, and who of the two is destroyed by that."""
+    """What an attacker and one defender do to each other: the cells of both beats, and who of the two is destroyed by
+    that.
+    """
 
     hearts: set[Cell]
     weapons: set[Cell]
@@ -107,7 +112,9 @@ class Met(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """What is left: who is destroyed, the machines that live, who must choose, per defender what was done, per machine what was cut off."""
+    """What is left: who is destroyed, the machines that live, who must choose, per defender what was done, per machine
+    what was cut off.
+    """
 
     destroyed: set[int]
     left: dict[int, Paper]
@@ -233,8 +240,14 @@ class Plain:
         return {(number, side) for number in mine for side in STEPS if self.there(number, side, "flip")}
 
     def assemblies(self, seat: int) -> set[tuple[str, Cell, int, int]]:
-        ways = {(card, cell, turn, heart) for card in self.hands[seat] if card in MACHINES for cell in self.bases[seat] for turn in range(4)
-                for heart in range(1, 1 + "".join(MACHINES[card]["shape"]).count("H"))}  # fmt: skip
+        ways = {
+            (card, cell, turn, heart)
+            for card in self.hands[seat]
+            if card in MACHINES
+            for cell in self.bases[seat]
+            for turn in range(4)
+            for heart in range(1, 1 + "".join(MACHINES[card]["shape"]).count("H"))
+        }
         return {
             (card, cell, turn, heart) for card, cell, turn, heart in ways if self._room(laid(card, turn, heart, cell))
         }

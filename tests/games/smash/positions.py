@@ -64,11 +64,22 @@ def machine(at: int, text: str, width: int = 9) -> Machine:
 
 
 def battle(
-    *machines: str, hands: tuple[Names, Names] = ((), ()), gears: tuple[int, int] = (20, 20), turn: int = 3, active: int = 0,
-    bases: tuple[str, str] = ("e10", "e2"), plugins: Names = (), drawn: tuple[Names, Names] = ((), ()), store: Names | None = None,
-    landfill: tuple[Names, Names] = ((), ()), honor: tuple[int, int] = (0, 0), **options: Any,
-) -> State:  # fmt: skip
-    """A turn of the battle. A plugin is `0 Lockpin on 2` or `0 Dynamo at e10`; the store is filled up with what is left."""
+    *machines: str,
+    hands: tuple[Names, Names] = ((), ()),
+    gears: tuple[int, int] = (20, 20),
+    turn: int = 3,
+    active: int = 0,
+    bases: tuple[str, str] = ("e10", "e2"),
+    plugins: Names = (),
+    drawn: tuple[Names, Names] = ((), ()),
+    store: Names | None = None,
+    landfill: tuple[Names, Names] = ((), ()),
+    honor: tuple[int, int] = (0, 0),
+    **options: Any,
+) -> State:
+    """A turn of the battle. A plugin is `0 Lockpin on 2` or `0 Dynamo at e10`; the store is filled up with what is
+    left.
+    """
     chosen = Options(players=2, **options)
     width = chosen.width
     standing = tuple(machine(at, text, width) for at, text in enumerate(machines, 1))
@@ -87,10 +98,23 @@ def battle(
         piles.append(tuple(left[fill:]))
     cells = tuple(tuple(number(cell, width) for cell in text.split()) for text in bases)
     state = begun(**options).but(
-        turn=turn, active=active, gears=gears, honor=honor, hands=kinds[0], drawn=kinds[1], piles=tuple(piles), store=tuple(shelves),
-        stock=(HOUSE.base.cards - sum(map(len, cells)) - used[BASE], HOUSE.destroy.cards - used[DESTROY]), bases=cells, machines=standing,
-        plugins=installed, landfill=kinds[2], assembled=len(standing), assemblies=1, builds=1,
-    )  # fmt: skip
+        turn=turn,
+        active=active,
+        gears=gears,
+        honor=honor,
+        hands=kinds[0],
+        drawn=kinds[1],
+        piles=tuple(piles),
+        store=tuple(shelves),
+        stock=(HOUSE.base.cards - sum(map(len, cells)) - used[BASE], HOUSE.destroy.cards - used[DESTROY]),
+        bases=cells,
+        machines=standing,
+        plugins=installed,
+        landfill=kinds[2],
+        assembled=len(standing),
+        assemblies=1,
+        builds=1,
+    )
     return onward(state, ())
 
 
@@ -168,7 +192,7 @@ def everything(state: State) -> Counter[int]:
 
 
 def busy(moves: Sequence[Move], rng: random.Random) -> Move:
-    """A random move, more often one that does something on the board than one that buys, and seldom the end of a turn."""
+    """A random move, more often one that does something on the board than one that buys, seldom the end of a turn."""
     kinds = [
         kind
         for kind in (Flip, Assemble, Strike, Build, Install, Script, Effect)

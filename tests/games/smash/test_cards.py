@@ -8,8 +8,8 @@ from games.smash.positions import after, battle, board, effect_of, events, may, 
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules import legality
-from kernel_lib.games.smash.rules.cards import DESIGNS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
+from kernel_lib.games.smash.rules import effects, legality, play, refusals
+from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
 from kernel_lib.games.smash.rules.effects import NOWHERE, aims, resolved
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Income, Resolved, Shifted, Stripped
 from kernel_lib.games.smash.rules.state import State, Waiting
@@ -22,8 +22,13 @@ def test_a_plugin_goes_where_its_card_says() -> None:
     hand = ["Lockpin", "Grease Cup", "Dynamo", "Drill Head"]
     state = battle("0 Pinion e8 / f8", "1 Spur b5 / a5 c5", hands=(hand, []), bases=("e10 a9", "e2"))
     assert may(state, "install") == [
-        "install Lockpin on 2", "install Grease Cup on 1", "install Dynamo on 1", "install Dynamo at a9", "install Dynamo at e10", "install Drill Head on 1",
-    ]  # fmt: skip
+        "install Lockpin on 2",
+        "install Grease Cup on 1",
+        "install Dynamo on 1",
+        "install Dynamo at a9",
+        "install Dynamo at e10",
+        "install Drill Head on 1",
+    ]
     for move in (
         "install Lockpin on 1",
         "install Grease Cup on 2",
@@ -208,6 +213,29 @@ def test_gears_may_change_hands() -> None:
     assert state.gears == (5, 0)
 
 
+@pytest.mark.rule("smash", "target", "machine-dies", "effect-any-time", "effect-once")
+def test_a_machine_may_be_disassembled_and_gears_be_gained_by_cards_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played from the announcement to the end: `scrap` and `gain` are on no card of the house yet."""
+    new = list(EFFECTS)
+    new[KINDS["Pinion"]], new[KINDS["Crank"]] = Effect("scrap", 4, "this machine"), Effect("gain", 3, cost=1)
+    for module in (effects, legality, play, refusals):
+        monkeypatch.setattr(module, "EFFECTS", tuple(new))
+    state = battle("0 Pinion e8 / f8", "0 Crank b5 / b6 c6", plugins=["1 Lockpin on 1"], gears=(1, 0))
+    assert may(state, "effect") == ["effect 1 on 1", "effect 2"]
+    state = after(state, "effect 2", "pass")
+    assert state.events == (Resolved(0, "Crank", 2, True), Gears(0, 3))
+    assert state.gears == (3, 0)
+    assert refused(state, "effect 2").rule == "effect-once"
+    state = after(state, "effect 1 on 1")
+    assert state.events == (
+        Resolved(0, "Pinion", 1, True),
+        Destroyed(1, 0, "Pinion"),
+        Stripped(1, "Lockpin"),
+        Gears(0, 4),
+    )
+    assert (state.gears, names(state.landfill[0]), names(state.landfill[1])) == ((7, 0), ["Pinion"], ["Lockpin"])
+
+
 @pytest.mark.rule("smash", "target", "machine-dies")
 def test_verbs_that_no_house_card_has_yet_work_too() -> None:
     state = battle("0 Pinion e8 / f8", plugins=["0 Grease Cup on 1"], gears=(1, 1))
@@ -215,8 +243,6 @@ def test_verbs_that_no_house_card_has_yet_work_too() -> None:
     assert list(aims(state, 0, gain, 0)) == [NOWHERE]
     assert [aim.machine for aim in aims(state, 0, scrap, 0)] == [1]
     assert [aim.machine for aim in aims(state, 1, scrap, 0)] == []
-    from kernel_lib.games.smash.rules import effects  # the verbs are a table of the module
-
     top = Waiting(0, KINDS["Crane"], 0, 1, "", -1)
     then, told = effects._DOES["scrap"](state, top, scrap)
     assert told == (Destroyed(1, 0, "Pinion"), Stripped(0, "Grease Cup"), Gears(0, 4))
@@ -309,6 +335,21 @@ def test_an_answer_may_cancel() -> None:
         refused(idle, "script Short Circuit").sentence
         == "Short Circuit cancels what the other player has announced, and nothing of theirs waits."
     )
+
+
+@pytest.mark.rule("smash", "cancel", "target")
+def test_what_is_ones_own_on_top_is_told_where_it_cannot_be_cancelled() -> None:
+    state = battle("0 Pinion e9 / f9", "1 Pinion e4 / f4", hands=(["Oil Can"], ["Crane", "Short Circuit", "Oil Can"]))
+    state = after(state, "script Oil Can on 1 to N", "script Crane on 2 to W")
+    assert (state.due, state.to_act, len(state.stack)) == ("answer", (1,), 2)
+    refusal = refused(state, "script Short Circuit")
+    assert refusal.rule == "cancel"
+    assert refusal.sentence == (
+        "Short Circuit cancels what the other player has announced, and what was announced last is your own: "
+        "what lies below it is out of reach."
+    )
+    waits = after(battle("0 Pinion e9 / f9", hands=(["Oil Can"], ["Short Circuit"])), "script Oil Can on 1 to N")
+    assert refused(waits, "script Short Circuit on 1").rule == "target", "it could be cancelled, but not so"
 
 
 @pytest.mark.rule("smash", "fizzle", "effect-cost")

@@ -141,6 +141,20 @@ def test_of_parts_with_hearts_the_one_with_most_weapons_is_kept() -> None:
     assert state.to_act == (0,)
 
 
+@pytest.mark.rule("smash", "main-part", "main-choice", "design")
+def test_a_machine_of_the_house_falls_into_even_parts_and_into_uneven_ones() -> None:
+    """Twin as it is assembled: its bridge gone, the owner chooses; with a weapon gone before, the larger part stays."""
+    state = after(battle(hands=(["Twin"], ["Spanner"])), "assemble Twin at e10 turn 0")
+    twin = {"e10": (1, "H"), "f10": (1, "W"), "g10": (1, "H"), "e11": (1, "W"), "g11": (1, "W")}
+    assert board(state) == twin
+    even = after(state, "end", "pass", "script Spanner on 1 at f10")
+    assert (even.due, may(even)) == ("keep", ["keep 1 at e10", "keep 1 at g10"])
+    state = battle("0 Twin e10 g10 / f10 e11 g11", hands=([], ["Spanner"] * 2), active=1)
+    state = after(state, "script Spanner on 1 at e11", "pass", "script Spanner on 1 at f10")
+    assert cuts(state) == [(1, cells("e10 f10"))]
+    assert board(state) == {"g10": (1, "H"), "g11": (1, "W")}
+
+
 @pytest.mark.rule("smash", "main-choice")
 def test_of_even_parts_the_owner_chooses() -> None:
     state, event = fought(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")

@@ -21,10 +21,15 @@ LISTED = 8
 
 
 def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
-    """A game step by step: what was played, what followed, what is new on the table, what is different in one seat's view, and what may be played next."""
+    """A game step by step: what was played, what followed, what is new on the table, what is different in one seat's
+    view, and what may be played next.
+    """
     text, replay = GAME.text, kl.Match("smash", [Busy(), Busy()], seed=seed, **options).replay
     lines = [
-        f"Smash Gear, {' and '.join(NAMES)} play at random; seed {seed}; seen by {'a spectator' if eyes is None else NAMES[eyes]}"
+        (
+            f"Smash Gear, {' and '.join(NAMES)} play at random; seed {seed}; seen by "
+            f"{'a spectator' if eyes is None else NAMES[eyes]}"
+        )
     ]
     told: list[str] = []
     for step in replay.main_line:
@@ -122,7 +127,9 @@ def nodes(state: State, depth: int, kinds: tuple[type[Move], ...]) -> int:
 
 
 def test_flips_one_after_the_other_are_counted() -> None:
-    """A Pinion in the middle flips four ways, and four ways again: it is nowhere near an edge. At the edge a flip over it is missing."""
+    """A Pinion in the middle flips four ways, and four ways again: it is nowhere near an edge. At the edge a flip over
+    it is missing.
+    """
     middle = battle("0 Pinion g6 / h6", gears=(99, 0), width=15)
     assert [nodes(middle, depth, (Flip,)) for depth in (1, 2)] == [4, 16]
     corner = battle("0 Pinion a1 / b1", gears=(99, 0))

@@ -97,7 +97,9 @@ def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bo
 
 
 def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | None, int], bool]:
-    """Whether the goal can be forced from a view's table with a move made at most so many times; every turn is played to its end."""
+    """Whether the goal can be forced from a view's table with a move made at most so many times; every turn is played
+    to its end.
+    """
     states: dict[bytes, State] = {}
 
     def key(state: State) -> bytes:
@@ -206,6 +208,18 @@ def brute_after(table: State, move: Move, seat: int) -> bool:
     """Whether no base of the seat can fall after its answer."""
     now = table.play(move)
     return len(now.bases[seat]) == len(table.bases[seat]) and brute(now, seat, "save", 1)(None, 0)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_solution_is_accepted_with_the_passes_that_the_learner_is_asked_for(path: Path) -> None:
+    """Every move that is played until the goal is reached, as it is, is one of the lists; without passes it is another."""
+    replay = load(path)
+    task, _ = task_of(replay)
+    if task.ask == "moves":
+        line = [replay.step(move) for move in replay.path(replay.main) if move > task.at]
+        made = [step.move for step in line if step.seat == task.seat and not isinstance(step.move, End | Discard)]
+        assert made in accepted_by(task)
+        assert [move for move in made if not isinstance(move, Pass)] in accepted_by(task)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -1,4 +1,4 @@
-"""The picture of Smash Gear: whole games on every board, moves in steps, what is seen of machines, cards and threats."""
+"""The picture of Smash Gear: whole games on every board, moves in steps, what is seen of machines and cards."""
 
 import random
 from itertools import combinations
@@ -198,8 +198,11 @@ def test_a_machine_is_flipped_in_two_steps_by_mouse_or_arrow_keys() -> None:
     assert drawn["machine-1"].move == "!open"
     ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
     assert {key: (ghost.move, ghost.state) for key, ghost in ghosts.items()} == {
-        "arrowup": ("flip 1 N", "legal"), "arrowright": ("flip 1 E", "legal"), "arrowdown": ("flip 1 S", "legal"), "arrowleft": ("flip 1 W", "legal")
-    }  # fmt: skip
+        "arrowup": ("flip 1 N", "legal"),
+        "arrowright": ("flip 1 E", "legal"),
+        "arrowdown": ("flip 1 S", "legal"),
+        "arrowleft": ("flip 1 W", "legal"),
+    }
     assert {ghost.move for ghost in ghosts.values()} == {f"flip 1 {side}" for side in "NESW"}
 
 

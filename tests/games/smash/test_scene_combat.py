@@ -47,10 +47,8 @@ def told(state: State) -> str:
     ],
 )
 def test_a_combat_reads_as_it_did(name: str, state: State, move: str, golden: Callable[[str, str], None]) -> None:
-    golden(
-        f"smash/{name}.txt",
-        f"{letters(state, scene_of(GAME, state.view(None), ('Ann', 'Bo'), 'wide', buttons=False))}\n\n{move}\n\n{told(after(state, move))}\n",
-    )
+    before = letters(state, scene_of(GAME, state.view(None), ("Ann", "Bo"), "wide", buttons=False))
+    golden(f"smash/{name}.txt", f"{before}\n\n{move}\n\n{told(after(state, move))}\n")
 
 
 @every_board

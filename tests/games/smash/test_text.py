@@ -39,7 +39,7 @@ from kernel_lib.games.smash.rules.moves import (
     Stripped,
     cell_name,
     read_cell,
-)  # fmt: skip
+)
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT, card_words
 
@@ -53,13 +53,24 @@ numbers = st.integers(1, 99)
 maybe = st.none() | numbers
 sides = st.sampled_from("NESW")
 moves = st.one_of(
-    st.builds(Buy, card_names), st.builds(Assemble, card_names, cells, st.integers(0, 9), maybe), st.builds(Build, cells), st.builds(Flip, numbers, sides),
-    st.builds(Install, card_names, maybe, maybe_cells), st.builds(Script, card_names, maybe, st.none() | sides, maybe_cells),
-    st.builds(Effect, numbers, maybe, st.none() | sides, maybe_cells), st.builds(Strike, numbers, cells), st.builds(Keep, numbers, cells),
-    st.builds(Discard, card_names), st.just(Pass()), st.just(End()), st.builds(Refill, st.sampled_from(["machine", "program"]), st.integers(0, 4), card_names),
+    st.builds(Buy, card_names),
+    st.builds(Assemble, card_names, cells, st.integers(0, 9), maybe),
+    st.builds(Build, cells),
+    st.builds(Flip, numbers, sides),
+    st.builds(Install, card_names, maybe, maybe_cells),
+    st.builds(Script, card_names, maybe, st.none() | sides, maybe_cells),
+    st.builds(Effect, numbers, maybe, st.none() | sides, maybe_cells),
+    st.builds(Strike, numbers, cells),
+    st.builds(Keep, numbers, cells),
+    st.builds(Discard, card_names),
+    st.just(Pass()),
+    st.just(End()),
+    st.builds(Refill, st.sampled_from(["machine", "program"]), st.integers(0, 4), card_names),
     st.builds(Draw, st.integers(0, 1), st.sampled_from(["machine", "program"]), card_names | st.just("?")),
-    st.builds(Shuffle, st.lists(card_names | st.just("?"), min_size=1).map(tuple), st.lists(card_names, min_size=1).map(tuple)),
-)  # fmt: skip
+    st.builds(
+        Shuffle, st.lists(card_names | st.just("?"), min_size=1).map(tuple), st.lists(card_names, min_size=1).map(tuple)
+    ),
+)
 
 
 @given(
@@ -138,7 +149,11 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Effect(2, 3, None, (0, 0)), 1, "Bo announced the effect of machine 2 on machine 3 at a1."),
         (Battle((3, 0)), None, "The battle begins; unspent and lost: 3 gears."),
         (Income(1, 1), None, "Bo took 1 gear."),
-        (Combat(3, 7, ((0, 0),), (), (3, 7)), None, "Machine 3 attacked machine 7: hearts struck at a1, machine 3 and machine 7 destroyed."),
+        (
+            Combat(3, 7, ((0, 0),), (), (3, 7)),
+            None,
+            "Machine 3 attacked machine 7: hearts struck at a1, machine 3 and machine 7 destroyed.",
+        ),
         (Combat(3, 7, (), ((0, 1), (1, 1)), ()), None, "Machine 3 attacked machine 7: weapons vanished at b1, b2."),
         (Combat(3, 7, (), (), ()), None, "Machine 3 attacked machine 7: nothing was struck."),
         (Cut(3, ((0, 0), (0, 1))), None, "Machine 3 lost a1, b1."),
@@ -151,7 +166,7 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Resolved(0, "Winch", 2, True), None, "Ann's effect of Winch 2 was done."),
         (Resolved(0, "Oil Can", None, False), None, "Ann's Oil Can was not done."),
     ],
-)  # fmt: skip
+)
 def test_moves_and_events_are_told(record: Move | Event, seat: int | None, told: str) -> None:
     assert TEXT.tell(record, seat, PLAYERS) == told
 
@@ -183,13 +198,21 @@ def test_prompts_say_what_is_to_be_done() -> None:
 @pytest.mark.parametrize(
     ("state", "said"),
     [
-        (after(battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], [])), "strike 1 at e2"), "Ann won: Bo has no base left."),
-        (after(battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), honor=(25, 0)), "strike 1 at e2"),
-         "Ann won with 30 points of honor."),
+        (
+            after(battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], [])), "strike 1 at e2"),
+            "Ann won: Bo has no base left.",
+        ),
+        (
+            after(
+                battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), honor=(25, 0)),
+                "strike 1 at e2",
+            ),
+            "Ann won with 30 points of honor.",
+        ),
         (after(battle(honor=(0, 5), max_turns=3), "end"), "Bo won after the last turn, with 5 points of honor."),
         (after(battle(max_turns=3), "end"), "After the last turn nothing is between Ann and Bo: a draw."),
     ],
-)  # fmt: skip
+)
 def test_the_result_is_told(state: State, said: str) -> None:
     assert TEXT.prompt(state.view(None), PLAYERS) == said
     assert TEXT.phase(state.view(None)) == TEXT.chapter(state.view(None)) == "result"

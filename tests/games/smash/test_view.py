@@ -29,7 +29,9 @@ def told_and_offered(state: State, viewer: int | None) -> bytes:
 
 
 def otherwise(state: State, viewer: int | None, rng: random.Random) -> State:
-    """The same table with the cards that the viewer has not seen dealt out anew, by hand: a machine has to stay a machine."""
+    """The same table with the cards that the viewer has not seen dealt out anew, by hand: a machine has to stay a
+    machine.
+    """
     hidden = [0, 1] if viewer is None else [1 - viewer]
     machines = [*state.piles[0], *(kind for seat in hidden for kind in state.drawn[seat])]
     programs = list(state.piles[1])
@@ -42,7 +44,9 @@ def otherwise(state: State, viewer: int | None, rng: random.Random) -> State:
 
 
 def seen_states(seeds: range) -> Iterator[State]:
-    """Positions of random games on a small board; for each also one in which both have drawn machines from the top of the pile."""
+    """Positions of random games on a small board; for each also one in which both have drawn machines from the top of
+    the pile.
+    """
     for seed in seeds:
         for state in played(seed, width=5, height=7, max_turns=40)[10::25]:
             yield state
@@ -162,7 +166,9 @@ def test_samples_fit_and_hold_every_card_once() -> None:
 
 @pytest.mark.rule("smash", "hidden")
 def test_samples_are_even_over_every_way_that_hands_and_pile_can_lie() -> None:
-    """Four machines are unseen, two of them alike: who holds what, and in which order the rest lies, counted one by one."""
+    """Four machines are unseen, two of them alike: who holds what, and in which order the rest lies, counted one by
+    one.
+    """
     unseen = ["Ram", "Ram", "Twin", "Spur"]
     gone = [name for name in NAMES[:13] for _ in range(3 - unseen.count(name))]
     state = battle(drawn=(["Ram"], ["Twin"]), landfill=(gone, []), store=[])

@@ -21,17 +21,17 @@ chance `{"kind":"shuffle","machines":[39 cards],"programs":[30 cards]}` (first i
   0-2; always the top of the pile; eight of them after the shuffle, then one for each bought card as long as its pile
   lasts) `{"kind":"draw","seat":0,"pile":"machine","card":"Ram"}` (the top of the pile to a hand; of the machine pile
   `?` for all but that seat)
-moves, every key always there, null where it is not needed and `[]` for no cell: `{"kind":"buy","card":"Ram"}` `{"kind":"pass"}` (in
-  Prepare for good; else: no answer) `{"kind":"assemble","card":"Twin","cell":[9,4],"turn":1,"heart":null}` (quarter
-  turns clockwise; cell = the base; heart null for the card's first heart in reading order, 2 for the second)
-  `{"kind":"build","cell":[7,4]}` `{"kind":"flip","machine":3,"side":"N"}` (N E S W)
-  `{"kind":"install","card":"Lockpin","machine":3,"cell":[]}` or with machine null and the cell of a base
-  `{"kind":"script","card":"Oil Can","machine":3,"side":"N","cell":[]}`
+moves, every key always there, null where it is not needed and `[]` for no cell: `{"kind":"buy","card":"Ram"}`
+  `{"kind":"pass"}` (in Prepare for good; else: no answer)
+  `{"kind":"assemble","card":"Twin","cell":[9,4],"turn":1,"heart":null}` (quarter turns clockwise; cell = the base;
+  heart null for the card's first heart in reading order, 2 for the second) `{"kind":"build","cell":[7,4]}`
+  `{"kind":"flip","machine":3,"side":"N"}` (N E S W) `{"kind":"install","card":"Lockpin","machine":3,"cell":[]}` or with
+  machine null and the cell of a base `{"kind":"script","card":"Oil Can","machine":3,"side":"N","cell":[]}`
   `{"kind":"effect","source":2,"machine":3,"side":null,"cell":[]}` (source = the machine whose effect it is)
   `{"kind":"strike","machine":3,"cell":[1,4]}` `{"kind":"keep","machine":3,"cell":[5,2]}` (the first heart, on the card,
   of the part that is kept) `{"kind":"discard","card":"Crane"}` (one card a move) `{"kind":"end"}`
-events, lists of cells and of machines in no order: `{"kind":"battle","lost":[3,0]}` (gears per seat lost when Prepare is over) ·
-  `{"kind":"income","seat":0,"gears":4}` (a turn begins) ·
+events, lists of cells and of machines in no order: `{"kind":"battle","lost":[3,0]}` (gears per seat lost when Prepare
+  is over) · `{"kind":"income","seat":0,"gears":4}` (a turn begins) ·
   `{"kind":"combat","attacker":3,"defender":7,"hearts":[[r,c]],"weapons":[[r,c]],"destroyed":[7]}` (one for each machine
   that the attacker comes to lie over, all at once; hearts = overlapping cells where a heart is struck, weapons = cells
   where weapons vanish on both sides) · `{"kind":"cut","machine":3,"cells":[...]}` (cells that hang on no main part

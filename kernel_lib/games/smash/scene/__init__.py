@@ -29,12 +29,10 @@ from kernel_lib.games.smash.scene.reading import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
 TITLE: Final = "Smash Gear"
-NAME_IN_SENTENCE: Final = 11
-"""Longer names are cut in the heading, in units of the letters' size."""
 
 
 def draw(view: View[State], request: Request) -> Scene:
@@ -42,9 +40,10 @@ def draw(view: View[State], request: Request) -> Scene:
     drawing = Drawing(request.shape)
     shape = wide if drawing.wide else narrow
     picture = Picture(drawing, view, request, shape.grid(view.state.size), shape.AREAS)
-    short = tuple(fit(name, 1, NAME_IN_SENTENCE) for name in picture.names)
+    short = short_names(picture.names)
     told = moment_words(picture.moment, picture.state)
-    drawing.heading(TITLE, told or TEXT.prompt(view, short), TEXT.phase(view))
+    say = wide.SAY if drawing.wide else None
+    drawing.heading(TITLE, told or TEXT.prompt(view, short), TEXT.phase(view), say=say)
     shape.lay_out(picture)
     lay_readings(picture)
     return drawing.scene(

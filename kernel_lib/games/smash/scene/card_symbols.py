@@ -28,14 +28,23 @@ Outline = Callable[[Collection[Cell]], str]
 
 _CRACK: Final = '<path class="paper" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
 _SIGNS: Final = {
-    "script": '<path class="violet" fill-rule="evenodd" d="M-30-34H20L34-20V34H-30ZM-18-14H22V-8H-18ZM-18 2H22V8H-18ZM-18 18H10V24H-18Z"/>',
-    "plugin": '<path class="green" fill-rule="evenodd" d="M-18-40H-8V-16H8V-40H18V-16H30V6A20 20 0 0 1 10 26H6V42H-6V26H-10A20 20 0 0 1-30 6V-16H-18Z"/>',
+    "script": (
+        '<path class="violet" fill-rule="evenodd" d="M-30-34H20L34-20V34H-30ZM-18-14H22V-8H-18ZM-18 '
+        '2H22V8H-18ZM-18 18H10V24H-18Z"/>'
+    ),
+    "plugin": (
+        '<path class="green" fill-rule="evenodd" d="M-18-40H-8V-16H8V-40H18V-16H30V6A20 20 0 0 1 10 '
+        '26H6V42H-6V26H-10A20 20 0 0 1-30 6V-16H-18Z"/>'
+    ),
 }
 _COLOURS: Final = {"script": "violet", "plugin": "green"}
 _GEAR: Final = (
-    '<path class="amber" fill-rule="evenodd" d="M-7.7-35.2L-6.7-45.5L6.7-45.5L7.7-35.2L16.7-31.9L24.1-39.2L34.4-30.5L28.5-22L33.3-13.7L43.6-14.5L46-1.3L36 1.5L34.3 10.9'
-    "L42.8 16.9L36 28.6L26.6 24.3L19.3 30.4L21.9 40.5L9.2 45.1L4.8 35.7L-4.8 35.7L-9.2 45.1L-21.9 40.5L-19.3 30.4L-26.6 24.3L-36 28.6L-42.8 16.9L-34.3 10.9L-36 1.5"
-    'L-46-1.3L-43.6-14.5L-33.3-13.7L-28.5-22L-34.4-30.5L-24.1-39.2L-16.7-31.9ZM-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0Z"/>'
+    '<path class="amber" fill-rule="evenodd" d="M-7.7-35.2L-6.7-45.5L6.7-45.5L7.7-35.2L16.7-31.9'
+    "L24.1-39.2L34.4-30.5L28.5-22L33.3-13.7L43.6-14.5L46-1.3L36 1.5L34.3 10.9"
+    "L42.8 16.9L36 28.6L26.6 24.3L19.3 30.4L21.9 40.5L9.2 45.1L4.8 35.7L-4.8 35.7L-9.2 45.1L-21.9 "
+    "40.5L-19.3 30.4L-26.6 24.3L-36 28.6L-42.8 16.9L-34.3 10.9L-36 1.5"
+    "L-46-1.3L-43.6-14.5L-33.3-13.7L-28.5-22L-34.4-30.5L-24.1-39.2L-16.7-31.9ZM-13 0a13 13 0 1 0 26 0a13 "
+    '13 0 1 0-26 0Z"/>'
 )
 
 
@@ -43,9 +52,14 @@ def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
     """`large-KIND` and `small-KIND` for every kind of card, and what they are put together from."""
     parts: Sheet = {
         "price": _GEAR,
-        "card-heart": f'<circle class="paper" r="37"/><path class="card-ink" transform="translate(0 2) scale(.56)" d="{heart}"/>',
+        "card-heart": (
+            f'<circle class="paper" r="37"/><path class="card-ink" transform="translate(0 2) scale(.56)" d="{heart}"/>'
+        ),
         "card-blade": f'<path class="paper" d="{blade}"/><circle class="card-ink" r="6"/>',
-        "card-base": f'<path class="card-ink" transform="translate(0 14)" d="{wheel}"/><path class="card-ink" d="M-42 20H42V32H-42Z"/>',
+        "card-base": (
+            f'<path class="card-ink" transform="translate(0 14)" d="{wheel}"/>'
+            '<path class="card-ink" d="M-42 20H42V32H-42Z"/>'
+        ),
         **{f"sign-{name}": sign for name, sign in _SIGNS.items()},
     }
     large = {f"large-{kind}": _large(kind, outline) for kind in range(len(NAMES))}

@@ -20,7 +20,8 @@ from kernel_lib.scene.symbols import Sheet, sheet_of
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"
 WHEEL: Final = (
-    "M-29 0L-28.8-3.6L-39.5-6.5L-35.8-17.9L-25.4-14L-21.1-19.9L-28.1-28.5L-18.4-35.5L-12.3-26.2L-5.4-28.5L-6-39.5H6L5.4-28.5L12.3-26.2L18.4-35.5"
+    "M-29 0L-28.8-3.6L-39.5-6.5L-35.8-17.9L-25.4-14L-21.1-19.9L-28.1-28.5L-18.4-35.5L-12.3-26.2L-5.4-28.5"
+    "L-6-39.5H6L5.4-28.5L12.3-26.2L18.4-35.5"
     "L28.1-28.5L21.1-19.9L25.4-14L35.8-17.9L39.5-6.5L28.8-3.6L29 0Z"
 )
 _BLADE: Final = "M0-36L8.3-8.3L36 0L8.3 8.3L0 36L-8.3 8.3L-36 0L-8.3-8.3Z"
@@ -128,7 +129,10 @@ def _shapes() -> Iterator[tuple[str, str]]:
             yield f"edge-{code}{state}", f'<use href="{name}" fill="transparent"/>{drawn}'
         yield (
             f"trace-{code}",
-            f'<use href="{name}" class="l-felt" stroke-width="9"/><use href="{name}" class="l-ink rj" stroke-width="4" stroke-dasharray="1 9"/>',
+            (
+                f'<use href="{name}" class="l-felt" stroke-width="9"/>'
+                f'<use href="{name}" class="l-ink rj" stroke-width="4" stroke-dasharray="1 9"/>'
+            ),
         )
 
 
@@ -192,11 +196,15 @@ def _units() -> Iterator[tuple[str, str]]:
         yield (
             f"heart-{seat}",
             _through(
-                f'<circle class="paper" r="37"/><path class="m{seat}" transform="translate(0 2) scale(.56)" d="{HEART}"/>'
+                f'<circle class="paper" r="37"/><path class="m{seat}" transform="translate(0 2) scale(.56)" '
+                f'd="{HEART}"/>'
             ),
         )
         yield f"blade-{seat}", f'<path class="paper" d="{_BLADE}"/><circle class="m{seat}" r="6"/>'
-        sign = f'<path class="s{seat}" transform="translate(0 14)" d="{WHEEL}"/><path class="s{seat}" d="M-42 20H42V32H-42Z"/><path class="panel" d="M-8 14V4A8 8 0 0 1 8 4V14Z"/>'
+        sign = (
+            f'<path class="s{seat}" transform="translate(0 14)" d="{WHEEL}"/>'
+            f'<path class="s{seat}" d="M-42 20H42V32H-42Z"/><path class="panel" d="M-8 14V4A8 8 0 0 1 8 4V14Z"/>'
+        )
         yield f"base-sign-{seat}", sign
         stripes = '<path class="l-s1" stroke-width="5" opacity=".45" d="M-43-27L-27-43M27 43L43 27"/>' if seat else ""
         plate = f'<rect class="panel" x="-45" y="-45" width="90" height="90" rx="12"/>{stripes}'
@@ -205,7 +213,10 @@ def _units() -> Iterator[tuple[str, str]]:
         yield f"sure-base-{seat}", _through(f'<use href="#base-{seat}"/>')
         yield (
             f"base-badge-{seat}",
-            f'<circle class="panel" r="50"/><circle class="l-s{seat}" r="47" stroke-width="6"/><g transform="scale(.68)">{sign}</g>',
+            (
+                f'<circle class="panel" r="50"/><circle class="l-s{seat}" r="47" stroke-width="6"/>'
+                f'<g transform="scale(.68)">{sign}</g>'
+            ),
         )
 
 
@@ -219,23 +230,40 @@ def _ring(*lines: str) -> str:
 
 def _button(sign: str) -> str:
     inner = f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.3)">{sign}</g></svg>'
-    return f'<rect class="panel" width="100%" height="100%" rx="12"/><rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>{inner}'
+    return (
+        '<rect class="panel" width="100%" height="100%" rx="12"/>'
+        f'<rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>{inner}'
+    )
 
 
 def _threat(colour: str, dashes: str = "") -> str:
     line = _line(colour, 8, dashes)
-    return f'<rect class="panel" x="-50" y="-50" width="100" height="100" rx="26"/><rect {line} x="-46" y="-46" width="92" height="92" rx="24"/>'
+    return (
+        '<rect class="panel" x="-50" y="-50" width="100" height="100" rx="26"/>'
+        f'<rect {line} x="-46" y="-46" width="92" height="92" rx="24"/>'
+    )
 
 
 _SIGNS: Final[Sheet] = {
     "cell": '<rect class="well" x="-48" y="-48" width="96" height="96" rx="8"/>',
     "nothing": '<path d="M0 0"/>',
-    "burst": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/><path class="on-warn" d="{_BURST[2]}"/>',
+    "burst": (
+        f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
+        f'<path class="on-warn" d="{_BURST[2]}"/>'
+    ),
     "touch": '<circle class="l-panel" r="34" stroke-width="12"/><circle class="l-warn" r="34" stroke-width="5"/>',
-    "gone": '<path class="l-panel rj" stroke-width="20" d="M-24-24L24 24M24-24L-24 24"/><path class="l-warn rj" stroke-width="10" d="M-24-24L24 24M24-24L-24 24"/>',
-    "cut": '<rect class="felt" opacity=".6" x="-44" y="-44" width="88" height="88" rx="14"/><rect class="l-warn" x="-40" y="-40" width="80" height="80" rx="12" stroke-width="5" '
+    "gone": (
+        '<path class="l-panel rj" stroke-width="20" d="M-24-24L24 24M24-24L-24 24"/>'
+        '<path class="l-warn rj" stroke-width="10" d="M-24-24L24 24M24-24L-24 24"/>'
+    ),
+    "cut": '<rect class="felt" opacity=".6" x="-44" y="-44" width="88" height="88" rx="14"/>'
+    '<rect class="l-warn" x="-40" y="-40" width="80" height="80" rx="12" stroke-width="5" '
     'stroke-dasharray="12 9"/><path class="l-warn rj" stroke-width="7" d="M-22-22L22 22"/>',
-    "frame": '<rect class="l-felt" width="100%" height="100%" rx="6" stroke-width="5"/><rect class="l-offer rj" width="100%" height="100%" rx="6" stroke-width="2.4" stroke-dasharray="1 6"/>',
+    "frame": (
+        '<rect class="l-felt" width="100%" height="100%" rx="6" stroke-width="5"/>'
+        '<rect class="l-offer rj" width="100%" height="100%" rx="6" stroke-width="2.4" stroke-dasharray="1 '
+        '6"/>'
+    ),
     "spot": _ring(_line("panel", 13), _line("offer", 6)),
     "spot.legal": _ring(_line("panel", 13), _line("offer", 6)),
     "spot.chosen": _ring(_line("panel", 16), _line("offer", 12)),
@@ -244,33 +272,79 @@ _SIGNS: Final[Sheet] = {
     "spot.fault": _ring(_line("panel", 16), _line("warn", 12)),
     "spot.focus": '<circle r="50" ' + _line("felt", 14) + '/><circle r="50" ' + _line("focus", 7) + "/>",
     "axis": '<line class="l-offer rj" x2="100%" y1="50%" y2="50%" stroke-width="2.6" stroke-dasharray="0.5 7"/>',
-    "arrow": '<g class="l-panel rj" stroke-width="12"><path d="M-22 60C30 50 30-42-12-54"/></g><g class="l-offer rj" stroke-width="6"><path d="M-22 60C30 50 30-42-12-54"/></g>'
+    "arrow": '<g class="l-panel rj" stroke-width="12"><path d="M-22 60C30 50 30-42-12-54"/></g>'
+    '<g class="l-offer rj" stroke-width="6"><path d="M-22 60C30 50 30-42-12-54"/></g>'
     '<path class="offer" d="M-34-62L-2-70L-8-38Z"/>',
     "copies": '<circle class="card-ink" r="50"/>',
     "tag": '<rect class="ink" x="-50" y="-46" width="100" height="92" rx="34"/>',
-    "plug": '<circle class="paper" r="50"/><circle class="l-green" r="46" stroke-width="7"/><path class="green" transform="scale(.62)" '
+    "plug": '<circle class="paper" r="50"/><circle class="l-green" r="46" stroke-width="7"/>'
+    '<path class="green" transform="scale(.62)" '
     'd="M-18-40H-8V-16H8V-40H18V-16H30V6A20 20 0 0 1 10 26H6V42H-6V26H-10A20 20 0 0 1-30 6V-16H-18Z"/>',
     "threat-1": _threat("warn"),
     "threat-2": _threat("warn", "14 14"),
     "board": '<rect class="panel" width="100%" height="100%" rx="10"/>',
-    "reach-1": '<path class="l-panel rj" stroke-width="14" d="M0-17L17 0L0 17L-17 0Z"/><path class="warn" d="M0-17L17 0L0 17L-17 0Z"/>',
-    "reach-2": '<path class="panel" d="M0-22L22 0L0 22L-22 0Z"/><path class="l-warn" stroke-width="6" d="M0-14L14 0L0 14L-14 0Z"/>',
-    "wall": '<circle class="panel" r="46"/><circle class="l-muted" r="42" stroke-width="6"/><path class="l-muted rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>',
-    "wall.fault": '<circle class="panel" r="46"/><circle class="l-warn" r="42" stroke-width="9"/><path class="l-warn rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>',
-    "choice": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1"/>',
-    "choice.legal": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>',
-    "choice.chosen": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="4.4"/>',
-    "choice.hint": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-accent" width="100%" height="100%" rx="9" stroke-width="3" stroke-dasharray="7 5"/>',
-    "choice.off": '<rect class="felt" width="100%" height="100%" rx="9"/><rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1" stroke-dasharray="4 4"/>',
-    "choice.fault": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-warn" width="100%" height="100%" rx="9" stroke-width="4.4"/>',
+    "reach-1": (
+        '<path class="l-panel rj" stroke-width="14" d="M0-17L17 0L0 17L-17 0Z"/>'
+        '<path class="warn" d="M0-17L17 0L0 17L-17 0Z"/>'
+    ),
+    "reach-2": (
+        '<path class="panel" d="M0-22L22 0L0 22L-22 0Z"/>'
+        '<path class="l-warn" stroke-width="6" d="M0-14L14 0L0 14L-14 0Z"/>'
+    ),
+    "wall": (
+        '<circle class="panel" r="46"/><circle class="l-muted" r="42" stroke-width="6"/>'
+        '<path class="l-muted rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>'
+    ),
+    "wall.fault": (
+        '<circle class="panel" r="46"/><circle class="l-warn" r="42" stroke-width="9"/>'
+        '<path class="l-warn rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>'
+    ),
+    "choice": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1"/>'
+    ),
+    "choice.legal": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>'
+    ),
+    "choice.chosen": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="4.4"/>'
+    ),
+    "choice.hint": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-accent" width="100%" height="100%" rx="9" stroke-width="3" stroke-dasharray="7 5"/>'
+    ),
+    "choice.off": (
+        '<rect class="felt" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1" stroke-dasharray="4 4"/>'
+    ),
+    "choice.fault": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-warn" width="100%" height="100%" rx="9" stroke-width="4.4"/>'
+    ),
     "cover": '<rect class="felt" width="100%" height="100%"/>',
-    "sheet": '<rect class="panel" width="100%" height="100%" rx="10"/><rect class="l-line" width="100%" height="100%" rx="10" stroke-width="1"/>',
-    "leaf": '<rect fill="transparent" width="100%" height="100%"/><rect class="line" y="96%" width="100%" height="4%"/>',
+    "sheet": (
+        '<rect class="panel" width="100%" height="100%" rx="10"/>'
+        '<rect class="l-line" width="100%" height="100%" rx="10" stroke-width="1"/>'
+    ),
+    "leaf": (
+        '<rect fill="transparent" width="100%" height="100%"/><rect class="line" y="96%" width="100%" height="4%"/>'
+    ),
     "leaf.chosen": '<rect class="offer" width="100%" height="100%" rx="8"/>',
-    "chip": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1"/>',
-    "chip.legal": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>',
+    "chip": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1"/>'
+    ),
+    "chip.legal": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>'
+    ),
     "chip.chosen": '<rect class="offer" width="100%" height="100%" rx="9"/>',
-    "chip.hint": '<rect class="panel" width="100%" height="100%" rx="9"/><rect class="l-accent" width="100%" height="100%" rx="9" stroke-width="3" stroke-dasharray="7 5"/>',
+    "chip.hint": (
+        '<rect class="panel" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-accent" width="100%" height="100%" rx="9" stroke-width="3" stroke-dasharray="7 5"/>'
+    ),
 }
 
 

@@ -16,10 +16,11 @@ from kernel_lib.games.smash.scene.picture import Areas, Grid, Picture
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
 from kernel_lib.games.smash.scene.seats import hand_of, lay_seat
 from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
-from kernel_lib.scene.drawing import ABOVE
 from kernel_lib.scene.layout import Box, height
 
 AREAS: Final = Areas(reading=Box(620, 638, 304, 78), ways=Box(620, 724, 304, 68), rows=2)
+SAY: Final = Box(34, 758, 572, 36)
+"""Below the board: on its upper rows what is said to the player would be in the way."""
 ROOM: Final = 540.0, 660.0
 """How wide and how high all cells together may be."""
 MARGIN, INSET = 25.0, 6.0
@@ -40,7 +41,6 @@ def lay_out(picture: Picture) -> None:
     below = picture.below
     lay_board(picture, MARGIN, INSET)
     lay_map_tabs(picture, Box(34, 766, 132, 26), 6, (452, 779))
-    _move_say(picture)
     lay_seat(picture, 1 - below, Box(620, 70, 628, 46))
     lay_shelf(picture, 0, 620, 124 + height(STORE) / 2, STORE, 128.5)
     lay_shelf(picture, 1, 620, 292 + height(STORE) / 2, STORE, 128.5)
@@ -54,10 +54,3 @@ def lay_out(picture: Picture) -> None:
     lay_end(picture, Box(936, 692, 140, 36))
     lay_buttons(picture, Box(1084, 692, 78, 36), Box(1170, 692, 78, 36))
     lay_tried_words(picture, 936, 736, 312, 3)
-
-
-def _move_say(picture: Picture) -> None:
-    """What is said to the player stands below the board: on its upper rows it would be in the way."""
-    drawing = picture.drawing
-    drawing.sprites = [sprite for sprite in drawing.sprites if sprite.key != "say"]
-    drawing.box("say", "", 34, 758, 572, 36, z=ABOVE)

@@ -23,8 +23,8 @@ this makes them all anew:
     python -m kernel_lib.games.smash.bots.puzzles replays/smash/puzzles
 """
 
+from kernel_lib.games.smash.bots.puzzles.graded import series, write_series
 from kernel_lib.games.smash.bots.puzzles.making import THEMES, Puzzle, generate
 from kernel_lib.games.smash.bots.puzzles.replays import as_replay
-from kernel_lib.games.smash.bots.puzzles.graded import series, write_series
 
 __all__ = ["THEMES", "Puzzle", "as_replay", "generate", "series", "write_series"]
