@@ -2,12 +2,15 @@
 
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pupils
 import pytest
 
 import kernel_lib as kl
@@ -230,10 +233,20 @@ def test_bad_options_are_told_in_a_sentence(
     assert ended.err.count("\n") == 1
 
 
-def test_a_log_that_cannot_be_written_does_not_stop_the_game(run: Run, tmp_path: Path) -> None:
+def test_a_log_that_cannot_be_written_is_refused_when_it_is_asked_for(run: Run, tmp_path: Path) -> None:
     ended = run("play", "inversion", "--log", tmp_path / "no folder" / "x.jsonl", typed="help\n")
-    assert ended.code == 0
-    assert "can no longer be written" in ended.out
+    assert (ended.code, ended.out) == (1, "")
+    assert "cannot be written: No such file or directory" in ended.err
+
+
+def test_a_log_that_somebody_else_writes_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    match = kl.Match("inversion", ["you", "greedy"], seed=1, log=path)
+    ended = run("play", "inversion", "--log", path, typed="help\n")
+    assert (ended.code, ended.out) == (1, "")
+    assert "is being written by this very program" in ended.err
+    match.close()
+    assert run("play", "inversion", "--log", path, typed="help\n").code == 0
 
 
 def test_a_spoilt_log_is_not_gone_on_with(run: Run, tmp_path: Path) -> None:
@@ -250,6 +263,171 @@ def test_the_game_ends_with_the_input_of_a_real_terminal(tmp_path: Path) -> None
     assert (done.returncode, done.stderr) == (0, "")
     assert "♠" in done.stdout
     assert list(tmp_path.iterdir()) == []
+
+
+# bots of one's own -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mybots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a file of bots, in which the command is given."""
+    (tmp_path / "mybots.py").write_text(
+        "class Mine:\n"
+        "    name = '[red]Mine\\x1b[2J'\n"
+        "    def choose(self, view, rng):\n"
+        "        return view.legal_moves()[0]\n"
+        "class Bad:\n"
+        "    def choose(self, view, rng):\n"
+        "        raise KeyError('\\x1b[31mnotes')\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "mybots", raising=False)
+    return tmp_path
+
+
+def test_bots_of_ones_own_are_found_where_the_command_is_given(run: Run, mybots: Path) -> None:
+    ended = run("tournament", "inversion", "uniform", "mybots:Mine", "--deals", "3")
+    assert (ended.code, "Traceback" in ended.err) == (0, False)
+    assert r"[red]Mine\x1b[2J" in ended.out, "names are no markup, and do nothing to the terminal"
+    assert "[red]Mine" in run("simulate", "inversion", "3", "-b", "mybots:Mine", "--jobs", "2").out
+    ended = run("play", "inversion", "-b", "mybots:Mine", "--log", "mine.jsonl", "--seed", "1", typed="1\n")
+    assert ended.code == 0
+    assert kl.load("mine.jsonl").header.seats[1].agent == "[red]Mine\x1b[2J"
+    assert "\x1b" not in ended.out
+    assert "Say who plays in its place" in run("play", "inversion", "--log", "mine.jsonl").err
+    assert run("play", "inversion", "--log", "mine.jsonl", "-b", "mybots:Mine", typed="2\n").code == 0
+    assert (
+        "2 bots play in mine.jsonl, but 3 are named"
+        in run("play", "inversion", "--log", "mine.jsonl", *["-b", "greedy"] * 3).err
+    )
+
+
+def test_bots_that_fail_are_told_and_lose_their_games(run: Run, mybots: Path) -> None:
+    ended = run("simulate", "inversion", "8", "-b", "mybots:Bad", "-b", "uniform")
+    assert ended.code == 1
+    assert "cogbook: Bad (seat 0) failed at move 2 of game 0: it raised KeyError: " in ended.err
+    assert "\x1b" not in ended.err
+    ended = run("simulate", "inversion", "8", "-b", "mybots:Bad", "-b", "uniform", "--forfeits")
+    assert ended.code == 0
+    assert ended.err.count("Lost: Bad (seat 0) failed at move 2 of game ") == 5
+    assert "... and 3 games more were lost by bots that failed." in ended.err
+    ended = run("tournament", "inversion", "uniform", "mybots:Bad", "--deals", "2")
+    assert ended.code == 0
+    assert "lost by failing" in ended.out
+    assert run("tournament", "inversion", "uniform", "mybots:Bad", "--no-forfeits").code == 1
+    assert "cannot be loaded" in run("simulate", "inversion", "8", "-b", "mybots:Nobody").err
+
+
+# input -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play", "inversion", "--players", "99999999"), "players must be 2, 3 or 4, not 99999999"),
+        (("simulate", "inversion", "2", "--players", "99999999"), "players must be 2, 3 or 4, not 99999999"),
+        (
+            ("tournament", "inversion", "greedy", "uniform", "--players", "99999999"),
+            "players must be 2, 3 or 4, not 9999",
+        ),
+        (("simulate", "inversion", "9" * 18), "At most 1,000,000,000 games can be played at one go"),
+        (("tournament", "inversion", "greedy", "uniform", "--deals", "9" * 18), "At most 1,000,000,000 games"),
+        (("simulate", "inversion", "2", "--jobs", "99999"), "At most 256 processes can play"),
+        (("play", "inversion", "-o", "first=\u00b2"), "first must be a seat, counted from 0, not '\u00b2'"),
+        (("play", "inversion", "-o", "first=--5"), "first must be a seat, counted from 0, not '--5'"),
+        (
+            ("play", "inversion", "-o", "first=" + "9" * 5000),
+            "A number has at most 18 digits, not 5,000 as 9999999999...",
+        ),
+        (("play", "inversion", "-o", "first=" + "9" * 18), "first must be a seat from 0 to 2, not 9"),
+        (("redact", "game.jsonl", "out.jsonl", "--seat", "\u00b2"), "There is no seat '\u00b2': seats are 0 to 2"),
+        (("redact", "game.jsonl", "out.jsonl", "--seat", "9" * 5000), "There is no seat '999"),
+        (("lab", "--host", "\udcff\udcfe"), r"There is no address '\udcff\udcfe'"),
+        (("lab", "--host", "a\nb"), r"There is no address 'a\nb'"),
+        (("verify", "b\udcffd.jsonl"), r"b\udcffd.jsonl: The file cannot be read"),
+        (("redact", "b\udcffd.jsonl", "out.jsonl"), r"b\udcffd.jsonl: The file cannot be read"),
+        (("summary", "b\udcffd"), r"b\udcffd"),
+        (("archive", "b\udcffd", "out"), r"b\udcffd"),
+        (("rules", "\x1b[2J\u202egear"), r"There is no game '\x1b[2J\u202egear'"),
+        (("simulate", "inversion", "2", "-b", "\x1b]0;\x07"), r"called '\x1b]0;\x07'"),
+        (("simulate", "inversion", "2", "-o", "\x1b=2"), r"called '\x1b'"),
+        (("play", "inversion", "--log", "\x1b[2J\udcff/x.jsonl"), r"\x1b[2J\udcff"),
+    ],
+)
+def test_whatever_is_asked_the_answer_is_a_sentence(
+    run: Run, log: Path, arguments: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(log.parent)
+    began = time.monotonic()
+    ended = run(*arguments)
+    assert ended.code == 1
+    told = ended.out + ended.err
+    assert sentence in told
+    assert told.count("\n") == 1
+    assert told[:-1].isprintable()
+    assert time.monotonic() - began < 5, "nobody waits for a refusal"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("simulate", "inversion", "9" * 5000), ("play", "gear", "--players", "\u00b2"), ("lab", "--port", "9" * 5000)],
+)
+def test_a_number_that_is_none_is_told_with_how_the_command_is_written(run: Run, arguments: tuple[str, ...]) -> None:
+    ended = run(*arguments)
+    assert ended.code == 2
+    assert "Usage" in ended.err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes there")
+def test_files_whose_names_are_no_text_are_told_of_by_what_can_be_shown(log: Path) -> None:
+    odd = log.with_name(os.fsdecode(b"odd\xff.jsonl"))
+    log.rename(odd)
+    done = cogbook("verify", odd, cwd=log.parent)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("odd\\udcff.jsonl: sound\n")
+    done = cogbook("redact", odd, log.with_name(os.fsdecode(b"seen\xff.jsonl")), cwd=log.parent)
+    assert (done.returncode, done.stderr) == (0, "")
+    done = cogbook("simulate", "sixth" if "sixth" in kl.GAMES.packages else "gear", "1", "--out", os.fsdecode(b"x\xff"))
+    assert "Traceback" not in done.stderr
+
+
+def test_what_is_typed_and_is_no_text_is_no_move(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CODE, "play", "inversion", "--seed", "1"],
+        input=b"\xff\xfe\nhelp\n",
+        capture_output=True,
+        timeout=120,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"Type a move, or one of") == 2
+
+
+def test_names_in_logs_do_nothing_to_the_terminal(run: Run, tmp_path: Path) -> None:
+    for name in ("[/red]", "[link=x]click[/link]", "\x1b[2J", "\u202eevil"):
+        bot = pupils.Last()
+        bot.name = name
+        kl.Match("inversion", [bot, "uniform", "greedy"], seed=1, log=tmp_path / f"{abs(hash(name))}.jsonl")
+    for command in (("summary", tmp_path), ("verify", tmp_path)):
+        ended = run(*command)
+        assert ended.code == 0
+        assert not [letter for letter in ended.out if letter != "\n" and not letter.isprintable()]
+    asked = run("summary", tmp_path, "-q", "wins-by-player").out
+    for shown in ("[/red]", "[link=x]click[/link]", r"\x1b[2J", r"\u202eevil"):
+        assert shown in asked
+
+
+def test_a_damaged_archive_is_told_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    run("simulate", "inversion", "3", "-b", "uniform", "--out", tmp_path, "--parquet")
+    part = next(tmp_path.glob("*/moves/*.parquet"))
+    part.write_bytes(part.read_bytes()[:-40])
+    for command in (("summary", tmp_path), ("archive", "--unpack", tmp_path, tmp_path / "back")):
+        ended = run(*command)
+        assert ended.code == 1
+        assert ended.err.startswith("cogbook: ")
+        assert ended.err.count("\n") == 1
 
 
 # simulate -----------------------------------------------------------------------------------------

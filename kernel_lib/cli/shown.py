@@ -140,7 +140,7 @@ def show_standings(standings: Standings, title: str) -> None:
             cell(row["bot"]),
             cell(row["rival"]),
             str(row["games"]),
-            f"{row['score']:+.2f}",
+            "–" if row["score"] is None else f"{row['score']:+.2f}",
             "–" if row["score_low"] is None else f"{row['score_low']:+.2f} to {row['score_high']:+.2f}",
         )
     Console().print(table, pairs)

@@ -7,16 +7,15 @@ against the rules. People play beside it: see `Match`.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
 
 from kernel_lib.bots import Bot, Racer
-from kernel_lib.core import CHANCE, IllegalMove, Move, State, View
+from kernel_lib.core import CHANCE, IllegalMove, Move, State
 from kernel_lib.playing.asking import BotFailure, TooLong, asked, said, short
 from kernel_lib.playing.clock import MOVE_MS, Clock, Schedule
 from kernel_lib.words import name_of
 
-T = TypeVar("T")
 WAITS: Final = 8
 """How long a bot takes is drawn as if for a mover with so much higher a number."""
 Made = tuple[int, Move, State]
@@ -61,8 +60,7 @@ class Course:
         By the clock a bot moves when its time has come; where people play, rounds after the first wait for `begin`.
         Who is still to act when time is up plays what the rules have for that. BotFailure: nothing has changed.
         """
-        state = self.state
-        for mover in state.to_act:
+        for mover in self.state.to_act:
             if mover == CHANCE:
                 waits = self._schedule is not None and self._clock is not None and self.ply
                 return None if waits else self.begin()
@@ -70,8 +68,7 @@ class Course:
                 return self._step_by_clock(self._schedule)
             bot = self._bots.get(mover)
             if bot is not None:
-                move = self._answer(mover, bot.choose, state.view(mover), self._chances.at(self.ply, mover))
-                return self.take(mover, move, self._after(mover, move, None))  # type: ignore[arg-type] # it is one by then
+                return self._moved(mover, bot, None)
         return None
 
     def begin(self) -> Made:
@@ -105,7 +102,8 @@ class Course:
             if self._clock is not None and (due.ms > self._clock.now or not self._clock.runs):
                 return None
             ms = max(due.ms, self.state.now)  # somebody else may have moved since it was due
-            made = self._time_up(due.seat, ms) if due.by_clock else self._in_time(due.seat, ms)
+            bot = self._bots.get(due.seat)
+            made = self._time_up(due.seat, ms) if due.by_clock or bot is None else self._moved(due.seat, bot, ms)
             if due.seat in self._bots:
                 schedule.moved(self.state, due.seat, ms)
             if made is not None:
@@ -117,50 +115,53 @@ class Course:
         move = self.state.time_up(seat)
         return self.take(seat, move, self.state.play(move, seat, ms))
 
-    def _in_time(self, seat: int, ms: int) -> Made | None:
-        """What a bot does whose time has come; None if it lets it pass."""
-        move = self._answer(seat, self._bots[seat].choose, self.state.view(seat), self._chances.at(self.ply, seat))
-        return None if move is None else self.take(seat, move, self._after(seat, move, ms))
-
     def _thinks(self, state: State, seat: int) -> int:
         """How long a bot takes for its next move, in ms."""
         bot = self._bots[seat]
         if not isinstance(bot, Racer):
             return MOVE_MS
-
-        def wait(view: View[Any], rng: random.Random) -> int:
-            return int(bot.wait(view, rng))
-
-        return self._answer(seat, wait, state.view(seat), self._chances.at(self.ply, WAITS + seat))
+        view, rng = state.view(seat), self._chances.at(self.ply, WAITS + seat)
+        try:
+            return int(bot.wait(view, rng) if self._limit is None else asked(lambda: bot.wait(view, rng), self._limit))
+        except (Exception, SystemExit, TooLong) as error:
+            raise self._raised(seat, error) from error
 
     # Asking a bot -------------------------------------------------------------------------------------
 
-    def _answer(
-        self, seat: int, ask: Callable[[View[Any], random.Random], T], view: View[Any], rng: random.Random
-    ) -> T:
-        """What a bot answers. BotFailure: it raised, or thought too long."""
-        try:
-            return ask(view, rng) if self._limit is None else asked(lambda: ask(view, rng), self._limit)
-        except TooLong:
-            raise self._failed(seat, f"it thought for more than {self._limit:g} seconds") from None
-        except (Exception, SystemExit) as error:  # a bot is anybody's, and may raise whatever it likes
-            raise self._failed(seat, f"it raised {said(error)}") from error
+    def _moved(self, seat: int, bot: Bot | Racer, ms: int | None) -> Made | None:
+        """What a bot does; None if it lets its time pass, which it may by the clock. BotFailure: see `step`.
 
-    def _after(self, seat: int, move: Move | None, ms: int | None) -> State:
-        """The state after what a bot chose. BotFailure: it may not be played, or is no move."""
-        if not isinstance(move, Move):  # None is for the clock, when a Racer lets its time pass
+        One function, for this is what a simulation does all day.
+        """
+        state = self.state
+        view, rng = state.view(seat), self._chances.at(self.ply, seat)
+        try:
+            move = bot.choose(view, rng) if self._limit is None else asked(lambda: bot.choose(view, rng), self._limit)
+        except (Exception, SystemExit, TooLong) as error:  # a bot is anybody's, and may raise whatever it likes
+            raise self._raised(seat, error) from error
+        if not isinstance(move, Move):
+            if ms is not None and move is None:
+                return None
             raise self._failed(
                 seat, f"it chose {short(move)}, which is no move; view.legal_moves() has those there are"
             )
         try:
-            return self.state.play(move, seat, ms)
+            after = state.play(move, seat, ms)
         except IllegalMove as illegal:
             refused = str(illegal).removesuffix(".")
             raise self._failed(seat, f"it chose '{move}', which is not allowed: {refused}") from illegal
         except Exception as error:
-            if isinstance(move, self.state.rules.moves):
+            if isinstance(move, state.rules.moves):
                 raise
             raise self._failed(seat, f"it chose {short(move)}, which is no move of this game") from error
+        self.state = after
+        self.ply += 1
+        return seat, move, after
+
+    def _raised(self, seat: int, error: BaseException) -> BotFailure:
+        if isinstance(error, TooLong):
+            return self._failed(seat, f"it thought for more than {self._limit:g} seconds")
+        return self._failed(seat, f"it raised {said(error)}")
 
     def _failed(self, seat: int, why: str) -> BotFailure:
         return BotFailure(seat, str(name_of(seat, self._names)), self.ply + 1, why, self._number)

@@ -65,7 +65,9 @@ def check_bots(bots: object) -> None:
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise ValueError(f"Bots are a list, as in [{bots!r}].")
     if any(map(is_person, bots)):
-        raise ValueError("Only bots play in a simulation or a tournament; to play yourself, use Table, Match or `cogbook play`.")
+        raise ValueError(
+            "Only bots play in a simulation or a tournament; to play yourself, use Table, Match or `cogbook play`."
+        )
 
 
 def check_players(game: Game, players: int) -> None:

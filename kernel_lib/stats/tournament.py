@@ -277,12 +277,13 @@ class Standings:
         ).lazy()
         keys = ["bot", "rival"]
         score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
-            *keys, "games", score="value", score_low="low", score_high="high"
+            *keys, score="value", score_low="low", score_high="high"
         )
         wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
-            *keys, wins="value", wins_low="low", wins_high="high"
+            *keys, "games", wins="value", wins_low="low", wins_high="high"
         )
-        return score.join(wins, on=keys).sort(keys).collect()
+        counted = wins.select(*keys, "games").join(score, on=keys, how="left")
+        return counted.join(wins.drop("games"), on=keys).sort(keys).collect()
 
     @cached_property
     def ratings(self) -> pl.DataFrame:
