@@ -18,11 +18,11 @@ from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import narrow, wide
 from kernel_lib.games.gear.scene.beats import beats
-from kernel_lib.games.gear.scene.picture import NAME_IN_SENTENCE, Picture
+from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT, stage
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
 TITLE: Final = "GEAR"
@@ -31,7 +31,7 @@ TITLE: Final = "GEAR"
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it; the first beat of a round that is over is told without its score."""
     picture = Picture(Drawing(request.shape), view, request)
-    short = tuple(fit(name, 1, NAME_IN_SENTENCE) for name in picture.names)
+    short = short_names(picture.names)
     picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), picture.stage)
     (wide if picture.drawing.wide else narrow).lay_out(picture)
     return picture.drawing.scene(

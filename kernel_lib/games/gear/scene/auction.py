@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from kernel_lib.games.gear.rules.cards import ACES, SET, codes, colour, face, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted
-from kernel_lib.games.gear.scene.picture import NAME_IN_SENTENCE, Picture
+from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.text import LABELS, TEXT
 from kernel_lib.scene.drawing import ABOVE, SIGNS
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.words import counted, name_of
 
 BY_CARDS: Final = 5
@@ -112,7 +112,7 @@ def bid_words(picture: Picture, number: int) -> str:
     holder, points = picture.state.bidders[number], picture.state.points[picture.below]
     ousts = LABELS["nobody bids"]
     if holder >= 0:
-        name = fit(picture.names[holder], 1, NAME_IN_SENTENCE)
+        name = short_names(picture.names)[holder]
         ousts = LABELS["ousts"].format(name=name, points=picture.state.bids[number])
     return f"{ousts} {LABELS['points'].format(points=counted(points, LABELS['point']))}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kernel_lib.core import OPEN, Move, Request, View
 from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held
@@ -17,9 +17,6 @@ from kernel_lib.scene.drawing import Card, Drawing
 from kernel_lib.scene.lettering import shown_names
 from kernel_lib.seats import clockwise
 from kernel_lib.words import counted, name_of
-
-NAME_IN_SENTENCE: Final = 11
-"""Longer names are cut in sentences, in units of the letters' size."""
 
 
 class Put(NamedTuple):

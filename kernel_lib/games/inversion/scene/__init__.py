@@ -21,18 +21,16 @@ from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
 
 TITLE: Final = "!nversion"
-NAME_IN_SENTENCE: Final = 11
-"""Longer names are cut in the heading, in units of the letters' size."""
 
 
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
-    short = tuple(fit(name, 1, NAME_IN_SENTENCE) for name in picture.names)
+    short = short_names(picture.names)
     picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), contract(view, short))
     (wide if picture.drawing.wide else narrow).lay_out(picture)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
