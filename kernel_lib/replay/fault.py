@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+LONGEST: Final = 800
+"""Characters of a sentence that are shown: what it quotes of a file may be of any length."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -26,8 +31,9 @@ class Fault(msgspec.Struct, frozen=True):
     other_rules: bool = False
 
     def __post_init__(self) -> None:
-        if not self.sentence.isprintable():
-            msgspec.structs.force_setattr(self, "sentence", printable(self.sentence))
+        if len(self.sentence) > LONGEST or not self.sentence.isprintable():
+            shown = self.sentence if len(self.sentence) <= LONGEST else f"{self.sentence[:LONGEST]}..."
+            msgspec.structs.force_setattr(self, "sentence", printable(shown))
 
     def __str__(self) -> str:
         line = f", line {self.line}" if self.line else ""

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, overload
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
-from kernel_lib.replay.fault import Fault, ReplayFault
+from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
+from kernel_lib.replay.typed import event_of, move_of
 
 if TYPE_CHECKING:
     from kernel_lib.replay.tree import Replay
@@ -74,19 +75,19 @@ class Step:
     @cached_property
     def move(self) -> Move:
         """What was played. ReplayFault: it is no move of the game."""
-        return self._typed(lambda game: game.move(self._line.move))
+        return self._typed(lambda game: move_of(game, self._line.move))
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What followed from it. ReplayFault: they are no events of the game."""
-        return self._typed(lambda game: tuple(game.event(data) for data in self._line.events))
+        return self._typed(lambda game: tuple(event_of(game, data) for data in self._line.events))
 
     def _typed(self, read_by: Callable[[Game], T]) -> T:
         try:
             return read_by(self._replay.game)
-        except ValueError as error:
+        except BadLine as error:
             replay = self._replay
-            raise ReplayFault(Fault(replay.file, replay.line_of(self.id), self.id, str(error))) from error
+            raise ReplayFault(Fault(replay.file, replay.line_of(self.id), self.id, error.sentence)) from None
 
     @property
     def before(self) -> State:

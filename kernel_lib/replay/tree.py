@@ -38,6 +38,7 @@ from kernel_lib.replay.remarks import Remarks, refuse_seat
 from kernel_lib.replay.start import beginning, time_of
 from kernel_lib.replay.states import States
 from kernel_lib.replay.steps import Path, Step
+from kernel_lib.replay.typed import move_of, stumbled
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
@@ -197,14 +198,17 @@ class Replay:
 
     def _after(self, state: State, place: int) -> State:
         line = self.read_move(self.line_at(place))
+        rule: str | None = None
         try:
-            return state.play(
-                self.game.move(line.move), CHANCE if line.seat is None else line.seat, time_of(line, state)
-            )
-        except Exception as error:
-            rule = error.refusal.rule if isinstance(error, IllegalMove) else None
-            sentence = error.refusal.sentence if isinstance(error, IllegalMove) else str(error)
-            raise ReplayFault(Fault(self.file, self.line_at(place) + 1, line.id, sentence, rule)) from error
+            seat = CHANCE if line.seat is None else line.seat
+            return state.play(move_of(self.game, line.move), seat, time_of(line, state))
+        except IllegalMove as error:
+            sentence, rule = error.refusal.sentence, error.refusal.rule
+        except BadLine as error:
+            sentence, rule = error.sentence, error.rule
+        except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
+            sentence = stumbled(error)
+        raise ReplayFault(Fault(self.file, self.line_at(place) + 1, line.id, sentence, rule))
 
     # What was said about it -----------------------------------------------------------------------------
 

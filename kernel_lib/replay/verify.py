@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import TypeVar
 
-import msgspec
-
 from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.agreement import agree
 from kernel_lib.replay.fault import BadLine, Fault
-from kernel_lib.replay.lines import Data, End, Eval, EvalLine, Played, PlayedLine, read
+from kernel_lib.replay.lines import End, Eval, EvalLine, Played, PlayedLine, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
 from kernel_lib.replay.start import time_of
 from kernel_lib.replay.tree import Replay
+from kernel_lib.replay.typed import event_of, move_of, quoted, shortened, stumbled
 
 L = TypeVar("L")
 
@@ -107,13 +106,13 @@ class _Judge:
         except BadLine as error:
             yield Fault(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
-            yield Fault(self.replay.file, number + 1, self.line.id, f"The rules cannot take this line: {error!r}.")
+            yield Fault(self.replay.file, number + 1, self.line.id, stumbled(error))
 
     # A move -------------------------------------------------------------------------------------
 
     def _judge_move(self, line: PlayedLine) -> None:
-        move = self._move(line.move)
-        events = tuple(self._event(data) for data in line.events)
+        move = move_of(self.game, line.move)
+        events = tuple(event_of(self.game, data) for data in line.events)
         after = self._play(move, line)
         self._compare_events(events, after.events)
         if self.whole and line.digest is not None and line.digest != after.digest():
@@ -125,18 +124,6 @@ class _Judge:
             raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold digests.")
         self.after = after
 
-    def _move(self, data: Data) -> Move:
-        try:
-            return self.game.move(data)
-        except ValueError as error:
-            raise BadLine(f"{_shown(data)} is no move of {self.game.title}: {_plain(error)}.") from None
-
-    def _event(self, data: Data) -> Event:
-        try:
-            return self.game.event(data)
-        except ValueError as error:
-            raise BadLine(f"{_shown(data)} is no event of {self.game.title}: {_plain(error)}.") from None
-
     def _play(self, move: Move, line: PlayedLine) -> State:
         seat = CHANCE if line.seat is None else line.seat
         try:
@@ -147,33 +134,33 @@ class _Judge:
     def _refused(self, move: Move, line: PlayedLine, refusal: Refusal) -> str:
         who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
         if not self.before.to_act:
-            return f"The move {_short(str(move))} {who} comes after the end of the game: {refusal.sentence}"
-        nearest = "" if refusal.nearest is None else f" The nearest legal move is {_short(str(refusal.nearest))}."
-        return f"The move {_short(str(move))} {who} is refused: {refusal.sentence}{nearest}"
+            return f"The move {shortened(str(move))} {who} comes after the end of the game: {refusal.sentence}"
+        nearest = "" if refusal.nearest is None else f" The nearest legal move is {shortened(str(refusal.nearest))}."
+        return f"The move {shortened(str(move))} {who} is refused: {refusal.sentence}{nearest}"
 
     def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:
         if told == ruled:
             return
         for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
             if theirs is None:
-                raise BadLine(f"Event {place} is missing: by the rules {_shown(ours)} follows from this move.")
+                raise BadLine(f"Event {place} is missing: by the rules {quoted(ours)} follows from this move.")
             if ours is None:
                 raise BadLine(
-                    f"Event {place} is one too many: by the rules {_shown(theirs)} does not follow from this move."
+                    f"Event {place} is one too many: by the rules {quoted(theirs)} does not follow from this move."
                 )
             if not agree(ours, theirs, hidden=not self.whole):
-                raise BadLine(f"Event {place} is {_shown(theirs)}, but by the rules it is {_shown(ours)}.")
+                raise BadLine(f"Event {place} is {quoted(theirs)}, but by the rules it is {quoted(ours)}.")
 
     # What is said of a move -----------------------------------------------------------------------
 
     def _judge_eval(self, line: EvalLine) -> None:
         seat = self.line.seat
         for value in line.values:
-            move = self._move(value.move)
+            move = move_of(self.game, value.move)
             refusal = self.before.why_illegal(move, seat)
             if refusal is not None:
                 raise BadLine(
-                    f"The judged move {_short(str(move))} could not be played here: {refusal.sentence}",
+                    f"The judged move {shortened(str(move))} could not be played here: {refusal.sentence}",
                     rule=refusal.rule,
                 )
 
@@ -184,7 +171,7 @@ class _Judge:
         if outcome is None:
             raise BadLine("The game is not over after this move, so it cannot end here.")
         if _settled(line.outcome) != _settled(outcome):
-            raise BadLine(f"The outcome is {_shown(line.outcome)}, but by the rules it is {_shown(outcome)}.")
+            raise BadLine(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
 
 
 def _settled(outcome: Outcome) -> object:
@@ -205,7 +192,7 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
     )
     for data in told:
         if _holds_unknown(data):
-            raise BadLine(f"{_shown(data)} has an unknown card; only a file with a 'view' may have one.")
+            raise BadLine(f"{quoted(data)} has an unknown card; only a file with a 'view' may have one.")
 
 
 def _holds_unknown(data: object) -> bool:
@@ -215,19 +202,3 @@ def _holds_unknown(data: object) -> bool:
     if isinstance(data, list):
         return any(_holds_unknown(value) for value in data)
     return data == UNKNOWN
-
-
-# Words ----------------------------------------------------------------------------------------
-
-
-def _shown(value: object) -> str:
-    return _short(msgspec.json.encode(value).decode(), 160)
-
-
-def _short(text: str, length: int = 80) -> str:
-    return text if len(text) <= length else text[: length - 3] + "..."
-
-
-def _plain(error: ValueError) -> str:
-    """What msgspec found, without its marks."""
-    return str(error).replace("`", "'").replace("$.", "")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.replay import Fault, Header, Replay, Seat, verify_bytes
 
 GAMES.add("replay-toy", "replay.toy")
+
+Row = dict[str, Any]
+"""A line as JSON holds it."""
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -77,11 +81,42 @@ def log(replay: Replay) -> bytes:
     return b"".join(line + b"\n" for line in replay.lines)
 
 
-def rows(replay: Replay) -> list[dict[str, Any]]:
+def rows(replay: Replay) -> list[Row]:
     """The lines as JSON objects."""
     return [json.loads(line) for line in replay.lines]
 
 
-def as_log(rows: list[dict[str, Any]]) -> bytes:
+def as_log(rows: list[Row]) -> bytes:
     """The log of JSON objects, written as somebody else would."""
     return b"".join(json.dumps(row).encode() + b"\n" for row in rows)
+
+
+# Looking at lines, and into them ----------------------------------------------------------------------
+
+
+def fault_in(given: list[Row]) -> Fault:
+    """The fault of a log of these lines."""
+    fault = verify_bytes(as_log(given))
+    assert fault is not None
+    assert fault.sentence.endswith((".", "?", "!"))
+    return fault
+
+
+def number_of(given: list[Row], **wanted: object) -> int:
+    """The number, from 1, of the first line that has these keys."""
+    return next(number for number, row in enumerate(given, 1) if wanted.items() <= row.items())
+
+
+def places(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths to everything inside a JSON value."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inner:
+        yield (*path, key)
+        yield from places(item, (*path, key))
+
+
+def at(row: Any, path: tuple[Any, ...]) -> Any:
+    """What stands at a path inside a JSON value."""
+    for key in path:
+        row = row[key]
+    return row

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 from replay.toy.rules import Climb, Draw
 
-from kernel_lib.games.inversion.rules import Deal
+from kernel_lib.games.inversion.rules.moves import Deal
 from kernel_lib.replay import Replay, load, redact, save, verify
 from kernel_lib.replay.log import check_bytes
 
