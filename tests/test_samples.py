@@ -8,7 +8,7 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import OPEN
 from kernel_lib.games.gear import rules as gear_rules
-from kernel_lib.games.inversion.rules import Contract, Inversion, Trick
+from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
 from kernel_lib.games.smash.rules.cards import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState

@@ -9,7 +9,7 @@ and kinds that are asked for, some files at a time. The columns are described by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,15 +77,16 @@ class Frames:
     def __getattr__(self, name: str) -> pl.LazyFrame:
         if name.startswith("_"):
             raise AttributeError(name)
+        return self.frame(name)
+
+    def frame(self, name: str) -> pl.LazyFrame:
+        """The frame of that name. AttributeError lists the names."""
+        if name in GENERAL:
+            return GENERAL[name](self)
         made = self.game.stats.frames.get(name)
         if made is None:
             raise AttributeError(f"The frames of {self.game.title} are {', '.join(self.names)}; there is no {name!r}.")
         return made(self if not self.variations else Frames(self.sources))
-
-    def frame(self, name: str) -> pl.LazyFrame:
-        """The frame of that name. AttributeError lists the names."""
-        found: pl.LazyFrame = getattr(self, name)
-        return found
 
     @property
     def columns(self) -> pl.DataFrame:
@@ -230,7 +231,14 @@ class Frames:
         return register_io_source(rows, schema=columns, is_pure=True, explain_name=f"logs of {self.game.name}: {name}")
 
 
-GENERAL: Final = ("games", "seats", "moves", "events", "notes", "evals")
+GENERAL: Final[Mapping[str, Callable[[Frames], pl.LazyFrame]]] = {
+    "games": lambda frames: frames.games,
+    "seats": lambda frames: frames.seats,
+    "moves": lambda frames: frames.moves,
+    "events": lambda frames: frames.events,
+    "notes": lambda frames: frames.notes,
+    "evals": lambda frames: frames.evals,
+}
 """The frames that every game has."""
 
 

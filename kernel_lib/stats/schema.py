@@ -203,9 +203,9 @@ def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
         return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))
     if isinstance(dtype, pl.Struct):
         parts = [
-            _keyed(field.name, json_of(value.struct.field(field.name), field.dtype), first=not place)
-            for place, field in enumerate(dtype.fields)
-        ]  # type: ignore[arg-type] # as in _inner
+            _keyed(name, json_of(value.struct.field(name), inner), first=not place)
+            for place, (name, inner) in enumerate(dtype.to_schema().items())
+        ]
         return _null_or(value, pl.concat_str(pl.lit("{"), *parts, pl.lit("}")))
     if dtype == pl.String():
         return _null_or(value, pl.concat_str(pl.lit('"'), value, pl.lit('"')))

@@ -385,7 +385,7 @@ def test_a_redacted_log_is_read_as_far_as_it_is_known(tmp_path: Path) -> None:
 
 def test_options_that_are_struct_fields_survive_the_round_trip() -> None:
     for game in GAMES:
-        options = kl.GAMES[game].option_type
+        options = kl.GAMES[game].rules.options
         assert {field.name for field in msgspec.structs.fields(options)} <= set(
             frames(REPLAYS, game).games.collect_schema()
         )

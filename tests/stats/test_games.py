@@ -1,4 +1,4 @@
-"""What each game adds to the frames, held against its logs step by step; and doors that keep the same shape."""
+"""What each game adds to the frames, held against its logs step by step; and parts `stats` of one shape."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -9,13 +9,14 @@ import polars as pl
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.games.industry.stats import DONE
 from kernel_lib.replay.lines import plain
-from kernel_lib.stats import doors
+from kernel_lib.stats.columns import described
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.schema import events_of, moves_of
 from kernel_lib.stats.summaries import GENERAL, questions, summary
 
-WITH_DOORS = [name for name in kl.GAMES if doors.door(kl.GAMES[name]) is not None]
+WITH_STATS = [name for name in kl.GAMES if kl.GAMES[name].stats.frames]
 SETTINGS: dict[str, dict[str, Any]] = {"grid": {"victories": 1}}
 """Options that keep the games of this test short."""
 
@@ -49,40 +50,38 @@ def logged(frames: Frames) -> Iterator[tuple[int, Any, dict[str, Any]]]:
             yield from ((number, step, plain(event)) for event in step.events)
 
 
-# Every door -------------------------------------------------------------------------------------------
+# Every part `stats` -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "game", [name for name in ("inversion", "gear", "grid", "industry", "smash") if name in kl.GAMES]
 )
-def test_every_game_of_the_house_has_a_door_with_a_dozen_questions(game: str) -> None:
-    door = doors.door(kl.GAMES[game])
-    assert door is not None
-    assert len(door.QUESTIONS) >= 12
-    names = [question.name for question in (*GENERAL, *door.QUESTIONS)]
+def test_every_game_of_the_house_has_a_dozen_questions_of_its_own(game: str) -> None:
+    stats = kl.GAMES[game].stats
+    assert len(stats.questions) >= 12
+    names = [question.name for question in (*GENERAL, *stats.questions)]
     assert len(set(names)) == len(names)
-    assert all(question.title.endswith("?") for question in door.QUESTIONS)
-    assert {question.of for question in door.QUESTIONS} <= {*door.FRAMES, "seats", "moves", "games"}
-    assert not set(door.FRAMES) & set(dir(Frames)), "a frame of a game hides no part of Frames"
+    assert all(question.title.endswith("?") for question in stats.questions)
+    assert {question.of for question in stats.questions} <= {*stats.frames, "seats", "moves", "games"}
+    assert not set(stats.frames) & set(dir(Frames)), "a frame of a game hides no part of Frames"
 
 
-@pytest.mark.parametrize("game", WITH_DOORS)
+@pytest.mark.parametrize("game", WITH_STATS)
 def test_every_column_is_described_and_names_rules_of_the_rulebook(game: str, played: Callable[[str], Frames]) -> None:
-    table = doors.described(played(game))
+    table = described(played(game))
     assert table.filter(pl.col("text") == "").is_empty()
     assert set(table["rule"]) - {""} <= set(kl.GAMES[game].rulebook)
 
 
-@pytest.mark.parametrize("game", WITH_DOORS)
-def test_what_a_door_describes_is_there(game: str, played: Callable[[str], Frames]) -> None:
-    door: Any = doors.door(kl.GAMES[game])
-    for name, columns in door.COLUMNS.items():
+@pytest.mark.parametrize("game", WITH_STATS)
+def test_what_a_game_describes_is_there(game: str, played: Callable[[str], Frames]) -> None:
+    for name, columns in kl.GAMES[game].stats.columns.items():
         assert set(columns) <= set(played(game).frame(name).collect_schema()), name
 
 
-@pytest.mark.parametrize("game", WITH_DOORS)
+@pytest.mark.parametrize("game", WITH_STATS)
 def test_every_frame_is_as_it_says_and_its_rows_have_a_moment(game: str, played: Callable[[str], Frames]) -> None:
-    for name in doors.frames_of(kl.GAMES[game]):
+    for name in kl.GAMES[game].stats.frames:
         lazy = played(game).frame(name)
         rows = lazy.collect()
         assert rows.schema == lazy.collect_schema()
@@ -90,7 +89,7 @@ def test_every_frame_is_as_it_says_and_its_rows_have_a_moment(game: str, played:
         assert {"id", "at"} & set(rows.columns), "a row can be opened"
 
 
-@pytest.mark.parametrize("game", WITH_DOORS)
+@pytest.mark.parametrize("game", WITH_STATS)
 def test_every_question_is_answered_with_its_doubt(game: str, played: Callable[[str], Frames]) -> None:
     answers = summary(played(game))
     for name, answer in answers.items():
@@ -191,8 +190,7 @@ def test_turns_of_industry_count_what_was_done_in_them(played: Callable[[str], F
             kinds[plain(step.move)["kind"]] += step.seat == mover
             mover = next((event["seat"] for event in map(plain, step.events) if event["kind"] == "turn"), mover)
     got = frames.turns.collect()
-    door: Any = doors.door(kl.GAMES["industry"])
-    assert {kind: got[column].sum() for kind, column in door.DONE.items()} == {kind: kinds[kind] for kind in door.DONE}
+    assert {kind: got[column].sum() for kind, column in DONE.items()} == {kind: kinds[kind] for kind in DONE}
 
 
 def test_combats_of_smash_name_the_machines_that_met(played: Callable[[str], Frames]) -> None:
