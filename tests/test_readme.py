@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.core import Request
 from kernel_lib.games import GAMES
 from kernel_lib.scene.svg import svg
 
@@ -78,7 +79,7 @@ def test_the_two_commands_are_named_as_they_are_typed() -> None:
 
 def test_the_picture_shows_the_table_as_it_is_drawn() -> None:
     replay = kl.load(ROOT / "replays" / "inversion" / "three-players.jsonl")
-    drawn = replay.game.scene.scene(replay.at(20).view(2), ("Ann", "Bo", "you"), "wide")
+    drawn = replay.game.scene.draw(replay.at(20).view(2), Request(names=("Ann", "Bo", "you")))
     picture = PICTURE.read_text(encoding="utf-8")
 
     def said(text: str) -> list[str]:
