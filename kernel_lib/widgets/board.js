@@ -1,71 +1,88 @@
 // The board in the browser, as tables and players have it: shows shots of keyed sprites, and what is looked at.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
-import { expand, facts, shapeFor } from "./changes.js";
+/** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
+
+import { hostTheme, make } from "./elements.js";
+import { expand, facts, shapeFor } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
-import { Stage, hostTheme, make } from "./stage.js";
+import { Stage, activeIn } from "./stage.js";
+
 const ANSWER_MS = 10000;
 const WORDS = { board: "Table", gone: "The kernel was restarted: run the cells again." };
 
-export const keyOf = (event) => event.target.closest?.("[data-key]")?.dataset.key ?? null;
+/** The key of the piece at which something happened. @param {Event} event @returns {string|null} */
+export const keyOf = ({ target }) => (target instanceof Element && target.closest("[data-key]")?.getAttribute("data-key")) || null;
 
-/** Shows shots in `el`; see `Table` and `Player`. */
+/**
+ * Shows shots in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys` and `does`;
+ * and calls `open` once it is whole.
+ */
 export class Board {
-  /** @param {HTMLElement} el @param {Options} options */
-  constructor(el, options) {
+  /** @param {HTMLElement} el @param {Options} options @param {number} index the shot on show at first */
+  constructor(el, options, index) {
     this.el = el;
     this.options = options;
-    this.mode = options.mode ?? "player";
-    this.player = this.mode === "player";
-    this.caches = { wide: [], narrow: [] };
     this.shots = options.shots;
-    this.index = this.inside(this.player ? options.index ?? 0 : Infinity);
+    this.index = Math.max(0, Math.min(this.shots.length - 1, index));
+    /** @type {Shape|""} */
+    this.shape = "";
+    /** @type {Record<Shape, Sprites[]>} */
+    this.caches = { wide: [], narrow: [] };
+    /** @type {Sprites} */
     this.sprites = {};
+    /** @type {string[]} the pieces at which the keys stop */
+    this.offered = [];
+    /** @type {Set<string>} */
     this.peeked = new Set();
+    /** @type {Record<string, string>} */
     this.tabs = {};
+    /** @type {Eyes} */
+    this.eyes = { open: [], looked: null, tabs: this.tabs, running: false };
+    /** @type {string|null} */
+    this.chosen = null;
+    /** @type {string|null} */
+    this.hovered = null;
+    /** @type {string|null} */
+    this.focused = null;
+    /** @type {string|null} */
+    this.pinned = null;
+    /** @type {string|null} */
+    this.roaming = null;
     this.captioned = "";
+    /** @type {ReturnType<typeof setTimeout>|0} */
     this.answer = 0;
     this.running = this.drawing = false;
     this.told = Boolean(options.busy);
-    this.forget();
-    this.build();
-    this.listen();
-    this.wearTheme();
-    this.wear();
-    this.settle();
-  }
-
-  /** Nothing is chosen or looked at. */
-  forget() {
-    this.chosen = this.hovered = this.focused = this.pinned = null;
-    this.roaming = null;
-  }
-
-  build() {
-    const { symbols, title } = this.options;
+    const { symbols, title } = options;
+    const name = title || WORDS.board;
     this.stage = new Stage(symbols, (key) => this.local(key));
-    this.stage.title.textContent = title || WORDS.board;
+    this.stage.title.textContent = name;
     this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
     this.saying = make("div", { className: "cb-say", role: "alert", hidden: true });
     const picture = make("div", { className: "cb-picture" }, this.stage.svg, this.saying, make("div", { className: "cb-wait" }));
     const style = make("style", { textContent: symbols["@style"] ?? "" });
-    this.root = make("div", { className: `cb cb-board cb-${this.mode}`, tabIndex: 0, role: "group", "aria-label": title || WORDS.board }, style, picture, this.live);
+    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": name }, style, picture, this.live);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
-    this.el.replaceChildren(this.root);
+    this.sizes = new ResizeObserver(() => this.settle());
+    this.hosts = new MutationObserver(() => this.wearTheme());
   }
 
-  listen() {
-    const { svg } = this.stage;
-    svg.addEventListener("click", (event) => this.press(keyOf(event)));
-    svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.hover(keyOf(event)));
-    svg.addEventListener("pointerleave", () => this.hover(null));
-    this.root.addEventListener("focusin", (event) => this.focus(keyOf(event))); // not heard on the picture: that would make all of it a stop for Tab
-    this.root.addEventListener("focusout", () => this.blur());
-    this.root.addEventListener("keydown", (event) => this.key(event));
-    this.sizes = new ResizeObserver(() => this.settle());
+  /** Puts the board into the page. */
+  open() {
+    const { root, stage } = this;
+    this.el.replaceChildren(root);
+    stage.svg.addEventListener("click", (event) => this.press(keyOf(event)));
+    stage.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.hover(keyOf(event)));
+    stage.svg.addEventListener("pointerleave", () => this.hover(null));
+    root.addEventListener("focusin", (event) => this.focus(keyOf(event))); // not heard on the picture: that would make all of it a stop for Tab
+    root.addEventListener("focusout", () => this.blur());
+    root.addEventListener("keydown", (event) => this.key(event));
     this.sizes.observe(this.el);
-    this.hosts = new MutationObserver(() => this.wearTheme());
     this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
+    this.wearTheme();
+    this.wear();
+    this.settle();
   }
 
   destroy() {
@@ -74,6 +91,61 @@ export class Board {
     this.sizes.disconnect();
     this.hosts.disconnect();
     this.root.remove(); // and with it all that listens inside
+  }
+
+  // What extends a board may say more at
+
+  /** How a piece looks in this page. @param {string} key @returns {Local} */
+  local(key) {
+    const { move = "", run } = this.sprites[key];
+    const tab = tabOf(move);
+    /** @type {Local} */
+    const local = {};
+    if ((tab && this.tabs[groupOf(tab)] === tab) || (move === "!run" && !run && this.running)) local.state = "chosen";
+    if (tab || move === "!run") local.flat = true; // what stays where it is when it is chosen
+    if (!move) local.stops = this.stops(key);
+    if (this.peeked.has(key) && !move) local.expanded = String(key === this.eyes.looked);
+    return local;
+  }
+
+  /** Whether the keys stop at a piece: it offers something, or more is seen when it is looked at. @param {string} key */
+  stops(key) {
+    return Boolean(this.sprites[key].move) || this.peeked.has(key);
+  }
+
+  /** Other sprites are there, and not drawn yet. @param {Sprites} _before @param {Shot} _shot */
+  keep(_before, _shot) {}
+
+  /** A shot was drawn. @param {Shot} _shot */
+  drawn(_shot) {}
+
+  /** What is announced of the shots that have come. @param {Shot[]} _passed @returns {string[]} */
+  heard(_passed) {
+    return [];
+  }
+
+  /** Whether nothing is announced: too much would be. */
+  get quiet() {
+    return false;
+  }
+
+  /** Another shot comes on show. */
+  went() {}
+
+  /** What goes on by itself ends. */
+  halt() {}
+
+  /** What keys mean. @returns {Record<string, string>} */
+  get keys() {
+    return {};
+  }
+
+  /** Does what a key means. @param {string} _means @param {string|null} _key of the piece that has the focus */
+  does(_means, _key) {}
+
+  /** Nothing is chosen or looked at. */
+  forget() {
+    this.chosen = this.hovered = this.focused = this.pinned = this.roaming = null;
   }
 
   // Drawing
@@ -88,14 +160,27 @@ export class Board {
   wearTheme() {
     const { theme = "auto" } = this.options;
     const worn = theme === "auto" ? hostTheme(document) : theme;
-    worn ? (this.root.dataset.theme = worn) : delete this.root.dataset.theme;
+    if (worn) this.root.dataset.theme = worn;
+    else delete this.root.dataset.theme;
   }
 
-  /** Draws the shot on show; `passed` are the shots that have come since the one before. */
+  /** Draws the shot on show; `passed` are the shots that have come since the one before. @param {number} ms @param {Shot[]} [passed] */
   show(ms, passed = []) {
-    const { stage, shots, index, shape } = this;
+    const { shots, index } = this;
+    const shape = this.shape || "wide";
     const shot = shots[index] ?? {};
     const { caption, chapter, text, size } = facts(shots, index, shape);
+    if (!shot.blank) this.picture(shot, shape, ms, text, size);
+    this.drawn(shot);
+    const says = shot.blank || caption === this.captioned ? "" : (this.captioned = caption);
+    if (!this.quiet) this.announce(...this.heard(passed), says);
+    const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
+    Object.assign(this.root.dataset, told);
+  }
+
+  /** @param {Shot} shot @param {Shape} shape @param {number} ms @param {string} text @param {[number, number]} size */
+  picture(shot, shape, ms, text, size) {
+    const { stage, shots, index } = this;
     const before = this.sprites;
     const active = this.active();
     this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
@@ -109,11 +194,9 @@ export class Board {
     this.drawing = false;
     this.refresh(active);
     cover(this.saying, this.sprites.say, size);
-    this.drawn(shot);
-    if (!this.playing) this.announce(...passed.flatMap(({ log }) => log ?? []), caption === this.captioned ? "" : (this.captioned = caption));
-    Object.assign(this.root.dataset, { index, shots: shots.length, chapter, shape, drawnAt: performance.timeOrigin + performance.now() });
   }
 
+  /** @param {string[]} sentences */
   announce(...sentences) {
     const text = sentences.filter(Boolean).join(" ");
     if (text) this.live.textContent = text;
@@ -125,62 +208,51 @@ export class Board {
     this.peeked = peekedAt(sprites);
     Object.assign(this.tabs, tabsOn(sprites, this.tabs));
     const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running };
-    const looked = [this.hovered, this.focused, this.pinned, this.chosen].find((key) => this.peeked.has(key) && seen(sprites[key], eyes));
+    const wanted = [this.hovered, this.focused, this.pinned, this.chosen];
+    const looked = wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes));
     this.eyes = { ...eyes, looked: looked ?? null };
   }
 
-  /** Whether the keys stop at a piece: it offers something, or more is seen when it is looked at. */
-  stops(key) {
-    return Boolean(this.sprites[key].move) || this.peeked.has(key);
-  }
-
-  /** Draws what only this page knows; the keys stay with what they were with, or with the board. */
+  /** Draws what only this page knows; the keys stay with what they were with, or with the board. @param {string|null} [active] */
   refresh(active = this.active()) {
     if (this.drawing) return;
     const { sprites } = this;
     this.look();
+    /** @param {string} key */
     const isSeen = (key) => seen(sprites[key], this.eyes);
     this.offered = Object.keys(sprites).filter((key) => this.stops(key) && isSeen(key));
-    if (!this.offered.includes(this.roaming)) this.roaming = this.offered[0] ?? null;
-    for (const [key, node] of this.stage.nodes) {
-      this.stage.hide(node, !isSeen(key));
-      this.stage.dress(node, this.local(key));
-      if (this.stops(key)) this.stage.stop(node, key === this.roaming);
+    if (!this.roaming || !this.offered.includes(this.roaming)) this.roaming = this.offered[0] ?? null;
+    for (const [key, actor] of this.stage.actors) {
+      this.stage.hide(actor, !isSeen(key));
+      this.stage.dress(actor, this.local(key));
+      if (this.stops(key)) this.stage.stop(actor, key === this.roaming);
     }
-    if (active && !this.offered.includes(active)) this.focusOn(this.offered.find((key) => sprites[key].move && sprites[key].move === sprites[active]?.move));
-  }
-
-  /** How a piece looks in this page. */
-  local(key) {
-    const { move = "", run } = this.sprites[key];
-    const tab = tabOf(move);
-    const local = {};
-    if ((tab && this.tabs[groupOf(tab)] === tab) || (move === "!run" && !run && this.running)) local.state = "chosen";
-    if (tab || move === "!run") local.flat = true; // what stays where it is when it is chosen
-    if (!move) local.stops = this.stops(key);
-    if (this.peeked.has(key) && !move) local.expanded = String(key === this.eyes.looked);
-    return local;
+    if (!active || this.offered.includes(active)) return;
+    const move = sprites[active]?.move;
+    this.focusOn((move && this.offered.find((key) => sprites[key].move === move)) || null);
   }
 
   // Going from shot to shot
 
+  /** @param {number} index */
   inside(index) {
     return Math.max(0, Math.min(this.shots.length - 1, index));
   }
 
+  /** @param {number} to @param {boolean} [quiet] nobody is told @param {boolean} [travels] pieces travel there, however far it is */
   go(to, quiet = false, travels = false) {
     const index = this.inside(to);
     if (index === this.index) return;
-    const near = travels || Math.abs(index - this.index) === 1;
-    const { ms } = facts(this.shots, Math.max(index, this.index), this.shape);
+    const near = (travels || Math.abs(index - this.index) === 1) && !this.shots[this.index].blank;
+    const { ms } = facts(this.shots, Math.max(index, this.index), this.shape || "wide");
     const passed = this.shots.slice(this.index + 1, index + 1);
     this.index = index;
     this.went();
-    this.show(near ? ms : 0, this.player ? [] : passed);
+    this.show(near ? ms : 0, passed);
     if (!quiet) this.options.onIndex?.(index);
   }
 
-  /** Other shots take the place of all. */
+  /** Other shots take the place of all. @param {Shot[]} shots @param {number} index */
   reset(shots, index) {
     this.halt();
     this.answered();
@@ -188,14 +260,14 @@ export class Board {
     this.forget();
     this.shots = shots;
     this.caches = { wide: [], narrow: [] };
-    this.index = this.inside(this.player ? index : Infinity);
+    this.index = this.inside(index);
     this.went();
-    this.show(0, this.player ? [] : shots.slice(-1));
+    this.show(0, shots.slice(-1));
   }
 
   // Talking with Python
 
-  /** Sends what nobody waits for; false if the kernel has gone. */
+  /** Sends what nobody waits for; false if the kernel has gone. @param {object} message */
   post(message) {
     if (!this.options.send) return false;
     try {
@@ -208,7 +280,7 @@ export class Board {
     return true;
   }
 
-  /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. Whether it was sent. */
+  /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. Whether it was sent. @param {object} message */
   ask(message) {
     if (this.answer || this.told || !this.options.send) return false;
     this.answer = setTimeout(() => this.answered(), ANSWER_MS);
@@ -222,6 +294,7 @@ export class Board {
     this.wear();
   }
 
+  /** @param {boolean} on */
   busy(on) {
     this.told = on;
     this.answered();
@@ -233,7 +306,8 @@ export class Board {
     this.root.setAttribute("aria-busy", on);
   }
 
-  say(text, tone = "info") {
+  /** @param {string} text @param {string} [tone] @param {string} [_nearest] the move that a refusal offers instead */
+  say(text, tone = "info", _nearest = "") {
     this.answered();
     this.saying.textContent = text;
     this.saying.dataset.tone = tone;
@@ -248,23 +322,29 @@ export class Board {
 
   // Pressing
 
-  /** What a piece does that is pressed; which of those that offer no move are read on until the next press. */
+  /** What a piece does that is pressed; which of those that offer no move are read on until the next press. @param {string|null} key */
   press(key) {
-    const { move = "" } = this.sprites[key] ?? {};
-    if (key in this.sprites && this.stops(key)) this.roaming = key;
-    this.pinned = this.peeked.has(key) && this.pinned !== key ? key : null;
-    if (move.startsWith("!")) this.command(move.slice(1), key);
+    const { move = "" } = this.spriteAt(key);
+    if (key && key in this.sprites && this.stops(key)) this.roaming = key;
+    this.pinned = key && this.peeked.has(key) && this.pinned !== key ? key : null;
+    if (key && move.startsWith("!")) this.command(move.slice(1), key);
     this.refresh();
   }
 
-  /** What a piece does that offers no move of the game. */
-  command(name) {
+  /** The sprite of that key; one that says nothing if there is none. @param {string|null} key @returns {Sprite} */
+  spriteAt(key) {
+    return (key && this.sprites[key]) || {};
+  }
+
+  /** What a piece does that offers no move of the game. @param {string} name @param {string} _key */
+  command(name, _key) {
     const tab = tabOf(`!${name}`);
     if (tab) this.tabs[groupOf(tab)] = tab;
     else if (name === "run") this.run(!this.running);
     else this.ask({ type: "command", name });
   }
 
+  /** @param {boolean} on */
   run(on) {
     this.running = this.stage.running = on;
     this.root.dataset.running = String(on);
@@ -274,29 +354,38 @@ export class Board {
 
   /** The key of the piece that has the focus. */
   active() {
-    return this.root.getRootNode().activeElement?.dataset?.key ?? null;
+    return activeIn(this.root)?.getAttribute("data-key") ?? null;
   }
 
+  /** @param {string|null|undefined} key null: the board itself */
   focusOn(key) {
-    const node = this.stage.nodes.get(key);
-    node ? node.g.focus() : this.root.focus({ preventScroll: true });
+    const actor = key ? this.stage.actors.get(key) : null;
+    if (actor) actor.g.focus();
+    else this.root.focus({ preventScroll: true });
   }
 
+  /** Whether more is seen when that piece is looked at. @param {string|null} key */
+  shows(key) {
+    return key !== null && this.peeked.has(key);
+  }
+
+  /** @param {string|null} key */
   hover(key) {
-    const over = this.sprites[key]?.peek || key; // on what it shows one still looks at it
-    const changes = over !== this.hovered && (this.peeked.has(over) || this.peeked.has(this.hovered));
+    const over = this.spriteAt(key).peek || key; // on what it shows one still looks at it
+    const changes = over !== this.hovered && (this.shows(over) || this.shows(this.hovered));
     this.hovered = over;
     if (changes) this.refresh();
   }
 
+  /** @param {string|null} key */
   focus(key) {
-    const node = this.stage.nodes.get(key);
-    if (!node) return;
+    const actor = key ? this.stage.actors.get(key) : null;
+    if (!actor) return;
     this.roaming = key;
-    if (!node.g.matches(":focus-visible")) return;
-    this.stage.ring(node);
+    if (!actor.g.matches(":focus-visible")) return;
+    this.stage.ring(actor);
     this.focused = key;
-    if (!this.peeked.has(key)) return;
+    if (!this.shows(key)) return;
     this.refresh();
     this.announce(this.peekWords());
   }
@@ -305,39 +394,46 @@ export class Board {
     const was = this.focused;
     this.stage.svg.querySelector(".cb-ring")?.remove();
     this.focused = null;
-    if (this.peeked.has(was)) this.refresh();
+    if (this.shows(was)) this.refresh();
   }
 
   /** What is seen because a piece is looked at, in words. */
   peekWords() {
     const panels = Object.values(this.sprites).filter(({ peek }) => peek && peek === this.eyes.looked);
-    return panels.map(({ label }) => label).filter(Boolean).join(" ") || panels.map(({ text }) => text).filter(Boolean).join(" ");
+    const labels = panels.map(({ label }) => label).filter(Boolean);
+    return (labels.length ? labels : panels.map(({ text }) => text).filter(Boolean)).join(" ");
   }
 
   // Keys
 
-  /** The piece that a key presses wherever the focus is. */
+  /** The piece that a key presses wherever the focus is. @param {KeyboardEvent} event */
   hot(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    return Object.keys(this.sprites).find((key) => this.sprites[key].hotkey === keyName(event) && seen(this.sprites[key], this.eyes));
+    const name = keyName(event);
+    return Object.keys(this.sprites).find((key) => this.sprites[key].hotkey === name && seen(this.sprites[key], this.eyes));
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const presses = ["Enter", " "].includes(event.key) && event.target.closest?.("button");
-    if (presses || event.target.closest?.(".cb-log")) return;
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(".cb-log")) return;
+    if (["Enter", " "].includes(event.key) && target.closest("button")) return; // which it presses
     const hot = this.hot(event);
     const means = hot ? "press" : meaning(event, this.keys);
     if (!means) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat && means === "press") return; // a key that is held down does not choose and play
-    hot ? this.press(hot) : this.does(means, keyOf(event));
+    if (hot) this.press(hot);
+    else this.does(means, keyOf(event));
   }
 }
 
-/** `element` covers the box of a sprite. */
+/** `element` covers the box of a sprite. @param {HTMLElement} element @param {Sprite|undefined} sprite @param {[number, number]} size of the scene */
 function cover(element, sprite, [width, height]) {
   const { x = width / 2, y = 0, w = width, h = 0 } = sprite ?? {};
+  /** @param {number} part @param {number} whole */
   const percent = (part, whole) => `${(100 * part) / whole}%`;
-  Object.assign(element.style, { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), minHeight: percent(h, height) });
+  const box = { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), minHeight: percent(h, height) };
+  Object.assign(element.style, box);
 }

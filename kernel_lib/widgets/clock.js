@@ -1,5 +1,7 @@
 // The clock of a table: it counts by itself between shots, and asks the kernel, the referee, for what is due meanwhile.
 
+/** @import { Sprites } from "./types.js" */
+
 const BEAT_MS = 200;
 const LOST_MS = 10000;
 const TOLD_S = [60, 30, 10];
@@ -8,18 +10,27 @@ const TOLD_S = [60, 30, 10];
 export const toTell = (before, now) => TOLD_S.find((seconds) => before > seconds * 1000 && now <= seconds * 1000);
 
 /**
- * Counts down all clocks of a scene. `parts`: `tick()` asks the kernel, false if it is gone; `show(key, left)` draws; `tell(seconds)` announces.
+ * One clock of a scene; `since` is when it showed `left`, `before` what was left when it was looked at last.
+ * @typedef {{left: number, span: number, stands: boolean, since: number, before: number, ended: boolean}} Dial
+ *
+ * `tick()` asks the kernel, false if it is gone; `show(key, left)` draws; `tell(seconds)` announces.
+ * @typedef {{tick: () => unknown, show: (key: string, left: number) => unknown, tell: (seconds: number) => unknown}} Parts
  */
+
+/** Counts down all clocks of a scene. */
 export class Clock {
+  /** @param {Parts} parts @param {() => number} [now] */
   constructor(parts, now = () => performance.now()) {
     this.parts = parts;
     this.now = now;
-    this.dials = new Map(); // key: {left, span, since, before}
+    /** @type {Map<string, Dial>} */
+    this.dials = new Map();
     this.asked = 0; // when a tick was sent that is not answered
+    /** @type {ReturnType<typeof setInterval>|0} */
     this.timer = 0;
   }
 
-  /** Other sprites are on show. One that says the same as before goes on; while it `stands` none runs. @param {Object<string, Sprite>} sprites @param {boolean} stands */
+  /** Other sprites are on show. One that says the same as before goes on; while it `stands` none runs. @param {Sprites} sprites @param {boolean} stands */
   see(sprites, stands) {
     const before = this.dials;
     this.dials = new Map();
@@ -34,11 +45,12 @@ export class Clock {
     else this.timer ||= setInterval(() => this.beat(), BEAT_MS);
   }
 
+  /** @param {Dial} dial */
   runs(dial) {
     return !dial.stands && !dial.ended && dial.left > 0;
   }
 
-  /** The ms that are left. */
+  /** The ms that are left. @param {Dial} dial */
   left(dial) {
     return dial.stands ? dial.left : Math.max(dial.left - (this.now() - dial.since), 0);
   }

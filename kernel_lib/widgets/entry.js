@@ -1,11 +1,16 @@
 // A line to type a move in. It knows no rules: what it offers to complete is a list from Python.
 // One message carries the whole text at Enter; a synced text field would race with its own key strokes.
+
+/** @import { Model } from "./types.js" */
+
+import { make } from "./elements.js";
+
 const GONE = "The kernel was restarted or has stopped: run the cell again.";
 let mounted = 0;
 
+/** @param {{model: Model, el: HTMLElement}} context */
 function render({ model, el }) {
   const id = `cb-entry-${++mounted}-${Math.random().toString(36).slice(2, 7)}`;
-  const make = (tag, properties = {}) => Object.assign(document.createElement(tag), properties);
   const form = make("form", { className: "cb-entry", autocomplete: "off" });
   const label = make("label", { htmlFor: id, textContent: model.get("label") });
   const field = make("input", { id, type: "text", maxLength: 400, spellcheck: false });
@@ -18,11 +23,14 @@ function render({ model, el }) {
   el.append(form);
 
   function draw() {
-    offers.replaceChildren(...model.get("offers").map((text) => make("option", { value: text })));
-    field.placeholder = model.get("offers")[0] ?? "";
+    /** @type {string[]} */
+    const texts = model.get("offers");
+    offers.replaceChildren(...texts.map((text) => make("option", { value: text })));
+    field.placeholder = texts[0] ?? "";
     field.disabled = button.disabled = model.get("closed");
   }
 
+  /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     const move = field.value.trim();
@@ -36,6 +44,7 @@ function render({ model, el }) {
     }
   }
 
+  /** @param {{type: string}} message */
   function hear(message) {
     if (message.type === "clear") field.value = "";
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import gzip
+import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,15 +20,22 @@ from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, Theme
 from kernel_lib.widgets.bundle import bundle
 
-# No request at all: the file holds everything, and a text that slipped through could still load nothing.
-_POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+# No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two of the
+# front end run, by their digests, and no other.
+_POLICY: Final = (
+    "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; img-src data:; "
+    "base-uri 'none'; form-action 'none'"
+)
 _PAGE_STYLE: Final = (
     "html{color-scheme:light dark}body{margin:0;padding:12px;container:cb-page/inline-size;background:#eef2ee}"
-    "@media(prefers-color-scheme:dark){body{background:#0b1210}}body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
-    "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}.still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
+    "@media(prefers-color-scheme:dark){body{background:#0b1210}}"
+    "body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
+    "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"
+    ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
 )
 # The front end travels in the packed part as well, and starts as an inline module: nothing is loaded.
-# Five letters for four bytes: a sixteenth less than base64. Of Python's letters `<` is written as a comma, for the text stands in a page.
+# Five letters for four bytes: a sixteenth less than base64. Of Python's letters `<` is written as a comma, for the text
+# stands in a page.
 _START: Final = """
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~";
 const coded = document.getElementById("game").textContent;
@@ -35,7 +43,8 @@ const short = (5 - (coded.length % 5)) % 5;
 const whole = coded + "~".repeat(short);
 const bytes = new DataView(new ArrayBuffer((whole.length / 5) * 4));
 for (let group = 0; group < whole.length / 5; group++) {
-  bytes.setUint32(4 * group, [...whole.slice(5 * group, 5 * group + 5)].reduce((number, letter) => 85 * number + letters.indexOf(letter), 0));
+  const five = [...whole.slice(5 * group, 5 * group + 5)];
+  bytes.setUint32(4 * group, five.reduce((number, letter) => 85 * number + letters.indexOf(letter), 0));
 }
 const packed = bytes.buffer.slice(0, bytes.byteLength - short);
 const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
@@ -68,7 +77,10 @@ def page(
         raise ValueError("There is nothing to show: give at least one shot.")
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
-    game = {
+    start, script = _bare(_START), _bare(bundle("player.js")) + _MOUNT
+    data = {
+        "script": script,
+        "style": _bare(bundle("front.css")),
         "symbols": used_symbols(symbols, shots),
         "shots": shots,
         "mode": "player",
@@ -76,16 +88,22 @@ def page(
         "theme": theme,
         "log": log,
     }
-    data = {"script": _bare(bundle("player.js")) + _MOUNT, "style": _bare(bundle("front.css")), **game}
     packed = base64.b85encode(gzip.compress(msgspec.json.encode(data), 9, mtime=0)).decode().replace("<", ",")
+    policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
         f'<div id="player"></div><noscript><div class="still">{_still(symbols, shots, title, theme)}</div></noscript>'
-        f'<script id="game" type="text/plain">{packed}</script><script type="module">{_bare(_START)}</script></body></html>\n'
+        f'<script id="game" type="text/plain">{packed}</script><script type="module">{start}</script></body></html>\n'
     )
+
+
+def _digest(script: str) -> str:
+    """A script as a policy names it that lets it run."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]]) -> dict[str, str]:
@@ -120,7 +138,10 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
 
 @cache
 def _bare(source: str) -> str:
-    """A script or style sheet without its comments (whole lines, and what ends a line without a quotation mark in it) and its indentation."""
+    """A script or style sheet without its comments and its indentation.
+
+    Comments are whole lines, and what ends a line without a quotation mark in it.
+    """
     source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
     lines = (re.sub(r"\s+// [^\"'`]*$", "", line).strip() for line in source.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))

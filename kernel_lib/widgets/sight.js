@@ -1,11 +1,12 @@
 // What is seen, by what only this page knows, and what keys mean. Pure functions.
 
-/** @typedef {{open: string[], looked: string|null, tabs: Object<string, string>, running: boolean}} Eyes */
+/** @import { Eyes, Sprite, Sprites } from "./types.js" */
 
 const TAB = "!tab:";
 
-/** The chosen piece and those that it lies under, from it upwards. @param {Object<string, Sprite>} sprites @param {string|null} key */
+/** The chosen piece and those that it lies under, from it upwards. @param {Sprites} sprites @param {string|null|undefined} key @returns {string[]} */
 export function chain(sprites, key) {
+  /** @type {string[]} */
   const keys = [];
   for (let at = key; at && sprites[at] && !keys.includes(at); at = sprites[at].under) keys.push(at);
   return keys;
@@ -13,10 +14,13 @@ export function chain(sprites, key) {
 
 /** Whether a piece is seen: by what it lies under, who looks at what, the tab on show, and whether the board runs. @param {Sprite} sprite @param {Eyes} eyes */
 export const seen = ({ under, peek, tab, run }, eyes) =>
-  (!under || eyes.open.includes(under)) && (!peek || peek === eyes.looked) && (!tab || eyes.tabs[groupOf(tab)] === tab) && (!run || (run === "on") === eyes.running);
+  (!under || eyes.open.includes(under)) &&
+  (!peek || peek === eyes.looked) &&
+  (!tab || eyes.tabs[groupOf(tab)] === tab) &&
+  (!run || (run === "on") === eyes.running);
 
-/** The pieces of which more is seen when they are looked at. @param {Object<string, Sprite>} sprites */
-export const peekedAt = (sprites) => new Set(Object.values(sprites).map(({ peek }) => peek).filter((key) => key in sprites));
+/** The pieces of which more is seen when they are looked at. @param {Sprites} sprites @returns {Set<string>} */
+export const peekedAt = (sprites) => new Set(Object.values(sprites).flatMap(({ peek }) => (peek && peek in sprites ? [peek] : [])));
 
 /** What stands before the stroke in the name of a tab: of the tabs of a group one is on show. @param {string} name */
 export const groupOf = (name) => name.slice(0, Math.max(name.lastIndexOf("/"), 0));
@@ -24,10 +28,11 @@ export const groupOf = (name) => name.slice(0, Math.max(name.lastIndexOf("/"), 0
 /** The name of the tab that a move brings about, or "". @param {string} [move] */
 export const tabOf = (move) => (move?.startsWith(TAB) ? move.slice(TAB.length) : "");
 
-/** The tab of each group that is on show: the wanted one, or else the first. @param {Object<string, Sprite>} sprites @param {Object<string, string>} wanted */
+/** The tab of each group that is on show: the wanted one, or else the first. @param {Sprites} sprites @param {Record<string, string>} wanted */
 export function tabsOn(sprites, wanted) {
   const all = Object.values(sprites);
-  const names = [...all.map(({ move }) => tabOf(move)), ...all.map(({ tab }) => tab)].filter(Boolean);
+  const names = [...all.map(({ move }) => tabOf(move)), ...all.map(({ tab }) => tab ?? "")].filter(Boolean);
+  /** @type {Record<string, string>} */
   const shown = {};
   for (const name of names) shown[groupOf(name)] ??= names.includes(wanted[groupOf(name)]) ? wanted[groupOf(name)] : name;
   return shown;
@@ -39,5 +44,9 @@ export function keyName({ key, shiftKey }) {
   return shiftKey && name !== key.toUpperCase() && name.length === 1 ? `shift+${name}` : name;
 }
 
-/** What a key means to those keys. @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event @param {Object<string, string>} keys @returns {string} "" for nothing */
-export const meaning = (event, keys) => (event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key] ?? "");
+/**
+ * What a key means to those keys.
+ * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event @param {Record<string, string>} keys
+ * @returns {string} "" for nothing
+ */
+export const meaning = (event, keys) => (event.ctrlKey || event.metaKey || event.altKey ? "" : (keys[event.key] ?? ""));

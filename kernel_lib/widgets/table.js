@@ -1,38 +1,68 @@
 // A table in the browser: what is chosen, held, laid, tried and played; the shots that come in; the clock.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
+/** @import { Local, Options, Piece, Point, Shot, Sprite, Sprites } from "./types.js" */
+
 import { Board, keyOf } from "./board.js";
-import { facts, nextOf } from "./changes.js";
 import { Clock } from "./clock.js";
 import { Drag, fill, ghost, quarters, spotAt } from "./hold.js";
 import { closest, roam, toward } from "./roam.js";
+import { facts, nextOf } from "./shots.js";
 import { chain } from "./sight.js";
+
 const QUEUE_MS = 600;
 const TRY_MS = 120;
-/** What has to stay the same of a piece for its being chosen to outlast a new shot. */
-const OFFER = ["move", "hold", "spot", "under"];
 
 const TABLE_KEYS = {
   ...{ ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", Home: "start", End: "end" },
   ...{ Enter: "press", " ": "press", Escape: "unchoose", r: "turn", R: "turn-back" },
 };
-const SENTENCES = { left: (seconds) => `${seconds} seconds left.`, turned: (degrees) => `Turned by ${degrees} degrees.` };
+const SENTENCES = {
+  /** @param {number} seconds */
+  left: (seconds) => `${seconds} seconds left.`,
+  /** @param {number} degrees */
+  turned: (degrees) => `Turned by ${degrees} degrees.`,
+};
 
 export class Table extends Board {
-  forget() {
-    super.forget();
-    this.spot = this.carried = this.pending = null;
-    this.place = null; // where the keys were last: what lay there may be gone
+  /** @param {HTMLElement} el @param {Options} options */
+  constructor(el, options) {
+    super(el, options, Infinity);
+    /** @type {string|null} the spot on which what is held is to be laid */
+    this.spot = null;
+    /** @type {Point|null} where what is held is being dragged */
+    this.carried = null;
+    this.wasHeld = false; // before it was dragged
+    /** @type {Piece|null} where the keys were last: what lay there may be gone */
+    this.place = null;
+    /** @type {string[]} what lies above a piece that is advised */
+    this.above = [];
+    /** @type {string|null} the move that is about to be tried */
+    this.pending = null;
     this.asked = this.nearest = this.tried = "";
-    this.turn = this.timer = 0;
+    this.tries = false;
+    this.turn = 0;
     this.acted = false; // a move was sent, and no shot has come since
+    /** @type {ReturnType<typeof setTimeout>|0} */
+    this.timer = 0;
+    /** @type {ReturnType<typeof setTimeout>|0} */
+    this.trying = 0;
+    this.drag = new Drag(this.stage.svg, keyOf, this);
+    this.clock = new Clock({
+      tick: () => this.post({ type: "tick" }),
+      show: (key, left) => this.stage.count(key, left),
+      tell: (seconds) => this.announce(SENTENCES.left(seconds)),
+    });
+    this.root.classList.add("cb-table");
+    this.open();
   }
 
-  listen() {
-    this.drag = new Drag(this.stage.svg, keyOf, this); // before the clicks: it swallows those that end a drag
-    const parts = { tick: () => this.post({ type: "tick" }), show: (key, left) => this.stage.count(key, left) };
-    this.clock = new Clock({ ...parts, tell: (seconds) => this.announce(SENTENCES.left(seconds)) });
-    super.listen();
+  forget() {
+    super.forget();
+    this.spot = this.carried = this.pending = this.place = null;
+    this.asked = this.nearest = this.tried = "";
+    this.turn = this.timer = 0;
+    this.acted = false;
   }
 
   destroy() {
@@ -43,34 +73,44 @@ export class Table extends Board {
 
   // Drawing
 
-  /** What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on. */
+  /**
+   * What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on.
+   * @param {Sprites} before @param {Shot} shot
+   */
   keep(before, shot) {
     const over = this.acted && shot.tried === undefined;
-    const same = (key) => OFFER.every((name) => before[key]?.[name] === this.sprites[key]?.[name]) && (before[key].state === "off") === (this.sprites[key].state === "off");
-    const there = (key) => key in before && key in this.sprites && same(key);
-    const line = over && !before[this.chosen]?.hold ? [] : chain(before, this.chosen);
-    this.chosen = line.find((_, at) => line.slice(at).every(there)) ?? null;
+    /** @param {string|null} key */
+    const there = (key) => key !== null && key in before && key in this.sprites && offersTheSame(before[key], this.sprites[key]);
+    const line = over && !before[this.chosen ?? ""]?.hold ? [] : chain(before, this.chosen);
+    this.chosen = line.find((_, place) => line.slice(place).every(there)) ?? null;
     if (over || !this.chosen || !there(this.spot)) this.spot = null;
     if (over) this.acted = false;
     if (!this.held) this.carried = null;
-    this.tries = facts(this.shots, this.index, this.shape).tries;
+    this.tries = facts(this.shots, this.index, this.shape || "wide").tries;
     this.tried = shot.tried ?? "";
   }
 
   /** What is held: the chosen piece, if it is one to be laid somewhere. */
   get held() {
-    return this.sprites[this.chosen]?.hold ? this.sprites[this.chosen] : null;
+    const chosen = this.spriteAt(this.chosen);
+    return chosen.hold ? chosen : null;
   }
 
   /** The move that would be played now, or "". */
   get offer() {
-    const { hold, move = "" } = this.sprites[this.chosen] ?? {};
-    if (hold && this.spot) return fill(hold, this.sprites[this.spot].spot, this.turn);
+    const { hold, move = "" } = this.spriteAt(this.chosen);
+    if (hold && this.spot) return fill(hold, this.spriteAt(this.spot).spot ?? "", this.turn);
     return move.startsWith("!") ? "" : move;
   }
 
+  /** @param {Shot} shot */
   drawn(shot) {
     this.clock.see(this.sprites, shot.runs === false);
+  }
+
+  /** @param {Shot[]} passed */
+  heard(passed) {
+    return passed.flatMap(({ log }) => log ?? []);
   }
 
   look() {
@@ -79,11 +119,13 @@ export class Table extends Board {
     this.above = advised.flatMap(({ under }) => chain(this.sprites, under));
   }
 
+  /** @param {string} key */
   stops(key) {
     const { hold, spot } = this.sprites[key];
     return super.stops(key) || Boolean(hold || (spot && this.held));
   }
 
+  /** @param {string|null} [active] */
   refresh(active) {
     if (this.drawing) return;
     super.refresh(active);
@@ -91,7 +133,7 @@ export class Table extends Board {
     this.tryOut();
   }
 
-  /** How a piece looks in this page: chosen, refused, advised instead. */
+  /** How a piece looks in this page: chosen, refused, advised instead. @param {string} key @returns {Local} */
   local(key) {
     const { sprites, chosen } = this;
     const { move = "", hold, spot, state, turn = 0 } = sprites[key];
@@ -112,7 +154,8 @@ export class Table extends Board {
   /** What is held floats above the spot it would be laid on, or goes with the pointer. */
   float() {
     const { held, spot, carried, sprites } = this;
-    const place = sprites[spot] ?? (carried && Object.values(sprites).find((sprite) => sprite.spot)) ?? null;
+    const any = carried && Object.values(sprites).find((sprite) => sprite.spot);
+    const place = (spot && sprites[spot]) || any || null;
     if (!held || !(place || carried)) return this.stage.float(null);
     const drawn = ghost(held, place ?? held, this.stage.symbols, this.turn);
     this.stage.float(carried ? { ...drawn, ...carried, state: "" } : drawn);
@@ -153,6 +196,7 @@ export class Table extends Board {
     this.clock.answered();
   }
 
+  /** @param {string} text @param {string} [tone] @param {string} [nearest] */
   say(text, tone = "info", nearest = "") {
     super.say(text, tone);
     this.acted = false;
@@ -175,7 +219,7 @@ export class Table extends Board {
     this.pending = move === this.tried ? null : move;
     if (this.pending === null) return;
     this.trying = setTimeout(() => {
-      this.tried = this.pending;
+      this.tried = this.pending ?? "";
       this.pending = null;
       this.post({ type: "try", move: this.tried });
     }, TRY_MS);
@@ -183,38 +227,44 @@ export class Table extends Board {
 
   // Choosing
 
+  /** @param {string|null} key null: nothing */
   choose(key) {
+    const { turn, confirm, label = "" } = this.spriteAt(key);
     this.chosen = key;
     this.spot = null;
-    this.turn = quarters(this.sprites[key]?.turn);
+    this.turn = quarters(turn);
     this.hush();
     this.refresh();
-    if (key) this.announce(this.sprites[key].confirm || this.sprites[key].label, this.peekWords());
+    if (key) this.announce(confirm || label, this.peekWords());
   }
 
-  /** A click on a piece, or Enter: the first chooses it, the second plays it. */
+  /** A click on a piece, or Enter: the first chooses it, the second plays it. @param {string|null} key */
   press(key) {
     if (this.skip()) return;
     super.press(key);
-    const { move = "", state, under, hold, spot } = this.sprites[key] ?? {};
-    if (this.held && spot) return this.aim(key);
+    const { move = "", state, under, hold, spot } = this.spriteAt(key);
+    if (key && this.held && spot) return this.aim(key);
     if (move.startsWith("!")) return;
-    if (!move && !hold) return this.pinned || !this.chosen || this.choose(null);
-    if (state === "off") {
-      this.choose(under ?? null);
-      this.asked = move;
-      return move && this.ask({ type: "why", move });
-    }
+    if (!move && !hold) return this.pinned || !this.chosen ? undefined : this.choose(null);
+    if (state === "off") return this.wonder(move, under ?? null);
     if (key !== this.chosen) return this.choose(key);
     return hold && !move ? this.choose(null) : this.act();
   }
 
+  /** Asks why a piece may not be played. @param {string} move @param {string|null} under what it lies under */
+  wonder(move, under) {
+    this.choose(under);
+    this.asked = move;
+    if (move) this.ask({ type: "why", move });
+  }
+
+  /** @param {string} name @param {string} key */
   command(name, key) {
     if (this.held && this.sprites[key].spot) return; // it is pressed as a spot
     if (name === "confirm") this.act();
     else if (name === "open") this.choose(key === this.chosen ? null : key);
     else if (name === "turn" || name === "turn-back") this.turnBy(name === "turn" ? 1 : -1);
-    else super.command(name);
+    else super.command(name, key);
   }
 
   act() {
@@ -227,15 +277,16 @@ export class Table extends Board {
 
   // Holding
 
-  /** What is held is to be laid on a spot; the second time it is. */
+  /** What is held is to be laid on a spot; the second time it is. @param {string} key */
   aim(key) {
     if (this.spot === key) return this.act();
     this.spot = key;
     this.hush();
     this.refresh();
-    this.announce(this.sprites[key].label);
+    this.announce(this.sprites[key].label ?? "");
   }
 
+  /** @param {number} quarter */
   turnBy(quarter) {
     if (!this.held) return;
     this.turn += quarter;
@@ -243,17 +294,19 @@ export class Table extends Board {
     this.announce(SENTENCES.turned(90 * quarters(90 * this.turn)));
   }
 
+  /** @param {string} key */
   mayTake(key) {
-    const { hold, state } = this.sprites[key] ?? {};
+    const { hold, state } = this.spriteAt(key);
     return Boolean(hold) && !this.timer && state !== "off";
   }
 
-  /** A piece is being dragged. */
+  /** A piece is being dragged. @param {string} key */
   take(key) {
     this.wasHeld = this.chosen === key;
     if (!this.wasHeld) this.choose(key);
   }
 
+  /** @param {Point} point */
   carry(point) {
     if (!this.held) return;
     const spots = this.offered.filter((key) => this.sprites[key].spot);
@@ -264,7 +317,7 @@ export class Table extends Board {
     this.refresh();
   }
 
-  /** It is let go: on a spot it is laid at once, elsewhere it goes back. */
+  /** It is let go: on a spot it is laid at once, elsewhere it goes back. @param {Point|null} point */
   drop(point) {
     if (point) this.carry(point);
     this.carried = null;
@@ -281,46 +334,58 @@ export class Table extends Board {
     return TABLE_KEYS;
   }
 
+  /** @param {string|null} key */
   focus(key) {
     super.focus(key);
-    if (key in this.sprites) this.place = this.piece(key);
-    if (!this.held || this.focused !== key || !this.sprites[key]?.spot) return;
+    if (key && key in this.sprites) this.place = this.piece(key);
+    if (!this.held || this.focused !== key || !this.spriteAt(key).spot) return;
     this.spot = key;
     this.refresh();
   }
 
-  /** A piece where it lies, and the one that opened it; a spot is opened by what is held. */
+  /** A piece where it lies, and the one that opened it; a spot is opened by what is held. @param {string} key @returns {Piece} */
   piece(key) {
     const { x = 0, y = 0, w = 0, h = 0, spot } = this.sprites[key];
     const [, ...line] = chain(this.sprites, key);
     const parent = this.held && spot ? this.chosen : line.find((above) => this.offered.includes(above));
-    return { key, x, y, w, h: h || w, parent };
+    return { key, x, y, w, h: h || w, parent: parent ?? undefined };
   }
 
-  /** Where the keys go: from what is held to the nearest spot, else see `roam`. */
+  /** Where the keys go: from what is held to the nearest spot, else see `roam`. @param {string} means @param {string|null} key */
   toward(means, key) {
     const pieces = this.offered.map((offered) => this.piece(offered));
     const from = pieces.find((piece) => piece.key === key) ?? this.place;
     const spots = this.held && key === this.chosen ? pieces.filter((piece) => this.sprites[piece.key].spot) : [];
-    if (spots.length && means !== "start" && means !== "end") return toward(spots, from, means) ?? closest(spots, from);
+    if (from && spots.length && means !== "start" && means !== "end") return toward(spots, from, means) ?? closest(spots, from);
     return roam(pieces, from, means);
   }
 
+  /** @param {string} means @param {string|null} key */
   does(means, key) {
     if (this.skip()) return;
     if (means === "turn" || means === "turn-back") this.turnBy(means === "turn" ? 1 : -1);
     else if (means === "unchoose") this.back(key);
-    else if (means === "press") key ? this.press(key) : this.act();
-    else this.focusOn(this.toward(means, key) ?? null);
+    else if (means === "press") {
+      if (key) this.press(key);
+      else this.act();
+    } else this.focusOn(this.toward(means, key) ?? null);
   }
 
-  /** One level up: from what is chosen to what it lies under; what is held is put down, what was read is put away. */
+  /** One level up: from what is chosen to what it lies under; what is held is put down, what was read is put away. @param {string|null} key */
   back(key) {
     const { chosen } = this;
-    const up = this.sprites[chosen]?.under;
+    const up = this.spriteAt(chosen).under;
     const wasHeld = Boolean(this.held);
     this.pinned = null;
     this.choose(up ?? null);
     if (up || (wasHeld && key)) this.focusOn(up ?? chosen); // where the focus was may not be seen any more
   }
 }
+
+/** Whether a piece offers the same in two shots: then its being chosen outlasts the new one. @param {Sprite} one @param {Sprite} other */
+const offersTheSame = (one, other) =>
+  one.move === other.move &&
+  one.hold === other.hold &&
+  one.spot === other.spot &&
+  one.under === other.under &&
+  (one.state === "off") === (other.state === "off");

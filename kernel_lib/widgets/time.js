@@ -9,4 +9,8 @@ export function clockText(ms) {
 }
 
 /** What a dial shows: the time, the share of it that is left, whether it warns. @param {number} left @param {number} span */
-export const dialOf = (left, span) => ({ text: clockText(left), share: Math.min(Math.max(left / span, 0), 1), warns: Math.ceil(left / 1000) <= LAST_S });
+export const dialOf = (left, span) => ({
+  text: clockText(left),
+  share: Math.min(Math.max(left / span, 0), 1),
+  warns: Math.ceil(left / 1000) <= LAST_S,
+});

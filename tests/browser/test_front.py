@@ -12,16 +12,17 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib
 import kernel_lib as kl
-from kernel_lib.core import CHANCE
+from kernel_lib.core import CHANCE, Request
 from kernel_lib.games import GAMES
-from kernel_lib.games.inversion import scene, text
-from kernel_lib.games.inversion.rules import Inversion, State
+from kernel_lib.games.inversion.rules.moves import Inversion
+from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.shots import Shot, shots
-from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.scene.sprite import SHAPES, Scene, Shape
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.page import page as standalone
 
 WIDGETS = Path(kernel_lib.__file__).parent / "widgets"
+GAME = GAMES["inversion"]
 NAMES = ("you", "greedy", "search")
 
 FAKE = """([source, css, traits]) => {
@@ -58,11 +59,16 @@ def game(seed: int = 3, players: int = 3) -> list[State]:
     return states
 
 
+def drawn(state: State, shape: Shape = "wide", *, buttons: bool = False) -> Scene:
+    """What seat 0 gets to see."""
+    return GAME.scene.draw(state.view(0), Request(names=NAMES, shape=shape, buttons=buttons))
+
+
 def coded(states: list[State], *, buttons: bool) -> list[Shot]:
-    steps = [{shape: scene.scene(state.view(0), NAMES, shape, buttons=buttons) for shape in SHAPES} for state in states]
+    steps = [{shape: drawn(state, shape, buttons=buttons) for shape in SHAPES} for state in states]
     told = shots(steps)
     for shot, state in zip(told, states, strict=True):
-        shot["log"] = [text.tell(event, None, NAMES) for event in state.events]
+        shot["log"] = [GAME.text.tell(event, None, NAMES) for event in state.events]
     return told
 
 
@@ -85,7 +91,7 @@ def play(states: list[State]) -> dict[str, Any]:
     """The traits of a table at which seat 0 has to play a card."""
     at = to_play(states)
     return {
-        "symbols": scene.sheet(),
+        "symbols": GAME.scene.sheet(),
         "shots": coded(states[at : at + 1], buttons=True),
         "mode": "table",
         "theme": "light",
@@ -99,7 +105,7 @@ def play(states: list[State]) -> dict[str, Any]:
 def replayed(states: list[State]) -> dict[str, Any]:
     """The traits of a player."""
     return {
-        "symbols": scene.sheet(),
+        "symbols": GAME.scene.sheet(),
         "shots": coded(states, buttons=False),
         "mode": "player",
         "theme": "light",
@@ -286,9 +292,7 @@ def test_what_is_drawn_is_the_scene(show: Show, states: list[State], replayed: d
     board = show(replayed)
     for index in (0, 1, 7, len(states) - 1, 3):
         calm.evaluate("(index) => model.set('index', index)", index)
-        wanted = sorted(
-            sprite.key for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites
-        )
+        wanted = sorted(sprite.key for sprite in drawn(states[index]).sprites)
         assert board.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()") == wanted
 
 
@@ -296,9 +300,7 @@ def test_pieces_lie_by_depth(show: Show, states: list[State], replayed: dict[str
     show(replayed)
     for index in (1, 9, 4, len(states) - 1, 10, 11, 12, 2):
         calm.evaluate("(index) => model.set('index', index)", index)
-        depth = {
-            sprite.key: sprite.z for sprite in scene.scene(states[index].view(0), NAMES, "wide", buttons=False).sprites
-        }
+        depth = {sprite.key: sprite.z for sprite in drawn(states[index]).sprites}
         lie = [depth[key] for key in calm.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key)")]
         assert lie == sorted(lie)
 
@@ -354,7 +356,7 @@ def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, An
 def test_notes_are_text_and_ring_the_pieces(
     calm: Page, show: Show, replayed: dict[str, Any], states: list[State]
 ) -> None:
-    lane = next(sprite.mark for sprite in scene.scene(states[1].view(0), NAMES).sprites if sprite.mark)
+    lane = next(sprite.mark for sprite in drawn(states[1], buttons=True).sprites if sprite.mark)
     told = json.loads(json.dumps(replayed["shots"]))
     told[1] |= {
         "notes": [{"by": "Ann", "text": "<img src=x onerror=alert(1)>", "glyph": "!?", "marks": [lane]}],
@@ -469,7 +471,7 @@ def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(
     told = coded(states, buttons=False)
     told[2]["log"] = ["</script><script>document.title = 'broken'</script>"]
     path = tmp_path / "game.html"
-    path.write_text(standalone(scene.sheet(), told, "A </title> game"), encoding="utf-8")
+    path.write_text(standalone(GAME.scene.sheet(), told, "A </title> game"), encoding="utf-8")
     assert path.stat().st_size < 90_000
     requests: list[str] = []
     calm.on("request", lambda request: requests.append(request.url))

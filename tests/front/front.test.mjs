@@ -1,13 +1,13 @@
 // The pure parts of the board's front end, and its widget part against a page that is hardly one.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { test } from "node:test";
 
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "hold.js", "clock.js", "roam.js", "sight.js", "changes.js", "stage.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {
@@ -21,7 +21,7 @@ async function asData(name) {
   return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
 }
 
-const FRAMES = [
+const SHOTS = [
   { wide: { set: { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } }, size: [1280, 800] }, caption: "Deal.", chapter: "deal", text: "twin" },
   { wide: { set: { a: { x: 5 }, c: { symbol: "slot" } }, del: ["b"] }, caption: "Play.", chapter: "trick 1" },
   {},
@@ -29,32 +29,60 @@ const FRAMES = [
 ];
 
 test("shots are put together from changes", () => {
-  assert.deepEqual(front.expand(FRAMES, 0, "wide"), { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } });
-  assert.deepEqual(front.expand(FRAMES, 3, "wide"), { a: { symbol: "card", x: 5, y: 2, state: "won" }, c: { symbol: "slot" } });
-  assert.deepEqual(front.expand(FRAMES, 3, "narrow"), {});
+  assert.deepEqual(front.expand(SHOTS, 0, "wide"), { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } });
+  assert.deepEqual(front.expand(SHOTS, 3, "wide"), { a: { symbol: "card", x: 5, y: 2, state: "won" }, c: { symbol: "slot" } });
+  assert.deepEqual(front.expand(SHOTS, 3, "narrow"), {});
 });
 
 test("a cache changes nothing, whichever way one goes", () => {
   const cache = [];
-  for (const at of [2, 0, 3, 1, 3]) assert.deepEqual(front.expand(FRAMES, at, "wide", cache), front.expand(FRAMES, at, "wide"));
-  assert.equal(front.expand(FRAMES, 1, "wide", cache), front.expand(FRAMES, 2, "wide", cache), "nothing changed: the very same sprites");
+  for (const at of [2, 0, 3, 1, 3]) assert.deepEqual(front.expand(SHOTS, at, "wide", cache), front.expand(SHOTS, at, "wide"));
+  assert.equal(front.expand(SHOTS, 1, "wide", cache), front.expand(SHOTS, 2, "wide", cache), "nothing changed: the very same sprites");
 });
 
 test("putting shots together leaves them as they were", () => {
-  const before = JSON.stringify(FRAMES);
-  front.expand(FRAMES, 3, "wide");
-  assert.equal(JSON.stringify(FRAMES), before);
+  const before = JSON.stringify(SHOTS);
+  front.expand(SHOTS, 3, "wide");
+  assert.equal(JSON.stringify(SHOTS), before);
 });
 
 test("what shots say holds until they say otherwise", () => {
-  assert.deepEqual(front.facts(FRAMES, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, size: [1280, 800] });
-  assert.equal(front.facts(FRAMES, 3, "wide").ms, 420);
+  assert.deepEqual(front.facts(SHOTS, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, size: [1280, 800] });
+  assert.equal(front.facts(SHOTS, 3, "wide").ms, 420);
   assert.deepEqual(front.facts([], -1, "wide").size, [1280, 800]);
 });
 
+test("a shot that stands alone is put together without those before it, and what it does not say is as at first", () => {
+  const line = [...SHOTS, { blank: true }, { whole: true, wide: { set: { z: { symbol: "card" } }, size: [10, 20] }, caption: "Far.", text: "far" }, { wide: { set: { z: { x: 3 } } } }];
+  assert.deepEqual(front.expand(line, 6, "wide", []), { z: { symbol: "card", x: 3 } });
+  assert.deepEqual(front.facts(line, 6, "wide"), { caption: "Far.", chapter: "trick 2", text: "far", ms: 260, tries: false, size: [10, 20] });
+});
+
+test("pictures that come take the places of shots without one", () => {
+  const line = [{ at: 0 }, { at: 1, blank: true }, { at: 2, blank: true }, { at: 3 }];
+  assert.deepEqual([0, 1, 2, 3].map((index) => front.blankNear(line, index, 0)), [false, true, true, false]);
+  front.fillIn(line, { from: 1, shots: [{ at: 1, whole: true }, { at: 2 }] });
+  assert.deepEqual(line, [{ at: 0 }, { at: 1, whole: true }, { at: 2 }, { at: 3 }]);
+  front.fillIn(line, { from: 0, shots: [] });
+  assert.equal(line.length, 4);
+  assert.equal(front.blankNear(line, 0, 24), false);
+});
+
+test("the modules make one, in which no name stands twice", async () => {
+  const seen = new Map();
+  for (const name of await readdir(resolve(here, "widgets"))) {
+    if (!name.endsWith(".js") || name === "entry.js") continue;
+    const text = await readFile(resolve(here, "widgets", name), "utf-8");
+    for (const [, word] of text.matchAll(/^(?:export )?(?:const|let|function|class) (\w+)/gm)) {
+      assert.equal(seen.get(word), undefined, `${word} stands in ${seen.get(word)} and in ${name}`);
+      seen.set(word, name);
+    }
+  }
+});
+
 test("chapters are gone to from anywhere", () => {
-  assert.deepEqual([0, 1, 2, 3].map((at) => front.chapterFrom(FRAMES, at, 1)), [1, 3, 3, 3]);
-  assert.deepEqual([0, 1, 2, 3].map((at) => front.chapterFrom(FRAMES, at, -1)), [0, 0, 1, 1]);
+  assert.deepEqual([0, 1, 2, 3].map((at) => front.chapterFrom(SHOTS, at, 1)), [1, 3, 3, 3]);
+  assert.deepEqual([0, 1, 2, 3].map((at) => front.chapterFrom(SHOTS, at, -1)), [0, 0, 1, 1]);
 });
 
 test("angles turn the short way", () => {
@@ -264,9 +292,10 @@ test("the log shows sentences as text, by chapter, and follows the step", () => 
   assert.deepEqual(now(), ["One.", "Two."]);
   log.go(2);
   assert.deepEqual(now(), ["Three."]);
-  list.listeners.click({ target: { closest: () => ({ dataset: { at: "0" } }) } });
+  list.listeners.click({ target: Object.assign(globalThis.document.createElement("span"), { closest: () => list.children[1] }) });
   assert.deepEqual(went, [0]);
   delete globalThis.document;
+  delete globalThis.Element;
 });
 
 /** As much of a document as the log needs. */
@@ -278,6 +307,9 @@ function page() {
     }
     setAttribute(name, value) {
       if (name.startsWith("data-")) this.dataset[name.slice(5)] = String(value);
+    }
+    getAttribute(name) {
+      return this.dataset[name.slice(5)];
     }
     append(...children) {
       this.children.push(...children);
@@ -295,5 +327,6 @@ function page() {
       return this.textContent + this.children.map((child) => (typeof child === "string" ? child : child.text())).join("");
     }
   }
+  globalThis.Element = Element;
   return { createElement: (tag) => new Element(tag) };
 }

@@ -1,0 +1,89 @@
+// How a single piece is drawn: its symbol, the sign around it, its tab, its text, its clock. Pure functions and elements.
+
+/** @import { Sprite, Symbols } from "./types.js" */
+
+import { calm, draw } from "./elements.js";
+import { dialOf } from "./time.js";
+
+export const HALO = 4;
+export const TAB_WIDTH = 24;
+
+/** The angle equal to `want` that is nearest to `last`: 350 to 10 turns by 20, not by -340. @param {number|undefined} last @param {number} want */
+export function unwrap(last, want) {
+  return last === undefined ? want : last + ((((want - last) % 360) + 540) % 360) - 180;
+}
+
+/** Whether a symbol fills its sprite's box; others are 100 wide and are scaled. @param {string} [fragment] */
+export const stretches = (fragment) => (fragment ?? "").includes('%"');
+
+/** How a sprite is drawn: its symbol, the sign around it and the tab on it. @param {Sprite} sprite @param {Symbols} symbols */
+export function look(sprite, symbols) {
+  const stated = `${sprite.symbol}.${sprite.state}`;
+  if (sprite.state && stated in symbols) return { body: stated, sign: "", tab: "" };
+  /** @param {string} name */
+  const has = (name) => (sprite.state && name in symbols ? name : "");
+  return { body: sprite.symbol ?? "", sign: has(`state.${sprite.state}`), tab: has(`tab.${sprite.state}`) };
+}
+
+/** @param {string} [style] */
+export const classes = (style) =>
+  (style ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map((name) => `cb-${name}`)
+    .join(" ");
+
+/** @param {Sprite} sprite @param {string} name */
+export const wears = (sprite, name) => (sprite.style ?? "").split(" ").includes(name);
+
+/** Symbols as definitions whose ids belong to one mount: widgets on one page would otherwise share them. @param {Symbols} symbols @param {string} prefix */
+export function definitions(symbols, prefix) {
+  const drawn = Object.entries(symbols).filter(([name]) => !name.startsWith("@"));
+  const made = drawn.map(([name, fragment]) => {
+    const symbol = draw(stretches(fragment) ? "symbol" : "g", { id: prefix + name, overflow: "visible" });
+    symbol.innerHTML = fragment.replaceAll('href="#', `href="#${prefix}`); // authored in Python, never a player's text
+    return symbol;
+  });
+  return draw("defs", {}, ...made);
+}
+
+/** A symbol in use, of this size. @param {Symbols} symbols @param {string} prefix @param {string} name @param {number} w @param {number} [h] */
+export function used(symbols, prefix, name, w, h = 0) {
+  const use = draw("use", { href: `#${prefix}${name}` });
+  if (stretches(symbols[name])) {
+    for (const [side, size] of Object.entries({ x: -w / 2, y: -h / 2, width: w, height: h })) use.setAttribute(side, String(size));
+  } else use.style.transform = `scale(${w / 100})`;
+  return use;
+}
+
+/** Puts the tab of a state upright at the same corner however the piece is turned. @param {SVGUseElement} use @param {Sprite} sprite */
+export function tabbed(use, sprite) {
+  const { w = 0, turn = 0 } = sprite;
+  const h = sprite.h || w;
+  const [wide, high] = turn % 180 ? [h, w] : [w, h];
+  const [x, y] = wears(sprite, "strip") ? [17 - wide / 2, -high / 2 - 6] : [wide / 2 - 4, -high / 2 - 2];
+  use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${TAB_WIDTH / 100})`;
+  return use;
+}
+
+/** @typedef {{parts: SVGElement[], show: (left: number, span: number) => string}} Dial its elements; `show` gives the words if they have changed */
+
+/** A clock: a ring of what is left, from the top on, and the time in it; `svg.py` draws the same. @param {number} w @returns {Dial} */
+export function dial(w) {
+  const [line, r] = [0.085 * w, 0.4575 * w];
+  const arc = draw("circle", { r, "stroke-width": line, pathLength: 1 });
+  const text = draw("text", { "font-size": 0.285 * w, dy: ".35em" });
+  const rings = draw("g", { transform: "rotate(-90)" }, draw("circle", { class: "cb-l-well", r, "stroke-width": line }), arc);
+  /** @param {number} left @param {number} span */
+  const show = (left, span) => {
+    const { text: words, share, warns } = dialOf(left, span);
+    if (!calm() || text.textContent !== words) arc.setAttribute("stroke-dasharray", `${share} 2`);
+    if (text.textContent === words) return "";
+    text.textContent = words;
+    text.setAttribute("class", `cb-${warns ? "warn" : "ink"} cb-b cb-mid`);
+    arc.setAttribute("class", `cb-l-${warns ? "warn" : "accent"}`);
+    arc.setAttribute("visibility", left > 0 ? "visible" : "hidden");
+    return words;
+  };
+  return { parts: [rings, text], show };
+}

@@ -1,0 +1,86 @@
+// Shots in the browser: what each says is worked out from the changes up to it. Pure functions.
+
+/** @import { Shape, Shot, Sprites } from "./types.js" */
+
+const NARROW_BELOW = 720;
+
+/** @param {number} width of the container @param {string} [wanted] @returns {Shape} */
+export function shapeFor(width, wanted) {
+  if (wanted === "wide" || wanted === "narrow") return wanted;
+  return width && width < NARROW_BELOW ? "narrow" : "wide";
+}
+
+/**
+ * The sprites of shot `upto`, by key. What was worked out is kept in `cache`, one entry a shot; a sprite that
+ * does not change stays the very same object.
+ * @param {Shot[]} shots @param {number} upto @param {Shape} shape @param {(Sprites|undefined)[]} [cache]
+ */
+export function expand(shots, upto, shape, cache = []) {
+  let at = upto;
+  while (at > 0 && !cache[at] && !shots[at].whole) at--;
+  let now = cache[at] ?? changed({}, shots[at], shape);
+  cache[at] = now;
+  for (at++; at <= upto; at++) cache[at] = now = changed(now, shots[at], shape);
+  return now;
+}
+
+/** @param {Sprites} before @param {Shot} shot @param {Shape} shape @returns {Sprites} */
+function changed(before, shot, shape) {
+  const change = shot[shape];
+  if (!change) return before;
+  const now = { ...before };
+  for (const key of change.del ?? []) delete now[key];
+  for (const [key, fields] of Object.entries(change.set ?? {})) now[key] = { ...now[key], ...fields };
+  return now;
+}
+
+/** What shots say only where it changes. @param {Shot[]} shots @param {number} upto @param {Shape} shape */
+export function facts(shots, upto, shape) {
+  /** @type {Pick<Shot, "caption"|"text"|"ms"|"tries"> & {size?: [number, number]}} */
+  const kept = {};
+  for (let at = upto; at >= 0; at--) {
+    const shot = shots[at];
+    kept.caption ??= shot.caption;
+    kept.text ??= shot.text;
+    kept.ms ??= shot.ms;
+    kept.tries ??= shot.tries;
+    kept.size ??= shot[shape]?.size;
+    if (shot.whole) break; // what it does not say is as it is at first
+  }
+  const { caption = "", text = "", ms = 260, tries = false, size = [1280, 800] } = kept;
+  return { caption, chapter: chapterOf(shots, upto), text, ms, tries, size };
+}
+
+/** @param {Shot[]} shots @param {number} upto */
+function chapterOf(shots, upto) {
+  for (let at = upto; at >= 0; at--) if (shots[at].chapter !== undefined) return shots[at].chapter ?? "";
+  return "";
+}
+
+/** The shot to go to for the previous (-1) or next (1) chapter. @param {Shot[]} shots @param {number} index @param {number} way */
+export function chapterFrom(shots, index, way) {
+  const starts = shots.flatMap((shot, at) => (shot.chapter === undefined ? [] : [at]));
+  if (way > 0) return starts.find((at) => at > index) ?? shots.length - 1;
+  return starts.findLast((at) => at < index) ?? 0;
+}
+
+/** The shot that a table shows after `index`: those that are not to stay on show are passed over. @param {Shot[]} shots @param {number} index */
+export function nextOf(shots, index) {
+  let at = index + 1;
+  while (at < shots.length - 1 && shots[at].hold === 0) at++;
+  return at;
+}
+
+/** Whether a shot about `index` has no picture yet. @param {Shot[]} shots @param {number} index @param {number} about how many to either side */
+export const blankNear = (shots, index, about) => shots.slice(Math.max(index - about, 0), index + about + 1).some(({ blank }) => blank);
+
+/** Puts appended shots where they belong; a message that comes twice changes nothing. @param {Shot[]} shots @param {{shots: Shot[], from?: number}} message */
+export function appendTo(shots, message) {
+  shots.length = Math.min(shots.length, message.from ?? shots.length);
+  shots.push(...message.shots);
+}
+
+/** Puts shots in the places of those that had no picture. @param {Shot[]} shots @param {{shots: Shot[], from: number}} message */
+export function fillIn(shots, message) {
+  shots.splice(message.from, message.shots.length, ...message.shots);
+}

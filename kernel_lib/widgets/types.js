@@ -1,0 +1,34 @@
+// The types of the front end, for the checker alone: nothing of this is loaded.
+
+/**
+ * What each field of a sprite means stands in kernel_lib/scene/sprite.py; `lean` and `flat` are a page's own.
+ * @typedef {{symbol?: string, x?: number, y?: number, w?: number, h?: number, turn?: number, z?: number, state?: string, text?: string,
+ *   style?: string, label?: string, move?: string, confirm?: string, mark?: string, origin?: string, under?: string, peek?: string,
+ *   hotkey?: string, hold?: string, spot?: string, left?: number, span?: number, spin?: number, run?: string, tab?: string,
+ *   lean?: number}} Sprite
+ * @typedef {Record<string, Sprite>} Sprites by key
+ * @typedef {Record<string, string>} Symbols SVG fragments by name
+ * @typedef {"wide"|"narrow"} Shape
+ * @typedef {{set?: Sprites, del?: string[], size?: [number, number]}} Change
+ * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
+ * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
+ * @typedef {{wide?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
+ *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
+ *   at?: number}} Shot see kernel_lib/scene/shots.py
+ * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
+ *   title?: string, log?: boolean, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ *
+ * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
+ * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,
+ *   lean?: number}} Local
+ * @typedef {{open: string[], looked: string|null, tabs: Record<string, string>, running: boolean}} Eyes
+ * @typedef {{key: string, x: number, y: number, w: number, h: number, parent?: string}} Piece a piece where it lies, as the keys go
+ * @typedef {{x: number, y: number}} Point
+ *
+ * A widget's model, as anywidget gives it; what it holds is set by Python.
+ * @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, save_changes: () => void,
+ *   send: (message: object) => void, on: (event: string, hear: (message: any) => void) => void,
+ *   off: (event: string, hear: (message: any) => void) => void}} Model
+ */
+
+export {};
