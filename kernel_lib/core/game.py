@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
+LONGEST: Final = 4_000
+"""More letters no move is typed with: what is pasted by mistake is refused at once."""
 
 PARTS: Final = ("rules", "text", "scene", "bots", "stats")
 """What the parts of a game are called: a module or a folder each, in which the part stands in capitals."""
@@ -188,6 +190,10 @@ class Game:
 
         UnreadableMove: no move of this game is written so.
         """
+        if len(text) > LONGEST:
+            raise UnreadableMove(
+                f"No move of {self.title} is written with {len(text)} letters; {LONGEST} are the most."
+            )
         clean = " ".join(text.split())
         for verb in self.rules.moves:
             move = verb.read(clean)

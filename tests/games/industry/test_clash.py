@@ -58,7 +58,7 @@ def test_in_turn_order_everybody_may_add_a_vertical_factory_or_none() -> None:
 
 @pytest.mark.rule("industry", "boost-paid")
 def test_what_paid_or_produced_this_turn_cannot_boost() -> None:
-    state = table("hand E3 L9 | A E4 C4 | lying T3 T9 T2 | upright T6", "", market="A C1 C2")
+    state = table("hand E3 L2 | A E4 C4 | lying T3 T9 T2 | upright T6", "", market="A C1 C2")
     state = after(state, "enter E3 in A with T3", "produce T9", "rotate T2", "done", "done", "clash A")
     assert may(state) == ["boost T2", "boost T6", "boost"], "what was merely turned may boost"
     for card in ("T3", "T9"):
@@ -156,7 +156,7 @@ def test_the_same_rank_is_decided_by_its_values_and_then_by_kickers() -> None:
 @pytest.mark.rule("industry", "tie", "update", "turn")
 def test_tied_winners_each_score_and_each_lose_a_card_to_their_neighbour() -> None:
     seats = ("A E1 C1", "A L7 E7", "A E2 C4 L6", "A C7 E7")
-    state = after(table(*seats, market="A E12 C12", active=2, step="clash", teams=False), "clash A")
+    state = after(table(*seats, market="A E12 C12 | pile C11", active=2, step="clash", teams=False), "clash A")
     found = clash(state)
     assert (found.winners, found.points, state.points) == ((3, 1), 1, (0, 1, 0, 1)), (
         "in turn order from the active player"
@@ -169,16 +169,16 @@ def test_tied_winners_each_score_and_each_lose_a_card_to_their_neighbour() -> No
     state = after(state, "update 3 without C7 and E12")
     assert (row(state, "A", 3), row(state, "A", 4), pile(state.discards, 3), pile(state.discards, 4)) == (
         "E7",
-        "C12",
+        "C11 C12",
         "C7",
         "E12",
-    )
+    ), "the neutral card is replaced before the next winner loses one"
     assert state.to_act == (2,)
     refusal = refused(state, "update 3 without E7")
     assert refusal.rule == "update"
     state = after(state, "update 1 without L7")
     assert (row(state, "A", 1), pile(state.discards, 1)) == ("E7", "L7")
-    assert row(state, "A", 4) == "E12 C12", "filled up again, from the discard pile if need be"
+    assert row(state, "A", 4) == "C11 C12"
 
 
 @pytest.mark.rule("industry", "update", "update-neutral", "neutrals")

@@ -8,7 +8,7 @@ import pytest
 from games.industry.plain import domain, value
 from games.industry.positions import deck
 
-from kernel_lib.core import Piles
+from kernel_lib.core import Piles, UnreadableMove
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, TECH_DECK, effect_line, face
 from kernel_lib.games.industry.rules.decks import (
@@ -66,6 +66,18 @@ def test_a_word_that_names_no_card_is_refused_in_a_sentence(word: str) -> None:
         ValueError, match=r"^There is no card .* in this game: cards are T, E, C or L with a value from 1 to 13\.$"
     ):
         spelled(f"E1 {word}")
+
+
+@pytest.mark.parametrize("line", ["T1 " * 20_000, "T1-13 " * 10_000, "x" * 1_001])
+def test_a_line_that_is_too_long_is_refused_at_once(line: str) -> None:
+    with pytest.raises(ValueError, match=rf"^This is too long for a deck: {len(line)} letters, 1000 at most\.$"):
+        spelled(line)
+    assert len(in_short(CARDS * 2)) < len(" ".join(CARDS * 2)) < 1000, "the longest pool has room, card by card"
+
+
+def test_a_move_that_is_too_long_is_refused_at_once() -> None:
+    with pytest.raises(UnreadableMove, match=r"^No move of Gears of Industry is written with 60012 letters; 4000 "):
+        GAME.parse("personalise " + "T1 " * 20_000)
 
 
 @pytest.mark.parametrize("copies", [1, 2])

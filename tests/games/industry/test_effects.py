@@ -117,11 +117,12 @@ def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
 @pytest.mark.rule("industry", "as-much")
 def test_an_effect_that_can_do_nothing_is_not_offered() -> None:
     for verb in ("draw", "discard", "search", "recover", "rotate", "scout", "swap"):
-        state, use = using(verb)
-        assert may(state) == ["done"], verb
-        assert refused(state, use).rule == "effect-choice"
+        state, use = using(verb, market=f"B {holder('replace')}")
+        assert not may(state, use), verb
+        refusal = refused(state, use)
+        assert (refusal.rule, refusal.sentence[-33:]) == ("as-much", " Nothing of that can be done now.")
     assert may(using("replace")[0])[:-1] != []
-    assert may(using("copy")[0]) == ["done"]
+    assert not may(using("copy", market=f"B {holder('replace')}")[0], f"effect {holder('copy')}")
 
 
 # The verbs ----------------------------------------------------------------------------------------
@@ -299,21 +300,22 @@ def test_scout_turns_cards_up_for_all_and_takes_one(neutral: bool) -> None:
 
 
 @pytest.mark.rule("industry", "scout", "as-much", "reshuffle")
-def test_scout_turns_up_what_there_is_and_a_single_card_is_taken_at_once() -> None:
+def test_scout_turns_up_what_there_is_and_also_a_single_card_is_taken_by_a_move() -> None:
     state, use = using("scout", "pile L1 | discard L2")
     state = after(state, use)
     assert codes(state.revealed) == ("L1", "L2")
     state, use = using("scout", "pile L1")
     drawn_up = state.play(state.legal_moves()[0])
     used = drawn_up.play(drawn_up.sample_chance(random.Random(1)), CHANCE)
-    assert event(used, Gained) == Gained(0, "L1")
+    assert (used.to_act, may(used), used.events) == ((0,), ["take L1"], ())
+    used = after(used, "take L1")
     assert (hand(used), used.asks) == ("L1", "rotate")
 
 
 @pytest.mark.rule("industry", "copy", "effect-deck")
 def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
     code, draws, scouts = holder("copy"), holder("draw"), holder("scout")
-    state = table(f"A {code} | pile L1-9", f"A {draws} | B {scouts}", market="pile C1-9", step="effect")
+    state = table(f"A {code} | upright T1 | pile L1-9", f"A {draws} | B {scouts}", market="pile C1-9", step="effect")
     assert may(state) == [f"effect {code} in A copying {draws}", "done"]
     used = after(state, f"effect {code} in A copying {draws}")
     assert len(used.hands[0]) == number(draws)
@@ -321,7 +323,7 @@ def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
     for move in (f"effect {code} in A", f"effect {code} in A copying {scouts}", f"effect {code} in A copying {code}"):
         refusal = refused(state, move)
         assert (refusal.rule, refusal.nearest) == ("copy", state.legal_moves()[0])
-    state = table("pile L1-9", f"A {draws}", market=f"A {code} | pile C1-9", step="effect")
+    state = table("upright T1 | pile L1-9", f"A {draws}", market=f"A {code} | pile C1-9", step="effect")
     used = after(state, f"effect {code} in A of neutrals copying {draws}")
     assert codes(used.hands[0]) == codes(sorted(cards("C1-9")[: number(draws)]))
 
@@ -329,8 +331,8 @@ def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
 @pytest.mark.rule("industry", "copy")
 def test_a_copy_cannot_be_copied_and_asks_for_what_the_copied_card_asks_for() -> None:
     copies = (holders("copy") * 2)[:2]
-    state = table(f"A {copies[0]} {copies[1]}", "", step="effect")
-    assert may(state) == ["done"]
+    state = table(f"A {copies[0]} {copies[1]}", "", market=f"B {holder('replace')}", step="effect")
+    assert not may(state, f"effect {copies[0]}")
     swaps = holder("swap")
     state = table(f"upright T1 | A {copies[0]} | B L13", f"A {swaps}", step="effect")
     assert may(state, f"effect {copies[0]}") == [f"in A copying {swaps} on L13"]
@@ -358,9 +360,9 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
     code = holder("boost")
     mine, more = int(code[1:]), number(code)
     partner = f"L{mine + more}"
-    state = table(f"A {code} {partner} C13 | pile L1-3", "pile E13", step="effect")
+    state = table(f"A {code} {partner} C13 | pile L1-3", "hand T9 | pile E13", step="effect")
     assert may(state, f"effect {code}") == [
-        f"in A as {counts}" for counts in (mine - more, mine + more) if 1 <= counts <= 13
+        f"in A as {counts}" for counts in (max(mine - more, 1), min(mine + more, 13)) if counts != mine
     ]
     assert refused(state, f"effect {code} in A as {mine}").rule == "effect-choice"
     lifted = after(state, f"effect {code} in A as {mine + more}")
@@ -377,7 +379,15 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
 @pytest.mark.rule("industry", "boost-effect")
 @pytest.mark.parametrize(
     ("code", "by", "counts"),
-    [("E1", 1, [2]), ("E13", 2, [11]), ("L2", 2, [4]), ("C12", 1, [11, 13]), ("C6", 3, [3, 9])],
+    [
+        ("E1", 1, [2]),
+        ("E13", 2, [11]),
+        ("L2", 2, [1, 4]),
+        ("C12", 1, [11, 13]),
+        ("C12", 2, [10, 13]),
+        ("L1", 3, [4]),
+        ("C6", 3, [3, 9]),
+    ],
 )
 def test_what_a_card_counts_stays_from_1_to_13(
     code: str, by: int, counts: list[int], monkeypatch: pytest.MonkeyPatch
@@ -401,7 +411,7 @@ def test_a_neutral_card_counts_so_for_everybody() -> None:
 @pytest.mark.rule("industry", "effect-lasts")
 def test_cards_that_were_moved_stay_where_they_are() -> None:
     code = holder("swap")
-    state = after(table(f"A {code} | B L13", "hand E1", step="effect"), f"effect {code} in A on L13")
+    state = after(table(f"A {code} | B L13", "hand T1", step="effect"), f"effect {code} in A on L13")
     assert state.active == 1
     assert (row(state, "A", 0), row(state, "B", 0)) == ("L13", code)
 

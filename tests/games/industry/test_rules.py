@@ -96,8 +96,9 @@ def test_a_step_with_nothing_to_do_is_left_out() -> None:
     assert table("", "hand E1 | pile E2", step="build").active == 1, (
         "no card, no factory, no market card: the turn is over at once"
     )
-    assert table("hand E2", "", step="enter").asks == "build", "the next turn"
-    assert table("hand E2", "", market="A C1", step="enter").asks == "effect"
+    state = table("hand T2", "", step="enter")
+    assert (state.asks, state.active, state.round) == ("build", 0, 3), "the next turn of who has something to do"
+    assert table("hand E2", "", market="A C2", step="enter").asks == "effect"
     assert table("hand E2 | upright T3", "", step="enter").asks == "rotate"
     assert table("hand E1-8", "", step="enter").asks == "discard"
 
@@ -305,7 +306,7 @@ def test_a_deck_that_runs_out_is_made_anew_of_the_discard_pile() -> None:
     state = chosen(state, order)
     assert (pile(state.piles, 1).split(), state.discards[1]) == (list(order.deck), ())
     assert state.sample_chance(random.Random(1)) == Draw(1, order.deck[:1])
-    assert table("", "hand E1", step="discard").to_act == (1,), "without any card there is nothing to draw"
+    assert table("", "hand T1", step="discard").to_act == (1,), "without any card there is nothing to draw"
 
 
 @pytest.mark.rule("industry", "reshuffle")

@@ -81,7 +81,7 @@ def test_the_pool_is_one_tech_deck_or_two() -> None:
         refusal = fresh(mode=mode).why_illegal(move)
         assert refusal is not None
         assert refusal.rule == "pool"
-        assert f"only {copies} times" in refusal.sentence
+        assert f"only {copies} of" in refusal.sentence
 
 
 @pytest.mark.rule("industry", "deck-starters")
@@ -106,7 +106,7 @@ def test_in_the_advanced_game_fifteen_cards_without_technology_go_to_the_market(
         assert refusal.nearest in state.legal_moves()
     refusal = fresh().why_illegal(deck(PLAIN, SHARE))
     assert refusal is not None
-    assert refusal.sentence == "The pool has E1 only 1 times, and this deck has it 2 times."
+    assert refusal.sentence == "The pool has only 1 of E1, and this deck has 2."
     assert [fault.rule for fault in faults(deck("T1-7 E1-7 C1-6 L1-6").deck, codes(cards("E8-12")), "basic")] == [
         "market-share"
     ]

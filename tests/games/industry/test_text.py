@@ -149,8 +149,8 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (Update(1), 0, "Ann discarded nothing from the market."),
     (Discard(("E4",)), 0, "Ann discarded Energy 4."),
     (Done(), 0, "Ann went on."),
-    (Turn(2, 5), None, "Round 5: the turn of Cy."),
-    (Gained(1, "T9"), 0, "Technology 9 went to the hand of Bo."),
+    (Turn(2, 5), None, "Round 5: Cy's turn."),
+    (Gained(1, "T9"), 0, "Technology 9 went to Bo's hand."),
     (Placed(1, "E9", 0), 0, "Energy 9 took the place in market A."),
     (
         Clashed(0, (PAIR, Shown(1, (), (), "high card", None)), (0,), 1),
@@ -179,7 +179,8 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
         f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
     assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
-        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another player a quarter. Chosen: Technology 5 of Bo."
+        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another player a quarter. "
+        "Chosen: Bo's Technology 5."
     )
     assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
 
@@ -202,7 +203,7 @@ def test_without_names_seats_are_called_by_number() -> None:
         (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
         (table("hand E1 | lying T3", ""), 1, "Waiting for Ann."),
         (
-            table("A E1", "", step="effect"),
+            table("A E2", "", step="effect"),
             0,
             "Use the effect of one of your market cards or of a neutral one, or go on.",
         ),
@@ -215,7 +216,7 @@ def test_without_names_seats_are_called_by_number() -> None:
         (
             after(table("A E1-3", "", step="clash"), "clash A"),
             1,
-            "Ann won in market A: discard one of their cards there, and a neutral one if you like.",
+            "Ann won in market A: discard one of the winner's cards there, and a neutral one if you like.",
         ),
         (table("upright T2", "", step="rotate"), 0, "Turn any of your vertical factories, or go on."),
         (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),
@@ -237,7 +238,7 @@ def test_place_and_chapter_go_through_a_game() -> None:
     )
     state = after(state, "done")
     assert TEXT.chapter(state.view(None)) == "round 1, seat 0"
-    late = table("hand E1", "", step="build").but(round=60)
+    late = table("hand T1", "", step="build").but(round=60)
     assert TEXT.phase(late.view(0)) == "round 60 of 100, first to 7"
     assert TEXT.phase(to_the_end(state, "greedy").view(0)) == "result"
 
@@ -253,7 +254,7 @@ def test_the_table_as_text() -> None:
         "Market B: neutral C9; Ann none; Bo C2.",
         "Market deck: 3 cards, discard pile: C8.",
         "Ann: 2 points; hand T2 E4; factories T3 horizontal, T7 vertical; output 3; deck 3; discard C1.",
-        "Bo: 1 points; hand 1 hidden and L5; factories none; deck 0; discard none.",
+        "Bo: 1 point; hand 1 hidden and L5; factories none; deck 0; discard none.",
     ]
     assert "hand L5 L6" in TEXT.describe(state.view(OPEN), NAMES)
     assert "hand 1 hidden and L5" in TEXT.describe(state.view(None), NAMES)

@@ -147,7 +147,7 @@ def _effect_worth(state: State, seat: int, move: Effect, before: dict[int, float
     if effect.verb == "scout":
         return HELD * (1 + 0.25 * (effect.number - 1))
     if effect.verb == "discard":
-        return HELD * effect.number - hold.get(target, HELD)
+        return HELD * effect.number - (hold.get(target, HELD) if move.target else 0.0)
     if effect.verb in ("search", "recover"):
         return _use_of(state, seat, target)
     if effect.verb == "replace":

@@ -22,16 +22,17 @@ moves
                factory (the one whose value matches and pays alone; null: paid by output)
   rotate       factory (before the end of entering a horizontal one, at the end of the turn a vertical one)
   effect       source, market, neutral (whether the source is a neutral card), copied (with a copy: the
-               card whose effect it takes, else null), target (the card chosen, or null), seat (whose
-               factory `target` is, or null), value (what the source counts from now on, or null)
-  take         card (of those that a scout turned up)
+               card whose effect it takes, else null), target (the card chosen, or null, also where there
+               is none to discard), seat (whose factory `target` is, or null), value (what the source
+               counts from now on, or null)
+  take         card (of those that a scout turned up, also where there is but one)
   clash        market
   boost        factory (or null), by each seat that has one to add, in turn order from the active one
   update       seat (the winner), card (one of the winner's there, null if there is none), neutral (or null);
                by the player left of the winner
   discard      cards (one), asked again while more than seven are held
-  done         closes building, entering, effect, clashes, or one's rotations; a step in which there is
-               nothing to do, by what everybody can see, is not asked for
+  done         closes building, entering, effect, clashes, or one's rotations; a step in which everybody
+               can see that this is all there is, is not asked for
 
 chance
   first        seat (of the first turn)
@@ -46,11 +47,10 @@ chance
 
 events
   turn         seat, round (from 1; a round is a turn of everybody)
-  gained       seat, card (that was turned up and goes to this hand: the only one of a scout, or a
-               Technology card that could not replace)
-  placed       seat (null: neutral), card, market (a card that was turned up to replace)
+  gained       seat, card (a Technology card that was turned up, could not replace and goes to this hand)
+  placed       seat, card, market (a card that was turned up to replace)
   clash        market, hands (in turn order from the active player: seat, cards by weight, values as they
-               count, rank, boost or null), winners (in the same order), points (of each winner)
+               count, rank, boost or null), winners, points (of each winner)
 
 outcome: scores = points per seat, teams = their sums where four play in teams; why `target reached` `round limit`
 """

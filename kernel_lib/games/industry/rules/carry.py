@@ -97,6 +97,6 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
     after = after.but(discards=put(after.discards, owner, ()))
     if owner == state.common:
         return after
-    hand = after.hands[owner]
-    known = plus(tuple(card for card in hand if card != HIDDEN), after.unseen(owner) if HIDDEN in hand else ())
+    hand = state.hands[owner]
+    known = plus(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
     return after.but(hands=put(after.hands, owner, known), shown=put(after.shown, owner, known))

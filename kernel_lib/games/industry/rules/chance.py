@@ -25,6 +25,7 @@ from kernel_lib.games.industry.rules.state import (
     SHUFFLE,
     State,
 )
+from kernel_lib.words import counted
 
 MARKET_DECK: Final = 30
 """So many cards the market deck of the basic game has. [market-deck]"""
@@ -102,7 +103,8 @@ def fault_in_chance(state: State, move: Move) -> Refusal | None:
     named = type(move) is kind and all(getattr(move, name) == expected for name, expected in place.items())
     if named and len(written) == _size(kind, cards) and _may_come(state, kind, kinds(written), cards):
         return None
-    return RULEBOOK.refuse(_RULES[kind], count=_size(kind, cards), market=MARKETS[place.get("market") or 0])
+    due_now = counted(_size(kind, cards), "card")
+    return RULEBOOK.refuse(_RULES[kind], cards=due_now, market=MARKETS[place.get("market") or 0])
 
 
 def _may_come(state: State, kind: Any, written: Sequence[int], cards: Sequence[int]) -> bool:

@@ -57,7 +57,9 @@ PRESETS: Final = msgspec.json.decode((DATA / "presets.json").read_bytes(), type=
 
 
 def spelled(text: str) -> tuple[str, ...]:
-    """`T1-3 E5` as `T1 T2 T3 E5`, sorted as cards are. ValueError: a word that names no card."""
+    """`T1-3 E5` as `T1 T2 T3 E5`, sorted as cards are. ValueError: a word that names no card, or a text too long for any deck."""
+    if len(text) > LONGEST:
+        raise ValueError(SENTENCES["line too long"].format(count=len(text), most=LONGEST))
     found = []
     for word in text.upper().split():
         read = _SPELLED.fullmatch(word)
@@ -126,6 +128,8 @@ MARKET: Final = "market"
 """The piles that are built, in the words of the log."""
 LABELS: Final = {PLAY: "play deck", MARKET: "market deck"}
 LARGEST: Final = 20_000
+LONGEST: Final = 1_000
+"""So many letters name every card of the pool twice."""
 NOTE: Final = "What the cards say is house data: the printed effects are lost."
 """[effect-table]"""
 SENTENCES: Final = {
@@ -133,6 +137,7 @@ SENTENCES: Final = {
     "factory": "{card}: a factory, no effect.",
     "not saved": "This is no saved deck of Gears of Industry: {reason}.",
     "too long": "it is too long",
+    "line too long": "This is too long for a deck: {count} letters, {most} at most.",
 }
 
 

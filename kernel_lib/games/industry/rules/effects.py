@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, KINDS, VALUES, Effect, is_technology, value
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, KINDS, VALUES, Effect, is_technology, value
 from kernel_lib.games.industry.rules.carry import (
     discarded,
     into_hand,
@@ -41,11 +41,11 @@ def uses(state: State) -> Iterator[Use]:
 
 def _uses_of(state: State, market: int, neutral: bool, source: int) -> Iterator[Use]:
     if EFFECTS[source].verb != "copy":
-        for choice in _choices(state, market, neutral, source, EFFECTS[source]):
+        for choice in choices(state, market, neutral, source, EFFECTS[source]):
             yield _use(source, market, neutral, None, choice)
         return
     for copied in copyable(state, market):
-        for choice in _choices(state, market, neutral, source, EFFECTS[copied]):
+        for choice in choices(state, market, neutral, source, EFFECTS[copied]):
             yield _use(source, market, neutral, copied, choice)
 
 
@@ -70,7 +70,8 @@ def copyable(state: State, market: int) -> list[int]:
 # What may be chosen -------------------------------------------------------------------------------
 
 
-def _choices(state: State, market: int, neutral: bool, source: int, effect: Effect) -> Iterator[Choice]:
+def choices(state: State, market: int, neutral: bool, source: int, effect: Effect) -> Iterator[Choice]:
+    """What may be chosen for an effect of a card; nothing at all: it can do nothing now. [effect-choice], [as-much]"""
     return _CHOICES[effect.verb](state, market, state.owner_of(neutral), source, effect.number)
 
 
@@ -81,10 +82,27 @@ def _if_cards(state: State, market: int, owner: int, source: int, number: int) -
 
 
 def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
-    """Which card of the hand to discard. A Technology card cannot go to the market's pile. [discard-effect]"""
+    """Which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
     for card in state.hand_kinds(state.active):
-        if owner == state.active or not is_technology(card):
+        if _takes(state, owner, card):
             yield card, None, None
+    if _may_lack_discards(state, owner):
+        yield from _if_cards(state, market, owner, source, number)
+
+
+def _takes(state: State, owner: int, card: int) -> bool:
+    """Whether the discard pile of `owner` takes a card: no Technology goes to the market's. [discard-effect]"""
+    return owner == state.active or not is_technology(card)
+
+
+def _may_lack_discards(state: State, owner: int) -> bool:
+    """Whether the hand has no card for the discard pile of `owner`, or may have none as far as is known."""
+    hand = state.hands[state.active]
+    hidden = hand.count(HIDDEN)
+    lacks = not any(_takes(state, owner, card) for card in hand if card != HIDDEN)
+    if not lacks or not hidden:
+        return lacks
+    return hidden <= sum(not _takes(state, owner, card) for card in state.unseen(state.active))
 
 
 def _here(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
@@ -122,9 +140,9 @@ def _rivals_factories(state: State, market: int, owner: int, source: int, number
 
 
 def _lifts(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
-    """What the card shall count. [boost-effect]"""
-    for counts in (value(source) - number, value(source) + number):
-        if counts in VALUES:
+    """What the card shall count, as far as values go. [boost-effect], [as-much]"""
+    for counts in (max(value(source) - number, VALUES[0]), min(value(source) + number, VALUES[-1])):
+        if counts != value(source):
             yield None, None, counts
 
 
@@ -154,8 +172,9 @@ def _draw(state: State, use: Use, owner: int, number: int) -> State:
 
 
 def _discard(state: State, use: Use, owner: int, number: int) -> State:
-    """[discard-effect]"""
-    return _given(state, owner, _target(use)).but(errands=(Errand(DRAW, owner, number, state.active),))
+    """[discard-effect], [as-much]"""
+    after = state if use.target is None else _given(state, owner, _target(use))
+    return after.but(errands=(Errand(DRAW, owner, number, state.active),))
 
 
 def _given(state: State, owner: int, card: int) -> State:

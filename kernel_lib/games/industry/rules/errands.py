@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.industry.rules.cards import CODES, KINDS, is_technology, kinds
+from kernel_lib.games.industry.rules.cards import KINDS, is_technology, kinds
 from kernel_lib.games.industry.rules.carry import discarded, into_hand, onto_market, plus, with_pile
 from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Refill, Reveal, Shuffle, Take
 from kernel_lib.games.industry.rules.state import PREPARE, SCOUT, SHUFFLE, TAKE, Errand, State
@@ -16,27 +16,15 @@ from kernel_lib.seats import less, put
 def runner(state: State, errand: Errand) -> int | None:
     """Who carries an errand out; None: it is over. [as-much], [reshuffle]"""
     if errand.what == TAKE:
-        return state.active if len({*state.revealed}) > 1 else None
+        return state.active if state.revealed else None
     cards = state.piles[errand.owner] or state.discards[errand.owner]
     due = errand.what == PREPARE or (cards and (errand.what == SHUFFLE or state.wanted(errand) > 0))
     return CHANCE if due else None
 
 
-def errand_over(state: State) -> State:
-    """The first errand is over."""
-    if state.errands[0].what == TAKE and state.revealed:
-        card = state.revealed[0]
-        return _taken(state, card).but(events=(*state.events, Gained(state.active, CODES[card])))
-    return state.but(errands=state.errands[1:])
-
-
 def _took(state: State, move: Take, seat: int) -> State:
-    return _taken(state, KINDS[move.card])
-
-
-def _taken(state: State, card: int) -> State:
     """The card goes to the hand, and the others that were turned up to the discard pile. [scout], [shown]"""
-    owner = state.errands[0].owner
+    owner, card = state.errands[0].owner, KINDS[move.card]
     after = state.but(revealed=(), errands=state.errands[1:])
     after = into_hand(after, state.active, (card,), shown=True, of=owner)
     for other in less(state.revealed, card):

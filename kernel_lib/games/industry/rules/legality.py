@@ -33,7 +33,12 @@ from kernel_lib.games.industry.rules.state import ENTRIES, PERSONALISE, THREE_CA
 
 def moves_of(state: State, seat: int) -> tuple[Move, ...]:
     """What `seat` may play, in canonical order."""
-    return tuple(_LISTS[state.asks](state, seat))
+    return tuple(offers(state, seat))
+
+
+def offers(state: State, seat: int) -> Iterator[Move]:
+    """The same one by one; going on is the last."""
+    return _LISTS[state.asks](state, seat)
 
 
 def fault_in(state: State, move: Move, seat: int) -> Refusal | None:

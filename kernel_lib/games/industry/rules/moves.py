@@ -42,6 +42,7 @@ class Personalise(Move, frozen=True):
     deck: tuple[str, ...]
     market: tuple[str, ...] = ()
     words: ClassVar[str] = "personalise {deck}[ market {market}]"
+    required: ClassVar[frozenset[str]] = frozenset({"market"})
 
 
 class Start(Move, frozen=True):
@@ -74,6 +75,7 @@ class Enter(_Typed, frozen=True):
     replace: str | None = None
     factory: str | None = None
     words: ClassVar[str] = "enter {card} in {market}[ replacing {replace}][ with {factory}]"
+    required: ClassVar[frozenset[str]] = frozenset({"replace", "factory"})
 
 
 class Rotate(Move, frozen=True):
@@ -96,6 +98,7 @@ class Effect(_Typed, frozen=True):
     words: ClassVar[str] = (
         "effect {source} in {market}[ of {neutral}][ copying {copied}][ on {target}][ at {seat}][ as {value}]"
     )
+    required: ClassVar[frozenset[str]] = frozenset({"neutral", "copied", "target", "seat", "value"})
 
     @classmethod
     def field_value(cls, name: str, word: str) -> object:
@@ -125,6 +128,7 @@ class Boost(Move, frozen=True):
 
     factory: str | None = None
     words: ClassVar[str] = "boost[ {factory}]"
+    required: ClassVar[frozenset[str]] = frozenset({"factory"})
 
 
 class Update(Move, frozen=True):
@@ -134,6 +138,7 @@ class Update(Move, frozen=True):
     card: str | None = None
     neutral: str | None = None
     words: ClassVar[str] = "update {seat}[ without {card}][ and {neutral}]"
+    required: ClassVar[frozenset[str]] = frozenset({"card", "neutral"})
 
 
 class Discard(Move, frozen=True):
@@ -230,9 +235,9 @@ class Gained(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A card that was turned up takes a place in a market; `seat` None: among the neutral cards."""
+    """A card that was turned up takes a place in a market."""
 
-    seat: int | None
+    seat: int
     card: str
     market: int
 
@@ -251,6 +256,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 
 class Clashed(Event, frozen=True, tag="clash"):
     """A clash was decided; hands in turn order from whoever triggered it."""
+
+    unordered: ClassVar[frozenset[str]] = frozenset({"winners"})
 
     market: int
     hands: tuple[Shown, ...]

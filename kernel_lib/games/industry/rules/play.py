@@ -178,12 +178,13 @@ def _boosted(state: State, move: Boost, seat: int) -> State:
 
 
 def _updated(state: State, move: Update, seat: int) -> State:
-    """[update], [update-neutral]"""
+    """[update], [update-neutral], [neutrals]"""
     after = state.but(waiting=state.waiting[1:])
     for owner, code in ((move.seat, move.card), (state.common, move.neutral)):
         if code:
             after = discarded(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
-    return after
+    # With the last update the step ends and fills the market; before that a neutral card is replaced at once.
+    return after.but(errands=(Errand(REFILL, state.common, place=state.clashing),)) if after.waiting else after
 
 
 def _discarded(state: State, move: Discard, seat: int) -> State:

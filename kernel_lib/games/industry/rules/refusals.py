@@ -13,7 +13,7 @@ from typing import Any, Final
 from kernel_lib.core import Move, Refusal
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, codes, effect_line, face, is_technology, value
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
-from kernel_lib.games.industry.rules.effects import copyable
+from kernel_lib.games.industry.rules.effects import choices, copyable
 from kernel_lib.games.industry.rules.factories import FACINGS, PAID, factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
@@ -33,6 +33,7 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.rulebook import REPLACING, RULEBOOK, STEPS, WHOSE
 from kernel_lib.games.industry.rules.state import THREE_CARDS, State
+from kernel_lib.words import counted
 
 ASKED_FOR: Final[dict[str, tuple[type[Move], ...]]] = {
     "personalise": (Personalise,), "start": (Start,), "build": (Build, Done), "enter": (Produce, Enter, Rotate, Done), "effect": (Effect, Done),
@@ -127,11 +128,9 @@ def _enter(state: State, move: Enter, seat: int) -> Fault:
         return "own-cards", {"card": face(move.card)}
     full = len(own) == THREE_CARDS
     if (KINDS[move.replace] not in own) if full and move.replace else full != (move.replace is not None):
-        return "three-cards", {
-            "count": len(own),
-            "market": MARKETS[move.market],
-            "rule": REPLACING["full" if full else "free"],
-        }
+        held = counted(len(own), "card")
+        rule = REPLACING["full" if full else "free"]
+        return "three-cards", {"cards": held, "market": MARKETS[move.market], "rule": rule}
     if move.factory is not None and (
         value(KINDS[move.factory]) != value(card) or not _has(state, seat, move.factory, vertical=False)
     ):
@@ -154,7 +153,9 @@ def _effect(state: State, move: Effect, seat: int) -> Fault:
         card = KINDS.get(move.copied or "", 0)
         if card not in copyable(state, move.market):
             return "copy", {"card": face(move.source), "market": MARKETS[move.market]}
-    return "effect-choice", {"card": face(move.source), "effect": effect_line(EFFECTS[card], neutral=move.neutral)}
+    fits = any(choices(state, move.market, move.neutral, source, EFFECTS[card]))
+    says = effect_line(EFFECTS[card], neutral=move.neutral)
+    return "effect-choice" if fits else "as-much", {"card": face(move.source), "effect": says}
 
 
 def _take(state: State, move: Take, seat: int) -> Fault:

@@ -1,12 +1,14 @@
-"""The steps of Gears of Industry: who is asked next, and what follows when a step is over. [steps]"""
+"""The steps of Gears of Industry: who is asked next, and what follows when a step is over. [steps], [hidden]"""
 
 from __future__ import annotations
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry.rules.clash import decided
-from kernel_lib.games.industry.rules.errands import errand_over, runner
+from kernel_lib.games.industry.rules.errands import runner
 from kernel_lib.games.industry.rules.factories import is_vertical, rested
-from kernel_lib.games.industry.rules.moves import Turn
+from kernel_lib.games.industry.rules.knowledge import masked
+from kernel_lib.games.industry.rules.legality import offers
+from kernel_lib.games.industry.rules.moves import DONE, Turn
 from kernel_lib.games.industry.rules.state import (
     BOOST,
     BUILD,
@@ -15,7 +17,6 @@ from kernel_lib.games.industry.rules.state import (
     DRAW,
     EFFECT,
     ENTER,
-    ENTRIES,
     FIRST,
     HAND,
     MARKET,
@@ -34,24 +35,20 @@ from kernel_lib.seats import clockwise
 
 
 def settled(state: State) -> State:
-    """The next position in which somebody acts: chance carries out the errands, then the steps go on."""
-    while state.errands:
-        actor = runner(state, state.errands[0])
-        if actor is not None:
-            return state.but(to_act=(actor,))
-        state = errand_over(state)
-    return _asked(state)
-
-
-def _asked(state: State) -> State:
-    """The next position in which somebody has something to decide, by what everybody can see."""
-    while state.to_act:
-        actor, waiting = _decides(state)
-        if actor is not None:
-            return state.but(to_act=(actor,), waiting=waiting)
-        state = step_over(state)
+    """The next position in which somebody acts: errands are carried out first, then whoever has something to decide, by what
+    everybody can see, is asked. If nobody ever has, the turns pass until the game is over.
+    """
+    while state.errands or state.to_act:
         if state.errands:
-            return settled(state)
+            actor = runner(state, state.errands[0])
+            if actor is not None:
+                return state.but(to_act=(actor,))
+            state = state.but(errands=state.errands[1:])
+        else:
+            actor, waiting = _decides(state)
+            if actor is not None:
+                return state.but(to_act=(actor,), waiting=waiting)
+            state = step_over(state)
     return state
 
 
@@ -73,11 +70,9 @@ def _decides(state: State) -> tuple[int | None, tuple[int, ...]]:
 def _concerns(state: State, seat: int) -> bool:
     """Whether this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
     step = state.step
-    if step == ENTER:
-        spends = state.output and state.entered < ENTRIES and state.hands[seat]
-        return bool(spends) or not all(map(is_vertical, state.factories[seat]))
-    if step == EFFECT:
-        return any(rows[seat] or rows[state.common] for rows in state.markets)
+    if step in (BUILD, ENTER, EFFECT):
+        # What the active player holds is not asked: whether anything is asked tells nothing of it.
+        return next(offers(masked(state, None), seat)) != DONE
     if step == CLASH:
         return bool(state.may_clash())
     if step == BOOST:
@@ -87,7 +82,7 @@ def _concerns(state: State, seat: int) -> bool:
         return bool(rows[seat] or rows[state.common])
     if step == ROTATE:
         return any(map(is_vertical, state.factories[seat]))
-    return len(state.hands[seat]) > (HAND if step == DISCARD else 0)
+    return len(state.hands[seat]) > HAND
 
 
 def step_over(state: State) -> State:

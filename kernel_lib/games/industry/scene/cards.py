@@ -78,7 +78,7 @@ def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, 
     for index, piece in enumerate(hand):
         hidden = piece.card == HIDDEN
         label = LABELS["card back" if hidden else "card in hand"].format(
-            name=picture.names[seat], card=face(CODES[piece.card])
+            name=picture.name(seat), card=face(CODES[piece.card])
         )
         lay_card(picture, piece, left + w / 2 + index * stride, y, w, label, DEPTH + index)
         lay_reading(picture, piece, label)
@@ -92,7 +92,7 @@ def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Seq
     y = top + RAISED + height(w) / 2
     for index, piece in enumerate(hand):
         label = (
-            LABELS["card back"].format(name=picture.names[picture.below])
+            LABELS["card back"].format(name=picture.name(picture.below))
             if piece.card == HIDDEN
             else effect_words(piece.card)
         )

@@ -17,7 +17,9 @@ from kernel_lib.scene.layout import Box
 def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
-        picture.drawing.confirm(LABELS[f"choose {picture.state.asks}"], box, map(button, picture.legal))
+        picture.drawing.confirm(
+            LABELS[f"choose {picture.state.asks}"], box, (button(move, picture.names) for move in picture.legal)
+        )
 
 
 def lay_commands(picture: Picture, box: Box, gap: float) -> None:
@@ -31,7 +33,7 @@ def lay_commands(picture: Picture, box: Box, gap: float) -> None:
             "done button" if passing == DONE else "no boost button" if passing == Boost() else "discard nothing"
         ]
         state = offered(picture, passing)
-        picture.drawing.button("done", words, *box, str(passing), state=state, confirm=button(passing))
+        picture.drawing.button("done", words, *box, str(passing), state=state, confirm=button(passing, picture.names))
     if picture.legal:
         picture.drawing.hint_button(second)
     picture.drawing.undo_button(third if picture.legal else second)

@@ -63,7 +63,7 @@ def _lay_factory(
     w, spent = cell / 1.4, bool(one & (PAID | USED)) and is_vertical(one)
     kind = "spent" if spent else "vertical" if is_vertical(one) else "horizontal"
     label = LABELS[f"factory {kind}"].format(
-        card=face(factory_code(one)), name=picture.names[seat], value=factory_value(one)
+        card=face(factory_code(one)), name=picture.name(seat), value=factory_value(one)
     )
     offering = offer(picture, piece.key, label)
     offers = "move" in offering

@@ -29,7 +29,7 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
             picture.places.setdefault(slot_key(market, owner), Box(x, y, w, height(w)))
             continue
         key = "neutral card" if common else "card in market"
-        name = "" if common else picture.names[owner]
+        name = "" if common else picture.name(owner)
         label = LABELS[key].format(card=effect_words(row[index].card), name=name, market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts.
         offers = row[index].key in picture.trees or row[index].key in picture.refused

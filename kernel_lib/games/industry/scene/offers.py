@@ -47,7 +47,7 @@ def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, 
     state = offered(picture, node.move)
     return {
         "move": str(node.move),
-        "confirm": button(node.move),
+        "confirm": button(node.move, picture.names),
         "state": state,
         "label": LABELS["hint"].format(card=label) if state == "hint" else label,
     }
@@ -89,7 +89,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
         if child.step.kind == "piece":
             x, y, w, h = picture.places[child.step.key]
             label = (
-                button(child.move)
+                button(child.move, picture.names)
                 if child.move
                 else LABELS["empty place"].format(market=MARKETS["-1-" in child.step.key])
             )
@@ -129,7 +129,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
     per_row = int((box.w - 12) // (w + 5))
     z = ABOVE + 10 * depth
     picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
-    words = LABELS["tray"].format(card=button(nodes[0].move).partition(":")[0] if nodes[0].move else "")
+    words = LABELS["tray"].format(card=button(nodes[0].move, picture.names).partition(":")[0] if nodes[0].move else "")
     picture.drawing.add(
         f"{under}+title",
         "",

@@ -15,6 +15,7 @@ from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.drawing import SIGNS, Standing
 from kernel_lib.scene.lettering import fit, width
+from kernel_lib.words import sentence
 
 
 def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: float) -> None:
@@ -48,7 +49,7 @@ def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: 
             z=SIGNS + 1,
         )
     for piece in picture.pieces.discards[seat]:
-        label = LABELS["card discarded"].format(card=effect_words(piece.card), name=picture.names[seat])
+        label = LABELS["card discarded"].format(card=effect_words(piece.card), name=picture.name(seat))
         lay_card(
             picture,
             piece,
@@ -59,7 +60,7 @@ def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: 
             DEPTH,
         )
     if state.decks[seat]:
-        lay_pile_peek(picture, f"seat-{seat}", seat, LABELS["deck of"].format(name=picture.names[seat]))
+        lay_pile_peek(picture, f"seat-{seat}", seat, sentence(LABELS["deck of"].format(name=picture.name(seat))))
 
 
 def lay_pile_peek(picture: Picture, key: str, owner: int, title: str) -> None:

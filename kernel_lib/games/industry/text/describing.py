@@ -10,7 +10,7 @@ from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import explained
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.prompts import phase, prompt
-from kernel_lib.words import name_of, sentence
+from kernel_lib.words import counted, name_of, sentence
 
 
 def describe(view: View[State], names: Names = None) -> str:
@@ -20,7 +20,7 @@ def describe(view: View[State], names: Names = None) -> str:
     if state.first >= 0:
         lines += [_market_line(state, market, names) for market in (0, 1)]
         lines.append(
-            f"Market deck: {len(state.piles[state.common])} cards, discard pile: {_row(state.discards[state.common])}."
+            f"Market deck: {counted(len(state.piles[state.common]), 'card')}, discard pile: {_row(state.discards[state.common])}."
         )
     if state.revealed:
         lines.append(f"Turned up: {_row(state.revealed)}.")
@@ -48,7 +48,7 @@ def _seat_line(view: View[State], seat: int, names: Names) -> str:
     hand = state.hands[seat]
     known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
     parts = [
-        f"{name_of(seat, names)}: {state.points[seat]} points",
+        f"{name_of(seat, names)}: {counted(state.points[seat], 'point')}",
         "hand " + (_row(hand) if known else _hidden_hand(hand, state.shown[seat])),
     ]
     parts.append("factories " + (", ".join(map(_factory, state.factories[seat])) or LABELS["empty"]))

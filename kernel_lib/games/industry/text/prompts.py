@@ -6,7 +6,7 @@ from kernel_lib.core import CHANCE, Names, View
 from kernel_lib.games.industry.rules.moves import MARKETS, Turn
 from kernel_lib.games.industry.rules.state import ROUNDS, State
 from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.words import joined, name_of
+from kernel_lib.words import counted, joined, name_of
 
 
 def prompt(view: View[State], names: Names = None) -> str:
@@ -43,7 +43,9 @@ def result(view: View[State], names: Names = None) -> str:
         return ""
     winners = joined([name_of(seat, names) for seat in outcome.winners])
     sums = outcome.teams or outcome.scores
-    return SENTENCES[outcome.why].format(winners=winners, points=sums[outcome.winners[0] % len(sums)], rounds=ROUNDS)
+    return SENTENCES[outcome.why].format(
+        winners=winners, points=counted(sums[outcome.winners[0] % len(sums)], "point"), rounds=ROUNDS
+    )
 
 
 def phase(view: View[State]) -> str:
@@ -51,7 +53,7 @@ def phase(view: View[State]) -> str:
     state = view.state
     if not state.to_act:
         return SENTENCES["result"]
-    key = "place setup" if not state.round else "place late" if state.round > ROUNDS // 2 else "place"
+    key = "phase setup" if not state.round else "phase late" if state.round > ROUNDS // 2 else "phase"
     return SENTENCES[key].format(round=state.round, rounds=ROUNDS, target=state.options.target)
 
 

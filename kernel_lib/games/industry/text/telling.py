@@ -122,21 +122,21 @@ def _faces(cards: Iterable[str]) -> str:
 # What a button says -------------------------------------------------------------------------------
 
 
-def button(move: Move) -> str:
-    """What the button says that plays this move."""
+def button(move: Move, names: Names = None) -> str:
+    """What the button says that plays this move; with names it calls the players by them."""
     if isinstance(move, Effect):
-        return _effect_button(move)
-    key, places = _places(move, None)
+        return _effect_button(move, names)
+    key, places = _places(move, names)
     return SENTENCES[f"say {key}"].format(**places) if f"say {key}" in SENTENCES else str(move)
 
 
-def _effect_button(move: Effect) -> str:
+def _effect_button(move: Effect, names: Names) -> str:
     does = EFFECTS[KINDS[move.copied or move.source]]
     label = effect_label(does)
     if move.copied:
         label = SENTENCES["say copied"].format(label=effect_label(EFFECTS[KINDS[move.source]]), card=face(move.copied))
     source = SENTENCES["neutral source"].format(card=face(move.source)) if move.neutral else face(move.source)
     said = SENTENCES["say Effect"].format(
-        source=source, market=MARKETS[move.market], label=label, chosen=_chosen(move, "say", None)
+        source=source, market=MARKETS[move.market], label=label, chosen=_chosen(move, "say", names)
     )
     return sentence(said)

@@ -105,7 +105,7 @@ CLASH: Final = (
         "order from the active player.",
         "industry.txt, Market Clash; ruling 10",
         "text",
-        "Take one of the cards of seat {seat} off market {market}.",
+        "The winner is seat {seat}: take one of that player's cards off market {market}.",
     ),
     Rule(
         "update-neutral",

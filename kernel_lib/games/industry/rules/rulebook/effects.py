@@ -44,6 +44,7 @@ EFFECTS: Final = (
         "not offered.",
         "industry.txt, Corner Cases; ruling 8",
         "text",
+        "{card} says: {effect} Nothing of that can be done now.",
     ),
     Rule(
         "draw-effect",
@@ -55,8 +56,8 @@ EFFECTS: Final = (
     Rule(
         "discard-effect",
         "Verb: discard",
-        "Discard a card of your hand, then draw so many. On a neutral card it goes to the market's pile, which takes "
-        "no Technology.",
+        "Discard a card of your hand, then draw so many; without a card to discard you only draw. On a neutral card it "
+        "goes to the market's pile, which takes no Technology.",
         "house data; ruling 8",
         "house",
     ),
@@ -92,7 +93,8 @@ EFFECTS: Final = (
     Rule(
         "scout",
         "Verb: scout",
-        "Turn up so many cards of the deck, take one into your hand and discard the others.",
+        "Turn up so many cards of the deck, take one into your hand and discard the others. A single one is taken by a "
+        "move as well.",
         "house data; ruling 8",
         "house",
         "Take one of the cards that were turned up: {cards}.",
@@ -116,8 +118,8 @@ EFFECTS: Final = (
     Rule(
         "boost-effect",
         "Verb: boost",
-        "Until the end of the turn this card counts so much more or less in its market, from 1 to 13. A neutral card "
-        "counts so for everybody.",
+        "Until the end of the turn this card counts so much more or less in its market: as far as it goes, for no card "
+        "counts less than 1 or more than 13. A neutral card counts so for everybody.",
         "house data; ruling 8",
         "house",
     ),

@@ -20,7 +20,7 @@ SETUP: Final = (
         "Everybody chooses from the same pool: one Tech Deck in the basic game, two in the advanced game.",
         "industry.txt, Personalized Card Game Concept; ruling 2",
         "text",
-        "The pool has {card} only {copies} times, and this deck has it {count} times.",
+        "The pool has only {copies} of {card}, and this deck has {count}.",
     ),
     Rule(
         "deck-size",
@@ -46,7 +46,7 @@ SETUP: Final = (
         "any.",
         "industry.txt, Game Setup, step 3; ruling 2",
         "text",
-        "In this game everybody gives {share} cards to the market deck, here are {count}.",
+        "In this game everybody gives {share} cards to the market deck, not {count}.",
     ),
     Rule(
         "market-no-technology",
@@ -79,7 +79,7 @@ SETUP: Final = (
         "Decks, Technology apart; in the advanced game it is what everybody gave.",
         "industry.txt, Game Setup, step 3; ruling 2",
         "text",
-        "Now {count} of the unused cards that are no Technology are taken for the market deck.",
+        "Now the market deck is taken from the unused cards that are no Technology: {cards}.",
     ),
     Rule(
         "market-order",
@@ -87,16 +87,16 @@ SETUP: Final = (
         "The market deck is shuffled before the markets are opened.",
         "industry.txt, Game Setup, step 3",
         "text",
-        "Now the {count} cards of the market deck are shuffled, every one of them.",
+        "Now the market deck is shuffled, every one of its {cards}.",
     ),
     Rule(
         "neutrals",
         "Two neutral cards",
         "There are two markets. Each begins with two neutral cards from the top of the market deck, and is filled up "
-        "to two whenever one has gone, as far as there are cards.",
+        "to two at once, each time one has gone, as far as there are cards: also between the choices of two winners.",
         "industry.txt, Game Setup, step 4; ruling 4",
         "ruling",
-        "Now market {market} gets neutral cards: the top {count} of the market deck.",
+        "Now market {market} gets what is on top of the market deck: {cards}.",
     ),
     Rule(
         "start",
@@ -125,7 +125,7 @@ SETUP: Final = (
         "hidden",
         "What is hidden",
         "Hands are hidden from the others, and the order of every deck from all. Everything else is open: which cards "
-        "a deck has, discard piles, markets, factories.",
+        "a deck has, discard piles, markets, factories. What is asked never depends on what is hidden.",
         "ruling, Hidden",
         "ruling",
     ),

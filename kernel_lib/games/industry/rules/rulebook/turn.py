@@ -25,7 +25,7 @@ TURN: Final = (
         "steps",
         "The steps of a turn",
         "A turn goes: draw, build, enter the market, use an effect, clash, rotate, discard down to seven. A step in "
-        "which there is nothing to do is left out.",
+        "which everybody can see that there is nothing to do is left out.",
         "industry.txt, Steps in a Player Turn; ruling 5",
         "text",
         "That belongs to another step: now {step}.",
@@ -43,7 +43,7 @@ TURN: Final = (
         "Cards are drawn and turned up from the top of a deck, in its order.",
         "industry.txt, Game Setup, step 6",
         "text",
-        "Now the top {count} of the deck are due, and these are not they.",
+        "Now what is on top of the deck is due: {cards}. This is something else.",
     ),
     Rule(
         "reshuffle",
@@ -52,7 +52,7 @@ TURN: Final = (
         "the deck, and the rest follows, as far as there are cards.",
         "industry.txt, Deck Running Out of Cards; ruling 8",
         "text",
-        "Now a deck of {count} cards is shuffled, every one of them.",
+        "Now a deck of {cards} is shuffled, and nothing is left out.",
     ),
     Rule(
         "own-cards",
@@ -119,7 +119,7 @@ TURN: Final = (
         "goes to your discard pile; with fewer nothing is replaced.",
         "industry.txt, Enter the Market; ruling 7",
         "text",
-        "With {count} cards in market {market} {rule}.",
+        "With {cards} in market {market} {rule}.",
     ),
     Rule(
         "pay-output",
