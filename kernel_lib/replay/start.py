@@ -37,14 +37,11 @@ def other_rules(game: Game, version: str) -> str:
     """That games were played by another version of the rules, which is no fault of theirs."""
     theirs, ours = _numbers(version), _numbers(game.rules_version)
     newer = theirs > ours if theirs and ours else None
-    told = {
-        True: "newer than the rules here; a newer cogbook reads it",
-        False: "older than the rules here; the cogbook that wrote it reads it",
-        None: "not the version here; the cogbook that wrote it reads it",
-    }[newer]
+    told = {True: "newer than the rules here", False: "older than the rules here", None: "not the version here"}[newer]
+    reader = "A newer cogbook" if newer else "The cogbook that wrote it"
     return (
         f"This was played by version {version!r} of the rules of {game.title}, which is {told} "
-        f"(here: {game.rules_version!r}). Nothing is known to be wrong with it."
+        f"({game.rules_version!r}). {reader} reads it; nothing is known to be wrong with it."
     )
 
 

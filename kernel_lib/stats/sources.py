@@ -35,9 +35,8 @@ class BrokenFiles(ValueError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         shown = "\n".join(f"  {fault}" for fault in faults[:NAMED])
         more = f"\n  and {len(faults) - NAMED} more" if len(faults) > NAMED else ""
-        super().__init__(
-            f"{counted(faults)}; mend or remove it, or leave such files out with skip_broken=True:\n{shown}{more}"
-        )
+        mend = "" if all(fault.other_rules for fault in faults) else "mend or remove it, or "
+        super().__init__(f"{counted(faults)}; {mend}leave such files out with skip_broken=True:\n{shown}{more}")
         self.faults = tuple(faults)
 
 

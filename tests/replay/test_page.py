@@ -214,7 +214,7 @@ def test_a_log_of_other_rules_is_told_as_such_and_not_as_faulty(version: str, wo
     assert fault.line == 1
     assert words in fault.sentence
     assert repr(version) in fault.sentence
-    assert "Nothing is known to be wrong with it." in fault.sentence
+    assert "nothing is known to be wrong with it." in fault.sentence
     (tmp_path / "game.jsonl").write_bytes(as_log(given))
     with pytest.raises(ReplayFault, match="of the rules of The ladder"):
         Writer(tmp_path / "game.jsonl")

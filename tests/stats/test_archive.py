@@ -174,7 +174,7 @@ def test_an_archive_of_other_rules_is_named(tmp_path: Path) -> None:
     pack_logs(REPLAYS / "inversion", tmp_path)
     label = tmp_path / "inversion" / "archive.json"
     label.write_text(label.read_text().replace('"rules":"1.0"', '"rules":"0.9"'))
-    with pytest.raises(BrokenFiles, match=r"archive\.json.*version '0\.9' of the rules of inversion"):
+    with pytest.raises(BrokenFiles, match=r"archive\.json.*version '0\.9' of the rules of !nversion"):
         frames(tmp_path)
     label.write_text("{}")
     with pytest.raises(BrokenFiles, match=r"archive\.json.*no label of an archive"):

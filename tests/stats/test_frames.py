@@ -312,7 +312,7 @@ def broken() -> dict[str, tuple[bytes, str]]:
         "empty": (b"", "The file is empty"),
         "half-header": (lines[0][:40], "not even a whole header"),
         "foreign": (b'{"text":"a tweet"}\n{"text":"another"}\n', "has no 'type'"),
-        "other-rules": (good.replace(b'"rules":"1.0"', b'"rules":"0.9"', 1), "written by version '0.9' of the rules"),
+        "other-rules": (good.replace(b'"rules":"1.0"', b'"rules":"0.9"', 1), "played by version '0.9' of the rules"),
         "other-format": (good.replace(b'"version":1', b'"version":2', 1), "'version' must be 1"),
         "other-game": (good.replace(b'"game":"inversion"', b'"game":"go"', 1), "There is no game 'go'"),
         "packed": (b"\x1f\x8b\x08\x00\n", "packed file"),
@@ -324,8 +324,11 @@ def test_what_is_no_sound_log_is_named_and_explained_and_nothing_else_is_lost(na
     content, sentence = broken()[name]
     folder = written(tmp_path, made.log(made.inversion(1)), made.log(made.inversion(2)))
     (folder / f"{name}.jsonl").write_bytes(content)
+    told = (
+        "1 file is of other rules than those here; leave" if name == "other-rules" else "1 file is no sound log; mend"
+    )
     with pytest.raises(
-        BrokenFiles, match=rf"1 file is no sound log.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}"
+        BrokenFiles, match=rf"{told}.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}"
     ) as error:
         frames(folder)
     assert [Path(fault.file).name for fault in error.value.faults] == [f"{name}.jsonl"]
