@@ -37,7 +37,7 @@ def laws(game: Game) -> Callable[[Case], None]:
         GAMES.add(game.name, game.package)
     elif GAMES[game.name] is not game:
         raise ValueError(f"There is another game {game.name!r}, in {GAMES[game.name].package}.")
-    all_cases = list(_loaded(game))
+    all_cases = list(cases_of(game))
 
     @pytest.mark.parametrize("law", all_cases, ids=[case.name for case in all_cases])
     def test_laws(law: Case) -> None:
@@ -46,8 +46,8 @@ def laws(game: Game) -> Callable[[Case], None]:
     return test_laws
 
 
-def _loaded(game: Game) -> list[Case]:
-    """The laws, whose assertions pytest explains."""
+def cases_of(game: Game) -> list[Case]:
+    """All laws of a game, whose assertions pytest explains; not for the many, but for who tests them."""
     import importlib
 
     import pytest

@@ -10,7 +10,7 @@ from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import Game, Move, View
 from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
-from kernel_lib.testing.law import of_games, of_shown, of_stages
+from kernel_lib.testing.law import of_games, of_shown
 from kernel_lib.testing.stages import Stage
 from kernel_lib.testing.walks import encoded, positions, seats_to_act, viewers
 
@@ -24,7 +24,7 @@ def every_game_has_a_bot_that_plays_anything_and_a_greedy_one(game: Game) -> Non
 @of_shown
 def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
     for name in bot_names(stage.game):
-        for state in positions(stage, 12):
+        for state in positions(stage, 6):
             for seat in seats_to_act(state):
                 view = state.view(seat)
                 before = encoded(view.state)
@@ -56,7 +56,7 @@ def bots_are_asked_with_a_view_of_their_own_seat(game: Game) -> None:
     assert match.state.outcome is not None
 
 
-@of_stages
+@of_shown
 def logs_of_bot_games_verify_and_stay_sound_when_redacted(stage: Stage) -> None:
     match = kl.Match(stage.game, ["uniform"] * stage.players, seed="law", **dict(stage.options))
     replay = match.replay

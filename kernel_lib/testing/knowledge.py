@@ -12,7 +12,7 @@ from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.law import of_shown, of_stages
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, states, universe, viewers, walk
+from kernel_lib.testing.walks import encoded, positions, states, tried, universe, viewers, walk
 
 
 @of_stages
@@ -40,7 +40,7 @@ def texts_and_scenes_stay_the_same_when_what_is_hidden_is_permuted(stage: Stage)
     rng = random.Random(3)
     names = tuple(f"player {seat}" for seat in range(stage.players))
     text, scene = stage.game.text, stage.game.scene
-    for state in positions(stage, 10):
+    for state in positions(stage, 6):
         for viewer in viewers(state):
             view, other = state.view(viewer), state.view(viewer).sample(rng).view(viewer)
             for told in (text.describe, text.prompt):
@@ -67,7 +67,7 @@ def a_view_of_a_view_knows_no_more(stage: Stage) -> None:
 @of_stages
 def a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage: Stage) -> None:
     """So a redacted log can be played through, and tells no more than the views do."""
-    for step in walk(stage)[:-1]:
+    for place, step in enumerate(walk(stage)[:-1]):
         assert step.move is not None
         assert step.after is not None
         for viewer in viewers(step.state):
@@ -76,9 +76,8 @@ def a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage: Sta
             view = step.after.view(viewer)
             events = tuple(step.state.seen_event(event, viewer) for event in step.after.events)
             assert seen.view(viewer).state.but(events=events) == view.state.but(events=events)
-            for seed in range(3):
-                filled = step.state.rules.filled_in(seen, random.Random(seed))
-                assert filled == view.sample(random.Random(seed))
+            if place % 3 == 0:
+                assert step.state.rules.filled_in(seen, random.Random(place)) == view.sample(random.Random(place))
 
 
 @of_stages
@@ -92,12 +91,12 @@ def what_a_spectator_sees_of_a_move_every_seat_sees(stage: Stage) -> None:
 
 @of_stages
 def a_view_offers_the_moves_of_its_seat(stage: Stage) -> None:
-    for state in positions(stage, 24):
+    for place, state in enumerate(positions(stage, 24)):
         for seat in range(state.options.players):
             view = state.view(seat)
             assert view.legal_moves() == state.legal_moves(seat)
             assert (view.options, view.to_act, view.outcome) == (state.options, state.to_act, state.outcome)
-            for move in universe(stage.game):
+            for move in tried(stage.game, place):
                 assert (view.why_illegal(move) is None) == (state.why_illegal(move, seat) is None)
         assert state.view(None).legal_moves() == ()
         assert state.view(OPEN).state is state

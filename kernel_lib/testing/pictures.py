@@ -18,7 +18,7 @@ from kernel_lib.testing.walks import everybody, positions, seats_to_act
 def every_state_draws_for_everybody(stage: Stage) -> None:
     names = tuple("<&\"'" * (seat + 1) for seat in range(stage.players))
     game, sheet = stage.game, stage.game.scene.sheet()
-    for state in positions(stage, 8):
+    for state in positions(stage, 5):
         for viewer in everybody(state):
             view = state.view(viewer)
             for shape in SHAPES:
@@ -47,7 +47,7 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
 
 @of_shown
 def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
-    for state in positions(stage, 16):
+    for state in positions(stage, 8):
         for viewer in everybody(state):
             view = state.view(viewer)
             for shape in SHAPES:
@@ -62,7 +62,7 @@ def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
 @of_shown
 def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) -> None:
     scene = stage.game.scene
-    for state in positions(stage, 8):
+    for state in positions(stage, 5):
         for seat in seats_to_act(state):
             view = state.view(seat)
             hint = view.legal_moves()[-1]

@@ -51,9 +51,8 @@ def stages(game: Game) -> tuple[Stage, ...]:
         for chosen in sets:
             if _may_start(game, {"players": players, **always, **chosen}):
                 _put(found, Stage(game, _frozen({"players": players, **chosen}, always)))
-    for players in {min(game.seats), max(game.seats)}:
-        for manner in _manners(game):
-            _put(found, Stage(game, _frozen({"players": players}, always), manner))
+    for players, manner in _manners(game):
+        _put(found, Stage(game, _frozen({"players": players}, always), manner))
     return tuple(found.values())
 
 
@@ -65,8 +64,11 @@ def _frozen(chosen: Mapping[str, Any], always: Mapping[str, Any]) -> tuple[tuple
     return tuple({**chosen, **{name: value for name, value in always.items() if name not in chosen}}.items())
 
 
-def _manners(game: Game) -> tuple[Manner, ...]:
-    return ("idle", "busy") if game.rules.decks is None else ("idle", "busy", "own decks")
+def _manners(game: Game) -> Iterator[tuple[int, Manner]]:
+    """Seats and manners."""
+    yield from ((max(game.seats), "idle"), (max(game.seats), "busy"))
+    if game.rules.decks is not None:
+        yield min(game.seats), "own decks"
 
 
 @cache
