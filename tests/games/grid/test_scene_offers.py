@@ -157,6 +157,24 @@ def test_a_practice_judges_what_is_tried_and_names_the_rule(
 
 
 @both_shapes
+@pytest.mark.parametrize(
+    "tried",
+    [
+        "place zzzz at 0 2 turn 0",
+        "place aa.. at 0 2 turn 7",
+        "place aa.. at 9 9 turn 0",
+        "remove 0 0",
+        "lift 1 1",
+        "done",
+    ],
+)
+def test_what_cannot_be_laid_is_not_shown(shape: str, tried: str) -> None:
+    _, tidy = laid(CLASH, shape, practice=True)
+    _, drawn = laid(CLASH, shape, practice=True, tried=tried)
+    assert drawn == tidy
+
+
+@both_shapes
 def test_a_practice_says_what_it_would_be_worth_now(shape: str) -> None:
     state, drawn = laid(CLASH, shape, practice=True)
     assert drawn["now-total"].text == "\u221232 points"

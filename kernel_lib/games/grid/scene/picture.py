@@ -9,10 +9,10 @@ from typing import Final
 from kernel_lib.core import CHANCE, Move, Request, View
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, NUMBER, Board, piece
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, NUMBER, Board, piece
 from kernel_lib.games.grid.scene.beats import Moment, moment
 from kernel_lib.games.grid.text.telling import Found
-from kernel_lib.lattice import Cell
+from kernel_lib.lattice import Cell, on_board
 from kernel_lib.scene.drawing import SHARED, Drawing
 from kernel_lib.scene.lettering import shown_names
 from kernel_lib.seats import clockwise, put
@@ -123,17 +123,25 @@ class Picture:
     def tried_board(self) -> Board:
         """The large board as it would lie after the tried moves."""
         board = self.board
-        for move in self.request.tried:
-            if isinstance(move, Place):
-                board = put(board, self.state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
-            elif isinstance(move, Remove):
-                board = put(board, self.state.space(move.row, move.col), EMPTY)
+        for move in self._tried_moves:
+            there = piece(NUMBER[move.tile], move.turn) if isinstance(move, Place) else EMPTY
+            board = put(board, self.state.space(move.row, move.col), there)
         return board
+
+    @cached_property
+    def _tried_moves(self) -> tuple[Place | Remove, ...]:
+        """The tried moves that change a space for tiles; what is no tile, or lies nowhere, is not shown."""
+        return tuple(move for move in self.request.tried if isinstance(move, Place | Remove) and self._can_lie(move))
+
+    def _can_lie(self, move: Place | Remove) -> bool:
+        known = isinstance(move, Remove) or (move.tile in NUMBER and 0 <= move.turn < 4)
+        on_it = on_board([(move.row, move.col)], self.size, self.size)
+        return known and on_it and self.board[self.state.space(move.row, move.col)] != GREY
 
     @property
     def tried(self) -> Place | None:
         """The tile in hand, where it is tried."""
-        last = next((move for move in reversed(self.request.tried) if isinstance(move, Place | Remove)), None)
+        last = self._tried_moves[-1] if self._tried_moves else None
         return last if isinstance(last, Place) else None
 
     @property
