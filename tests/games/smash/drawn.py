@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from games.smash.positions import begun
-from pictures import scene_of
+from pictures import Place, scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
@@ -15,8 +15,7 @@ from kernel_lib.games.smash.rules.moves import Assemble, Build, Buy, End, Pass, 
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.shapes import cells_of
 from kernel_lib.lattice import turned
-from kernel_lib.scene.lettering import width
-from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
+from kernel_lib.scene.sprite import Scene, Sprite, at_first
 
 BOARDS: tuple[dict[str, Any], ...] = (
     {},
@@ -30,7 +29,6 @@ LETTERS = ("WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "🙂" * 20)
 every_board = pytest.mark.parametrize(
     "options", BOARDS, ids=lambda options: "-".join(map(str, options.values())) or "plain"
 )
-both_shapes = pytest.mark.parametrize("shape", SHAPES)
 
 
 @cache
@@ -74,16 +72,8 @@ def scenes(
             )
 
 
-def lettered(sprite: Sprite) -> tuple[float, float, float, float]:
-    """The box of a line of text: left, top, right, bottom."""
-    style = sprite.style.split()
-    size = next(int(name[1:]) for name in style if name[0] == "t" and name[1:].isdigit())
-    w = width(sprite.text, size, bold=bool({"b", "m"} & set(style)))
-    left = sprite.x - (w / 2 if "mid" in style else w if "end" in style else 0)
-    return left, sprite.y - size / 2, left + w, sprite.y + size / 2
-
-
-def box(sprite: Sprite) -> tuple[float, float, float, float]:
+def box(sprite: Sprite) -> Place:
+    """What a piece covers: machines are drawn about the middle of their shape, a cell wide."""
     w, h = sprite.w, sprite.h or sprite.w
     kind, _, code = sprite.symbol.rpartition("-")
     if kind.split("-")[0] in ("body", "ghost", "sure", "doom", "edge", "trace"):
@@ -92,11 +82,7 @@ def box(sprite: Sprite) -> tuple[float, float, float, float]:
         w, h = (sprite.w * wide, sprite.w * tall) if sprite.turn % 180 == 0 else (sprite.w * tall, sprite.w * wide)
     if sprite.symbol == "axis" and sprite.turn % 180:
         w, h = h, w
-    return sprite.x - w / 2, sprite.y - h / 2, sprite.x + w / 2, sprite.y + h / 2
-
-
-def meet(one: tuple[float, float, float, float], two: tuple[float, float, float, float]) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+    return Place(sprite.x - w / 2, sprite.y - h / 2, sprite.x + w / 2, sprite.y + h / 2)
 
 
 def cards(drawn: list[Sprite]) -> list[Sprite]:
@@ -108,10 +94,6 @@ def tabs_of(drawn: Scene) -> Iterator[list[Sprite]]:
     names = {sprite.tab for sprite in drawn.sprites if "/" not in sprite.tab}
     for name in names - {""} or {""}:
         yield [sprite for sprite in drawn.sprites if not (sprite.under or sprite.peek) and sprite.tab in ("", name)]
-
-
-def offered(drawn: Scene) -> set[str]:
-    return {sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
 
 
 def letters(state: State, drawn: Scene) -> str:

@@ -414,10 +414,10 @@ def test_a_view_hides_the_piles_and_machines_drawn_by_the_other() -> None:
         (1, ((-1, -1), (KINDS["Pinion"],))),
         (None, ((-1, -1), (-1,))),
     ):
-        table = state.view(viewer).state
-        assert tuple(tuple(sorted(row)) for row in table.drawn) == tuple(tuple(sorted(row)) for row in drawn)
-        assert [set(pile) for pile in table.piles] == [{HIDDEN}] * 2
-        assert table.hands == state.hands, "what was bought in the open is known"
+        seen = state.view(viewer).state
+        assert tuple(tuple(sorted(row)) for row in seen.drawn) == tuple(tuple(sorted(row)) for row in drawn)
+        assert [set(pile) for pile in seen.piles] == [{HIDDEN}] * 2
+        assert seen.hands == state.hands, "what was bought in the open is known"
     assert state.view(OPEN).state is state
 
 
@@ -449,12 +449,12 @@ def test_samples_are_uniform_over_what_is_unseen() -> None:
 @pytest.mark.rule("smash", "hidden", "own-cards")
 def test_on_a_masked_table_any_unseen_machine_may_be_played() -> None:
     state = battle(bases=("e8", "e2"), drawn=(["Ram"], []), landfill=(["Twin"] * 3, []))
-    table = state.view(1).state
-    assert table.why_illegal(GAME.parse("assemble Gantry at e8 turn 0"), 0) is None
-    refusal = table.why_illegal(GAME.parse("assemble Twin at e8 turn 0"), 0)
+    seen = state.view(1).state
+    assert seen.why_illegal(GAME.parse("assemble Gantry at e8 turn 0"), 0) is None
+    refusal = seen.why_illegal(GAME.parse("assemble Twin at e8 turn 0"), 0)
     assert refusal is not None
     assert refusal.rule == "own-cards"
-    then = table.play(GAME.parse("assemble Gantry at e8 turn 0"))
+    then = seen.play(GAME.parse("assemble Gantry at e8 turn 0"))
     assert isinstance(then, State)
     assert then.drawn[0] == ()
 

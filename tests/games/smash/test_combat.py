@@ -249,12 +249,12 @@ def test_a_machine_over_two_bases_strikes_them_one_by_one() -> None:
 @pytest.mark.rule("smash", "combat")
 def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     state = battle("0 Pinion e5 / e6", "1 Long Arm g7 / f7 e7 d7")
-    table = state.view(0).state
-    mine = table.machine(1)
-    assert outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["W"]) is None
-    tried = outcome_of(table, mine, flips(mine.hearts, mine.weapons, table.size)["S"])
+    seen = state.view(0).state
+    mine = seen.machine(1)
+    assert outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["W"]) is None
+    tried = outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["S"])
     assert isinstance(tried, Clash)
-    assert combat_events(table, 1, tried) == after(state, "flip 1 S").events
+    assert combat_events(seen, 1, tried) == after(state, "flip 1 S").events
 
 
 # Against the second implementation ----------------------------------------------------------------

@@ -97,8 +97,9 @@ def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bo
 
 
 def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | None, int], bool]:
-    """Whether the goal can be forced from a view's table with a move made at most so many times; every turn is played
-    to its end.
+    """Whether the goal can be forced from what a view shows, with a move made at most so many times.
+
+    Every turn is played to its end.
     """
     states: dict[bytes, State] = {}
 
@@ -194,25 +195,25 @@ def test_a_plain_search_finds_the_same(path: Path) -> None:
     replay = load(path)
     task, state = task_of(replay)
     seat, theme, count = cast("int", task.seat), tag(replay, "theme"), int(tag(replay, "count"))
-    table, solution = state.view(seat).state, solution_of(task)
+    seen, solution = state.view(seat).state, solution_of(task)
     if theme == "save":
-        right = [move for move in state.legal_moves() if brute_after(table, move, seat)]
+        right = [move for move in state.legal_moves() if brute_after(seen, move, seat)]
         assert right == solution
         return
-    can_force = brute(table, seat, theme, count)
+    can_force = brute(seen, seat, theme, count)
     assert can_force(None, 0)
     assert not any(can_force(move, solution.count(move) - 1) for move in solution)
 
 
-def brute_after(table: State, move: Move, seat: int) -> bool:
+def brute_after(seen: State, move: Move, seat: int) -> bool:
     """Whether no base of the seat can fall after its answer."""
-    now = table.play(move)
-    return len(now.bases[seat]) == len(table.bases[seat]) and brute(now, seat, "save", 1)(None, 0)
+    now = seen.play(move)
+    return len(now.bases[seat]) == len(seen.bases[seat]) and brute(now, seat, "save", 1)(None, 0)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_solution_is_accepted_with_the_passes_that_the_learner_is_asked_for(path: Path) -> None:
-    """Every move that is played until the goal is reached, as it is, is one of the lists; without passes it is another."""
+    """What is played until the goal is reached is one of the lists; without its passes it is one, too."""
     replay = load(path)
     task, _ = task_of(replay)
     if task.ask == "moves":
@@ -353,9 +354,9 @@ def test_the_rival_may_draw_any_card() -> None:
 
 
 def test_too_much_is_not_looked_through() -> None:
-    table = two_flips_away(9).view(0).state
-    assert explored(table, 0, 3) is None
-    assert len(explored(table, 0, 9_999) or ()) > 3
+    seen = two_flips_away(9).view(0).state
+    assert explored(seen, 0, 3) is None
+    assert len(explored(seen, 0, 9_999) or ()) > 3
 
 
 # Making puzzles ----------------------------------------------------------------------------------------------

@@ -6,22 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.smash.drawn import (
-    LETTERS,
-    NAMES_OF_PEOPLE,
-    both_shapes,
-    box,
-    cards,
-    every_board,
-    game,
-    lettered,
-    meet,
-    offered,
-    scenes,
-    tabs_of,
-)
+from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, box, cards, every_board, game, scenes, tabs_of
 from games.smash.positions import after, battle, begun, number, prepared
-from pictures import scene_of
+from pictures import both_shapes, lettered, meet, offered, scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME

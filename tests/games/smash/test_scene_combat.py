@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
-from games.smash.drawn import both_shapes, every_board, game, letters, offered
+from games.smash.drawn import every_board, game, letters
 from games.smash.positions import after, battle
-from pictures import scene_of
+from pictures import both_shapes, offered, scene_of
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME

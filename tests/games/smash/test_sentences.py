@@ -1,4 +1,4 @@
-"""Every sentence of Smash Gear, for a reader whose name is `you`: verbs agree, what is theirs is `your`, and one is one."""
+"""Every sentence of Smash Gear for a reader called `you`: verbs agree, what is theirs is `your`, one is one."""
 
 import random
 import re

@@ -102,12 +102,12 @@ def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
 def test_everything_else_is_open_to_all() -> None:
     for state in seen_states(range(6, 7)):
         for viewer in VIEWERS:
-            table = state.view(viewer).state
+            seen = state.view(viewer).state
             for name in State.__struct_fields__:
                 if name not in ("drawn", "piles"):
-                    assert getattr(table, name) == getattr(state, name)
-            assert [len(pile) for pile in table.piles] == [len(pile) for pile in state.piles]
-            assert [len(row) for row in table.drawn] == [len(row) for row in state.drawn], (
+                    assert getattr(seen, name) == getattr(state, name)
+            assert [len(pile) for pile in seen.piles] == [len(pile) for pile in state.piles]
+            assert [len(row) for row in seen.drawn] == [len(row) for row in state.drawn], (
                 "how many cards are held is seen"
             )
 
@@ -208,9 +208,9 @@ class Drawer:
     """Draws machines whenever it can."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        legal, table = view.legal_moves(), view.state
+        legal, seen = view.legal_moves(), view.state
         draws = [
-            move for move in legal if isinstance(move, Effect) and NAMES[table.machine(move.source).kind] in DRAWING
+            move for move in legal if isinstance(move, Effect) and NAMES[seen.machine(move.source).kind] in DRAWING
         ]
         towards = [move for move in legal if isinstance(move, Buy | Assemble) and move.card in DRAWING]
         return rng.choice(draws or towards) if draws or towards else busy(legal, rng)

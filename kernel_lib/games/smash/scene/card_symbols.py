@@ -97,7 +97,8 @@ def _small(kind: int, outline: Outline) -> str:
     """A card of a hand: its price, what it is, its name."""
     parts = NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > 94 else [NAMES[kind]]
     named = "".join(
-        _text(part, 0, 62 - 17.5 * (len(parts) - 1 - at), _NAME, "b mid card-ink") for at, part in enumerate(parts)
+        _text(part, 0, 62 - 17.5 * (len(parts) - 1 - index), _NAME, "b mid card-ink")
+        for index, part in enumerate(parts)
     )
     top = 62 - 17.5 * (len(parts) - 1) - 14
     middle = (top - 34) / 2
@@ -145,4 +146,4 @@ def _text(words: str, x: float, y: float, size: float, style: str) -> str:
 
 
 def _lines(lines: Collection[str], top: float, step: float = 11.4) -> str:
-    return "".join(_text(line, 0, top + step * at, _WORDS, "mid card-ink") for at, line in enumerate(lines))
+    return "".join(_text(line, 0, top + step * index, _WORDS, "mid card-ink") for index, line in enumerate(lines))

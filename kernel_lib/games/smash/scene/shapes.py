@@ -107,12 +107,12 @@ def _corners(cells: set[Cell]) -> Iterator[tuple[int, int, Step, Step]]:
             if beside not in cells:
                 edges.setdefault(start, []).append(step)
     start = min(edges)
-    at, back = start, (0, -1)
+    corner, back = start, (0, -1)
     while True:
         # Where two cells touch cornerwise, it turns right and stays with its own.
-        ahead = next(step for step in ((-back[1], back[0]), back, (back[1], -back[0])) if step in edges[at])
+        ahead = next(step for step in ((-back[1], back[0]), back, (back[1], -back[0])) if step in edges[corner])
         if ahead != back:
-            yield at[0], at[1], ahead, back
-        at, back = (at[0] + ahead[0], at[1] + ahead[1]), ahead
-        if at == start:
+            yield corner[0], corner[1], ahead, back
+        corner, back = (corner[0] + ahead[0], corner[1] + ahead[1]), ahead
+        if corner == start:
             return

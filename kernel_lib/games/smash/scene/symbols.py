@@ -177,10 +177,10 @@ def _turns() -> Iterator[tuple[str, str]]:
             scale = min(1.2 / (right + 1), 1.0 / (bottom + 1), 0.5)
             for heart in range(len(hearts)):
                 units = []
-                for at, (row, col) in enumerate(home):
+                for place, (row, col) in enumerate(home):
                     x, y = 100 * col - 50 * right, 100 * row - 50 * bottom
-                    units.append(_used("card-heart" if at < len(hearts) else "card-blade", x, y))
-                    if at == heart:
+                    units.append(_used("card-heart" if place < len(hearts) else "card-blade", x, y))
+                    if place == heart:
                         units.append(f'<circle class="l-accent" cx="{x:g}" cy="{y:g}" r="45" stroke-width="12"/>')
                 drawn = (
                     f'<g transform="scale({scale:.3g})"><path class="back" d="{outline(home)}"/>{"".join(units)}</g>'
