@@ -31,7 +31,7 @@ SENTENCES: Final = {
     "Bid": "{name} bid {points} on set {set}.",
     "Play": "{name} played {cards}.",
     "closed": "{cards} from the closed hand",
-    "Ousted": "{name} was ousted from set {set}.",
+    "Ousted": "{name:was} ousted from set {set}.",
     "Sold": "{name} took set {set} for {points}.",
     "Trick": "{name} took the trick with {cards}{aces}.",
     "Trick pair": "{name} took the trick of pairs with {cards}{aces}: it counts two.",

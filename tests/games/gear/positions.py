@@ -8,8 +8,10 @@ from games.gear.plain import Table
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.gear.cards import RANKS, codes, kinds_in
-from kernel_lib.games.gear.rules import GAME, Deal, Round, Score, State, Trick
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import RANKS, codes, kinds_in
+from kernel_lib.games.gear.rules.moves import Deal, Round, Trick
+from kernel_lib.games.gear.rules.state import State
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -71,7 +73,10 @@ def random_deal(players: int, seed: int, **options: Any) -> State:
 
 
 def on_to(state: State, cards_left: int = 0, bot: str = "uniform", seed: int = 0) -> State:
-    """The first position of this round between two tricks in which a hand has at most so many cards, everybody playing like this bot."""
+    """The first position of this round between two tricks in which a hand has at most so many cards.
+
+    Everybody plays like this bot.
+    """
     rng, player = random.Random(seed), make_bot(GAME, bot)
     while state.in_auction or state.played or sum(map(len, hands_of(state)[0])) > cards_left:
         state = state.play(player.choose(state.view(state.to_act[0]), rng))
@@ -114,8 +119,3 @@ def sold(**options: Any) -> State:
     """Set `i` to seat `i` for nothing."""
     first = options.get("first", 0)
     return after(auction(**options), *(f"0 on {(first + step) % 4}" for step in (1, 2, 3, 4)))
-
-
-def earned(score: Score) -> int:
-    """What a round paid a seat."""
-    return score.tricks + score.threes + score.aces + score.last + score.all

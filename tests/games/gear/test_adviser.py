@@ -7,8 +7,10 @@ import pytest
 
 from kernel_lib.core import OPEN
 from kernel_lib.games import gear
-from kernel_lib.games.gear.adviser import SetWorth, worth
-from kernel_lib.games.gear.rules import GAME, Bid, Deal, State
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots.adviser import SetWorth, worth
+from kernel_lib.games.gear.rules.moves import Bid, Deal
+from kernel_lib.games.gear.rules.state import State
 
 WEAK = ("R2", "R3", "R5", "B2", "B4", "B7")
 STRONG = ("R10", "R9", "R9", "B10", "B9", "B9")

@@ -5,17 +5,19 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
-import msgspec
 import pytest
 
 from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.gear import bots, rules
-from kernel_lib.games.gear import cards as gear_cards
-from kernel_lib.games.gear.bots import Bidder, Greedy
-from kernel_lib.games.gear.cards import KINDS, packed
-from kernel_lib.games.gear.rules import GAME, Bid, Deal, Play, State
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots import outlook, planner
+from kernel_lib.games.gear.bots.planner import Bidder, Greedy
+from kernel_lib.games.gear.rules.cards import FULL, KINDS, held, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
+from kernel_lib.games.gear.rules.play import after
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -95,7 +97,7 @@ def test_greedy_play_beats_uniform_play(players: int) -> None:
             variant="easy",
             rounds=2,
         )
-        leads.append(bots.margin(last, seat, last.points))
+        leads.append(outlook.margin(last, seat, last.points))
     assert fmean(leads) > 5
 
 
@@ -104,7 +106,7 @@ def test_greedy_wins_against_uniform() -> None:
         *_, last = walk(
             [Greedy() if seat == deal % 4 else Uniform() for seat in range(4)], f"game {deal}", players=4, rounds=1
         )
-        assert bots.margin(last, deal % 4, last.points) > 0
+        assert outlook.margin(last, deal % 4, last.points) > 0
 
 
 def test_sampled_play_beats_greedy_play() -> None:
@@ -119,7 +121,7 @@ def test_sampled_play_beats_greedy_play() -> None:
                 variant="easy",
                 rounds=1,
             )
-            leads.append(bots.margin(last, seat, last.points))
+            leads.append(outlook.margin(last, seat, last.points))
     assert fmean(leads) > 0.5
 
 
@@ -129,12 +131,10 @@ def test_sampled_play_beats_greedy_play() -> None:
 def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = "standard") -> State:
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
-    start = bots.as_sold(dealt(players, 0, variant=variant), range(players))
-    state = msgspec.structs.replace(
-        start, opened=tuple(opened), closed=tuple(closed), kept=tuple(map(bots.count, closed))
-    )
+    start = planner.as_sold(dealt(players, 0, variant=variant), range(players))
+    state = start.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(outlook.count, closed)))
     for play in plays:
-        state = state.after(play, state.to_act[0], None)
+        state = after(state, play, state.to_act[0], None)
     return state
 
 
@@ -185,14 +185,14 @@ def test_it_leaves_a_trick_to_its_partner() -> None:
 
 
 def test_a_straight_bid_leaves_the_most() -> None:
-    state = dealt(3, 1).after(Bid(0, 4), 1, None)
-    assert bots.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
-    assert bots.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
+    state = after(dealt(3, 1), Bid(0, 4), 1, None)
+    assert planner.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
+    assert planner.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_a_straight_bid_stays_within_ones_points() -> None:
-    state = dealt(3, 1, debt=False, start_points=4).after(Bid(0, 4), 1, None)
-    assert bots.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
+    state = after(dealt(3, 1, debt=False, start_points=4), Bid(0, 4), 1, None)
+    assert planner.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_greedy_bids_on_the_set_that_looks_best() -> None:
@@ -219,38 +219,38 @@ def test_quick_counts_agree_with_the_rules(players: int) -> None:
     """Pairs, cards and who is on top are counted in bits; the rules say the same, slowly."""
     for state in walk([Uniform() for _ in range(players)], "counts", players=players, variant="easy", rounds=2):
         for opened, closed in zip(state.opened, state.closed, strict=True):
-            cards = gear_cards.kinds_in(opened + closed)
-            assert bots.count(opened + closed) == len(cards)
-            numbers = [gear_cards.rank(kind) for kind in cards]
-            assert bots._pairs(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
+            cards = kinds_in(opened + closed)
+            assert outlook.count(opened + closed) == len(cards)
+            numbers = [rank(kind) for kind in cards]
+            assert outlook.pairs_in(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
         if state.leader >= 0:
             seat = state.to_act[0]
-            assert bots.legal_plays(state, seat) == state.legal_moves()
-            assert bots.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == gear_cards.FULL
+            assert outlook.legal_plays(state, seat) == state.legal_moves()
+            assert outlook.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == FULL
             if state.played:
                 check_top(state)
 
 
 def unseen(state: State) -> int:
-    return gear_cards.FULL - bots.gone(state) - sum(state.opened) - sum(state.closed)
+    return FULL - outlook.gone(state) - sum(state.opened) - sum(state.closed)
 
 
 def check_top(state: State) -> None:
     """For every play: whether it is on top, and after which single cards it would be no longer."""
-    _, _, ranks = bots._standing(state.played)
+    _, _, ranks = outlook._standing(state.played)
     for play in state.legal_moves():
         assert isinstance(play, Play)
-        kinds = rules.cards_of(play)[2]
+        kinds = cards_of(play)[2]
         lies = (*state.played, kinds)
-        on_top = rules.winning_place(lies, rules.followers(lies)) == len(state.played)
-        follows = bots._COLOURS_OF[kinds] == bots._COLOURS_OF[state.played[0]]
-        assert on_top == (follows and bots._takes_over(ranks, gear_cards.rank(kinds[0])))
+        on_top = winning_place(lies, followers(lies)) == len(state.played)
+        follows = outlook._COLOURS_OF[kinds] == outlook._COLOURS_OF[state.played[0]]
+        assert on_top == (follows and outlook._takes_over(ranks, rank(kinds[0])))
         if on_top and len(kinds) == 1:
-            ten = rules.ace_is_high(lies, rules.followers(lies))
+            ten = ace_is_high(lies, followers(lies))
             for later in range(20):
                 after = (*lies, (later,))
-                beaten = rules.winning_place(after, rules.followers(after)) != len(state.played)
-                assert beaten == bool(gear_cards.held(bots._OVER[ten][kinds[0]], later))
+                beaten = winning_place(after, followers(after)) != len(state.played)
+                assert beaten == bool(held(outlook._OVER[ten][kinds[0]], later))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:

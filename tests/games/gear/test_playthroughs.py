@@ -9,24 +9,29 @@ from games.gear import plain as by_the_text
 from games.gear.positions import on_to, plain, random_deal
 
 import kernel_lib as kl
-from kernel_lib.core import OPEN
-from kernel_lib.games.gear.rules import GAME, Round, State
+from kernel_lib.core import OPEN, Event, Move
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.moves import Round
+from kernel_lib.games.gear.rules.state import State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 def playthrough(bots: list[str], seed: int, eyes: int, **options: Any) -> str:
-    """A round among bots, step by step: what was played, what followed, what is new on the open table and in one seat's view of it, and what may be played next."""
+    """A round among bots, step by step.
+
+    What was played, what followed, what is new on the open table and in one seat's view of it, and what may be played.
+    """
     text, replay = GAME.text, kl.Match("gear", bots, seed=seed, rounds=1, **options).replay
     names = NAMES[: len(bots)]
-    lines = [
-        f"GEAR, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"
-    ]
+    players = ", ".join(f"{name} ({bot})" for name, bot in zip(names, bots, strict=True))
+    lines = [f"GEAR, {players}; seed {seed}; seen by {names[eyes]}"]
     told: list[str] = []
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
-        news = [text.tell(record, step.seat, names) for record in (step.move, *step.events)]
+        records: tuple[Move | Event, ...] = (step.move, *step.events)
+        news = [text.tell(record, step.seat, names) for record in records]
         table, seen = (
             text.describe(state.view(OPEN), names).splitlines(),
             text.describe(state.view(eyes), names).splitlines(),

@@ -4,11 +4,12 @@ import random
 from collections import Counter
 
 import pytest
-from games.gear.positions import after, auction, cards, earned, may, random_deal, refused, sold, to_the_end
+from games.gear.positions import after, auction, cards, may, random_deal, refused, sold, to_the_end
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.gear.cards import CODES
-from kernel_lib.games.gear.rules import GAME, Bid, Deal, Ousted, Sold
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Sold
 
 # Cards and deal -----------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ def test_nothing_happens_before_the_deal_and_nothing_is_dealt_after_it() -> None
     deal = str(start.sample_chance(random.Random(1)))
     assert refused(auction(), deal).rule == "auction-first"
     assert refused(sold(), deal).rule == "auction-over"
-    with pytest.raises(ValueError, match="Nothing is to be dealt"):
+    with pytest.raises(ValueError, match="Nothing is left to chance"):
         auction().sample_chance(random.Random(1))
     with pytest.raises(ValueError, match="sample_chance"):
         start.legal_moves()
@@ -104,7 +105,7 @@ def test_only_the_own_closed_hand_is_seen() -> None:
 def test_everybody_starts_with_five_points_or_what_was_agreed() -> None:
     assert auction().points == (5, 5, 5, 5)
     assert auction(start_points=0).points == (0, 0, 0, 0)
-    with pytest.raises(ValueError, match="start_points must be a whole number from 0, not -1"):
+    with pytest.raises(ValueError, match="start_points must be a whole number from 0 to 1000000, not -1"):
         GAME.start(players=4, start_points=-1)
 
 
@@ -203,7 +204,7 @@ def test_without_debts_and_points_there_is_always_a_free_set_for_nothing() -> No
     assert auction(debt=False, start_points=30).bid_limit(1) == 20
     for seed in range(20):
         state = to_the_end(random_deal(4, seed, debt=False, rounds=3), seed=seed)
-        assert all(score.total - earned(score) >= 0 for done in state.scored for score in done.scores)
+        assert all(score.total - score.earned >= 0 for done in state.scored for score in done.scores)
 
 
 @pytest.mark.rule("gear", "ousted", "bidding-order")

@@ -5,14 +5,15 @@ import subprocess
 import sys
 from functools import cache
 
-import msgspec
 import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import OPEN, NotSolvable
-from kernel_lib.games.gear.cards import KINDS, packed
-from kernel_lib.games.gear.rules import GAME, HAND, Bid, Play, State, Trick
-from kernel_lib.games.gear.solver import LAST_TRICK, TRICKS, solve, values
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots.solver import LAST_TRICK, TRICKS, solve, values
+from kernel_lib.games.gear.rules.cards import HAND, KINDS, packed
+from kernel_lib.games.gear.rules.moves import Bid, Play, Trick
+from kernel_lib.games.gear.rules.state import State
 
 COLOURS = str.maketrans("RB", "BR")
 
@@ -43,7 +44,10 @@ def played_down(rng: random.Random, cards: int) -> State:
 def position(
     mine: str, closed: str, theirs: str, their_closed: str = "", *, taken: tuple[int, int] | None = None, led: str = ""
 ) -> State:
-    """Seat 0 is to act with these cards, on lead or after seat 1 `led`; of the tricks before, `taken` by each (None: all by seat 1)."""
+    """Seat 0 is to act with these cards, on lead or after seat 1 `led`.
+
+    Of the tricks before, `taken` by each (None: all by seat 1).
+    """
     size = len(mine.split()) + len(closed.split())
     tricks = taken or (0, HAND - size)
     before = [
@@ -52,10 +56,15 @@ def position(
     ]
     assert size + len(before) == HAND
     hand = {words: packed(KINDS[code] for code in words.split()) for words in (mine, closed, theirs, their_closed)}
-    return msgspec.structs.replace(
-        dealt(random.Random(1)), to_act=(0,), leader=1 if led else 0, opened=(hand[mine], hand[theirs]), closed=(hand[closed], hand[their_closed]),
-        kept=(len(closed.split()), len(their_closed.split())), tricks=tuple(before), played=(tuple(KINDS[code] for code in led.split()),) if led else (),
-    )  # fmt: skip
+    return dealt(random.Random(1)).but(
+        to_act=(0,),
+        leader=1 if led else 0,
+        opened=(hand[mine], hand[theirs]),
+        closed=(hand[closed], hand[their_closed]),
+        kept=(len(closed.split()), len(their_closed.split())),
+        tricks=tuple(before),
+        played=(tuple(KINDS[code] for code in led.split()),) if led else (),
+    )
 
 
 def brute(state: State) -> tuple[int, int]:
@@ -102,7 +111,7 @@ def test_all_legal_plays_are_judged_in_their_order() -> None:
 
 def test_what_is_promised_is_the_own_score_with_all_points_owned_before() -> None:
     state = dealt(random.Random(3))
-    richer = msgspec.structs.replace(state, points=(50, -7))
+    richer = state.but(points=(50, -7))
     assert solve(richer) == {play: value + 45 for play, value in solve(state).items()}
 
 
@@ -113,9 +122,7 @@ def test_colours_are_alike() -> None:
     rng = random.Random(4)
     for _ in range(10):
         state = dealt(rng)
-        mirrored = msgspec.structs.replace(
-            state, opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed))
-        )
+        mirrored = state.but(opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed)))
         mirror = {frozenset(name.translate(COLOURS).split()): value for name, value in by_text(mirrored).items()}
         assert mirror == {frozenset(name.split()): value for name, value in by_text(state).items()}
 
@@ -124,9 +131,7 @@ def test_seats_are_alike() -> None:
     rng = random.Random(5)
     for _ in range(10):
         state = dealt(rng)
-        turned = msgspec.structs.replace(
-            state, to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1]
-        )
+        turned = state.but(to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1])
         assert solve(turned) == solve(state)
 
 
@@ -134,19 +139,22 @@ def test_seats_are_alike() -> None:
 
 
 def test_a_pair_counts_two() -> None:
-    # 5 points to start with. Nobody follows the pair: two tricks and the last one. Led alone, the five gets the two, and the nine the last trick.
+    # 5 points to start with. Nobody follows the pair: two tricks and the last one. Led alone, the five gets the two,
+    # and the nine the last trick.
     assert by_text(position("R5 R5", "", "R9 R2")) == {"play R5": 5 + 1, "play R5 R5": 5 + 2 + 3}
 
 
 def test_a_pair_is_owed_only_from_open_cards() -> None:
-    # With both sevens open the pair must be played, and takes the pair that was led. With one of them closed it need not.
+    # With both sevens open the pair must be played, and takes the pair that was led. With one of them closed it need
+    # not.
     assert set(by_text(position("R7 R7 R9", "", "R2", led="R5 R5"))) == {"play R7 R7"}
     assert len(by_text(position("R7 R9", "R7", "R2", led="R5 R5"))) == 3
 
 
 def test_an_ace_is_eleven_beside_a_ten() -> None:
     answers = by_text(position("RA R9", "", "B3", led="R10"))
-    # With A: the trick, the A, then the lead, the last trick. With 9: nothing, then B3 against the A that cannot follow.
+    # With A: the trick, the A, then the lead, the last trick. With 9: nothing, then B3 against the A that cannot
+    # follow.
     assert answers == {"play RA": 5 + 2 + 1 + 3, "play R9": 5}
     assert by_text(position("RA R9", "", "B3", led="R8")) == {"play RA": 5, "play R9": 5 + 2 + 1 + 3}
 
@@ -244,5 +252,8 @@ def test_solve_is_there_for_everybody() -> None:
 
 
 def test_the_compiler_is_loaded_only_to_solve() -> None:
-    code = "import sys, kernel_lib as kl; kl.solve; import kernel_lib.games.gear.rules; assert not {'numba', 'numpy'} & set(sys.modules)"
+    code = (
+        "import sys, kernel_lib as kl; kl.solve; import kernel_lib.games.gear.rules; assert not {'numba', 'numpy'} & "
+        "set(sys.modules)"
+    )
     subprocess.run([sys.executable, "-c", code], check=True)

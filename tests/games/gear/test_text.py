@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
-from kernel_lib.games.gear import text
-from kernel_lib.games.gear.cards import CODES
-from kernel_lib.games.gear.rules import GAME, Bid, Deal, Ousted, Play, Round, Score, Sold, State, Trick
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import TEXT, result
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = "is no move of GEAR. Moves are written: bid POINTS on SET, play OPEN closed CLOSED."
@@ -56,8 +58,9 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "R7", "bid", "bid 3", "bid 3 on", "bid three on 1", "bid 1.5 on 1", "bid 3 on 1 2", "bid on 1", "play closed", "play R7 closed", "plays R7",
-     "pass", "play R7 closed B7 closed B8", "play closed R7 please " * 50, "deal R7", "{open}"],
+    ["", "R7", "bid", "bid 3", "bid 3 on", "bid three on 1", "bid 1.5 on 1", "bid 3 on 1 2", "bid on 1", "play closed",
+     "play R7 closed", "plays R7", "pass", "play R7 closed B7 closed B8", "play closed R7 please " * 50,
+     "deal R7", "{open}"],
 )  # fmt: skip
 def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
@@ -118,17 +121,17 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert text.tell(record, seat, NAMES) == sentence
+    assert TEXT.tell(record, seat, NAMES) == sentence
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert text.tell(Bid(2, 4), 1) == "Seat 1 bid 4 on set 2."
-    assert text.prompt(random_deal(3, 1).view(0)) == "Waiting for seat 1."
+    assert TEXT.tell(Bid(2, 4), 1) == "Seat 1 bid 4 on set 2."
+    assert TEXT.prompt(random_deal(3, 1).view(0)) == "Waiting for seat 1."
 
 
 def test_a_deal_is_told_without_its_cards() -> None:
     deal = GAME.start(players=3).sample_chance(random.Random(1))
-    assert text.tell(deal, None, NAMES) == "A new round was dealt."
+    assert TEXT.tell(deal, None, NAMES) == "A new round was dealt."
 
 
 FOUR = ("RA-6 | R5 R6", "R7-10 BA-2 | R7 R8", "B3-8 | BA B2", "B9-10 RA-4 | B3 B4")
@@ -147,7 +150,7 @@ TWO = ("R9 R9 B2-5 | B7 B8", "R4 R4 B2-5 | R8 B9")
     ],
 )
 def test_the_prompt_of_an_auction(bids: tuple[str, ...], seat: int | None, sentence: str) -> None:
-    assert text.prompt(after(dealt(*FOUR), *bids).view(seat), NAMES) == sentence
+    assert TEXT.prompt(after(dealt(*FOUR), *bids).view(seat), NAMES) == sentence
 
 
 @pytest.mark.parametrize(
@@ -162,17 +165,17 @@ def test_the_prompt_of_an_auction(bids: tuple[str, ...], seat: int | None, sente
 )
 def test_the_prompt_of_one_who_follows(hand: str, led: str, sentence: str) -> None:
     state = round_of("R9 R9 B7 B10 R10 RA | B7 B8", hand)
-    assert text.prompt(state.view(0), NAMES) == "You lead: one card, or two of the same number."
-    assert text.prompt(after(state, led).view(1), NAMES) == sentence
+    assert TEXT.prompt(state.view(0), NAMES) == "You lead: one card, or two of the same number."
+    assert TEXT.prompt(after(state, led).view(1), NAMES) == sentence
 
 
 def test_place_and_chapter_go_through_a_round() -> None:
     def words(state: State) -> tuple[str, str]:
-        return text.place(state.view(None)), text.chapter(state.view(None))
+        return TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))
 
     state = cast("State", GAME.start(players=2, rounds=2))
     assert words(state) == ("round 1 of 2", "deal")
-    assert text.prompt(state.view(0)) == "The cards of round 1 are about to be dealt."
+    assert TEXT.prompt(state.view(0)) == "The cards of round 1 are about to be dealt."
     state = state.play(state.sample_chance(random.Random(1)), CHANCE)
     assert words(state) == ("round 1 of 2", "round 1, auction")
     state = after(state, "1 on 0", "0 on 1")
@@ -181,11 +184,11 @@ def test_place_and_chapter_go_through_a_round() -> None:
     assert words(state) == ("round 1 of 2", "round 1, trick 1")
     state = on_to(state)
     assert words(state) == ("round 1 of 2", "round 1, score")
-    assert text.prompt(state.view(0)) == "The cards of round 2 are about to be dealt."
+    assert TEXT.prompt(state.view(0)) == "The cards of round 2 are about to be dealt."
     assert words(state.play(state.sample_chance(random.Random(1)), CHANCE)) == ("round 2 of 2", "round 2, auction")
     state = to_the_end(state)
     assert words(state) == ("result", "round 2, score")
-    assert text.place(random_deal(2, 1, target=30).view(0)) == "round 1, to 30 points"
+    assert TEXT.phase(random_deal(2, 1, target=30).view(0)) == "round 1, to 30 points"
 
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
@@ -202,15 +205,15 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
             if seed % 3 == 1
             else f"{winners} won with {points} points after the last round."
         )
-        assert text.prompt(state.view(OPEN), NAMES) == text.result(state.view(0), NAMES) == expected
+        assert TEXT.prompt(state.view(OPEN), NAMES) == result(state.view(0), NAMES) == expected
         seen.add((outcome.why, outcome.teams is not None))
     assert seen == {("rounds played", False), ("target reached", False), ("rounds played", True)}
-    assert text.result(random_deal(2, 1).view(0)) == ""
+    assert result(random_deal(2, 1).view(0)) == ""
 
 
 def test_the_table_as_text_in_an_auction() -> None:
     state = after(dealt(*FOUR), "3 on 1", "20 on 1", "0 on 0")
-    assert text.describe(state.view(1), NAMES).splitlines() == [
+    assert TEXT.describe(state.view(1), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Waiting for Ann.",
         "Set 0: RA R2 R3 R4 R5 R6; Di bids 0, 1 or more.",
         "Set 1: R7 R8 R9 R10 BA B2; Cy bids 20, nobody can bid more.",
@@ -225,7 +228,7 @@ def test_the_table_as_text_in_an_auction() -> None:
 
 def test_the_table_as_text_in_a_trick() -> None:
     state = after(round_of(*TWO), "closed B7", "closed B9", "R4 R4")
-    assert text.describe(state.view(0), NAMES).splitlines() == [
+    assert TEXT.describe(state.view(0), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Follow with a pair of red and red.",
         "This trick: Bo R4 R4.",
         "Ann: 5 points, tricks taken 0, open R9 R9 B2 B3 B4 B5, closed B8.",
@@ -236,10 +239,11 @@ def test_the_table_as_text_in_a_trick() -> None:
 
 def test_the_score_sheet_as_text() -> None:
     state = to_the_end(random_deal(2, 3, variant="easy", rounds=1))
-    lines = text.describe(state.view(None), NAMES).splitlines()
+    lines = TEXT.describe(state.view(None), NAMES).splitlines()
     score = state.scored[0].scores[1]
     assert lines[-1] == (
-        f"Round 1, Bo: tricks {score.tricks}, threes {score.threes}, aces {score.aces}, last {score.last}, all {score.all}, paid 0; {score.total} points."
+        f"Round 1, Bo: tricks {score.tricks}, threes {score.threes}, aces {score.aces}, last {score.last}, all "
+        f"{score.all}, paid 0; {score.total} points."
     )
     assert next(line for line in lines if line.startswith("Ann: ")).endswith("closed none.")
 
@@ -254,4 +258,4 @@ def test_the_score_sheet_as_text() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert text.say(move) == words
+    assert TEXT.button(move) == words

@@ -1,29 +1,27 @@
-"""The rules of GEAR by their ids: tricks, score and the whole game. What goes before is in `test_rules.py`."""
+"""The rules of GEAR for leading, following and taking tricks, each by its id in the rulebook."""
 
 import random
-from typing import Any
 
 import pytest
 from games.gear import plain as by_the_text
 from games.gear.positions import (
     after,
-    auction,
     cards,
-    earned,
     may,
     plain,
     random_deal,
     refused,
     round_of,
-    scored,
     sold,
     to_the_end,
     trick,
 )
 
-from kernel_lib.core import CHANCE, IllegalMove, Outcome
-from kernel_lib.games.gear.cards import CODES
-from kernel_lib.games.gear.rules import GAME, Bid, Ousted, Play, Round, Score, State, Trick
+from kernel_lib.core import IllegalMove
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick
+from kernel_lib.games.gear.rules.state import State
 
 # Leading ------------------------------------------------------------------------------------------
 
@@ -352,195 +350,6 @@ def test_the_taker_leads_the_next_trick_until_all_cards_are_played(players: int)
         assert (state.opened, state.closed, state.kept) == ((0,) * players,) * 3
 
 
-# The score sheet ----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("gear", "score-tricks", "score-aces", "score-last", "score-all", "bid-values")
-def test_a_round_pays_twenty_at_most() -> None:
-    state = round_of("R9 R9 R8 R8 B9 B9 | B8 B8", "RA RA R2 R2 BA BA | B2 B2", rounds=1)
-    state = after(state, "R9 R9", "RA RA", "R8 R8", "R2 R2", "B9 B9", "BA BA", "closed B8 B8", "closed B2 B2")
-    assert scored(state).scores == (Score(8, 2, 4, 3, 3, paid=0, total=25), Score(0, 0, 0, 0, 0, paid=0, total=5))
-
-
-@pytest.mark.rule("gear", "score-tricks", "score-last", "score-all")
-def test_the_sheet_of_a_round_that_was_shared() -> None:
-    """Seat 0 takes five tricks with one full three, seat 1 three tricks and the last, a pair, which pays 3 once."""
-    state = round_of("R9 R9 R8 R7 B4 B2 | R6 B2", "R2 R2 R3 R4 B10 B9 | R5 B9", rounds=1)
-    state = after(state, "R9 R9", "R2 R2", "R8", "R3", "R7", "R4", "closed R6", "closed R5", "B4", "B10")
-    assert state.taken == (5, 1)
-    state = after(state, "B9 closed B9", "B2 closed B2")
-    assert scored(state).scores == (Score(5, 1, 0, 0, 0, paid=0, total=11), Score(3, 1, 0, 3, 0, paid=0, total=12))
-
-
-@pytest.mark.rule("gear", "score-aces")
-def test_an_ace_that_did_not_follow_pays_the_taker_all_the_same() -> None:
-    state = after(round_of("R9 B2-6 | B7 B8", "BA BA B2-5 | RA R10"), "R9", "BA")
-    assert (trick(state).aces, trick(state).winner) == (1, 0)
-    state = after(round_of("R9 R9 B2-5 | B7 B8", "BA BA B2-5 | RA R10"), "R9 R9", "BA closed RA")
-    assert (trick(state).aces, trick(state).winner) == (2, 0)
-
-
-@pytest.mark.rule("gear", "score-tricks")
-def test_threes_are_full_threes() -> None:
-    seen = set()
-    for seed in range(60):
-        for score in scored(to_the_end(random_deal(2 + seed % 4, seed, rounds=1), seed=seed)).scores:
-            assert score.threes == (0, 0, 0, 1, 1, 1, 2, 2, 2)[score.tricks]
-            seen.add(score.tricks)
-    assert seen >= set(range(8))
-
-
-@pytest.mark.rule("gear", "score-tricks", "score-aces", "score-last", "score-all", "sold")
-def test_the_total_is_what_there_was_less_the_bid_plus_theearned() -> None:
-    for seed in range(20):
-        state = to_the_end(random_deal(2 + seed % 4, seed, rounds=3), seed=seed)
-        before = (5,) * state.options.players
-        for done in state.scored:
-            assert sum(score.tricks for score in done.scores) == 8
-            assert sum(score.last for score in done.scores) == 3
-            assert [score.total for score in done.scores] == [
-                points - score.paid + earned(score) for points, score in zip(before, done.scores, strict=True)
-            ]
-            before = tuple(score.total for score in done.scores)
-        assert state.points == before
-
-
-# The whole game -----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("gear", "next-round", "bidding-order", "first-lead", "deal")
-def test_the_taker_of_the_last_trick_is_the_next_start_player_and_all_cards_are_dealt_anew() -> None:
-    starters = set()
-    for seed in range(12):
-        rng, state = random.Random(seed), random_deal(3, seed, rounds=2)
-        while not state.scored:
-            state = state.play(rng.choice(state.legal_moves()))
-        assert (state.to_act, state.starter) == ((CHANCE,), state.tricks[-1].winner)
-        assert state.view(0).state == state, "nothing is hidden between the rounds"
-        state = state.play(state.sample_chance(rng))
-        assert (state.round, state.tricks, state.kept) == (2, (), (2, 2, 2))
-        assert state.to_act == ((state.starter + 1) % 3,)
-        while state.in_auction:
-            state = state.play(rng.choice(state.legal_moves()))
-        assert state.to_act == (state.starter,)
-        starters.add(state.starter)
-    assert starters == {0, 1, 2}
-
-
-@pytest.mark.rule("gear", "end")
-@pytest.mark.parametrize(("given", "rounds"), [({}, 4), ({"rounds": None}, 4), ({"rounds": 1}, 1), ({"rounds": 6}, 6)])
-def test_the_game_ends_after_the_agreed_rounds(given: dict[str, Any], rounds: int) -> None:
-    state = to_the_end(random_deal(3, 1, **given))
-    assert len(state.scored) == state.round == rounds
-    assert state.outcome is not None
-    assert state.outcome.why == "rounds played"
-    assert state.legal_moves() == ()
-    for move in ("bid 3 on 1", "play R7", str(GAME.start(players=3).sample_chance(random.Random(1)))):
-        for seat in (0, 2, CHANCE):
-            refusal = refused(state, move, seat)
-            assert (refusal.rule, refusal.sentence, refusal.nearest) == ("end", "The game is over.", None)
-
-
-@pytest.mark.rule("gear", "end")
-@pytest.mark.parametrize("target", [8, 15, 30])
-def test_the_game_ends_after_the_round_in_which_somebody_reaches_the_target(target: int) -> None:
-    for seed in range(8):
-        state = to_the_end(random_deal(2 + seed % 4, seed, variant="easy", target=target), seed=seed)
-        highest = [max(score.total for score in done.scores) for done in state.scored]
-        assert highest[-1] >= target
-        assert all(points < target for points in highest[:-1])
-        assert state.outcome is not None
-        assert state.outcome.why == "target reached"
-        assert max(state.outcome.scores) == highest[-1]
-
-
-@pytest.mark.rule("gear", "end")
-def test_the_target_is_looked_at_only_after_a_round() -> None:
-    state = random_deal(2, 1, target=5)
-    assert state.outcome is None
-    state = after(state, "1 on 0", "20 on 1")
-    while state.to_act != (CHANCE,) and state.outcome is None:
-        assert state.to_act
-        state = state.play(state.legal_moves()[0])
-    assert len(state.scored) == 1
-    assert (max(state.points) >= 5) == (state.outcome is not None)
-
-
-@pytest.mark.rule("gear", "end")
-@pytest.mark.parametrize("given", [{"rounds": 4, "target": 30}, {"rounds": 0}, {"target": 0}, {"target": -3}])
-def test_a_game_ends_by_rounds_or_by_a_target_from_1(given: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"give one of the two|must be a whole number from 1"):
-        GAME.start(players=4, **given)
-
-
-@pytest.mark.rule("gear", "win")
-def test_most_points_win_and_ties_share() -> None:
-    winners = set()
-    for seed in range(120):
-        outcome = to_the_end(random_deal(3, seed, variant="easy", rounds=1), seed=seed).outcome
-        assert outcome is not None
-        assert outcome.teams is None
-        assert outcome.winners == tuple(seat for seat in range(3) if outcome.scores[seat] == max(outcome.scores))
-        winners.add(len(outcome.winners))
-    assert winners >= {1, 2}
-
-
-@pytest.mark.rule("gear", "easy")
-def test_in_the_easy_game_nobody_bids_or_pays() -> None:
-    state = auction(variant="easy", first=2)
-    assert state.events == ()
-    assert state.to_act == (2,)
-    assert state.opened == auction().sets, "the first set to the first seat, and so on"
-    assert (state.points, state.paid, state.in_auction) == ((5,) * 4, (0,) * 4, False)
-    assert refused(state, "bid 1 on 2").rule == "auction-over"
-    state = to_the_end(state)
-    assert len(state.scored) == 4
-    assert all(score.paid == 0 for done in state.scored for score in done.scores)
-
-
-@pytest.mark.rule("gear", "teams", "win")
-def test_a_team_is_the_sum_of_those_who_face_each_other_and_a_tie_has_four_winners() -> None:
-    seen = set()
-    for seed in range(80):
-        state = to_the_end(random_deal(4, seed, variant="teams", rounds=1), seed=seed)
-        outcome, points = state.outcome, state.points
-        sums = (points[0] + points[2], points[1] + points[3])
-        winners = (0, 1, 2, 3) if sums[0] == sums[1] else (0, 2) if sums[0] > sums[1] else (1, 3)
-        assert outcome == Outcome(points, winners, "rounds played", sums)
-        seen.add(winners)
-    assert seen == {(0, 2), (1, 3), (0, 1, 2, 3)}
-
-
-@pytest.mark.rule("gear", "teams")
-def test_everybody_in_a_team_scores_and_pays_for_themselves() -> None:
-    ours, alone = (
-        after(auction(variant=variant), "3 on 0", "0 on 1", "1 on 2", "0 on 3") for variant in ("teams", "standard")
-    )
-    assert ours.paid == alone.paid == (0, 3, 0, 1)
-    for _ in range(8 * 4):
-        if ours.to_act == (CHANCE,):
-            break
-        move = ours.legal_moves()[0]
-        ours, alone = ours.play(move), alone.play(move)
-    assert ours.scored == alone.scored != ()
-
-
-@pytest.mark.rule("gear", "teams", "end")
-def test_a_target_is_reached_by_a_team() -> None:
-    for seed in range(6):
-        state = to_the_end(random_deal(4, seed, variant="teams", target=14, debt=False), seed=seed)
-        best = [max(sum(score.total for score in done.scores[side::2]) for side in (0, 1)) for done in state.scored]
-        assert best[-1] >= 14
-        assert all(points < 14 for points in best[:-1])
-
-
-@pytest.mark.rule("gear", "teams")
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_teams_are_for_four(players: int) -> None:
-    with pytest.raises(ValueError, match=f"players must be 4, not {players}"):
-        GAME.start(players=players, variant="teams")
-
-
 # Against the plain reading ------------------------------------------------------------------------
 
 
@@ -592,7 +401,7 @@ def test_following_winning_and_scoring_agree_with_the_plain_reading_of_the_docum
             state, table = state.play(Play(*choice)), by_the_text.put(table, choice)
         assert tuple(done.winner for done in state.tricks) == tuple(winner for winner, _ in table.tricks)
         (done,) = [event for event in state.events if isinstance(event, Round)]
-        assert [earned(score) for score in done.scores] == [by_the_text.pay(table, seat) for seat in range(players)]
+        assert [score.earned for score in done.scores] == [by_the_text.pay(table, seat) for seat in range(players)]
         tricks += len(table.tricks)
         pairs += sum(len(plays[0]) == 2 for _, plays in table.tricks)
     assert tricks > 1_000

@@ -9,11 +9,14 @@ from itertools import combinations
 import msgspec
 import pytest
 from games.gear.positions import after, dealt, hands_of, may, on_to, random_deal, round_of
+from pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.games.gear import scene, text
-from kernel_lib.games.gear.cards import CODES, HIDDEN, KINDS, codes, kinds_in, packed
-from kernel_lib.games.gear.rules import GAME, Deal, Play, State
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import CODES, HIDDEN, KINDS, codes, kinds_in, packed
+from kernel_lib.games.gear.rules.moves import Deal, Play
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import TEXT
 
 Hands = tuple[int, ...]
 DECK = [(code, copy) for code in CODES for copy in (1, 2)]
@@ -26,8 +29,8 @@ DECK = [(code, copy) for code in CODES for copy in (1, 2)]
 def seen_by_all(state: State) -> bytes:
     """All that anybody is told and shown."""
     views = [state.view(viewer) for viewer in (*range(state.options.players), None)]
-    pictures = [scene.scene(view, None, shape) for view in views for shape in ("wide", "narrow")]
-    words = [text.describe(view) for view in views]
+    pictures = [scene_of("gear", view, None, shape) for view in views for shape in ("wide", "narrow")]
+    words = [TEXT.describe(view) for view in views]
     return msgspec.json.encode((views, pictures, words, [view.legal_moves() for view in views]))
 
 
@@ -74,7 +77,7 @@ def test_what_names_a_card_names_it_by_colour_and_number_alone() -> None:
         for seat in (0, 1):
             marks = [
                 sprite.mark
-                for sprite in scene.scene(state.view(seat), None, shape).sprites
+                for sprite in scene_of("gear", state.view(seat), None, shape).sprites
                 if sprite.mark[:1] in ("R", "B")
             ]
             assert set(marks) <= set(CODES)
@@ -106,7 +109,7 @@ def test_all_but_closed_cards_is_open_to_everybody() -> None:
     state = after(random_deal(4, 2), "3 on 1", "4 on 1", "0 on 0")
     for known in (state, on_to(state, 4)):
         for viewer in (*range(4), None):
-            assert msgspec.structs.replace(known.view(viewer).state, closed=known.closed) == known
+            assert known.view(viewer).state.but(closed=known.closed) == known
 
 
 @pytest.mark.rule("gear", "closed-hand")
@@ -153,7 +156,7 @@ def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
     for state in (random_deal(players, 8), on_to(random_deal(players, 8), 6)):
         for viewer in (*range(players), None):
             words = Counter(
-                text.describe(state.view(viewer)).replace(",", " ").replace(";", " ").replace(".", " ").split()
+                TEXT.describe(state.view(viewer)).replace(",", " ").replace(";", " ").replace(".", " ").split()
             )
             open_cards = sum(state.sets) + sum(state.opened) + (state.closed[viewer] if viewer is not None else 0)
             held = Counter(codes(kinds_in(open_cards)))
@@ -174,7 +177,7 @@ def deals_of(deck: Sequence[int], room: Sequence[int]) -> Iterator[Hands]:
 
 
 def fitting(state: State, seat: int | None) -> Counter[Hands]:
-    """All closed hands that `seat` has to reckon with, and in how many ways each comes about; by counting cards alone."""
+    """All closed hands that `seat` has to reckon with, and in how many ways each comes about, by counting cards."""
     deck = Counter(code for code, _ in DECK)
     deck -= Counter(
         codes(kinds_in(sum(state.opened) + sum(state.sets) + (state.closed[seat] if seat is not None else 0)))
@@ -187,7 +190,7 @@ def fitting(state: State, seat: int | None) -> Counter[Hands]:
 
 
 def as_likely(counts: Counter[Hands], ways: Counter[Hands]) -> bool:
-    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square within five standard deviations (the seeds are fixed)."""
+    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square, five standard deviations."""
     scale = counts.total() / ways.total()
     chi_square: float = sum(
         (counts[outcome] - scale * weight) ** 2 / (scale * weight) for outcome, weight in ways.items()
@@ -248,7 +251,7 @@ def test_a_sample_leaves_all_that_is_known_alone() -> None:
     for seat in range(4):
         sample = state.view(seat).sample(rng)
         assert sample.closed[seat] == state.closed[seat]
-        assert msgspec.structs.replace(sample, closed=state.closed) == state
+        assert sample.but(closed=state.closed) == state
         assert [len(kinds_in(hand)) for hand in sample.closed] == list(state.kept)
         assert max(Counter(kinds_in(sum(sample.closed) + sum(sample.opened))).values()) <= 2
 

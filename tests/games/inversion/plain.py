@@ -1,4 +1,7 @@
-"""The laws of a trick once more, written from the document alone, with cards as text: slow, plain, and independent of the rules module."""
+"""The laws of a trick once more, written from the document alone, with cards as text.
+
+Slow, plain, and independent of the rules.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple

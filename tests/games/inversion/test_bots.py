@@ -1,4 +1,4 @@
-"""The greedy bot for !nversion: strong enough to teach a beginner, sensible in the auction, honest about hidden cards."""
+"""The greedy bot for !nversion: strong enough for a beginner, sensible in the auction, honest about hidden cards."""
 
 import random
 

@@ -17,12 +17,14 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 def playthrough(bots: list[str], seed: int, eyes: int) -> str:
-    """A game among bots, step by step: what was played, what followed, the open table, what is different in one seat's view, and what may be played next."""
+    """A game among bots, step by step.
+
+    What was played, what followed, the open table, what is different in one seat's view, and what may be played.
+    """
     text, replay = GAME.text, kl.Match("inversion", bots, seed=seed).replay
     names = NAMES[: len(bots)]
-    lines = [
-        f"!nversion, {', '.join(f'{name} ({bot})' for name, bot in zip(names, bots, strict=True))}; seed {seed}; seen by {names[eyes]}"
-    ]
+    players = ", ".join(f"{name} ({bot})" for name, bot in zip(names, bots, strict=True))
+    lines = [f"!nversion, {players}; seed {seed}; seen by {names[eyes]}"]
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]

@@ -99,7 +99,11 @@ def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
         (Contract(1, 4), None, "Bo became the parent, with 4 tricks to win."),
         (Inversion(2, "S2", "H9"), None, "Inversion: Cy gave 2♠ to the lane and took 9♥."),
         (Trick(3, 1, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=False), None, "Bo won trick 3 with 7♥."),
-        (Trick(3, 2, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=True), None, "Cy won the inverted trick 3 with 9♠."),
+        (
+            Trick(3, 2, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=True),
+            None,
+            "Cy won the inverted trick 3 with 9♠.",
+        ),
         (
             Deal((("?",) * 10,) * 3, tuple(CODES[20:30])),
             None,
@@ -209,7 +213,8 @@ def test_the_table_as_text_before_and_in_a_trick() -> None:
 
 def test_with_two_players_the_text_says_why_the_other_hand_is_known() -> None:
     lines = TEXT.describe(dealt("C1-10", "S1-10", lane="H1-10").view(0), NAMES).splitlines()
-    assert lines[-1] == "Bo, tricks won 0, hand: 1♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ (known, for all other cards are seen)."
+    hand = "1♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠"
+    assert lines[-1] == f"Bo, tricks won 0, hand: {hand} (known, for all other cards are seen)."
     assert "most tricks win" in lines
 
 

@@ -19,7 +19,7 @@ Hands = tuple[int, ...]
 
 
 def even(counts: Counter[Hands], outcomes: Sequence[Hands]) -> bool:
-    """Whether these frequencies may come from a uniform draw: chi-square within five standard deviations (the seeds are fixed)."""
+    """Whether these frequencies may come from a uniform draw: chi-square in five standard deviations (fixed seeds)."""
     expected = counts.total() / len(outcomes)
     chi_square: float = sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
     freedom = len(outcomes) - 1
@@ -98,7 +98,10 @@ def test_a_shuffle_draws_every_order_evenly_and_leaves_the_cards_alone() -> None
 
 
 def watched(players: int, seed: int, tricks: int) -> tuple[State, list[set[str]]]:
-    """A random game after so many tricks and one card more, and per seat the suits that it has shown not to hold, by the document alone."""
+    """A random game after so many tricks and one card more, and per seat the suits that it has shown not to hold.
+
+    That is worked out by the document alone.
+    """
     state, rng = random_deal(players, seed), random.Random(seed)
     while state.in_auction:
         state = state.play(rng.choice(state.legal_moves()))
@@ -117,7 +120,10 @@ def watched(players: int, seed: int, tricks: int) -> tuple[State, list[set[str]]
 
 
 def fitting(state: State, seat: int | None, shown: list[set[str]]) -> list[Hands]:
-    """All hands that `seat` has to reckon with, one by one: the other hands dealt in every way, without the suits that they have shown not to hold."""
+    """All hands that `seat` has to reckon with, one by one.
+
+    The other hands are dealt in every way, without the suits that they have shown not to hold.
+    """
     others = [other for other in range(len(state.hands)) if other != seat]
     deck = cards_in(sum(state.hands[other] for other in others))
     room = [state.hands[other].bit_count() for other in others]

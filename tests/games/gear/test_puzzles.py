@@ -7,18 +7,17 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from kernel_lib.games import GAMES
-from kernel_lib.games.gear import tsume
-from kernel_lib.games.gear.cards import KINDS, rank
-from kernel_lib.games.gear.rules import GAME, Play, State
-from kernel_lib.games.gear.solver import solve, values
-from kernel_lib.games.gear.tsume import SHORTEST, THEMES, Theme, as_replay, generate, prompt, series, why
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots import puzzles
+from kernel_lib.games.gear.bots.puzzles import SHORTEST, THEMES, Theme, as_replay, generate, prompt, series, why
+from kernel_lib.games.gear.bots.solver import solve, values
+from kernel_lib.games.gear.rules.cards import KINDS, rank
+from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
 FOLDER = Path(__file__).parents[3] / "replays" / "gear" / "tsume"
 FILES = sorted(FOLDER.glob("*.jsonl"))
-
-GAMES.add("gear", "kernel_lib.games.gear")
 
 
 def task_of(replay: Replay) -> tuple[Task, State]:
@@ -31,7 +30,7 @@ def task_of(replay: Replay) -> tuple[Task, State]:
 def worth_of(replay: Replay, state: State) -> dict[Play, int]:
     """What the plays are worth as the puzzle counts."""
     aim = (replay.header.tags or {})["goal"]
-    return solve(state) if aim == "points" else values(state, tsume.WORTHS[cast("Any", aim)])
+    return solve(state) if aim == "points" else values(state, puzzles.WORTHS[cast("Any", aim)])
 
 
 def right_plays(replay: Replay) -> list[Play]:

@@ -1,0 +1,83 @@
+"""Every sentence of GEAR, for a reader called `you`: verbs agree, what is theirs is `your`, and one is one."""
+
+import random
+from typing import Any
+
+import pytest
+from games.gear.positions import after, auction
+from pictures import scene_of, viewers_of
+from spoken import ill_said, refusals, said, told
+
+from kernel_lib.core import CHANCE, Event, Move
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Sold
+from kernel_lib.games.gear.text import TEXT
+
+NAMES = ("you", "You", "Ann", "you", "Bo")
+TABLES: list[dict[str, Any]] = [
+    {"players": 2, "rounds": 1},
+    {"players": 3, "variant": "easy", "rounds": 2},
+    {"players": 4, "variant": "teams", "rounds": 1},
+    {"players": 5, "rounds": 1, "start_points": 1, "debt": False},
+]
+
+
+def wishes(rng: random.Random) -> list[Move]:
+    """Some bids, and some plays of no card up to three."""
+    cards = [tuple(rng.sample(CODES, number)) for number in (0, 1, 1, 2, 2, 3)]
+    bids = [Bid(rng.randrange(7), rng.randrange(-1, 23)) for _ in range(5)]
+    return [*bids, *(Play(codes) for codes in cards), *(Play((), codes) for codes in cards)]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
+def test_nothing_is_said_that_nobody_would_say(options: dict[str, Any], seed: int) -> None:
+    rng = random.Random(seed)
+    state, names, seen = GAME.start(**options), NAMES[: options["players"]], viewers_of(options["players"])
+    count = 0
+    while state.to_act:
+        chance, low = state.to_act == (CHANCE,), 4 if rng.random() < 0.7 else None
+        move = state.sample_chance(rng) if chance else rng.choice(state.legal_moves()[:low])
+        sentences = [*told(GAME, state, move, names)]
+        if not chance:
+            sentences += refusals(state, wishes(rng))
+        if count % 3 == 0:
+            viewer = rng.choice(seen) if chance or rng.random() < 0.3 else state.to_act[0]
+            sentences += said(GAME, state, viewer, names)
+        assert not ill_said(sentences)
+        state, count = state.play(move), count + 1
+    for viewer in seen:
+        assert not ill_said(said(GAME, state, viewer, names))
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (Sold(0, 2, 1), "You took set 2 for 1."),
+        (Ousted(0, 2), "You were ousted from set 2."),
+        (Ousted(1, 2), "Ann was ousted from set 2."),
+        (Bid(2, 1), "You bid 1 on set 2."),
+    ],
+)
+def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -> None:
+    assert TEXT.tell(record, 0, ("you", "Ann", "Bo")) == words
+
+
+def test_one_point_is_one_point() -> None:
+    state = auction(start_points=1)
+    assert "seat 0: 1 point, closed" in TEXT.describe(state.view(1))
+    assert TEXT.phase(auction(target=1).view(0)) == "round 1, to 1 point"
+    drawn = scene_of(GAME, state.view(1), ("Ann", "you", "Bo", "Cy"))
+    assert drawn["choice-0-words"].text == "Nobody has bid on this set. You have 1 point."
+
+
+def test_who_holds_a_set_is_told_to_them() -> None:
+    state = after(auction(), "3 on 1")
+    assert "you bid 3, 4 or more" in TEXT.describe(state.view(1), ("Ann", "you", "Bo", "Cy"))
+    assert "you bids 3" not in TEXT.describe(state.view(2), ("Ann", "you", "Bo", "Cy"))
+    label = scene_of(GAME, state.view(2), ("Ann", "Dora", "Bo", "Cy"))["nut-1"].label
+    assert label == "Dora bids 3 on set 1"
+    ousted = after(state, "4 on 1")
+    words = [sprite.text for sprite in scene_of(GAME, ousted.view(0), ("Ann", "you", "Bo", "Cy")).sprites]
+    assert "you are ousted" in words

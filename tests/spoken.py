@@ -1,0 +1,46 @@
+"""All that a game says of a position, to be searched for what nobody would say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from pictures import scene_of
+
+from kernel_lib.core import CHANCE, Game, Move, Names, State
+from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.testing.words import ILL_SAID
+
+UNFINISHED = re.compile(r"[{}]|\bNone\b|  ")
+"""Places that were not filled in."""
+
+
+def told(game: Game, state: State, move: Move, names: Names) -> Iterator[str]:
+    """A move in this state, and what followed from it."""
+    mover = None if state.to_act == (CHANCE,) else state.to_act[0]
+    yield game.text.tell(move, mover, names)
+    yield from (game.text.tell(event, None, names) for event in state.play(move).events)
+
+
+def said(game: Game, state: State, viewer: int | None, names: Names) -> Iterator[str]:
+    """All that one viewer is told of a position: sentences, buttons, and what stands in both pictures of it."""
+    view, text = state.view(viewer), game.text
+    yield from (text.prompt(view, names), text.phase(view), text.chapter(view))
+    yield from text.describe(view, names).splitlines()
+    yield from map(text.button, view.legal_moves())
+    for shape in SHAPES:
+        for sprite in scene_of(game, view, names, shape).sprites:
+            yield from (sprite.text, sprite.label, sprite.confirm)
+
+
+def refusals(state: State, wishes: Iterable[Move]) -> Iterator[str]:
+    """What is said to those who want to make these moves."""
+    for wish in wishes:
+        refusal = state.why_illegal(wish)
+        if refusal is not None:
+            yield refusal.sentence
+
+
+def ill_said(sentences: Iterable[str]) -> set[str]:
+    """Those that do not go with `you`, have a wrong plural, or are not finished."""
+    return {words for words in sentences if ILL_SAID.search(words) or UNFINISHED.search(words)}
