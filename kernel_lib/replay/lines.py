@@ -10,6 +10,7 @@ in the bytes of the line and are not in what is read from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
 
 import msgspec
@@ -230,7 +231,12 @@ Required = Mapping[str, frozenset[str]]
 
 def required_of(game: Game) -> Required:
     """See `Move.required`."""
-    return {str(kind.__struct_config__.tag): _written_names(kind) for kind in game.rules.moves if kind.required}
+    return _required(game.rules.moves)
+
+
+@cache
+def _required(moves: tuple[type[Move], ...]) -> Required:
+    return {str(kind.__struct_config__.tag): _written_names(kind) for kind in moves if kind.required}
 
 
 def _written_names(kind: type[Move]) -> frozenset[str]:
@@ -238,13 +244,14 @@ def _written_names(kind: type[Move]) -> frozenset[str]:
     return frozenset(names[name] for name in kind.required)
 
 
-def refuse_lacking(required: Required, move: Data) -> None:
+def refuse_lacking(required: Required, move: Data, at: int) -> None:
     """BadLine: the move lacks a required key. What is no move of the game at all is for the rules to say."""
     kind = move.get("kind")
-    wanted = required.get(kind) if isinstance(kind, str) else None
+    wanted = required.get(kind) if kind.__class__ is str else None
     if wanted is not None and not wanted <= move.keys():
         lacking = " and ".join(f"'{name}'" for name in sorted(wanted - move.keys()))
-        raise BadLine(f"The move {shown(move)} lacks {lacking}: a log writes it out, also where it is null or usual.")
+        sentence = f"The move {shown(move)} lacks {lacking}: a log writes it out, also where it is null or usual."
+        raise BadLine(sentence, at)
 
 
 def _dense(raw: bytes) -> bytes:

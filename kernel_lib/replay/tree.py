@@ -15,7 +15,6 @@ from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Sta
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
-    Data,
     End,
     Eval,
     EvalLine,
@@ -67,6 +66,7 @@ class Replay:
         self.game, self.start = beginning(header)
         self._branches = Branches()
         self._remarks = Remarks(self.lines, self._branches, len(header.seats))
+        self._seats = len(header.seats)
         self._required = required_of(self.game)
         self._states = States(self.start)
 
@@ -382,32 +382,26 @@ class Replay:
         """Takes in the next line of a file (None: a line of somebody else's type). BadLine: it does not fit."""
         if isinstance(line, Played):
             if self._required:
-                self._refuse_lacking([line.move], line.id)
+                refuse_lacking(self._required, line.move, line.id)
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
             raise BadLine(f"A file has at most {LINES:,} lines.")
         if isinstance(line, Header):
             raise BadLine("This is a second header; a file has one, in its first line.")
-        if isinstance(line, Eval) and self._required:
-            self._refuse_lacking([value.move for value in line.values], line.at)
+        if isinstance(line, Eval):
+            for value in line.values:
+                refuse_lacking(self._required, value.move, line.at)
         if line is not None:
             self._remarks.add(line, len(self.lines))
         self.lines.append(raw)
-
-    def _refuse_lacking(self, moves: Iterable[Data], at: int) -> None:
-        try:
-            for move in moves:
-                refuse_lacking(self._required, move)
-        except BadLine as error:
-            raise BadLine(error.sentence, at) from None
 
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
         lines = self.lines
         if len(lines) >= LINES:
             raise BadLine(f"A file has at most {LINES:,} lines.")
-        if seat is not None:
-            refuse_seat(seat, len(self.header.seats), new)
+        if seat is not None and seat >= self._seats:
+            refuse_seat(seat, self._seats, new)
         self._branches.add(new, parent, seat, ms, len(lines))
         lines.append(raw)
         if self.awaited:
