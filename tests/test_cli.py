@@ -303,7 +303,8 @@ def test_bots_of_ones_own_are_found_where_the_command_is_given(run: Run, mybots:
     )
 
 
-def test_bots_that_fail_are_told_and_lose_their_games(run: Run, mybots: Path) -> None:
+def test_bots_that_fail_are_told_and_lose_their_games(run: Run, mybots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     ended = run("simulate", "inversion", "8", "-b", "mybots:Bad", "-b", "uniform")
     assert ended.code == 1
     assert "cogbook: Bad (seat 0) failed at move 2 of game 0: it raised KeyError: " in ended.err

@@ -95,14 +95,15 @@ def show_tally(tally: Tally, title: str) -> None:
     )
     for seat, name in enumerate(tally.bots):
         low, high = wilson(tally.wins(seat), len(tally.outcomes))
-        least, most = mean_interval(tally.scores(seat))
+        scores = tally.scores(seat)
+        least, most = mean_interval(scores) if scores else (None, None)
         interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
         table.add_row(
             str(seat),
             cell(name),
             f"{tally.wins(seat):.1%}",
             f"{low:.1%} to {high:.1%}",
-            f"{tally.mean_score(seat):.2f}",
+            f"{tally.mean_score(seat):.2f}" if scores else "–",
             interval,
         )
     Console().print(table)
