@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import Event, Move
+from kernel_lib.core import Event, Hint, Move
 from kernel_lib.playing import Match
 from kernel_lib.replay.fault import printable
 
@@ -118,10 +118,12 @@ class _Screen:
         """What the game's adviser would do, or else its best bot: in the game's words, and as it is typed."""
         game, view = self.match.game, self.match.state.view(seat)
         if game.bots.hint is not None:
-            move = game.bots.hint(view)
+            hint = game.bots.hint(view)
         else:
-            move = make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0))
-        if move is None:
+            chosen = make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0))
+            hint = None if chosen is None else Hint(chosen)
+        if hint is None:
             return NO_HINT
-        words, typed = game.text.button(move), str(move)
-        return HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)
+        words, typed = game.text.button(hint.move), str(hint.move)
+        said = HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)
+        return f"{said} {hint.reason}".strip()

@@ -21,7 +21,7 @@ class Pile(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """What decks are built from: the piles to fill (at least one), how often a card may be used in all, and the cards by row."""
+    """What decks are built from: the piles to fill, how often a card may be used in all, and the cards by row."""
 
     piles: tuple[Pile, ...]
     copies: int
@@ -41,9 +41,8 @@ class Decks:
     move      the move that prepares these piles
     in_order  these cards, sorted as cards are
     curve     how many of these cards there are of each value; `counts` the same by kind
-    short     cards as a short text; `spelled` takes it back. ValueError: a word that names no card, or a text too long for
-              any pile
-    written   piles as the text of a file; `read` takes it back. ValueError: it is none, or names a card that there is not
+    short     cards as a short text; `spelled` takes it back. ValueError: a word names no card, or it is too long for a pile
+    written   piles as the text of a file; `read` takes it back. ValueError: it is none, or names an unknown card
     largest   more characters than this a file of decks never has
     kinds     what kinds of cards are called in `counts`, `domain` for instance
     note      what whoever builds decks has to know besides, a sentence or nothing

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from kernel_lib.core.state import S, View
 from kernel_lib.core.values import Event, Move
@@ -142,6 +142,13 @@ class Racer(Protocol):
         ...
 
 
+class Hint(NamedTuple):
+    """A next move for whoever asks, and why, in one sentence out of the game's own knowledge and in the words of its buttons."""
+
+    move: Move
+    reason: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bots(Generic[S]):
     """The part `bots`: who plays the game, and what is known of playing it well.
@@ -155,4 +162,4 @@ class Bots(Generic[S]):
     by_name: Mapping[str, Callable[[], Bot | Racer]]
     solve: Callable[[S], Mapping[Move, int]] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
-    hint: Callable[[View[S]], Move | None] | None = None
+    hint: Callable[[View[S]], Hint | None] | None = None

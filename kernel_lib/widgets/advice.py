@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final
+from typing import Any
 
 import ipywidgets
 
 from kernel_lib.bots import AnyBot, bot_names, maker_of
-from kernel_lib.bots.base import called
-from kernel_lib.core import Game, Move, View
+from kernel_lib.core import Game, Hint, View
 from kernel_lib.widgets.panels import Part, close_parts
-
-ADVISER: Final = "The adviser"
 
 
 class Advice(Part):
@@ -21,16 +18,15 @@ class Advice(Part):
     def __init__(self, game: Game, advisor: AnyBot = "") -> None:
         self._game = game
         wanted = advisor or _greedy(game)
-        self._name = called(wanted)
         self._bot: Any = maker_of(game, wanted)()
         super().__init__()
 
-    def hint(self, view: View[Any], number: int) -> tuple[str, Move | None]:
-        """Who was asked and which move was named; the same for the same view and number. None: none is better than to wait."""
-        hint = self._game.bots.hint
-        if hint is not None:
-            return ADVISER, hint(view)
-        return self._name, self._bot.choose(view, random.Random(number))
+    def hint(self, view: View[Any], number: int) -> Hint | None:
+        """A move and why; the same for the same view and number. None: no move is better than to wait."""
+        if self._game.bots.hint is not None:
+            return self._game.bots.hint(view)
+        move = self._bot.choose(view, random.Random(number))
+        return None if move is None else Hint(move)
 
     def show(self, view: View[Any], names: tuple[str, ...]) -> None:
         """Show what the game's adviser says to the person who sees `view`."""

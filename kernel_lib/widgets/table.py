@@ -33,8 +33,8 @@ from kernel_lib.words import joined
 
 SENTENCES: Final = {
     "legal": "{move} is legal. Choose it again to play it.",
-    "hint": "{bot} would choose: {move}.",
-    "no hint": "{bot} has no better move than to wait.",
+    "hint": "Hint: {move}. {reason}",
+    "no hint": "Hint: nothing is better now than to wait.",
     "no command": "There is no button {name} at this table.",
     "undone": "Taken back. What was played stays in the replay as a side line.",
     "dealt": "A new deal.",
@@ -372,12 +372,12 @@ class Table(Part):
         if self._is_barred():
             return
         with self._busy():
-            who, move = self._advice.hint(self.match.state.view(self._screen.due), self.match.at)
-        if move is None:
-            self.board.say(SENTENCES["no hint"].format(bot=who))
+            hint = self._advice.hint(self.match.state.view(self._screen.due), self.match.at)
+        if hint is None:
+            self.board.say(SENTENCES["no hint"])
             return
-        self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=move))
-        self.board.say(SENTENCES["hint"].format(bot=who, move=self._words(move)))
+        self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
+        self.board.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip())
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""

@@ -91,7 +91,7 @@ def test_the_entry_offers_the_legal_moves() -> None:
 def test_a_hint_is_what_the_bot_would_choose_from_the_same_view(wire: Wire) -> None:
     at = table()
     press(at.board, {"type": "command", "name": "hint"})
-    assert wire.said()[-1].startswith("greedy would choose: ")
+    assert wire.said()[-1].startswith("Hint: ")
     assert any(sprite.get("state") == "hint" for sprite in at.board.shots[-1]["wide"]["set"].values())
 
 

@@ -232,7 +232,7 @@ def test_hints_lead_to_the_best_board() -> None:
     state = begun(grown_board(random.Random(5), 4, 0.4, 0))
     best = adviser.best(state.view(0), seconds=30).score
     while state.to_act:
-        move = adviser.hint(state.view(0), seconds=30)
+        move = adviser.next_move(state.view(0), seconds=30)
         assert isinstance(move, Place | Done)
         state = state.play(move)
     assert state.outcome is not None
@@ -242,20 +242,20 @@ def test_hints_lead_to_the_best_board() -> None:
 def test_a_hint_takes_a_faulty_tile_up_first_and_keeps_the_score_within_reach() -> None:
     state = begun(CLASH)
     best = adviser.best(state.view(0)).score
-    move = adviser.hint(state.view(0))
+    move = adviser.next_move(state.view(0))
     assert isinstance(move, Remove)
     assert adviser.best(state.play(move).view(0)).score == best
 
 
 def test_when_time_is_up_the_hint_is_to_be_done() -> None:
     state = begun(CLASH, seconds=1)
-    assert adviser.hint(state.play(Remove(0, 1), 0, 1000).view(0)) == DONE
+    assert adviser.hint(state.play(Remove(0, 1), 0, 1000).view(0)).move == DONE
 
 
 def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
     view = chosen().view(0)
     worths = solve(chosen())
-    assert worths[cast("Lift", adviser.hint(view))] == max(worths.values())
+    assert worths[cast("Lift", adviser.hint(view).move)] == max(worths.values())
     assert [sentence.split(":")[0] for sentence in adviser.advise(view)] == [
         "Lift the tile at row 0, column 1",
         "Lift the tile at row 1, column 0",
@@ -267,7 +267,7 @@ def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -
     choosing = next(state for state in iter(lambda: begun(random_board(rng, 4, 0.8)).play(DONE), None) if state.to_act)
     monkeypatch.setattr(solver, "BOARDS", 0)
     assert all(sentence.endswith("points or more.") for sentence in adviser.advise(choosing.view(0)))
-    assert adviser.hint(choosing.view(0)) in choosing.legal_moves()
+    assert adviser.hint(choosing.view(0)).move in choosing.legal_moves()
     assert adviser.advise(begun(CLASH).view(0))[0].endswith("points or more.")
 
 

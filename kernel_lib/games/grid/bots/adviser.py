@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Move, Names, NotSolvable, View
+from kernel_lib.core import Hint, Move, Names, NotSolvable, View
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, lift, links, settle
@@ -45,7 +45,12 @@ def best(view: View[State], *, seconds: float = PATIENCE) -> Best:
     return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds)
 
 
-def hint(view: View[State], *, seconds: float = PATIENCE, found: Best | None = None) -> Move:
+def hint(view: View[State]) -> Hint:
+    """See `next_move`."""
+    return Hint(next_move(view))
+
+
+def next_move(view: View[State], *, seconds: float = PATIENCE, found: Best | None = None) -> Move:
     """A legal move that keeps the best score within reach: a tile to lay, a faulty one to take up first,
     `done` where nothing makes it better; in a choice the better lift.
 
@@ -76,7 +81,7 @@ def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
     if state.choices[seat]:
         return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lifts(state, seat).items())
     found = best(view, seconds=PATIENCE)
-    return (_now(state, seat), *_ahead(state, found), _next(hint(view, found=found)))
+    return (_now(state, seat), *_ahead(state, found), _next(next_move(view, found=found)))
 
 
 def _seat(view: View[State]) -> int:
