@@ -16,7 +16,8 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 RANKS: Final = (
-    "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind", "straight flush", "five of a kind",
+    "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
+    "straight flush", "five of a kind",
 )  # fmt: skip
 """The ranks, lowest first."""
 MADE: Final = (1, 2, 4, 3, 5, 5, 5, 4, 5, 5)

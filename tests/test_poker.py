@@ -1,4 +1,6 @@
-"""Poker hands of the house: against a plain second implementation over all small decks, and against an evaluator of others where both agree."""
+"""Poker hands of the house: against a plain second implementation over all small decks, and against an evaluator of
+others where both agree.
+"""
 
 import random
 from collections import Counter
@@ -112,7 +114,9 @@ def wraps(cards: Iterable[int]) -> bool:
 
 
 def test_five_different_cards_are_ordered_as_a_known_evaluator_orders_them() -> None:
-    """On a 4 x 13 deck without wrap-around both have the same classes in the same order; a lower number is better there."""
+    """On a 4 x 13 deck without wrap-around both have the same classes in the same order; a lower number is better
+    there.
+    """
     rng = random.Random(7)
     deck = [card(number, domain) for number in range(1, 14) for domain in range(4)]
     ranked: dict[int, set[int]] = {}

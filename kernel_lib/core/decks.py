@@ -41,7 +41,7 @@ class Decks:
     move      the move that prepares these piles
     in_order  these cards, sorted as cards are
     curve     how many of these cards there are of each value; `counts` the same by kind
-    short     cards as a short text; `spelled` takes it back. ValueError: a word names no card, or it is too long for a pile
+    short     cards as a short text; `spelled` takes it back. ValueError: a word names no card, or there are too many
     written   piles as the text of a file; `read` takes it back. ValueError: it is none, or names an unknown card
     largest   more characters than this a file of decks never has
     kinds     what kinds of cards are called in `counts`, `domain` for instance

@@ -1,4 +1,5 @@
-"""What Gears of Industry computes, once more: hands, clashes, payment and the end, written from the document and the rulings alone, with cards as text.
+"""What Gears of Industry computes, once more: hands, clashes, payment and the end, written from the document and the
+rulings alone, with cards as text.
 
 Slow, plain, and independent of the game's own modules and of the poker module. A hand in a clash is a
 row of cards; one that counts another value this turn is named by what it counts.
@@ -14,7 +15,8 @@ Weight = tuple[int, tuple[int, ...]]
 """A rank by its number, and the values in order of weight: of two hands the higher one wins."""
 
 ORDER = (
-    "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind", "straight flush", "five of a kind",
+    "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
+    "straight flush", "five of a kind",
 )  # fmt: skip
 MARKETS = "AB"
 
@@ -37,7 +39,9 @@ def without(cards: Cards, card: str) -> Cards:
 
 
 def weighed(cards: Sequence[str]) -> Weight:
-    """The rank of these cards, all of them, and their values: what there is most of first, then from high to low; in a flush only from high to low."""
+    """The rank of these cards, all of them, and their values: what there is most of first, then from high to low; in
+    a flush only from high to low.
+    """
     counts = Counter(map(value, cards))
     rank = _called(sorted(counts.values(), reverse=True), cards)
     values = sorted(
@@ -85,7 +89,10 @@ def fought(hands: dict[int, Cards]) -> tuple[tuple[int, ...], int]:
 
 
 def parts_at(mine: Weight, theirs: Weight) -> tuple[str, object, object]:
-    """What tells two hands apart: `rank` with both ranks, `value` or `kicker` with both values (None: there is none left), or `nothing`."""
+    """What tells two hands apart:
+
+    `rank` with both ranks, `value` or `kicker` with both values (None: there is none left), or `nothing`.
+    """
     if mine[0] != theirs[0]:
         return "rank", ORDER[mine[0]], ORDER[theirs[0]]
     made = {"high card": 1, "pair": 2, "two pair": 4, "three of a kind": 3, "four of a kind": 4}.get(ORDER[mine[0]], 5)
@@ -100,7 +107,9 @@ def parts_at(mine: Weight, theirs: Weight) -> tuple[str, object, object]:
 
 
 class Works(NamedTuple):
-    """What somebody who is entering has: the hand, factories that lie and that stand, own cards per market, output, and how many cards entered."""
+    """What somebody who is entering has: the hand, factories that lie and that stand, own cards per market, output,
+    and how many cards entered.
+    """
 
     hand: Cards
     lying: Cards

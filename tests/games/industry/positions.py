@@ -49,7 +49,8 @@ def parts(text: str) -> dict[str, Cards]:
 def table(
     *seats: str, market: str = "", step: str = "enter", active: int = 0, points: tuple[int, ...] = (), **options: Any
 ) -> State:
-    """A step of a turn; each seat has `hand`, `A`, `B` (its cards in the markets), `lying`, `upright` (factories), `pile`, `discard`.
+    """A step of a turn; each seat has `hand`, `A`, `B` (its cards in the markets), `lying`, `upright` (factories),
+    `pile`, `discard`.
 
     The market has `A`, `B` (its neutral cards), `pile` and `discard`. What is not named is empty.
     """
@@ -74,7 +75,8 @@ def table(
     everything = ("hand", "A", "B", "lying", "upright", "pile", "discard")
     start = cast("State", GAME.start(players=players, **options))
     return settled(start.but(
-        step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,), waiting=clockwise(active, players) if step == "rotate" else (),
+        step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,),
+        waiting=clockwise(active, players) if step == "rotate" else (),
         decks=tuple(tuple(sorted(card for name in everything for card in place.get(name, ()))) for place in places),
         piles=rows("pile"), discards=rows("discard"), hands=sorted_rows("hand")[:players], factories=factories,
         markets=(sorted_rows("A"), sorted_rows("B")), points=points or (0,) * players,

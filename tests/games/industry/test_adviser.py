@@ -81,7 +81,9 @@ def test_the_next_card_is_any_of_the_deck() -> None:
 
 
 def test_what_a_rival_may_hold_is_counted_out() -> None:
-    """Bo holds one of four cards and draws another: in three of six pairs there is the L8, which is too dear without T8."""
+    """Bo holds one of four cards and draws another: in three of six pairs there is the L8, which is too dear without
+    T8.
+    """
     pile = "hand L8 | pile L1 L2 L4"
     for factories, hold in (("lying T10 T11", 1.0), ("lying T10 T11 T12", 0.5), ("upright T8", 0.5)):
         state = table("A E6 C6 L2 | lying T5", f"A E8 C13 | {pile} | {factories}", step="enter")
@@ -133,7 +135,8 @@ def _beats(state: State) -> bool:
 
 def test_paying_by_value_and_by_output() -> None:
     for wanted, factories, possible in (
-        ("E6", "T1 T2", True), ("E7", "T1 T2", False), ("E7", "T7", True), ("E7 C6", "T7 T1 T2", True), ("E7 C7", "T7 T1 T2", False),
+        ("E6", "T1 T2", True), ("E7", "T1 T2", False), ("E7", "T7", True), ("E7 C6", "T7 T1 T2", True),
+        ("E7 C7", "T7 T1 T2", False),
         ("E7 C7", "T7 T7", True), ("E4 C5", "T1 T2 T3", True), ("", "", True), ("E1", "", False),
     ):  # fmt: skip
         assert payable(cards(wanted), cards(factories)) == possible, (wanted, factories)
@@ -166,7 +169,10 @@ def test_advice_is_sentences_on_both_markets() -> None:
         "A E3 C9 | B E1 L1 C1 | hand L9 | upright T9 | lying T5 T6 T7 | pile L4", "A E6 C6 | pile L1", step="enter"
     )
     assert advice(state.view(0), NAMES) == (
-        "Market A: you have 2 of three cards for a clash; as they lie you would win with a pair of 9s, kicker 3, boosted by Technology 9.",
+        (
+            "Market A: you have 2 of three cards for a clash; as they lie you would win with a pair of 9s, kicker 3, "
+            "boosted by Technology 9."
+        ),
         "What would win there out of your hand: Labor 9.",
         "Your next card does so with 100%.",
         "Nobody enters what beats you in their next turn with 100%.",

@@ -1,4 +1,4 @@
-"""As much as possible: effects that can be done in part, steps that are left out, and neutral cards that come at once."""
+"""As much as possible: effects that are done in part, steps that are left out, neutral cards that come at once."""
 
 import random
 
@@ -217,15 +217,17 @@ def test_what_takes_a_place_always_has_an_owner_at_the_table() -> None:
 @pytest.mark.rule("industry", "pool", "three-cards", "deck-order", "neutrals", "reshuffle")
 def test_counts_of_one_are_told_as_one_says_them() -> None:
     twice = deck("T1-7 E1-7 C1-6 L1-5 L5")
-    assert GAME.start(players=2).why_illegal(twice).sentence == "The pool has only 1 of L5, and this deck has 2."  # type: ignore[union-attr] # refused
+    refusal = GAME.start(players=2).why_illegal(twice)
+    assert refusal is not None
+    assert refusal.sentence == "The pool has only 1 of L5, and this deck has 2."
     state = table("hand E9 | A C1 | lying T9", "hand C2")
     assert refused(state, "enter E9 in A replacing C1 with T9").sentence == (
         "With 1 card in market A nothing is replaced."
     )
     state = table("", "pile L3 L1 L2", step="discard")
-    assert state.why_illegal(Shuffle(1, ("L3",))).sentence == (  # type: ignore[union-attr] # refused
-        "Now what is on top of the deck is due: 1 card. This is something else."
-    )
+    refusal = state.why_illegal(Shuffle(1, ("L3",)))
+    assert refusal is not None
+    assert refusal.sentence == "Now what is on top of the deck is due: 1 card. This is something else."
 
 
 @pytest.mark.rule("industry", "end")

@@ -164,7 +164,8 @@ def test_tied_winners_each_score_and_each_lose_a_card_to_their_neighbour() -> No
     assert [shown.seat for shown in found.hands] == [2, 3, 0, 1]
     assert why_won(found, NAMES) == "Both have the same two pair, card for card."
     assert (state.to_act, may(state, "update")) == ((0,), [
-        "3 without E7", "3 without E7 and E12", "3 without E7 and C12", "3 without C7", "3 without C7 and E12", "3 without C7 and C12",
+        "3 without E7", "3 without E7 and E12", "3 without E7 and C12", "3 without C7", "3 without C7 and E12",
+        "3 without C7 and C12",
     ])  # fmt: skip
     state = after(state, "update 3 without C7 and E12")
     assert (row(state, "A", 3), row(state, "A", 4), pile(state.discards, 3), pile(state.discards, 4)) == (
@@ -186,7 +187,8 @@ def test_the_left_neighbour_discards_a_card_of_the_winner_and_perhaps_a_neutral_
     state = after(table(THREES, "A E1", "A E2", market="A C12 L13 | pile E11 E10", step="clash"), "clash A")
     assert state.to_act == (1,)
     for move, rule in (
-        ("update 0 without E1", "update"), ("update 0", "update"), ("update 1 without E1", "update"), ("update 0 without E3 and E11", "update-neutral"),
+        ("update 0 without E1", "update"), ("update 0", "update"), ("update 1 without E1", "update"),
+        ("update 0 without E3 and E11", "update-neutral"),
     ):  # fmt: skip
         refusal = refused(state, move)
         assert refusal.rule == rule
@@ -216,7 +218,8 @@ def test_a_clash_is_told_so_that_a_poker_player_understands_it() -> None:
     state = table("A E9 C9 L12 | upright T5", "A L9 E9 | upright T11", market="A C4 L2", step="clash")
     found = clash(after(state, "clash A", "boost T5", "boost T11"))
     assert TEXT.tell(found, None, NAMES) == (
-        "Clash in market A: Ann has a pair of 9s, kickers 12, 5, 4, boosted by Technology 5; Bo has a pair of 9s, kickers 11, 4, 2, boosted by Technology 11. "
+        "Clash in market A: Ann has a pair of 9s, kickers 12, 5, 4, boosted by Technology 5; Bo has a pair of "
+        "9s, kickers 11, 4, 2, boosted by Technology 11. "
         "Both have a pair: the kicker decides, 12 beats 11. Ann scored 1."
     )
 

@@ -1,4 +1,6 @@
-"""Hands, clashes, payment and the end against `plain.py`, which was written from the document alone, over games played at random."""
+"""Hands, clashes, payment and the end against `plain.py`, which was written from the document alone, over games
+played at random.
+"""
 
 import random
 from collections import Counter
@@ -321,9 +323,12 @@ def test_ties_are_broken_as_the_plain_rules_say(teams: bool) -> None:
 
 def test_the_plain_rules_know_the_ranks_by_their_names() -> None:
     named = {
-        "E3 C7 L9": "high card", "E3 C3": "pair", "E3 C3 L9 T9": "two pair", "E3 C3 L3": "three of a kind", "E3 C4 L5 T6 E7": "straight",
-        "E3 E4 E9 E6 E13": "flush", "E3 C3 L3 E9 C9": "full house", "E3 C3 L3 E3": "four of a kind", "E3 E4 E5 E6 E7": "straight flush",
-        "E3 C3 L3 E3 C3": "five of a kind", "E10 C11 L12 E13 C1": "high card", "E1 C2 L3 T4": "high card", "E3 E3 E9 E9 E5": "flush",
+        "E3 C7 L9": "high card", "E3 C3": "pair", "E3 C3 L9 T9": "two pair", "E3 C3 L3": "three of a kind",
+        "E3 C4 L5 T6 E7": "straight",
+        "E3 E4 E9 E6 E13": "flush", "E3 C3 L3 E9 C9": "full house", "E3 C3 L3 E3": "four of a kind",
+        "E3 E4 E5 E6 E7": "straight flush",
+        "E3 C3 L3 E3 C3": "five of a kind", "E10 C11 L12 E13 C1": "high card", "E1 C2 L3 T4": "high card",
+        "E3 E3 E9 E9 E5": "flush",
     }  # fmt: skip
     for held, rank in named.items():
         assert plain.ORDER[plain.best(held.split())[0]] == rank

@@ -45,7 +45,10 @@ from kernel_lib.games.industry.rules.state import State
 
 
 def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False) -> tuple[State, str]:
-    """The effect step with a card of this verb in market A, and how its use begins. A vertical factory keeps the turn from ending."""
+    """The effect step with a card of this verb in market A, and how its use begins.
+
+    A vertical factory keeps the turn from ending.
+    """
     code = holder(verb)
     if neutral:
         return table(

@@ -1,4 +1,6 @@
-"""Games to be read (tests/golden/industry), with a table of effects of their own so that the house's may be tuned, and how many ways a turn can take."""
+"""Games to be read (tests/golden/industry), with a table of effects of their own so that the house's may be tuned,
+and how many ways a turn can take.
+"""
 
 import random
 from collections import Counter
@@ -68,7 +70,9 @@ def chosen(state: State, rng: random.Random) -> Move:
 
 
 def playthrough(seed: int, eyes: int, part: slice, **options: Any) -> str:
-    """A part of a game step by step: what was played, what followed, what is new on the open table and in one seat's view of it, and what may be played next."""
+    """A part of a game step by step: what was played, what followed, what is new on the open table and in one seat's
+    view of it, and what may be played next.
+    """
     text, names = GAME.text, NAMES[: options["players"]]
     lines = [f"Gears of Industry, {', '.join(names)}; seed {seed}; seen by {names[eyes]}"]
     told: list[str] = []

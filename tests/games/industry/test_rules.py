@@ -1,4 +1,7 @@
-"""The rules of Gears of Industry by their ids: the steps of a turn, what is hidden, and the end. Decks are in `test_setup.py`, effects in `test_effects.py`, clashes in `test_clash.py`."""
+"""The rules of Gears of Industry by their ids: the steps of a turn, what is hidden, and the end.
+
+Decks are in `test_setup.py`, effects in `test_effects.py`, clashes in `test_clash.py`.
+"""
 
 import random
 from collections import Counter
@@ -210,7 +213,8 @@ def test_after_two_cards_that_were_paid_the_third_is_refused() -> None:
 def test_with_three_cards_a_new_one_replaces_one_of_them() -> None:
     state = table("hand E9 | A C1-3 | B L1-2 | lying T9", "hand C2")
     assert may(state, "enter") == [
-        "E9 in A replacing C1 with T9", "E9 in A replacing C2 with T9", "E9 in A replacing C3 with T9", "E9 in B with T9",
+        "E9 in A replacing C1 with T9", "E9 in A replacing C2 with T9", "E9 in A replacing C3 with T9",
+        "E9 in B with T9",
     ]  # fmt: skip
     replaced = after(state, "enter E9 in A replacing C2 with T9")
     assert (row(replaced, "A", 0), pile(replaced.discards, 0)) == ("C1 C3 E9", "C2")

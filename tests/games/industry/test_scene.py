@@ -222,7 +222,9 @@ def test_what_is_chosen_next_lies_where_the_piece_lies(shape: str) -> None:
 
 @both_shapes
 def test_a_copied_effect_is_chosen_step_by_step(shape: str) -> None:
-    """The card, the effect that it copies, and what that is done to, whichever cards have these effects in the house deck."""
+    """The card, the effect that it copies, and what that is done to, whichever cards have these effects in the house
+    deck.
+    """
     copy, search, lift = holder("copy"), holder("search"), holder("boost")
     state = table(f"A {copy} | pile T1 T2", f"A {search}", market=f"A {lift} | B L1 L2", step="effect")
     drawn = scene_of(GAME, state.view(0), shape=shape)

@@ -53,12 +53,17 @@ seats = st.integers(0, 3)
 markets = st.integers(0, 1)
 lists = st.lists(codes | st.just("?"), min_size=1, max_size=5).map(tuple)
 moves = st.one_of(
-    st.builds(Personalise, lists, lists | st.just(())), st.builds(Start, lists), st.builds(Build, codes, st.sampled_from(("horizontal", "vertical"))),
+    st.builds(Personalise, lists, lists | st.just(())), st.builds(Start, lists),
+    st.builds(Build, codes, st.sampled_from(("horizontal", "vertical"))),
     st.builds(Produce, codes), st.builds(Enter, codes, markets, maybe, maybe), st.builds(Rotate, codes),
-    st.builds(Effect, codes, markets, st.booleans(), maybe, maybe, st.none() | seats, st.none() | st.integers(1, 13)), st.builds(Take, codes),
-    st.builds(Clash, markets), st.builds(Boost, maybe), st.builds(Update, seats, maybe, maybe), st.builds(Discard, lists), st.just(Done()),
-    st.builds(Random, lists), st.builds(First, seats), st.builds(Market, lists), st.builds(Shuffle, st.none() | seats, lists),
-    st.builds(Draw, st.none() | seats, lists), st.builds(Reveal, st.none() | seats, lists), st.builds(Refill, markets, lists),
+    st.builds(Effect, codes, markets, st.booleans(), maybe, maybe, st.none() | seats, st.none() | st.integers(1, 13)),
+    st.builds(Take, codes),
+    st.builds(Clash, markets), st.builds(Boost, maybe), st.builds(Update, seats, maybe, maybe),
+    st.builds(Discard, lists), st.just(Done()),
+    st.builds(Random, lists), st.builds(First, seats), st.builds(Market, lists),
+    st.builds(Shuffle, st.none() | seats, lists),
+    st.builds(Draw, st.none() | seats, lists), st.builds(Reveal, st.none() | seats, lists),
+    st.builds(Refill, markets, lists),
 )  # fmt: skip
 
 
@@ -155,14 +160,17 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (
         Clashed(0, (PAIR, Shown(1, (), (), "high card", None)), (0,), 1),
         None,
-        "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. A pair is higher than a high card. Ann scored 1.",
+        (
+            "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. A pair is higher than a high card. "
+            "Ann scored 1."
+        ),
     ),
     (
         Clashed(1, (PAIR, Shown(1, ("L9", "T9", "C2"), (9, 9, 2), "pair", "T9")), (0, 1), 1),
         None,
         (
-            "Clash in market B: Ann has a pair of 9s, kicker 2; Bo has a pair of 9s, kicker 2, boosted by Technology 9. "
-            "Both have the same pair, card for card. Ann and Bo scored 1 each."
+            "Clash in market B: Ann has a pair of 9s, kicker 2; Bo has a pair of 9s, kicker 2, boosted by "
+            "Technology 9. Both have the same pair, card for card. Ann and Bo scored 1 each."
         ),
     ),
 ]
@@ -179,7 +187,8 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
         f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
     assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
-        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another player a quarter. "
+        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another "
+        f"player a quarter. "
         "Chosen: Bo's Technology 5."
     )
     assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
@@ -245,7 +254,8 @@ def test_place_and_chapter_go_through_a_game() -> None:
 
 def test_the_table_as_text() -> None:
     state = table(
-        "hand E4 T2 | A E9 L9 | lying T3 | upright T7 | pile L1-3 | discard C1", "hand L5 L6 | B C2", market="A E1 E2 | B C9 | pile C3-5 | discard C8",
+        "hand E4 T2 | A E9 L9 | lying T3 | upright T7 | pile L1-3 | discard C1", "hand L5 L6 | B C2",
+        market="A E1 E2 | B C9 | pile C3-5 | discard C8",
         points=(2, 1),
     ).but(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
     assert TEXT.describe(state.view(0), NAMES).splitlines() == [

@@ -59,7 +59,9 @@ def encoded(thing: object) -> bytes:
 
 
 def permuted(state: State, viewer: int | None, rng: random.Random) -> State:
-    """The same table, with all cards that the viewer cannot see laid in other places: written without the rules' own way to fill a view in."""
+    """The same table, with all cards that the viewer cannot see laid in other places: written without the rules' own
+    way to fill a view in.
+    """
     piles, hands = list(state.piles), list(state.hands)
     for owner in range(state.options.players + 1):
         held: list[int] = []
@@ -94,7 +96,9 @@ def test_what_a_seat_sees_reads_and_may_do_stays_when_hidden_cards_change_places
 @pytest.mark.rule("industry", "hidden", "steps")
 @all_options
 def test_who_is_asked_next_tells_nothing_of_a_hand(options: dict[str, Any]) -> None:
-    """Steps are left out by what lies open: however the hidden cards lie, the same player is asked for the same thing."""
+    """Steps are left out by what lies open: however the hidden cards lie, the same player is asked for the same
+    thing.
+    """
     rng, found = random.Random(2), 0
     for state in some(options):
         if Done() in state.legal_moves():
@@ -198,7 +202,9 @@ def test_a_chance_move_is_seen_without_what_stays_hidden_and_otherwise_as_it_is(
 
 
 def fitting(state: State, owner: int) -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every hand and pile of an owner that others have to reckon with, and in how many ways it comes about with cards of paper."""
+    """Every hand and pile of an owner that others have to reckon with, and in how many ways it comes about with cards
+    of paper.
+    """
     hidden = Counter(state.hands[owner]) - Counter(state.shown[owner])
     loose = [*hidden.elements(), *state.piles[owner]]
     ways = Counter[tuple[tuple[int, ...], tuple[int, ...]]]()
@@ -209,7 +215,9 @@ def fitting(state: State, owner: int) -> Counter[tuple[tuple[int, ...], tuple[in
 
 
 def as_likely(counts: Counter[Any], ways: Counter[Any]) -> bool:
-    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square within five standard deviations (the seeds are fixed)."""
+    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square within five standard
+    deviations (the seeds are fixed).
+    """
     scale = counts.total() / ways.total()
     chi_square = sum((counts[outcome] - scale * weight) ** 2 / (scale * weight) for outcome, weight in ways.items())
     freedom = len(ways) - 1

@@ -45,7 +45,9 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 def scenes(
     options: dict[str, Any], shape: str, every: int = 1, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
-    """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last position too."""
+    """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last
+    position too.
+    """
     states = game(*options.items())
     viewers = viewers_of(options["players"])
     for index, state in enumerate((*states[::every], states[-1])):

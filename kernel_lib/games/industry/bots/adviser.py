@@ -1,4 +1,5 @@
-"""The clash calculator of Gears of Industry: who would win in a market now, what a card or a boost would change, and whether a lead will last.
+"""The clash calculator of Gears of Industry: who would win in a market now, what a card or a boost would change, and
+whether a lead will last.
 
 What decides a clash lies open, so all about one that is triggered now is exact. Hands of others are
 hidden: what they may still enter is counted out where few hands fit, and sampled where many do.
@@ -34,7 +35,8 @@ SAMPLES: Final = 1000
 
 SENTENCES: Final = {
     "now": "Market {market}: in a clash now you would {verdict} with {hand}{boost}.",
-    "few": "Market {market}: you have {count} of three cards for a clash; as they lie you would {verdict} with {hand}{boost}.",
+    "few": "Market {market}: you have {count} of three cards for a clash; as they lie you would {verdict} with "
+    "{hand}{boost}.",
     "boost": ", boosted by {factory}",
     "cards": "What would win there out of your hand: {cards}.",
     "no card": "No card of your hand would win there.",
@@ -67,7 +69,9 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
 
 class After(msgspec.Struct, frozen=True, gc=False):
-    """The chance in a clash after a change: a factory or a card joins (None: none does), in place of `replaced` if there are three."""
+    """The chance in a clash after a change: a factory or a card joins (None: none does), in place of `replaced` if
+    there are three.
+    """
 
     card: str | None
     replaced: str | None
@@ -256,7 +260,9 @@ def _rows_with(own: Cards, cards: Cards) -> Iterator[Cards]:
 
 
 def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
-    """Whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output of the others. [pay-output], [pay-match]"""
+    """Whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output of
+    the others. [pay-output], [pay-match]
+    """
     if not cards:
         return True
     for alone in range(len(cards) + 1):

@@ -33,7 +33,7 @@ VICTORY: Final = 10.0
 
 
 def promise(own: Cards, neutral: Cards, boosts: Cards) -> float:
-    """How good a seat stands in a market, in points: by the number of its cards and by the best hand with any of these factories."""
+    """How good a seat stands in a market, in points: by its cards there, and its best hand with these factories."""
     return _promise(own, neutral, boosts) if own else 0.0
 
 
@@ -123,7 +123,7 @@ def _won(ours: int, theirs: int) -> float:
 
 
 def raised(state: State, seat: int) -> tuple[float, Move]:
-    """The most that clashes could win if the one lying factory is turned up that helps most, and its turning; `done` if none helps."""
+    """The most that clashes could win with the lying factory that helps most turned up, and its turning (or `done`)."""
     markets = state.may_clash()
     if not markets:
         return 0.0, DONE

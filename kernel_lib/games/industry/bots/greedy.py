@@ -33,7 +33,7 @@ WORTH_IT: Final = 0.02
 
 
 class Greedy:
-    """Builds every turn, enters what makes its markets best, clashes where it does not lose, and boosts where that helps."""
+    """Builds every turn, enters what makes its markets best, clashes where it does not lose, boosts if that helps."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
         state, seat = view.state, seat_of(view)
@@ -75,7 +75,7 @@ def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """What a held card is worth as a payer, lying, as long as there are fewer than four that lie; else as a boost, upright."""
+    """As long as fewer than four lie, what a held card is worth as a payer, lying; else as a boost, upright."""
     lying = sum(not is_vertical(one) for one in state.factories[seat])
     held = Counter(value(card) for card in state.hands[seat] if card >= 0 and not is_technology(card))
     facing = "horizontal" if lying < 4 else "vertical"
@@ -88,7 +88,7 @@ def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """The entry that gains most; output is produced for the best card that it can pay for, and what is left over may boost."""
+    """The entry that gains most; output is produced for the best card it can pay for, and what is left may boost."""
     best = 0.0
     entry: Move = DONE
     for move in legal:
@@ -216,7 +216,7 @@ def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """The factory that makes the best hand, if the hand without one does not win as well, and if winning is possible."""
+    """The factory that makes the best hand, if the hand without one does not win as well and winning is possible."""
     market, allies = state.clashing, state.allies(seat)
     plain = hand_of(state, market, seat, 0)[0].key
     rivals = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
@@ -227,7 +227,8 @@ def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
         return hand_of(state, market, seat, state.find_factory(seat, KINDS[move.factory], vertical=True))[0].key
 
     best = _best(legal, judged)
-    return best if plain <= rivals <= judged(best) and judged(best) > plain else Boost()  # type: ignore[arg-type] # only boosts are legal here
+    assert isinstance(best, Boost), "nothing else is legal here"
+    return best if plain <= rivals <= judged(best) and judged(best) > plain else Boost()
 
 
 def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:

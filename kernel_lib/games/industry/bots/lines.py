@@ -88,7 +88,7 @@ def _improves(state: State, seat: int, move: Move) -> float:
 
 
 def _ways_in(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
-    """Each card of the hand in each place, paid by a factory of its value, or by the output of those that are of least use."""
+    """Each card of the hand in each place, paid by a factory of its value, or by the output of those of least use."""
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
     for card in held:

@@ -21,7 +21,9 @@ Pilot = Callable[[State, int], Move]
 
 
 class Planner:
-    """Compares lines of its turn, uses of effects, clashes and what to discard of a winner by playing them on to its next turn, all by `greedy_move`."""
+    """Compares lines of its turn, uses of effects, clashes and what to discard of a winner: it plays them on to its
+    next turn, all by `greedy_move`.
+    """
 
     looked_at: Final = 4
     """Ways that are played on: those that look best."""

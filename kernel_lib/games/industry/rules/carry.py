@@ -88,8 +88,9 @@ def out_of_pile(state: State, owner: int, card: int) -> State:
 
 
 def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
-    """A deck is shuffled, or made anew of its discard pile: then all know the owner's hand, for every other card was seen.
-    [reshuffle], [hidden]
+    """A deck is shuffled, or made anew of its discard pile.
+
+    Then all know the owner's hand, for every other card was seen. [reshuffle], [hidden]
     """
     after = state.but(piles=put(state.piles, owner, pile))
     if not anew:

@@ -1,4 +1,4 @@
-"""What chance brings in Gears of Industry: who begins, what the market is made of, and what comes from the top of a deck."""
+"""What chance brings: who begins, what the market deck is made of, and what comes from the top of a deck."""
 
 from __future__ import annotations
 
@@ -32,12 +32,13 @@ MARKET_DECK: Final = 30
 
 _BY_ERRAND: Final = {DRAW: Draw, FILL: Reveal, REFILL: Refill, SCOUT: Reveal}
 _RULES: Final = {
-    Random: "market-deck", Market: "market-order", Shuffle: "reshuffle", Draw: "deck-order", Reveal: "deck-order", Refill: "neutrals",
+    Random: "market-deck", Market: "market-order", Shuffle: "reshuffle", Draw: "deck-order", Reveal: "deck-order",
+    Refill: "neutrals",
 }  # fmt: skip
 
 
 def due(state: State) -> tuple[Any, int | None, Sequence[int]]:
-    """The chance move that is due: its kind, whose deck (None: the market's), and the cards, as far as they are known."""
+    """The chance move that is due: its kind, whose deck (None: the market's), and the cards as far as known."""
     if not state.errands:
         kind = {FIRST: First, RANDOM: Random, MARKET: Market}[state.step]
         return kind, None, () if kind is First else _unused(state) if kind is Random else state.decks[state.common]

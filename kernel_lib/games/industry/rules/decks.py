@@ -45,7 +45,7 @@ _SPELLED: Final = re.compile(r"(?P<domain>[TECL])(?P<first>[0-9]{1,2})(?:-(?P<la
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck to choose: its plan in a sentence, its cards, and what it gives to the market deck in the advanced game."""
+    """A deck to choose: its plan in a sentence, its cards, and what it gives to the market in the advanced game."""
 
     plan: str
     deck: str
@@ -57,7 +57,10 @@ PRESETS: Final = msgspec.json.decode((DATA / "presets.json").read_bytes(), type=
 
 
 def spelled(text: str) -> tuple[str, ...]:
-    """`T1-3 E5` as `T1 T2 T3 E5`, sorted as cards are. ValueError: a word that names no card, or a text too long for any deck."""
+    """`T1-3 E5` as `T1 T2 T3 E5`, sorted as cards are.
+
+    ValueError: a word that names no card, or a text too long for any deck.
+    """
     if len(text) > LONGEST:
         raise ValueError(SENTENCES["line too long"].format(count=len(text), most=LONGEST))
     found = []

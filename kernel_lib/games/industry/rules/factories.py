@@ -1,4 +1,7 @@
-"""Factories: Technology cards on the table. One is a small number too: its value, how it lies, and what it did this turn. [facing]"""
+"""Factories: Technology cards on the table. [facing]
+
+One is a small number too: its value, how it lies, and what it did this turn.
+"""
 
 from __future__ import annotations
 

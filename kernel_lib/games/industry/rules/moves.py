@@ -243,8 +243,8 @@ class Placed(Event, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):
-    """One seat's hand in a clash: the best cards in order of weight and the values they count, its rank, and the factory
-    that joined it.
+    """One seat's hand in a clash: the best cards in order of weight, the values that they count, its rank, and the
+    factory that joined it.
     """
 
     seat: int

@@ -200,7 +200,8 @@ def _done(state: State, move: Done, seat: int) -> State:
 
 _DEEDS: Final[dict[type[Move], Callable[[State, Any, int], State]]] = {
     Personalise: _personalised, First: _first, Random: _random, Market: _market, Start: _started, Build: _built,
-    Produce: _produced, Enter: _entered, Rotate: _rotated, Effect: _used, Clash: _clash, Boost: _boosted, Update: _updated,
+    Produce: _produced, Enter: _entered, Rotate: _rotated, Effect: _used, Clash: _clash, Boost: _boosted,
+    Update: _updated,
     Discard: _discarded, Done: _done, **ERRANDS,
 }  # fmt: skip
 """What each move does."""

@@ -36,8 +36,10 @@ from kernel_lib.games.industry.rules.state import THREE_CARDS, State
 from kernel_lib.words import counted
 
 ASKED_FOR: Final[dict[str, tuple[type[Move], ...]]] = {
-    "personalise": (Personalise,), "start": (Start,), "build": (Build, Done), "enter": (Produce, Enter, Rotate, Done), "effect": (Effect, Done),
-    "take": (Take,), "clash": (Clash, Done), "boost": (Boost,), "update": (Update,), "rotate": (Rotate, Done), "discard": (Discard,),
+    "personalise": (Personalise,), "start": (Start,), "build": (Build, Done), "enter": (Produce, Enter, Rotate, Done),
+    "effect": (Effect, Done),
+    "take": (Take,), "clash": (Clash, Done), "boost": (Boost,), "update": (Update,), "rotate": (Rotate, Done),
+    "discard": (Discard,),
 }  # fmt: skip
 """The kinds of moves by what is asked."""
 
@@ -191,6 +193,7 @@ def _discard(state: State, move: Discard, seat: int) -> Fault:
 
 
 _QUESTIONS: Final[dict[type[Move], Callable[[State, Any, int], Fault]]] = {
-    Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate, Effect: _effect, Take: _take, Clash: _clash, Boost: _boost,
+    Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate, Effect: _effect, Take: _take,
+    Clash: _clash, Boost: _boost,
     Update: _update, Discard: _discard,
 }  # fmt: skip

@@ -1,7 +1,7 @@
 """A position of Gears of Industry: what lies where, who owns it, and what can be read off that.
 
-An *owner* is a seat, or the market itself (the number after the last seat): each has a deck, a discard pile and cards in
-the two markets. A card that changes hands belongs to its new owner from then on. [effect-deck]
+An *owner* is a seat, or the market itself (the number after the last seat). Each has a deck, a discard pile and cards
+in the two markets; a card that changes hands belongs to its new owner from then on. [effect-deck]
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ ROUNDS: Final = 100
 # Steps and errands --------------------------------------------------------------------------------
 
 STEPS: Final = (
-    "personalise", "first", "random", "market", "start", "build", "enter", "effect", "clash", "boost", "update", "rotate", "discard", "over",
+    "personalise", "first", "random", "market", "start", "build", "enter", "effect", "clash", "boost", "update",
+    "rotate", "discard", "over",
 )  # fmt: skip
 PERSONALISE, FIRST, RANDOM, MARKET, START, BUILD, ENTER, EFFECT, CLASH, BOOST, UPDATE, ROTATE, DISCARD, OVER = range(
     len(STEPS)
@@ -159,7 +160,10 @@ class State(core.State, frozen=True, gc=False):
         return sorted({factory_card(one) for one in self.factories[seat] if is_vertical(one)})
 
     def may_boost(self, seat: int) -> list[int]:
-        """The cards of the factories that `seat` may add to a hand now, each once. [boost], [boost-paid], [boost-once]"""
+        """The cards of the factories that `seat` may add to a hand now, each once.
+
+        [boost], [boost-paid], [boost-once]
+        """
         return sorted(
             {factory_card(one) for one in self.factories[seat] if is_vertical(one) and not one & (PAID | USED)}
         )
@@ -179,7 +183,7 @@ class State(core.State, frozen=True, gc=False):
     # What is known of cards -----------------------------------------------------------------------
 
     def unseen(self, owner: int) -> list[int]:
-        """The cards of `owner` that lie in no known place: in the pile, or in the part of the hand that is not known."""
+        """The cards of `owner` that lie in no known place: in the pile, or in the hidden part of the hand."""
         left = list(self.decks[owner])
         for card in self._seen(owner):
             left.remove(card)

@@ -35,8 +35,9 @@ from kernel_lib.seats import clockwise
 
 
 def settled(state: State) -> State:
-    """The next position in which somebody acts: errands are carried out first, then whoever has something to decide, by what
-    everybody can see, is asked. If nobody ever has, the turns pass until the game is over.
+    """The next position in which somebody acts: errands are carried out first, then who can decide something is asked.
+
+    That is told by what everybody can see. If nobody ever has, the turns pass until the game is over.
     """
     while state.errands or state.to_act:
         if state.errands:

@@ -18,7 +18,9 @@ ALL_TOLD: Final = 99
 
 
 class Telling(NamedTuple):
-    """How much of a clash is told: of how many seats the hands (in the order of the clash), whether they are compared, and whether it is over."""
+    """How much of a clash is told: so many hands (in the order of the clash), whether they are compared, and whether it
+    is over.
+    """
 
     clash: Clashed
     hands: int
@@ -64,7 +66,7 @@ def edge_of(clash: Clashed) -> tuple[Edge, int] | None:
 
 
 def decides(told: Telling | None, seat: int) -> tuple[int, bool]:
-    """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none, or not told yet."""
+    """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is told."""
     edge = edge_of(told.clash) if told and told.compared else None
     if told is None or edge is None or edge[0].where in ("rank", "tie") or seat not in (*told.clash.winners, edge[1]):
         return -1, False

@@ -28,7 +28,9 @@ CAPTIONED: Final = 80
 def lay_factories(
     picture: Picture, seat: int, left: float, top: float, w: float, h: float, cells: Sequence[int] = CELLS
 ) -> None:
-    """The factories of a seat as they stand, from the top (those below from the bottom on): each fills a square cell, the number is upright."""
+    """The factories of a seat as they stand, from the top (those below from the bottom on): each fills a square cell,
+    the number is upright.
+    """
     row = picture.state.factories[seat]
     if not row:
         return

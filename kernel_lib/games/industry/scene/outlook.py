@@ -13,7 +13,7 @@ from kernel_lib.poker import THREE, Hand
 
 
 class Showing(NamedTuple):
-    """What a seat shows in a market, or could: the hand, its cards as printed, and the factory that joins it (0: none)."""
+    """What a seat shows in a market, or could: the hand, its cards as printed, the factory that joins it (0: none)."""
 
     seat: int
     hand: Hand
@@ -22,7 +22,7 @@ class Showing(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a clash in a market would give: what each seat could show at best, by seat, who would win, and how many points."""
+    """What a clash in a market would give: what each seat could show at best, who would win, and how many points."""
 
     showings: tuple[Showing, ...]
     winners: tuple[int, ...]
@@ -30,7 +30,7 @@ class Outlook(NamedTuple):
 
 
 def showing(state: State, market: int, seat: int) -> Showing:
-    """What `seat` could show in a market as things stand: with the boost that it has added, or else the best that it may add."""
+    """What `seat` could show in a market as things stand: with the boost that it has added, or the best it may add."""
     best = None
     for factory in _boosts(state, market, seat):
         hand, printed = hand_of(state, market, seat, factory)

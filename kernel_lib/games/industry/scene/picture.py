@@ -22,8 +22,8 @@ from kernel_lib.words import Name, name_of
 
 
 class Rooms(NamedTuple):
-    """Where a shape has room for what is seen only while one chooses or looks: buttons beside each other, the cards of a
-    pile, and the effect of a card in full.
+    """Where a shape has room for what is seen only for a while: buttons beside each other, the cards of a pile, and
+    what is read.
     """
 
     options: Box

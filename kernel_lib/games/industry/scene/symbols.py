@@ -26,25 +26,42 @@ _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
 _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
 _PAPER: Final = '<use href="#paper"/>'
 _BURST: Final = (
-    "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z",
-    "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z",
+    (
+        "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3"
+        "L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"
+    ),
+    (
+        "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5"
+        "L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"
+    ),
     "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
 )
 
 _DOMAINS: Final[Sheet] = {
-    "technology": '<path class="blue" fill-rule="evenodd" d="M-8.2-33L-7.6-45.4L7.6-45.4L8.2-33L17.5-29.1L26.7-37.4L37.4-26.7L29.1-17.5L33-8.2L45.4-7.6L45.4 7.6L33 8.2'
-    "L29.1 17.5L37.4 26.7L26.7 37.4L17.5 29.1L8.2 33L7.6 45.4L-7.6 45.4L-8.2 33L-17.5 29.1L-26.7 37.4L-37.4 26.7L-29.1 17.5L-33 8.2L-45.4 7.6L-45.4-7.6L-33-8.2"
-    'L-29.1-17.5L-37.4-26.7L-26.7-37.4L-17.5-29.1ZM-14 0a14 14 0 1 0 28 0a14 14 0 1 0 -28 0Z"/>',
+    "technology": (
+        '<path class="blue" fill-rule="evenodd" d="M-8.2-33L-7.6-45.4L7.6-45.4L8.2-33L17.5-29.1L26.7-37.4L37.4-26.7'
+        "L29.1-17.5L33-8.2L45.4-7.6L45.4 7.6L33 8.2L29.1 17.5L37.4 26.7L26.7 37.4L17.5 29.1L8.2 33L7.6 45.4L-7.6 45.4"
+        "L-8.2 33L-17.5 29.1L-26.7 37.4L-37.4 26.7L-29.1 17.5L-33 8.2L-45.4 7.6L-45.4-7.6L-33-8.2"
+        'L-29.1-17.5L-37.4-26.7L-26.7-37.4L-17.5-29.1ZM-14 0a14 14 0 1 0 28 0a14 14 0 1 0 -28 0Z"/>'
+    ),
     "energy": '<path class="amber" d="M13-47L-34 9H-7L-17 47L34-14H6L27-47Z"/>',
-    "capital": '<circle class="green" r="43"/><path class="paper" d="M-23 6H-10V24H-23ZM-6.5-8H6.5V24H-6.5ZM10-24H23V24H10Z"/>',
-    "labor": '<g class="violet"><path d="M-35 14C-35-10-23-26-9-30V-4H-5V-34H5V-4H9V-30C23-26 35-10 35 14Z"/><path d="M-46 20H46V26A7 7 0 0 1 39 33H-39A7 7 0 0 1-46 26Z"/></g>',
+    "capital": (
+        '<circle class="green" r="43"/><path class="paper" d="M-23 6H-10V24H-23ZM-6.5-8H6.5V24H-6.5ZM10-24H23V24H10Z"/>'
+    ),
+    "labor": (
+        '<g class="violet"><path d="M-35 14C-35-10-23-26-9-30V-4H-5V-34H5V-4H9V-30C23-26 35-10 35 14Z"/>'
+        '<path d="M-46 20H46V26A7 7 0 0 1 39 33H-39A7 7 0 0 1-46 26Z"/></g>'
+    ),
 }
 
 _BAND: Final = "M-49-58V-62A7.5 7.5 0 0 1-41.5-69.5H41.5A7.5 7.5 0 0 1 49-62V-54H-49Z"
 _FACTORIES: Final[Sheet] = {
     "frame": f'{_PAPER}<path class="blue" d="{_BAND}"/><path class="paper" d="M-11-57.5L0-66L11-57.5Z"/>',
     # What did its work in this turn has an empty band.
-    "frame-spent": f'{_PAPER}<path class="l-blue" stroke-width="3" stroke-dasharray="6 4" d="M-47-54H47"/><path class="blue" d="M-11-57.5L0-66L11-57.5Z"/>',
+    "frame-spent": (
+        f'{_PAPER}<path class="l-blue" stroke-width="3" stroke-dasharray="6 4" d="M-47-54H47"/>'
+        '<path class="blue" d="M-11-57.5L0-66L11-57.5Z"/>'
+    ),
     "factory": '<use href="#frame"/><use href="#technology" transform="translate(0 27) scale(.36)"/>',
     "factory-spent": '<use href="#frame-spent"/><use href="#technology" transform="translate(0 27) scale(.36)"/>',
     "factory-small": '<use href="#frame"/>',
@@ -52,20 +69,37 @@ _FACTORIES: Final[Sheet] = {
 }
 
 _MARKS: Final[Sheet] = {
-    "clash-marker": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/><path class="on-warn" d="{_BURST[2]}"/>',
+    "clash-marker": (
+        f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
+        f'<path class="on-warn" d="{_BURST[2]}"/>'
+    ),
     # Over a piece that may be chosen: all of it can be pressed, only the line around it is seen.
     "pick": '<rect width="100%" height="100%" fill="transparent"/>',
     "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',
-    "tray": '<rect class="panel" width="100%" height="100%" rx="12"/><rect class="l-offer" width="100%" height="100%" rx="12" stroke-width="1.6"/>',
+    "tray": (
+        '<rect class="panel" width="100%" height="100%" rx="12"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="12" stroke-width="1.6"/>'
+    ),
     "counts": '<circle class="felt" r="58"/><circle class="accent" r="48"/>',
     "decides": '<rect class="accent" width="100%" height="100%" rx="5"/>',
     "market": '<rect class="well" width="100%" height="100%" rx="14"/>',
-    "market.use": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="2.8"/>',
+    "market.use": (
+        '<rect class="panel" width="100%" height="100%" rx="14"/>'
+        '<rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="2.8"/>'
+    ),
     "preset": '<rect class="panel" width="100%" height="100%" rx="14"/>',
-    "preset.legal": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="2.4"/>',
-    "preset.hint": '<rect class="panel" width="100%" height="100%" rx="14"/>'
-    '<rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="3" stroke-dasharray="7 5"/>',
-    "preset.chosen": '<rect class="panel" width="100%" height="100%" rx="14"/><rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="4.6"/>',
+    "preset.legal": (
+        '<rect class="panel" width="100%" height="100%" rx="14"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="2.4"/>'
+    ),
+    "preset.hint": (
+        '<rect class="panel" width="100%" height="100%" rx="14"/>'
+        '<rect class="l-accent" width="100%" height="100%" rx="14" stroke-width="3" stroke-dasharray="7 5"/>'
+    ),
+    "preset.chosen": (
+        '<rect class="panel" width="100%" height="100%" rx="14"/>'
+        '<rect class="l-offer" width="100%" height="100%" rx="14" stroke-width="4.6"/>'
+    ),
 }
 
 
@@ -105,7 +139,8 @@ def _large(code: str, verb: str) -> str:
     )
     if not verb:
         return index + used(_SIGNS[domain], 10, 14, 0.5)
-    return f'{index}{used(_SIGNS[domain], 10, -4, 0.46)}<rect class="line" x="-41" y="34" width="82" height="1.4"/>{_word(verb, 55, 14.6)}'
+    rule = '<rect class="line" x="-41" y="34" width="82" height="1.4"/>'
+    return f"{index}{used(_SIGNS[domain], 10, -4, 0.46)}{rule}{_word(verb, 55, 14.6)}"
 
 
 def _middle(code: str, verb: str) -> str:
@@ -146,7 +181,7 @@ def factory_symbol(w: float, *, spent: bool) -> str:
 
 
 def number_of(one: int, w: float) -> tuple[str, float, float, int]:
-    """The number of a factory: what is written, how far from its middle, and how large. It stands nearer to the band, and upright."""
+    """The number of a factory: what is written, how far from its middle, and how large; upright, nearer to the band."""
     shift = (0.15 if w >= WHEEL else -0.06) * w
     x, y = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter(one)]
     return str(factory_value(one)), x * shift, y * shift, max(12, min(30, round(0.38 * w)))
@@ -172,7 +207,8 @@ def _map(codes: tuple[str, ...]) -> str:
             colour = ink if there else "line"
             size = 2.7 if there else 0.8
             drawn.append(
-                f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
+                f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" '
+                f'width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
             )
     # The number of each column, in the ink of the page.
     drawn += [

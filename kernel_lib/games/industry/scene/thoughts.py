@@ -72,5 +72,6 @@ def _rotations(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
 
 
 _THOUGHTS: Final[dict[str, Callable[[State, Pieces, int], Iterator[Thought]]]] = {
-    "build": _builds, "enter": _entries, "effect": _effects, "clash": _clashes, "boost": _boosts, "update": _updates, "rotate": _rotations,
+    "build": _builds, "enter": _entries, "effect": _effects, "clash": _clashes, "boost": _boosts, "update": _updates,
+    "rotate": _rotations,
 }  # fmt: skip

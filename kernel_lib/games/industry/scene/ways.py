@@ -40,7 +40,7 @@ Kind = Literal["piece", "tray", "option"]
 
 
 class Step(NamedTuple):
-    """One thing that is pressed: a piece by its key, a card of a pile that is laid out, or a button with these words."""
+    """One thing that is pressed: a piece by its key, a card of a pile that is laid out, or a button with words."""
 
     kind: Kind
     key: str
@@ -202,6 +202,7 @@ def _discard(state: State, pieces: Pieces, move: Discard) -> Iterator[Way]:
 
 
 _WAYS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Way]]]] = {
-    Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter, Effect: _effect, Take: _take,
+    Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter,
+    Effect: _effect, Take: _take,
     Clash: _clash, Boost: _boost, Update: _update, Discard: _discard,
 }  # fmt: skip

@@ -59,5 +59,6 @@ def why_won(clash: Clashed, names: Names = None) -> str:
     mine, theirs = hand_shown(winner), hand_shown(rival)
     edge = compared(mine, theirs)
     return sentence(SENTENCES[f"of {edge.where}"].format(
-        one=with_article(mine.name), other=with_article(theirs.name), rank=mine.name, a_rank=with_article(mine.name), mine=edge.mine, theirs=edge.theirs, name=name_of(winner.seat, names)
+        one=with_article(mine.name), other=with_article(theirs.name), rank=mine.name, a_rank=with_article(mine.name),
+        mine=edge.mine, theirs=edge.theirs, name=name_of(winner.seat, names),
     ))  # fmt: skip

@@ -20,7 +20,8 @@ def describe(view: View[State], names: Names = None) -> str:
     if state.first >= 0:
         lines += [_market_line(state, market, names) for market in (0, 1)]
         lines.append(
-            f"Market deck: {counted(len(state.piles[state.common]), 'card')}, discard pile: {_row(state.discards[state.common])}."
+            f"Market deck: {counted(len(state.piles[state.common]), 'card')}, discard pile: "
+            f"{_row(state.discards[state.common])}."
         )
     if state.revealed:
         lines.append(f"Turned up: {_row(state.revealed)}.")

@@ -1,4 +1,4 @@
-"""The rules of Gears of Industry as entries, in the order in which a game happens, and the words that refusals fill in."""
+"""The rules of Gears of Industry as entries, in the order in which a game happens, and words that refusals fill in."""
 
 from typing import Final
 
