@@ -9,7 +9,6 @@ from pictures import scene_of
 
 from kernel_lib.core import CHANCE, Game, Move, Names, State
 from kernel_lib.scene.sprite import SHAPES
-from kernel_lib.testing.words import ILL_SAID
 
 UNFINISHED = re.compile(r"[{}]|\bNone\b|  ")
 """Places that were not filled in."""
@@ -43,4 +42,6 @@ def refusals(state: State, wishes: Iterable[Move]) -> Iterator[str]:
 
 def ill_said(sentences: Iterable[str]) -> set[str]:
     """Those that do not go with `you`, have a wrong plural, or are not finished."""
+    from kernel_lib.testing.words import ILL_SAID  # not before the laws are collected, whose assertions pytest explains
+
     return {words for words in sentences if ILL_SAID.search(words) or UNFINISHED.search(words)}

@@ -11,7 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
-from kernel_lib.games.gear.rules import GAME
+from kernel_lib.games.gear import GAME
 
 ROUNDS = 200
 
@@ -50,7 +50,7 @@ def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
 @pytest.mark.benchmark(group="solver")
 def test_solver(benchmark: BenchmarkFixture) -> None:
     """A different deal each time, once the solver is compiled; the aim is 28 ms."""
-    from kernel_lib.games.gear.solver import solve
+    from kernel_lib.games.gear.bots.solver import solve
 
     given = deals()
     solve(next(given)[0][0])  # type: ignore[arg-type] # GAME's states are those of GEAR
@@ -68,7 +68,7 @@ def test_solver(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="adviser")
 def test_adviser(benchmark: BenchmarkFixture) -> None:
     """What the four sets are worth to whoever bids first; the aim is 1 s."""
-    from kernel_lib.games.gear.adviser import worth
+    from kernel_lib.games.gear.bots.adviser import worth
 
     start = GAME.start(players=4)
     dealt = start.play(start.sample_chance(random.Random(1)))

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from browser.test_front import FAKE, WIDGETS
+from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
-from kernel_lib.core import CHANCE
-from kernel_lib.games.gear.rules import GAME, Bid, Deal, Play
-from kernel_lib.games.gear.scene import scene, sheet
+from kernel_lib.core import CHANCE, Move
+from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules import Bid, Deal, Play
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
@@ -29,11 +30,12 @@ def sold() -> Any:
 
 @pytest.fixture
 def opened(browser: Browser) -> Open:
-    def show(state: Any, hint: str = "") -> Page:
-        coded = shot({shape: scene(state.view(state.to_act[0]), ("you", "Ann"), shape, hint) for shape in SHAPES})
+    def show(state: Any, hint: Move | None = None) -> Page:
+        view = state.view(state.to_act[0])
+        coded = shot({shape: scene_of(GAME, view, ("you", "Ann"), shape, hint=hint) for shape in SHAPES})
         traits = {
             "shots": [coded],
-            "symbols": sheet(),
+            "symbols": sheet_of(GAME),
             "mode": "table",
             "theme": "light",
             "shape": "wide",
@@ -94,7 +96,7 @@ def test_a_value_that_is_too_low_is_asked_about_and_the_set_stays_chosen(opened:
 
 
 def test_the_keyboard_goes_from_a_set_to_its_values_and_back(opened: Open) -> None:
-    page = opened(dealt(), "bid 1 on 0")
+    page = opened(dealt(), Bid(0, 1))
     piece(page, "choice-0").focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
