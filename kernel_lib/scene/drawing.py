@@ -10,9 +10,14 @@ from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
 
-WIDE: Final = (1280.0, 800.0)
-NARROW: Final = (390.0, 780.0)
-MARGIN: Final[dict[Shape, float]] = {"wide": 32, "narrow": 12}
+SIZES: Final[dict[Shape, tuple[float, float]]] = {
+    "wide": (1280.0, 800.0),
+    "middle": (848.0, 556.0),
+    "narrow": (390.0, 780.0),
+}
+MARGIN: Final[dict[Shape, float]] = {"wide": 32, "middle": 16, "narrow": 12}
+LETTERS: Final[dict[Shape, tuple[int, int]]] = {"wide": (16, 14), "middle": (15, 13), "narrow": (14, 12)}
+"""The size of names, and of what is said about them."""
 BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
 """What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
@@ -63,7 +68,8 @@ class Drawing:
     def __init__(self, shape: Shape) -> None:
         self.shape = checked_shape(shape)
         self.wide = shape == "wide"
-        self.width, self.height = WIDE if self.wide else NARROW
+        self.phone = shape == "narrow"
+        self.width, self.height = SIZES[shape]
         self.margin = MARGIN[shape]
         self.sprites: list[Sprite] = []
 
@@ -94,23 +100,27 @@ class Drawing:
 
         What a table says, such as why a move is refused, is shown at `say`; None: right below the heading.
         """
-        if self.wide:
-            about = fit(about, 14, 440 - width(phase, 14))
-            self._wide_heading(title, caption, " · ".join(filter(None, (about, phase))))
-        else:
-            self._narrow_heading(title, caption, phase, about)
         room = self.width - 2 * self.margin
-        below = Box(self.margin, 58, room, 32) if self.wide else Box(self.margin, 34, room, 40)
+        if self.phone:
+            self._narrow_heading(title, caption, phase, about)
+            below = Box(self.margin, 34, room, 40)
+        else:
+            about = fit(about, 14, (440 if self.wide else 290) - width(phase, 14))
+            line = 54 if self.wide else 44
+            self._wide_heading(title, caption, " · ".join(filter(None, (about, phase))), line)
+            below = Box(self.margin, 58, room, 32) if self.wide else Box(self.margin, 54, room, 36)
         self.box("say", "", *(say or below), z=ABOVE)
 
-    def _wide_heading(self, title: str, caption: str, right: str) -> None:
-        start = 58 + width(title, 18, bold=True) + 30
+    def _wide_heading(self, title: str, caption: str, right: str, line: float) -> None:
+        """On one line, above a rule at height `line`."""
+        y, left = line / 2 + 1, self.margin + (4 if self.wide else 10)
+        start = left + 22 + width(title, 18, bold=True) + (30 if self.wide else 18)
         room = self.width - self.margin - width(right, 14) - 24 - start
-        self.add("gear", "gear", 36, 28, 24)
-        self.text("title", title, 58, 28, 18, "ink b")
-        self.text("caption", caption, start, 28, size_that_fits(caption, (18, 17, 16, 15, 14), room), "ink", room)
-        self.text("place", right, self.width - self.margin, 28, 14, "muted end")
-        self.box("rule", "rule", self.margin, 54, self.width - 2 * self.margin, 1)
+        self.add("gear", "gear", left, y, 24)
+        self.text("title", title, left + 22, y, 18, "ink b")
+        self.text("caption", caption, start, y, size_that_fits(caption, (18, 17, 16, 15, 14), room), "ink", room)
+        self.text("place", right, self.width - self.margin, y, 14, "muted end")
+        self.box("rule", "rule", self.margin, line, self.width - 2 * self.margin, 1)
 
     def _narrow_heading(self, title: str, caption: str, phase: str, about: str) -> None:
         room = self.width - 2 * self.margin
@@ -138,7 +148,7 @@ class Drawing:
         score: str = "",
     ) -> None:
         """The panel of a seat: its mark, name, what it is or has done, and a number."""
-        size, small = (16, 14) if self.wide else (14, 12)
+        size, small = LETTERS[self.shape]
         mark = h * 0.4
         inset = mark + (13 if w < 150 else 25)
         tight = w < 150
@@ -174,13 +184,16 @@ class Drawing:
 
     def standings(self, rows: Sequence[Standing], wins: str, left: float, top: float, w: float, line: float) -> None:
         """The result: a line per seat, with a rosette for those who won."""
-        size, pip, start, end = (
-            (16, 24.0, left + 300, left + w - 90) if self.wide else (14, 13.0, left + 134, left + w - 36)
-        )
+        size = LETTERS[self.shape][0]
+        pip, start, end = {
+            "wide": (24.0, left + 300, left + w - 90),
+            "middle": (16.0, left + 220, left + w - 80),
+            "narrow": (13.0, left + 134, left + w - 36),
+        }[self.shape]
         self.box("result", "panel", left, top, w, line * len(rows) + 12)
         for number, row in enumerate(rows):
             key, y = f"result-{row.seat}", top + 6 + line * (number + 0.5)
-            role = row.role if self.wide else ""
+            role = "" if self.phone else row.role
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
             self.text(
                 f"{key}-name",
@@ -197,7 +210,7 @@ class Drawing:
             self.text(f"{key}-score", row.score, end - 10, y, size + 2, "ink b end")
             if row.won:
                 self.add(f"{key}-won", "rosette", end + 12, y, size + 10, z=1)
-                self.text(f"{key}-wins", wins if self.wide else "", end + 32, y, size - 1, "accent b")
+                self.text(f"{key}-wins", "" if self.phone else wins, end + 32, y, size - 1, "accent b")
 
     def button(
         self,

@@ -8,13 +8,13 @@ sprite, are made from a view alone: a hidden piece is keyed by its seat and posi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from kernel_lib.core.values import UnknownName
 
-Shape = Literal["wide", "narrow"]
+Shape = Literal["wide", "middle", "narrow"]
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "narrow")
 
 TAB_MOVE: Final = "!tab:"
@@ -138,7 +138,8 @@ def tab_group(name: str) -> str:
 
 def checked_shape(shape: str) -> Shape:
     """`shape` itself. UnknownName: there is no such shape."""
-    for known in SHAPES:
-        if shape == known:
-            return known
-    raise UnknownName("shape", shape, SHAPES)
+    known: tuple[Shape, ...] = get_args(Shape)
+    for one in known:
+        if shape == one:
+            return one
+    raise UnknownName("shape", shape, known)
