@@ -36,9 +36,9 @@ def good_logs() -> tuple[bytes, ...]:
 # Ways to spoil a log ----------------------------------------------------------------------------------
 
 PIECES = (
-    b"\n", b"\r\n", b"\r", b"\x00", b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\\u", b"\\ud800", b"\\n", b"\xff",
-    b"\xef\xbb\xbf", b"1e999", b"-1", b"1.0", b"NaN", b"null", b"true", b"9" * 30, b"9" * 5000, b"[" * 40, b'{"a":' * 40,
-    b"x_", b"?", b'"type":"main",', "\u2028".encode(), "\u202e".encode(), b"\x1b[31m",
+    b"\n", b"\r\n", b"\r", b"\x00", b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\\u", b"\\ud800", b"\\n",
+    b"\xff", b"\xef\xbb\xbf", b"1e999", b"-1", b"1.0", b"NaN", b"null", b"true", b"9" * 30, b"9" * 5000,
+    b"[" * 40, b'{"a":' * 40, b"x_", b"?", b'"type":"main",', "\u2028".encode(), "\u202e".encode(), b"\x1b[31m",
 )  # fmt: skip
 
 
@@ -83,8 +83,9 @@ def lines_changed(data: bytes, rng: random.Random) -> bytes:
 
 
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, 10**30, 1.5, -0.0, 1e308, "", "?", "H9", "\x00", "a\nb", "\u202e", "x" * 3000,
-    [], {}, [[]], [None], {"kind": "play"}, {"kind": []}, {"kind": {}}, {"x_": 1}, [1] * 200, ["?"] * 60, "public", "move", "header",
+    None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, 10**30, 1.5, -0.0, 1e308, "", "?", "H9", "\x00", "a\nb", "\u202e",
+    "x" * 3000, [], {}, [[]], [None], {"kind": "play"}, {"kind": []}, {"kind": {}}, {"x_": 1}, [1] * 200, ["?"] * 60,
+    "public", "move", "header",
 )  # fmt: skip
 KEYS = ("a\nb", "x_mine", "", "type", "id", "at", "kind", "seat", "\x1b", "`", " - at `$.x`", "card", "e" * 300)
 
