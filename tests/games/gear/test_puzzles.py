@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots import puzzles
-from kernel_lib.games.gear.bots.puzzles import SHORTEST, THEMES, Theme, as_replay, generate, prompt, series, why
+from kernel_lib.games.gear.bots.puzzles import as_replay, generate, prompt, series, why
+from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Theme
 from kernel_lib.games.gear.bots.solver import solve, values
 from kernel_lib.games.gear.rules.cards import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
@@ -30,7 +30,7 @@ def task_of(replay: Replay) -> tuple[Task, State]:
 def worth_of(replay: Replay, state: State) -> dict[Play, int]:
     """What the plays are worth as the puzzle counts."""
     aim = (replay.header.tags or {})["goal"]
-    return solve(state) if aim == "points" else values(state, puzzles.WORTHS[cast("Any", aim)])
+    return solve(state) if aim == "points" else values(state, WORTHS[cast("Any", aim)])
 
 
 def right_plays(replay: Replay) -> list[Play]:
