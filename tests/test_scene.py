@@ -107,8 +107,8 @@ def test_what_a_table_says_stands_below_the_heading_or_where_a_game_wants_it() -
         assert len(usual.sprites) == len(elsewhere.sprites)
 
 
-def test_a_drawing_has_one_of_two_shapes() -> None:
-    with pytest.raises(UnknownName, match="wide, narrow"):
+def test_a_drawing_has_one_of_three_shapes() -> None:
+    with pytest.raises(UnknownName, match="wide, middle, narrow"):
         Drawing("square")  # type: ignore[arg-type] # what is tested
 
 

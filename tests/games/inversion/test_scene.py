@@ -177,8 +177,8 @@ def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
         assert scene["known-1"].text == LABELS["known"]
 
 
-def test_there_are_two_shapes() -> None:
-    with pytest.raises(UnknownName, match="wide, narrow"):
+def test_there_are_three_shapes() -> None:
+    with pytest.raises(UnknownName, match="wide, middle, narrow"):
         scene_of("inversion", game(2)[1].view(0), None, "square")
 
 
