@@ -1,5 +1,6 @@
 """A new game is one folder and one line: what Highest Card (tests/sixth) gets for that, besides the conformance laws."""
 
+import dataclasses
 import importlib.metadata
 import json
 import random
@@ -8,12 +9,14 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sixth.rules import CODES, GAME, Deal, Lay, Round, State, Turn
+from sixth import GAME
+from sixth.rules import CODES, Deal, Lay, Round, State, Turn
 
 import kernel_lib as kl
 from kernel_lib import cli
-from kernel_lib.core import CHANCE, IllegalMove, Refusal, UnknownName
-from kernel_lib.games import ENTRY_POINTS, GAMES, Games
+from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, Scenes, Text, UnknownName, game_of
+from kernel_lib.core.fields import field_faults
+from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
 from kernel_lib.replay import verify_replay
 
 
@@ -103,6 +106,7 @@ def test_a_match_with_undo_and_a_log(tmp_path: Path) -> None:
     assert kl.verify(log) is None
     replay = kl.load(log)
     assert replay.outcome(replay.main) == match.state.outcome
+    match.close()
     assert kl.Match.resume(log).state == match.state
     kl.save(replay, tmp_path / "copy.jsonl")
     assert (tmp_path / "copy.jsonl").read_bytes() == log.read_bytes()
@@ -162,13 +166,13 @@ def test_a_table_plays_it_and_tells_the_page_nothing_hidden() -> None:
     match = kl.Match("sixth", ["you", "greedy", "uniform"], seed=9)
     table = kl.Table(match)
     others = {CODES[card] for hand in cast("State", match.state).hands[1:] for card in range(12) if hand >> card & 1}
-    page = json.dumps(table.board.frames)
+    page = json.dumps(table.board.shots)
     assert not {card for card in others if f'"{card}"' in page or f"face-{card}" in page}
     table.hint()
     while match.state.to_act:
-        press(table.board, type="act", move=str(match.state.legal_moves(0)[0]), index=len(table.board.frames) - 1)
+        press(table.board, type="act", move=str(match.state.legal_moves(0)[0]), index=len(table.board.shots) - 1)
     assert match.state.outcome is not None
-    assert "Won by" in table.board.frames[-1]["caption"]
+    assert "Won by" in table.board.shots[-1]["caption"]
     table.undo()
     table.deal()
     table.close()
@@ -178,7 +182,7 @@ def test_a_player_steps_through_it_for_each_seat(tmp_path: Path) -> None:
     replay = kl.Match("sixth", ["greedy", "uniform", "uniform"], seed=9).replay
     for seat in ("table", 0, 2, None):
         player = kl.Player(replay, seat=seat)
-        assert len(player.board.frames) == len(replay) + 1
+        assert len(player.board.shots) == len(replay) + 1
         player.close()
     kl.Player(replay).export(tmp_path / "game.html", seat=1)
     page = (tmp_path / "game.html").read_text(encoding="utf-8")
@@ -194,23 +198,115 @@ def test_a_new_game_is_one_line() -> None:
 # Games of other distributions ---------------------------------------------------------------------
 
 
+def distribution(folder: Path, name: str, *entries: str) -> None:
+    """An installed distribution that brings games by these entry points."""
+    home = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    home.mkdir()
+    (home / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (home / "entry_points.txt").write_text("\n".join([f"[{ENTRY_POINTS}]", *entries, ""]))
+
+
 @pytest.fixture
-def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An installed distribution that brings a game, and one that claims a name of the house."""
-    folder = tmp_path / "plug_in-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: plug-in\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text(f"[{ENTRY_POINTS}]\nhighest = sixth\ninversion = sixth\n")
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.syspath_prepend(str(tmp_path))
-    return folder
+    return tmp_path
 
 
-def test_an_installed_distribution_brings_a_game_by_its_entry_point(plugged_in: Path) -> None:
-    games = Games({"inversion": "kernel_lib.games.inversion"})
-    assert games["highest"] is GAME
-    assert list(games) == ["inversion", "highest"]
+def a_game(folder: Path, name: str, code: str, parts: str = "rules text scene bots stats") -> None:
+    """A package with a game in it that has the rules of Highest Card, and empty modules for its parts."""
+    (folder / name).mkdir()
+    imports = "import dataclasses\nfrom kernel_lib.core import Game\nfrom sixth import GAME as SIXTH\n"
+    (folder / name / "__init__.py").write_text(imports + code)
+    for part in parts.split():
+        (folder / name / f"{part}.py").touch()
+
+
+HOUSE = {"inversion": "kernel_lib.games.inversion"}
+
+
+def test_an_installed_distribution_brings_a_game_by_its_entry_point(installed: Path) -> None:
+    distribution(installed, "plug-in", "sixth = sixth")
+    games = Games(HOUSE)
+    assert games["sixth"] is GAME
+    assert list(games) == ["inversion", "sixth"]
     assert len(games) == 2
-    assert games["inversion"].title == "!nversion", "a game of the house is not replaced"
+
+
+def test_an_entry_point_may_name_the_attribute(installed: Path) -> None:
+    distribution(installed, "plug-in", "sixth = sixth:GAME")
+    assert Games(HOUSE)["sixth"] is GAME
+
+
+def test_a_game_of_the_house_is_not_replaced(installed: Path) -> None:
+    distribution(installed, "plug-in", "inversion = sixth")
+    games = Games(HOUSE)
+    with pytest.warns(UserWarning, match="plug-in brings a game 'inversion', but there is one already, in kernel_lib"):
+        assert list(games) == ["inversion"]
+    assert games["inversion"].title == "!nversion"
+
+
+BROKEN = {
+    "highest = sixth": "'highest' .sixth. calls itself 'sixth': its entry point must have that name",
+    "absent = no.such.package": "'absent' .* cannot be loaded: ModuleNotFoundError: No module named 'no'",
+    "attr = sixth:PLAY": r"'attr' .* sixth has no PLAY\. An entry point is written `name = package`.*`name = module:attr`",
+    "none = sixth.rules": "'none' .* sixth.rules has no GAME",
+    "rules = sixth.rules:RULES": "'rules' .* is no Game, but Rules",
+    "raises = raises": "'raises' .* cannot be loaded: ZeroDivisionError: division by zero",
+    "partless = partless": "'partless' .* There is no part 'scene': make partless.scene with SCENE = .*no part 'stats'",
+    "seated = seated": r"'seated' .* Game.seats must be tuple\[int, ...\], not \[2, 3\]",
+    "ruled = ruled": r"'ruled' .* Rules.moves must be tuple\[type\[Move\], ...\].*Rules.outcome must be Callable",
+    "unruled = unruled": r"'unruled' .* Game.rules must be Rules\[Any\], not 3",
+}
+"""Entry points, and what is said of each."""
+
+
+@pytest.fixture
+def broken(installed: Path) -> Path:
+    renamed = "GAME = dataclasses.replace(SIXTH, name={name!r}, package={name!r}{more})\n"
+    state = "type('State', (SIXTH.rules.state,), {}, frozen=True)"
+    wrong = f", rules=dataclasses.replace(SIXTH.rules, state={state}, moves=(3,), outcome=None)"
+    a_game(installed, "raises", "1 / 0\n")
+    a_game(installed, "partless", renamed.format(name="partless", more=""), "rules text bots")
+    a_game(installed, "seated", renamed.format(name="seated", more=", seats=[2, 3]"))
+    a_game(installed, "ruled", renamed.format(name="ruled", more=wrong))
+    a_game(installed, "unruled", renamed.format(name="unruled", more=", rules=3"))
+    return installed
+
+
+@pytest.mark.parametrize("entry", BROKEN)
+def test_a_broken_game_is_told_left_out_and_breaks_nothing_else(entry: str, broken: Path) -> None:
+    distribution(broken, "broken-one", entry)
+    distribution(broken, "sound-one", "sixth = sixth")
+    games, name = Games(HOUSE), entry.partition(" ")[0]
+    with pytest.warns(UserWarning, match=BROKEN[entry]) as warned:
+        assert list(games) == ["inversion", "sixth"]
+    assert len(warned) == 1
+    assert str(warned[0].message).endswith("It is brought by broken-one.")
+    assert name not in games
+    assert [game.name for game in games.values()] == ["inversion", "sixth"]
+    with pytest.raises(BrokenGame, match=BROKEN[entry]):
+        games[name]
+
+
+def test_a_part_that_is_something_else_is_told_when_it_is_asked_for(broken: Path) -> None:
+    game = dataclasses.replace(GAME, name="seated", package="seated")
+    try:
+        with pytest.raises(MissingPart, match=r"Highest Card: seated.text must hold TEXT = Text\(...\), not None"):
+            game.text  # noqa: B018
+        assert "must be Callable" in next(field_faults(Scenes(draw=cast("Any", 3), sheet=dict)))
+        text = Text(
+            prompt=cast("Any", 3), phase=str, chapter=str, tell=cast("Any", str), button=str, describe=cast("Any", repr)
+        )
+        assert list(field_faults(text)) == [
+            "Text.prompt must be Callable[[View[S], Sequence[str] | None], str], not 3."
+        ]
+    finally:
+        assert game_of(GAME.start(players=2)) is game, "states belong to the game that was made last"
+        dataclasses.replace(GAME)
+
+
+def test_a_game_without_faults_has_none() -> None:
+    assert list(GAME.faults()) == []
 
 
 def test_entry_points_are_asked_once_and_only_when_needed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,22 +314,22 @@ def test_entry_points_are_asked_once_and_only_when_needed(monkeypatch: pytest.Mo
 
     def entry_points(**of: str) -> list[importlib.metadata.EntryPoint]:
         asked.append(of)
-        return [importlib.metadata.EntryPoint("highest", "sixth", ENTRY_POINTS)]
+        return [importlib.metadata.EntryPoint("sixth", "sixth", ENTRY_POINTS)]
 
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
-    games = Games({"inversion": "kernel_lib.games.inversion"})
+    games = Games(HOUSE)
     assert games["inversion"].name == "inversion"
     assert asked == []
-    assert "highest" in games
+    assert "sixth" in games
     assert "chess" not in games
     assert asked == [{"group": "cogbook.games"}]
 
 
 def test_a_name_is_given_once() -> None:
-    games = Games({"one": "sixth"})
-    games.add("one", "sixth")
-    with pytest.raises(ValueError, match="There is a game 'one' already, in sixth"):
-        games.add("one", "elsewhere")
+    games = Games({"sixth": "sixth"})
+    games.add("sixth", "sixth")
+    with pytest.raises(ValueError, match="There is a game 'sixth' already, in sixth"):
+        games.add("sixth", "elsewhere")
     games.add("two", "no.such.package")
-    with pytest.raises(ModuleNotFoundError):
+    with pytest.raises(BrokenGame, match="'two'"):
         games["two"]

@@ -12,7 +12,7 @@ from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
 from kernel_lib.testing.law import of_games, of_shown
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, seats_to_act, viewers
+from kernel_lib.testing.walks import encoded, positions, seats_to_act
 
 
 @of_games
@@ -61,7 +61,7 @@ def logs_of_bot_games_verify_and_stay_sound_when_redacted(stage: Stage) -> None:
     match = kl.Match(stage.game, ["uniform"] * stage.players, seed="law", **dict(stage.options))
     replay = match.replay
     assert verify_replay(replay) is None
-    for viewer in viewers(match.state):
+    for viewer in dict.fromkeys((0, stage.players - 1, None)):
         seen = kl.redact(replay, viewer)
         assert verify_replay(seen) is None
         for step, shown in zip(replay.main_line, seen.main_line, strict=True):
