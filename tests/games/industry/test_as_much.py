@@ -24,7 +24,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.cards import EFFECTS, Effect
 from kernel_lib.games.industry.rules.knowledge import filled_in, masked
-from kernel_lib.games.industry.rules.moves import DONE, Placed, Refill, Shuffle
+from kernel_lib.games.industry.rules.moves import DONE, Build, Placed, Refill, Shuffle
 from kernel_lib.games.industry.rules.state import ROUNDS
 
 COPY, DISCARD, BOOST = holder("copy"), holder("discard"), holder("boost", 2)
@@ -236,3 +236,12 @@ def test_the_points_to_reach_have_bounds(target: object) -> None:
     with pytest.raises(ValueError, match="target must be a whole number from 1 to 1000, not"):
         GAME.start(players=2, target=target)
     assert GAME.start(players=2, target=1000).digest()
+
+
+@pytest.mark.rule("industry", "cards")
+def test_a_card_without_a_name_is_refused_like_any_that_does_not_exist() -> None:
+    state = table("hand T5 E1 | lying T1", "", step="build")
+    for move in (Build("", "vertical"), Build("T0", "vertical")):
+        refusal = state.why_illegal(move)
+        assert refusal is not None
+        assert refusal.rule == "cards"

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from kernel_lib.core import Move, Refusal
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, codes, effect_line, face, is_technology, value
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
@@ -44,6 +46,8 @@ ASKED_FOR: Final[dict[str, tuple[type[Move], ...]]] = {
 """The kinds of moves by what is asked."""
 
 
+_CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "target", "neutral")
+"""Fields of moves that name cards, or may."""
 Fault = tuple[str, dict[str, object]]
 """A rule, and the places of its refusal."""
 
@@ -85,18 +89,17 @@ def _fault(state: State, move: Move, seat: int) -> Fault:
     strange = [code for code in _cards_named(move) if code not in KINDS]
     if strange:
         return "cards", {"card": strange[0]}
-    market = getattr(move, "market", 0)
-    if market not in (0, 1):
+    if asdict(move).get("market", 0) not in (0, 1):
         return "two-markets", {}
     return _QUESTIONS[type(move)](state, move, seat)
 
 
 def _cards_named(move: Move) -> Iterable[str]:
-    for name in ("card", "cards", "replace", "factory", "source", "copied", "target", "neutral"):
-        named = getattr(move, name, None)
-        if isinstance(named, str):
+    """The cards that a move names, in the order of its fields."""
+    for name, named in asdict(move).items():
+        if name in _CARDS and isinstance(named, str):
             yield named
-        elif isinstance(named, tuple):
+        elif name in _CARDS and isinstance(named, tuple):
             yield from named
 
 

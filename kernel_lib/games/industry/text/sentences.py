@@ -21,7 +21,7 @@ SENTENCES: Final = {
     "Personalise": "{name} chose the deck {preset}.",
     "Personalise own": "{name} prepared a deck of {count} cards.",
     "First": "It was drawn who goes first: {name}.",
-    "Random": "{count} unused cards were taken for the market deck.",
+    "Random": "{deck} unused cards were taken for the market deck.",
     "Market": "The market deck was shuffled.",
     "Start": "{name:starts} with {cards}.",
     "Shuffle": "{whose} deck was shuffled.",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import asdict
 
 from kernel_lib.core import UNKNOWN, Event, Move, Names
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_label, effect_line, face
@@ -11,15 +14,10 @@ from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
     Clashed,
-    Discard,
     Draw,
     Effect,
     Enter,
     Personalise,
-    Random,
-    Refill,
-    Reveal,
-    Start,
     Update,
 )
 from kernel_lib.games.industry.text.clashes import explained
@@ -34,41 +32,42 @@ def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> 
     if isinstance(record, Effect):
         return _effect_told(record, seat, names)
     key, places = _places(record, names)
-    who = seat if seat is not None and not isinstance(record, Event) else getattr(record, "seat", None)
-    return SENTENCES[key].format(**{"name": name_of(who, names) if who is not None else ""} | places)
+    who = asdict(record).get("seat") if seat is None or isinstance(record, Event) else seat
+    return SENTENCES[key].format(**{"name": "" if who is None else name_of(who, names)} | places)
 
 
 def _places(record: Move | Event, names: Names) -> tuple[str, dict[str, object]]:
     """The sentence of a move or an event, and what stands in its places."""
-    key = type(record).__name__
-    places: dict[str, object] = {
-        name: getattr(record, name) for name in record.__struct_fields__ if name not in ("seat", "kind")
-    }
-    for name in ("card", "factory", "replace"):
-        if places.get(name):
-            places[name] = face(str(places[name]))
-    if "market" in places and isinstance(places["market"], int):
-        places["market"] = MARKETS[places["market"]] if places["market"] in (0, 1) else "?"
-    if isinstance(record, Draw | Reveal | Refill | Start | Discard):
-        places["cards"] = _faces(record.cards)
-    if isinstance(record, Draw) and record.seat is None:
-        key = "Draw market"
-    if isinstance(record, Random):
-        places["count"] = len(record.deck)
     if isinstance(record, Personalise):
         return _deck_told(record)
-    if hasattr(record, "seat"):
-        places["whose"] = SENTENCES["whose market" if record.seat is None else "whose"].format(
-            name=name_of(record.seat or 0, names)
-        )
-    if isinstance(record, Enter):
-        places |= _paid(record)
-    if isinstance(record, Boost) and not record.factory:
-        key = "Boost none"
     if isinstance(record, Update):
         found = [code for code in (record.card, record.neutral) if code]
         return "Update any" if found else "Update none", {"cards": _faces(found)}
-    return key, places
+    fields = asdict(record)
+    owner = fields.pop("seat", None)
+    whose = SENTENCES["whose market"] if owner is None else SENTENCES["whose"].format(name=name_of(owner, names))
+    places = {name: _said(name, value) for name, value in fields.items()} | {"whose": whose}
+    if isinstance(record, Enter):
+        places |= _paid(record)
+    return _sentence_of(record), places
+
+
+def _sentence_of(record: Move | Event) -> str:
+    """The sentence that tells of a move or an event: that of its kind, or a special one of it."""
+    if isinstance(record, Draw) and record.seat is None:
+        return "Draw market"
+    return "Boost none" if isinstance(record, Boost) and not record.factory else type(record).__name__
+
+
+def _said(name: str, value: Any) -> object:
+    """A field as sentences have it."""
+    if name in ("card", "factory", "replace"):
+        return face(value) if value else value
+    if name == "market":
+        return MARKETS[value] if value in (0, 1) else UNKNOWN
+    if name == "deck":
+        return len(value)
+    return _faces(value) if name == "cards" else value
 
 
 def _deck_told(move: Personalise) -> tuple[str, dict[str, object]]:
