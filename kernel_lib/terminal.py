@@ -120,8 +120,7 @@ class _Screen:
         if game.bots.hint is not None:
             hint = game.bots.hint(view)
         else:
-            chosen = make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0))
-            hint = None if chosen is None else Hint(chosen)
+            hint = Hint(make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0)))
         if hint is None:
             return NO_HINT
         words, typed = game.text.button(hint.move), str(hint.move)
