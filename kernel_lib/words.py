@@ -48,6 +48,12 @@ def plural(verb: str) -> str:
     return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")
 
 
+def after(name: str, words: str) -> str:
+    """Words that stand below a name and begin with its verb: of `takes the trick` below `you` comes `take the trick`."""
+    verb, space, rest = words.partition(" ")
+    return f"{plural(verb)}{space}{rest}" if name.casefold() == YOU else words
+
+
 def counted(number: int, one: str, several: str = "") -> str:
     """`1 point`, `2 points`; `several` where the word takes no plain s."""
     return f"{number} {one if number == 1 else several or one + 's'}"

@@ -99,7 +99,7 @@ LABELS: Final = {
     "declare": "How many tricks will the parent win?",
     "choose card": "Choose a card",
     "choose number": "Choose a number",
-    "winner": "wins",
+    "winner": "won",
 }
 """What stands on the table beside the pieces."""
 

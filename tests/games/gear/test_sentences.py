@@ -64,6 +64,13 @@ def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -
     assert TEXT.tell(record, 0, ("you", "Ann", "Bo")) == words
 
 
+def test_what_you_did_in_a_trick_is_said_below_your_name() -> None:
+    state = after(auction(players=2, variant="easy"), "R2", "R7")
+    for name, words in (("you", ["lead", "take the trick"]), ("Ann", ["leads", "takes the trick"])):
+        drawn = scene_of(GAME, state.view(0), (name, name))
+        assert [drawn[f"trick-{place}-about"].text for place in (0, 1)] == words
+
+
 def test_one_point_is_one_point() -> None:
     state = auction(start_points=1)
     assert "seat 0: 1 point, closed" in TEXT.describe(state.view(1))

@@ -11,7 +11,7 @@ from kernel_lib.games.gear.text import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED, Card
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import width
-from kernel_lib.words import name_of
+from kernel_lib.words import after, name_of
 
 
 def lay_trick(
@@ -90,7 +90,8 @@ def _said(picture: Picture, place: int) -> str:
     put = picture.trick[place]
     key = "leads" if len(picture.trick) == 1 and not picture.complete else _standing_words(picture, put, place)
     short = f"{key} short"
-    return LABELS[key if picture.drawing.wide or short not in LABELS else short]
+    words = LABELS[key if picture.drawing.wide or short not in LABELS else short]
+    return after(picture.names[put.seat], words)
 
 
 def _standing_words(picture: Picture, put: Put, place: int) -> str:

@@ -8,7 +8,7 @@ from kernel_lib.games.inversion.scene.picture import Exchange, Picture
 from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED
 from kernel_lib.scene.layout import height
-from kernel_lib.words import name_of
+from kernel_lib.words import after, name_of
 
 Point = tuple[float, float]
 
@@ -66,10 +66,10 @@ def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: floa
 
 
 def _said(picture: Picture, put: Exchange, place: int) -> str:
-    wide = picture.drawing.wide
+    wide, name = picture.drawing.wide, picture.names[put.seat]
     if picture.complete and put.seat == picture.complete.winner and not put.swapped:
-        return LABELS["takes" if wide else "takes short"]
+        return after(name, LABELS["takes" if wide else "takes short"])
     if put.swapped:
         words = LABELS["swapped" if wide else "swapped short"]
         return words.format(played=face(put.played), took=face(put.counted))
-    return LABELS["leads"] if place == 0 else ""
+    return after(name, LABELS["leads"]) if place == 0 else ""
