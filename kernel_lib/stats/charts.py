@@ -170,22 +170,23 @@ def _columns(question: Question, base: Any, y: Any, look: Look) -> list[Any]:
         weight = "bold" if column == "value" else "normal"
         cell = base.mark_text(align="right", fontWeight=weight, color=paint["ink" if column == "value" else "muted"])
         layers.append(cell.encode(y=y, x=alt.value(COLUMNS[column]), text=field))
-        layers.append(_head(heads[column], COLUMNS[column], paint["muted"], align="right"))
-    layers.append(_head(question.axis, -10, paint["muted"], align="right"))
+        layers.append(_head(heads[column], COLUMNS[column], paint["muted"]))
+    layers.append(_head(question.axis, -10, paint["muted"]))
     return layers
 
 
-def _head(words: str, x: float, colour: str, *, align: str, weight: str = "normal") -> Any:
+def _head(words: str, x: float, colour: str) -> Any:
     import altair as alt
 
     one = alt.Chart(alt.InlineData(values=[{"words": words}]))
-    text = one.mark_text(align=align, color=colour, fontWeight=weight)
+    text = one.mark_text(align="right", color=colour)
     return text.encode(x=alt.value(x), y=alt.value(HEAD), text="words:N")
 
 
 def _of_all(answer: pl.DataFrame) -> float:
     """The value of all cases together."""
-    return float((answer["value"] * answer["n"]).sum() / answer["n"].sum())
+    weighed = answer.select((pl.col("value") * pl.col("n")).sum() / pl.col("n").sum())
+    return float(weighed.item())
 
 
 def _line(question: Question, line: tuple[str, float], look: Look) -> list[Any]:
