@@ -68,7 +68,7 @@ class Board(Listening):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self.hear(Near, lambda message: self._come_near(message.index, answers=True))
+        self.hear(Near, self._answer_near)
 
     def __repr__(self) -> str:
         return f"<Board: {self.still().caption}>"
@@ -80,8 +80,8 @@ class Board(Listening):
 
     def roll(self, reel: Reel, index: int = 0) -> None:
         """As `show`, with the shots of a line of which not all are drawn yet."""
-        for _ in reel.near(index):
-            pass  # drawn before a page gets any of it
+        for _ in reel.near(index, about=0):
+            pass  # drawn before a page gets any of it; what lies about it is asked for
         self._put(reel.shots, index)
         self._reel = reel
 
@@ -97,15 +97,17 @@ class Board(Listening):
         self.shots.extend(shots)
         self.send({"type": "append", "from": before, "shots": list(shots)})
 
-    def _come_near(self, index: int, *, answers: bool = False) -> None:
-        """Pages get the pictures about shot `index` that were not drawn yet; one that has asked gets an answer in any case."""
-        if self._reel is None:
-            return
-        for first, shots in self._reel.near(index):
-            # In place, as in `add`: the reel's list and the one that later pages get are the same.
-            self.send({"type": "drawn", "from": first, "shots": shots})
-        if answers:
-            self.send({"type": "drawn", "from": 0, "shots": []})
+    def _come_near(self, index: int, about: int = 0) -> None:
+        """Pages get the pictures about shot `index` that were not drawn yet."""
+        if self._reel is not None:
+            for first, shots in self._reel.near(index, about=about):
+                # In place, as in `add`: the reel's list and the one that later pages get are the same.
+                self.send({"type": "drawn", "from": first, "shots": shots})
+
+    def _answer_near(self, message: Near) -> None:
+        """A page gets what it has asked for, and at the end a message with nothing in it: that was all."""
+        self._come_near(message.index, about=1)
+        self.send({"type": "drawn", "from": 0, "shots": []})
 
     def go(self, index: int) -> None:
         """Show shot `index`, on a player."""

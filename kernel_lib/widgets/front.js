@@ -3,9 +3,9 @@
 
 /** @import { Model, Options } from "./types.js" */
 
+import { appendTo, fillIn } from "./coming.js";
 import { mountLog } from "./log.js";
 import { Player } from "./player.js";
-import { appendTo, fillIn } from "./shots.js";
 import { Table } from "./table.js";
 
 const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title"];

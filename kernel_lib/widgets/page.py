@@ -80,9 +80,9 @@ def page(
     start, script = _bare(_START), _bare(bundle("player.js")) + _MOUNT
     data = {
         "script": script,
-        "style": _bare(bundle("front.css")),
+        "style": _bare_style(bundle("front.css")),
         "symbols": used_symbols(symbols, shots),
-        "shots": shots,
+        "shots": [{name: said for name, said in shot.items() if said != []} for shot in shots],
         "mode": "player",
         "title": title,
         "theme": theme,
@@ -136,12 +136,30 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
     return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
 
 
+_STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*")')
+_SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()<>*]) ?")
+
+
 @cache
 def _bare(source: str) -> str:
-    """A script or style sheet without its comments and its indentation.
+    """A script or style sheet without its comments and its indentation, and without the spaces that only people need.
 
-    Comments are whole lines, and what ends a line without a quotation mark in it.
+    Comments are whole lines, and what ends a line without a quotation mark in it. Lines with templates keep their spaces.
     """
     source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
     lines = (re.sub(r"\s+// [^\"'`]*$", "", line).strip() for line in source.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
+    return "\n".join(_tight(line) for line in lines if line and not line.startswith("//"))
+
+
+def _tight(line: str) -> str:
+    if "`" in line:
+        return line
+    line = re.sub(r"^export (?!default)", "", line)  # to nobody
+    return "".join(part if place % 2 else _SPACED.sub(r"\1", part) for place, part in enumerate(_STRING.split(line)))
+
+
+@cache
+def _bare_style(source: str) -> str:
+    """A style sheet without its comments and the spaces that only people need."""
+    source = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
+    return re.sub(r"\s*([{};,]|: )\s*", lambda sign: sign[1].strip(), source).replace(";}", "}").strip()

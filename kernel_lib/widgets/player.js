@@ -10,7 +10,7 @@ import { mountLog } from "./log.js";
 import { Playback } from "./playback.js";
 import { blankNear, facts } from "./shots.js";
 
-const NEAR = 24;
+const NEAR = 12;
 const LATE_MS = 10000;
 
 /** The next (way 1) or previous (-1) of some keys, round and round. @param {string[]} keys @param {string|null} from @param {number} way */

@@ -180,8 +180,11 @@ class Player(Part):
         """Follow the line through move `at`, from that move on."""
         if not self._eyes.may_follow(self.replay, at):
             self.board.say(SENTENCES["no variation"], "refusal")
-            return
-        self._show(at, at)
+        elif self.replay.line(at).ids == self._ids:
+            self._go_to(at)
+            self.board.busy(on=False)  # for a page that waits for other shots
+        else:
+            self._show(at, at)
 
     def _leave(self) -> None:
         """Back to the main line, where the variation left it."""

@@ -25,9 +25,9 @@ INNER: Final = 8
 """How deep variations within variations are written into a page."""
 WHOLE: Final = 1000
 """Up to so many shots a line is drawn at once: its page needs no kernel to be stepped through."""
-PIECE: Final = 32
+PIECE: Final = 16
 """Shots of a longer line that are drawn together."""
-KEPT: Final = 24
+KEPT: Final = 48
 """Pieces of a longer line that stay drawn."""
 
 
@@ -108,13 +108,13 @@ class Reel:
         for outline in self._outlines:
             yield from outline["branches"]
 
-    def near(self, index: int) -> Iterator[tuple[int, list[Shot]]]:
-        """Draws the piece that shot `index` is in, and those beside it.
+    def near(self, index: int, *, about: int = 1) -> Iterator[tuple[int, list[Shot]]]:
+        """Draws the piece that shot `index` is in, and `about` pieces to either side of it.
 
         Gives each that was blank as the place of its first shot, and its shots, as soon as they are made.
         """
         here = min(max(index, 0), len(self) - 1) // self._size
-        for piece in (here, here + 1, here - 1):
+        for piece in sorted(range(here - about, here + about + 1), key=lambda piece: (abs(piece - here), -piece)):
             if piece in self._drawn:
                 self._drawn.move_to_end(piece)
             elif 0 <= piece * self._size < len(self):

@@ -64,23 +64,5 @@ export function chapterFrom(shots, index, way) {
   return starts.findLast((at) => at < index) ?? 0;
 }
 
-/** The shot that a table shows after `index`: those that are not to stay on show are passed over. @param {Shot[]} shots @param {number} index */
-export function nextOf(shots, index) {
-  let at = index + 1;
-  while (at < shots.length - 1 && shots[at].hold === 0) at++;
-  return at;
-}
-
 /** Whether a shot about `index` has no picture yet. @param {Shot[]} shots @param {number} index @param {number} about how many to either side */
 export const blankNear = (shots, index, about) => shots.slice(Math.max(index - about, 0), index + about + 1).some(({ blank }) => blank);
-
-/** Puts appended shots where they belong; a message that comes twice changes nothing. @param {Shot[]} shots @param {{shots: Shot[], from?: number}} message */
-export function appendTo(shots, message) {
-  shots.length = Math.min(shots.length, message.from ?? shots.length);
-  shots.push(...message.shots);
-}
-
-/** Puts shots in the places of those that had no picture. @param {Shot[]} shots @param {{shots: Shot[], from: number}} message */
-export function fillIn(shots, message) {
-  shots.splice(message.from, message.shots.length, ...message.shots);
-}

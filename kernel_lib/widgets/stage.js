@@ -24,11 +24,8 @@ class Actor {
     this.sprite = {};
     /** @type {Animation[]} */
     this.runs = [];
-    this.onWay = false;
-    this.hidden = false;
-    this.here = false;
-    this.place = "";
-    this.from = ""; // where it was when it was asked last
+    this.onWay = this.hidden = this.here = false;
+    this.place = this.from = ""; // where it is, and where it was when it was asked last
     this.worn = this.drawn = this.embodied = "";
     /** @type {Sprite|undefined} what it is dressed as */
     this.dressed = undefined;

@@ -5,9 +5,10 @@
 
 import { Board, keyOf } from "./board.js";
 import { Clock } from "./clock.js";
+import { nextOf } from "./coming.js";
 import { Drag, fill, ghost, quarters, spotAt } from "./hold.js";
 import { closest, roam, toward } from "./roam.js";
-import { facts, nextOf } from "./shots.js";
+import { facts } from "./shots.js";
 import { chain } from "./sight.js";
 
 const QUEUE_MS = 600;

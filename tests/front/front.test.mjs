@@ -7,7 +7,7 @@ import { test } from "node:test";
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {

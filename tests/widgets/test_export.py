@@ -1,0 +1,93 @@
+"""Exporting: a page is there whole or not at all, says how far it has come, and runs no script but its own."""
+
+import errno
+import os
+import re
+from pathlib import Path
+
+import pytest
+from widgets.wire import Wire
+
+import kernel_lib as kl
+from kernel_lib.widgets import Player, export
+from kernel_lib.widgets.eyes import view_name
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player(kl.Match("inversion", ["greedy", "greedy", "greedy"], seed=3).replay)
+
+
+def full(_descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_full_disk_leaves_the_old_page(player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "game.html"
+    page.write_text("the old one")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        player.export(page, overwrite=True)
+    assert page.read_text() == "the old one"
+    assert list(tmp_path.iterdir()) == [page]
+
+
+def test_no_page_is_there_if_the_disk_was_full(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wire: Wire
+) -> None:
+    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.chdir(tmp_path)
+    player._export_here()
+    assert "No space" in wire.said()[-1]
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_link_that_was_put_in_the_way_is_replaced_and_not_followed(player: Player, tmp_path: Path) -> None:
+    mine, page = tmp_path / "mine.txt", tmp_path / "game.html"
+    mine.write_text("keep me")
+    page.symlink_to(mine)
+    player.export(page, overwrite=True)
+    assert mine.read_text() == "keep me"
+    assert page.read_text().startswith("<!doctype html>")
+    assert not page.is_symlink()
+
+
+def test_a_page_that_takes_long_says_how_far_it_is(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wire: Wire, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(export, "TELLS", 5)
+    player._export_here()
+    told = [int(found[1]) for said in wire.said() if (found := re.fullmatch(r"Drawing the page: (\d+) %", said))]
+    assert len(told) >= 4
+    assert told == sorted(told)
+    assert max(told) <= 100
+    assert wire.said()[-1].startswith("Written to ")
+    monkeypatch.setattr(export, "DELAY", 0)
+    player.export(tmp_path / "bar.html")
+    assert "bar.html" in capsys.readouterr().err
+
+
+def test_a_page_allows_its_own_scripts_and_no_other(player: Player, tmp_path: Path) -> None:
+    page = player.export(tmp_path / "game.html").read_text(encoding="utf-8")
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert policy is not None
+    (scripts,) = re.findall(r"script-src ([^;]*);", policy[1])
+    assert re.fullmatch(r"'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'", scripts)
+
+
+def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None:
+    log = tmp_path / "namesakes.jsonl"
+    kl.save(kl.Match("inversion", ["you:Ann", "you:Bo", "greedy"], seed=3).replay, log)
+    log.write_text(log.read_text(encoding="utf-8").replace('"Bo"', '"Ann"'), encoding="utf-8")
+    cards = kl.load(log)
+    assert [view_name(cards, seat) for seat in (kl.OPEN, None, 0, 1, 2)] == [
+        "table (all cards open)",
+        "public (a spectator)",
+        "Ann (seat 0)",
+        "Ann (seat 1)",
+        "greedy",
+    ]
+    player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
+    hides = player.replay.game.facts.hides
+    assert any("cards" in label for label, _ in player._view.options) == hides
