@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.bots.ghosts import Ghost
+from kernel_lib.core import Move, View
 from kernel_lib.playing import clock
 from kernel_lib.playing.clock import Clock
-from kernel_lib.core import Move, View
-from kernel_lib.bots.ghosts import Ghost
 from kernel_lib.playing.match import Match
 from kernel_lib.replay import save
 
@@ -207,6 +207,19 @@ def test_a_ghost_comes_back_in_the_next_round(hand: Hand, tmp_path: Path) -> Non
     (at,) = match.advance()
     assert str(match.replay.step(at).move) == "place abb. at 0 1 turn 2"
     assert match.state.now == started(match) + 3000
+
+
+def test_a_ghost_begins_again_in_the_next_match(hand: Hand, tmp_path: Path) -> None:
+    """As it does when New deal seats the same one once more."""
+    ghost = Ghost(recorded(hand, tmp_path))
+    played = []
+    for _ in range(2):
+        match = Match("grid", ["you", ghost], seconds=20, seed=4)
+        hand.seconds += 9
+        match.advance()
+        played.append([match.replay.played(at).ms for at in match.replay.ids])
+    assert played[0] == played[1]
+    assert len(played[0]) > 2
 
 
 def test_there_is_no_ghost_of_a_game_without_a_clock() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, IllegalMove, Move, State, UnknownName, UnreadableMove, View
+from kernel_lib.core import CHANCE, IllegalMove, UnknownName, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.replay import CutLine, Replay
 

@@ -1,4 +1,4 @@
-"""Bots of one's own: welcome wherever bots play, by object, by what makes them, or by where they stand; and told when they fail."""
+"""Bots of one's own: welcome wherever bots play, by object, maker or place; and told when they fail."""
 
 import random
 import sys
@@ -364,6 +364,7 @@ def test_how_many_can_play_is_said_wherever_it_is_asked() -> None:
     ):
         kl.Match("inversion", ["you", pupils.First], players=3)
     for players in (5, 99_999_999):
-        for play in (lambda: run(["greedy"], players=players), lambda: meet("greedy", "uniform", players=players)):  # noqa: B023
-            with pytest.raises(ValueError, match=f"players must be 2, 3 or 4, not {players}"):
-                play()
+        with pytest.raises(ValueError, match=f"players must be 2, 3 or 4, not {players}"):
+            run(["greedy"], players=players)
+        with pytest.raises(ValueError, match=f"players must be 2, 3 or 4, not {players}"):
+            meet("greedy", "uniform", players=players)

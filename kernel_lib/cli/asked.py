@@ -16,7 +16,7 @@ DIGITS: Final = 18
 
 
 def take_any_letters() -> None:
-    """What cannot be written on this terminal is written as an escape, and what is typed and is no text as a question mark."""
+    """What cannot be written on this terminal is written as an escape; what is typed and is no text is read as a mark."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -58,7 +58,9 @@ def bots_of(names: list[str] | None) -> list[str]:
 
 
 def seats_of(log: Path, rivals: list[str]) -> list[str]:
-    """The seats of a game that is gone on with, when others play against its people: one bot for all seats, or one each."""
+    """The seats of a game that is gone on with, when others play against its people: one bot for all seats, or one
+    each. ValueError: too many or too few.
+    """
     from kernel_lib.playing import HUMAN
     from kernel_lib.replay import load
 

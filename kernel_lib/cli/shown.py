@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.tournament import Standings
 
 FAULT: Final = 1
-"""Exit code for a log with a fault, and for anything that could not be done; 2 is for a command that is written wrongly."""
+"""Exit code for a log with a fault, and for anything that could not be done; 2 is for a command written wrongly."""
 SHOWN: Final = 5
 """Failures of bots that are told one by one."""
 

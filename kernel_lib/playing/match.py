@@ -33,8 +33,8 @@ class Match:
     says why. `limit`: how many seconds a bot may think about a move; without one it takes what it takes.
 
     UnknownName: no such game or bot. ValueError: bad options, what is no bot, or not as many seats as the game has.
-    FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogRefused: the log cannot be written
-    there; LogInUse: somebody else writes it.
+    FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogRefused: the log cannot be
+    written there; LogInUse: somebody else writes it.
     BotFailure, here and wherever bots move: one raised, chose what is not allowed, or thought too long. The game then
     stands where it was; who takes its place is for `Match.branch` or `Match.resume` to say.
     """
@@ -80,11 +80,11 @@ class Match:
     ) -> Self:
         """Goes on with the game in a file: after its last move, or after move `at`.
 
-        A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`); bots of one's own must
-        be given again, for nothing is loaded because a log names it.
-        ReplayFault: the file is no sound log. UnknownName: its bot is not known here; give `seats`. LogRefused: it cannot
-        be written; LogInUse: another program, or another table, writes it, see `close`. `Match.branch(kl.load(path), at)`
-        plays on in memory; for a file of its own, see `kernel_lib.replay.beside`.
+        A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`); bots of one's own
+        must be given again, for nothing is loaded because a log names it.
+        ReplayFault: the file is no sound log. UnknownName: its bot is not known here; give `seats`. LogRefused: it
+        cannot be written; LogInUse: another program, or another table, writes it, see `close`.
+        `Match.branch(kl.load(path), at)` plays on in memory; for a file of its own, see `kernel_lib.replay.beside`.
         """
         match = cls.__new__(cls)
         match._trouble = []
@@ -212,7 +212,8 @@ class Match:
         """Plays a person's move (as a Move or as its text), then bots and chance until a person is to act.
 
         With `alone` the bots wait, see `step`. Returns the ids of all moves that were made.
-        IllegalMove, UnreadableMove: nothing has changed. ValueError: several people may act and none is named, or a bot sits there.
+        IllegalMove, UnreadableMove: nothing has changed. ValueError: several people may act and none is named, or a
+        bot sits there.
         """
         chosen = self.read(move) if isinstance(move, str) else move
         mover = self.state.mover(self._person() if seat is None else seat)

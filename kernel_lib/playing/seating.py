@@ -35,7 +35,7 @@ class Seating:
 
 
 def seated(game: Game, seats: Sequence[AnyBot]) -> Seating:
-    """Names, agents and bots; equal names are numbered. UnknownName, ValueError: there is no such bot, or it is none."""
+    """Names, agents and bots; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
     if isinstance(seats, str):
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
     makers = {seat: _maker(game, wanted) for seat, wanted in enumerate(seats) if not is_person(wanted)}
@@ -45,7 +45,9 @@ def seated(game: Game, seats: Sequence[AnyBot]) -> Seating:
 
 
 def seated_again(game: Game, seats: Sequence[Seat]) -> Seating:
-    """Those whom a log names. UnknownName: a bot that is none of the game's own, for nothing is loaded because a log names it."""
+    """Those whom a log names. UnknownName: a bot that is none of the game's own, for nothing is loaded because a log
+    names it.
+    """
     makers: dict[int, Maker] = {}
     for place, seat in enumerate(seats):
         if seat.agent == HUMAN:

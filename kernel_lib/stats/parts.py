@@ -97,7 +97,9 @@ def pack(run: Run, first: int, games: int) -> None:
 
 
 def outcomes(run: Run, games: int) -> tuple[Outcome, ...]:
-    """How the games ended, in order; equal ones are one object. ValueError: bots failed in some, which nobody asked for."""
+    """How the games ended, in order; equal ones are one object. ValueError: bots failed in some, and forfeits are not
+    wanted.
+    """
     lost = _forfeits(run, games)
     if lost and not run.forfeits:
         raise ValueError(

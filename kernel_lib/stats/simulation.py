@@ -84,8 +84,8 @@ def simulate(
 ) -> Tally:
     """Plays `games` games among bots and tells how they ended.
 
-    `bots` has a bot per seat; one alone is repeated for all `players`. A bot is one of the game's, by its name; a bot of
-    one's own (anything with `choose(view, rng)`), which plays all games, or a class or function without arguments,
+    `bots` has a bot per seat; one alone is repeated for all `players`. A bot is one of the game's, by its name; a bot
+    of one's own (anything with `choose(view, rng)`), which plays all games, or a class or function without arguments,
     which gives a fresh one for each; or where that stands, as `"package.module:Name"`. Game number n (from 0) takes
     its chance from `seed` and n. With `out` each game becomes a log in that folder, named by game,
     seed and number; a log that is there already is kept, its game is not played again. With

@@ -58,8 +58,8 @@ def tournament(
 ) -> Standings:
     """Everybody against everybody, on `deals` duplicated deals for each table.
 
-    A bot is one of the game's, by its name, or one of one's own, as for `simulate`; those are called by their `name`, or
-    by their class, and numbered where several are called the same.
+    A bot is one of the game's, by its name, or one of one's own, as for `simulate`; those are called by their `name`,
+    or by their class, and numbered where several are called the same.
     With more seats than bots, two bots meet at a table: one of one kind against all others of the
     other kind, both ways. Only the first deal of a game can be the same whoever plays; later chance is
     settled by how often chance has moved before. `jobs`, `executor`, `progress`: as for `simulate`.
@@ -209,8 +209,8 @@ class Standings:
 
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that was
-        lost by failing), and whether the bot `failed`.
+        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that
+        was lost by failing), and whether the bot `failed`.
         """
         import polars as pl
 
@@ -232,9 +232,9 @@ class Standings:
 
     @cached_property
     def table(self) -> pl.DataFrame:
-        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and `score`
-        (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of the
-        field, with its interval.
+        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and
+        `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of
+        the field, with its interval.
         """
         import polars as pl
 
@@ -254,13 +254,13 @@ class Standings:
 
     @property
     def failures(self) -> tuple[Forfeit, ...]:
-        """The games that were lost by failing; `failure` of each is a sentence that names the bot, the game and the move."""
+        """The games that were lost by failing; `failure` of each is a sentence with the bot, the game and the move."""
         return tuple(outcome for _, _, outcome in self.played if isinstance(outcome, Forfeit))
 
     @cached_property
     def pairs(self) -> pl.DataFrame:
-        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much more
-        `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
+        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much
+        more `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
         """
         import polars as pl
 
