@@ -39,7 +39,10 @@ def loaded_by(code: str) -> set[str]:
         "import kernel_lib",
         "import kernel_lib as kl; kl.GAMES['inversion'].start(players=3)",
         "import kernel_lib as kl; kl.Match('inversion', ['greedy'] * 2, seed=1)",
-        "import kernel_lib as kl; kl.GAMES['inversion'].scene.draw(kl.GAMES['inversion'].start(players=2).view(0), kl.core.Request())",
+        (
+            "import kernel_lib as kl; game = kl.GAMES['inversion']; "
+            "game.scene.draw(game.start(players=2).view(0), kl.core.Request())"
+        ),
         "import kernel_lib as kl; kl.simulate('inversion', 1, bots=['uniform'], progress=False)",
         "import kernel_lib as kl; kl.verify('no such file')",
         "import kernel_lib.cli as cli; cli.options_of",
