@@ -1,4 +1,4 @@
-"""Widgets: a table to play at, a player for replays, and a panel to build decks. They load when one is first asked for."""
+"""Widgets: a table to play at, a player for replays, a panel to build decks. They load when one is first asked for."""
 
 from __future__ import annotations
 

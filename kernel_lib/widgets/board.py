@@ -74,7 +74,7 @@ class Board(Listening):
         return f"<Board: {self.still().caption}>"
 
     def show(self, shots: Iterable[Shot], index: int = 0) -> None:
-        """Put these shots in place of all that were there: nothing of those stays in a page. A player shows shot `index`."""
+        """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
         self._reel = None
         self._put(list(shots), index)
 

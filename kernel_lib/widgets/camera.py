@@ -30,7 +30,7 @@ class Watch(Protocol):
 
 
 class Curtain(NamedTuple):
-    """What stands over the seats' own places while nobody may move: a sentence, and a button with its words and its command."""
+    """What stands over the board while nobody may move: a sentence, and a button with its words and its command."""
 
     sentence: str
     words: str

@@ -24,7 +24,8 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 class DealForm(Part):
     """What the next game is to be played with: an entry per option, and a seed.
 
-    `deal(options, seed)` is called with the options as texts were read; what does not fit is for `Game.start` to refuse.
+    `deal(options, seed)` is called with the options as texts were read: what does not fit is for `Game.start` to
+    refuse.
     `refuse(sentence)` is told what cannot be read at all.
     """
 

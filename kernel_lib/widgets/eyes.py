@@ -9,7 +9,7 @@ from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.tree import Replay
 
 Seat = int | Literal["table", "public"] | None
-"""How a person says through whose eyes: all cards open, a spectator's, or a seat's; None where it goes without saying."""
+"""How a person says through whose eyes: all cards open, a spectator's, a seat's; None where it goes without saying."""
 
 SENTENCES: Final = {
     "no seat": (

@@ -20,8 +20,8 @@ from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, Theme
 from kernel_lib.widgets.bundle import bundle
 
-# No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two of the
-# front end run, by their digests, and no other.
+# No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
+# of the front end run, by their digests, and no other.
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; img-src data:; "
     "base-uri 'none'; form-action 'none'"
@@ -144,7 +144,8 @@ _SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()<>*
 def _bare(source: str) -> str:
     """A script or style sheet without its comments and its indentation, and without the spaces that only people need.
 
-    Comments are whole lines, and what ends a line without a quotation mark in it. Lines with templates keep their spaces.
+    Comments are whole lines, and what ends a line without a quotation mark in it. Lines with templates keep their
+    spaces.
     """
     source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
     lines = (re.sub(r"\s+// [^\"'`]*$", "", line).strip() for line in source.splitlines())

@@ -1,8 +1,8 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
-Pages get the shots of the line on show at once, of a long one those about the move on show (see `kernel_lib.widgets.reel`),
-so stepping and scrubbing need no kernel. They are made for the eyes chosen: when other eyes are chosen, all of them are
-replaced.
+Pages get the shots of the line on show at once, of a long one those about the move on show (see
+`kernel_lib.widgets.reel`), so stepping and scrubbing need no kernel. They are made for the eyes chosen: when other eyes
+are chosen, all of them are replaced.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
 
 
 class Reel:
-    """The shots of a line of play, one after `start` moves of it, then one per move, or more where it takes more to tell.
+    """The shots of a line of play: one after `start` moves, then one per move, or more where it takes more to tell.
 
     `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
     The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.

@@ -66,7 +66,10 @@ class Rows(Part):
         return f"<Rows: {self._table.height} rows of {', '.join(self._table.columns)}>"
 
     def look_at(self, place: int) -> Player | None:
-        """Shows the board of row `place`, from 0. None if the game cannot be opened; the table says why. IndexError: no such row."""
+        """Shows the board of row `place`, from 0; None, and the table says why, if its game cannot be opened.
+
+        IndexError: no such row.
+        """
         if not 0 <= place < self._table.height:
             raise IndexError(f"There is no row {place}: rows are 0 to {self._table.height - 1}.")
         self._found, self._number = self._behind(place), 0

@@ -73,7 +73,7 @@ class Screen:
 
     @property
     def curtain(self) -> Curtain | None:
-        """What stands over the board: the clock waits, or several people play and the one to act has not asked for the hand."""
+        """What stands over the board: the clock waits, or of several people the one to act has yet to ask."""
         due = self.due
         if self._clock_waits():
             return Curtain(self._waiting(), SENTENCES["start"], "!begin")

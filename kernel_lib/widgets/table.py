@@ -39,7 +39,9 @@ SENTENCES: Final = {
     "undone": "Taken back. What was played stays in the replay as a side line.",
     "dealt": "A new deal.",
     "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
-    "one screen": "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places.",
+    "one screen": (
+        "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
+    ),
     "no practice": "{title} has no practice that judges while you play.",
 }
 JOINT: Final = "; "
@@ -51,10 +53,11 @@ OFFERS: Final = 200
 class Table(Part):
     """Plays `match` with the people at this screen.
 
-    `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any that
-    `Match` would take); `practice` judges while one plays, in games that otherwise judge at the end; `deals`: whether a
-    new game can be begun here. `theme` and `shape` are `auto` unless a page should not choose by itself; `pace` is how
-    long a bot's move stays on show, in milliseconds. `board`, `controls` and `log` are widgets that may be shown alone.
+    `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any
+    that `Match` would take); `practice` judges while one plays, in games that otherwise judge at the end; `deals`:
+    whether a new game can be begun here. `theme` and `shape` are `auto` unless a page should not choose by itself;
+    `pace` is how long a bot's move stays on show, in milliseconds. `board`, `controls` and `log` are widgets that may
+    be shown alone.
 
     A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
     one screen in a game by the clock, or a practice in a game that has none.
@@ -218,7 +221,10 @@ class Table(Part):
         return False
 
     def _play_all(self, texts: Sequence[str]) -> tuple[int, ...]:
-        """Plays these moves for the person at the screen; the ids. IllegalMove, ValueError: of one of them, and none is played."""
+        """Plays these moves for the person at the screen; the ids.
+
+        IllegalMove, ValueError: of one of them, and none is played.
+        """
         seat = self._screen.due
         if len(texts) == 1:
             return self.match.play(texts[0], seat=seat, alone=True)
@@ -227,7 +233,7 @@ class Table(Part):
         return tuple(at for move in moves for at in self.match.play(move, seat=seat, alone=True))
 
     def _after(self, state: State, moves: Sequence[Move]) -> State:
-        """Where these moves of the person at the screen would lead from a state; none is made. IllegalMove: of one of them."""
+        """Where these moves of the person at the screen would lead; none is made. IllegalMove: of one of them."""
         for move in moves:
             state = state.play(move, self._screen.due, self.match.now if self.match.clocked else None)
         return state
@@ -275,7 +281,7 @@ class Table(Part):
         return index < len(self.board.shots) and bool(self.board.shots[index]["at"] == self.match.at)
 
     def _try(self, text: str) -> None:
-        """Shows what a move would do that is chosen and not yet made, from what its seat knows; with no text, that none is."""
+        """Shows what a chosen move would do if it were made, as its seat knows it; with no text, that none is."""
         tried = self.board.shots[-1].get("tried", "")
         if text and self._screen.ready:
             try:

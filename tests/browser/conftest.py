@@ -1,4 +1,4 @@
-"""Chromium and JupyterLab for tests: one server and one browser a session, one page a test, nothing leaves the machine."""
+"""Chromium and JupyterLab for tests: a server and a browser a session, a page a test; nothing leaves the machine."""
 
 import contextlib
 import os
@@ -37,11 +37,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """The system's Chromium: $CHROMIUM, or the first found on PATH. Tests are skipped without one, unless it is compulsory."""
+    """The system's Chromium: $CHROMIUM, or the first on PATH. Without it tests are skipped or fail."""
     names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     found = next(filter(None, (shutil.which(name) for name in names if name)), None)
     if found is None:
-        missing = "No Chromium was found. Install it (Debian: apt-get install chromium) or name it in the environment variable CHROMIUM."
+        missing = (
+            "No Chromium was found. Install it (Debian: apt-get install chromium) or name it in the environment "
+            "variable CHROMIUM."
+        )
         if os.environ.get("COGBOOK_BROWSER") == "required":
             pytest.fail(missing)
         pytest.skip(missing)
@@ -58,7 +61,9 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """What the test's pages did wrong. A test that provokes an error clears it from the list; requests to the outside are never right."""
+    """What the test's pages did wrong. A test that provokes an error clears it from the list; requests to the outside
+    are never right.
+    """
     watch = Watch()
     yield watch
     assert not watch.outside, f"These requests would leave the machine: {watch.outside}"
@@ -67,7 +72,7 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def page(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A blank page of its own context, for front ends and exported files without Jupyter. Console errors fail the test."""
+    """A blank page of its own, for front ends and exported files without Jupyter. Console errors fail the test."""
     context = browser.new_context(viewport=DESK)
     yield watch.over(context.new_page())
     context.close()
@@ -120,7 +125,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 @pytest.fixture(scope="session")
 def lab_context(browser: Browser) -> Iterator[BrowserContext]:
-    """One context for all notebooks, which keeps Lab's files cached. Reduced motion: sprites are at once where they belong."""
+    """One context for all notebooks, which keeps Lab's files cached. Reduced motion: sprites are at once in place."""
     context = browser.new_context(viewport=DESK, reduced_motion="reduce")
     yield context
     context.close()
@@ -128,7 +133,10 @@ def lab_context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def notebook(lab_context: BrowserContext, lab: Lab, watch: Watch) -> Iterator[Notebook]:
-    """Opens notebooks in JupyterLab: `page = notebook.open("notebooks/00-welcome.ipynb")` or `page = notebook.write("import kernel_lib")`."""
+    """Opens notebooks in JupyterLab.
+
+    `page = notebook.open("notebooks/00-welcome.ipynb")` or `page = notebook.write("import kernel_lib")`.
+    """
     notebook = Notebook(lab, watch.over(lab_context.new_page()))
     yield notebook
     notebook.close()

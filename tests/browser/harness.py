@@ -18,7 +18,8 @@ from kernel_lib.lab import LOOPBACK
 # Lab asks for a kernel when a notebook names none, and would wait for ever: hence the limit.
 RUN_ALL = """async (limit) => {
   const app = window.jupyterapp, panel = app.shell.currentWidget;
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`The cells have not run in ${limit} ms`)), limit));
+  const fault = new Error(`The cells have not run in ${limit} ms`);
+  const late = new Promise((_, fail) => setTimeout(() => fail(fault), limit));
   const run = async () => {
     await panel.context.ready;
     await panel.sessionContext.ready;
@@ -101,7 +102,7 @@ class Notebook:
         self.page = page
 
     def open(self, path: str, *, run: bool = True) -> Page:
-        """Open the notebook at `path` in Lab's folder as a single document and run all its cells, none of which may fail."""
+        """Open the notebook at `path` in Lab's folder as one document; run all its cells, none of which may fail."""
         self.page.goto(f"{self.lab.url}/doc/tree/{path}")
         self.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=60_000)
         if run:

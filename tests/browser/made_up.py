@@ -14,7 +14,9 @@ from kernel_lib.widgets.bundle import bundle
 
 SHEET = sheet_of(
     {
-        "tile": '<rect class="paper" x="-50" y="-50" width="100" height="100"/><path class="accent" d="M0-40L20 0H-20Z"/>',
+        "tile": (
+            '<rect class="paper" x="-50" y="-50" width="100" height="100"/><path class="accent" d="M0-40L20 0H-20Z"/>'
+        ),
         "tile.dark": '<rect class="ink" x="-50" y="-50" width="100" height="100"/>',
     }
 )

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE, Request
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.shots import Shot, shots
+from kernel_lib.scene.shots import Shot, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Shape
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.page import page as standalone
@@ -34,13 +34,17 @@ FAKE = """([source, css, traits]) => {
     set: (name, value) => { held[name] = value; tell('change:' + name); },
     save_changes: () => model.saved.push(held.index),
     send: (message) => { if (model.gone) throw new Error('Cannot send'); model.sent.push(message); },
-    on: (event, hear) => (heard[event] ??= []).push(hear), off: (event, hear) => { heard[event] = (heard[event] || []).filter((other) => other !== hear); },
+    on: (event, hear) => (heard[event] ??= []).push(hear),
+    off: (event, hear) => { heard[event] = (heard[event] || []).filter((other) => other !== hear); },
     hear: (message) => tell('msg:custom', message),
   };
   const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
   return import(url).then(({default: widget}) => {
     widget.initialize({model});
-    window.show = (parent = document.body) => { const el = document.createElement('div'); parent.append(el); return widget.render({model, el}); };
+    window.show = (parent = document.body) => {
+      const el = document.createElement('div'); parent.append(el);
+      return widget.render({model, el});
+    };
     window.cleanup = show();
   });
 }"""
@@ -313,7 +317,9 @@ def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(
     page.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(replayed | {"index": at - 1}))])
     page.evaluate("(index) => model.set('index', index)", at)
     runs = page.evaluate(
-        "document.getAnimations().filter((run) => run.effect.getKeyframes()[0].transform && run.effect.target.dataset.key).map((run) => [run.effect.target.dataset.key, run.effect.getTiming().duration])"
+        "document.getAnimations()"
+        ".filter((run) => run.effect.getKeyframes()[0].transform && run.effect.target.dataset.key)"
+        ".map((run) => [run.effect.target.dataset.key, run.effect.getTiming().duration])"
     )
     event = next(event for event in states[at].events if isinstance(event, Inversion))
     assert {(f"card-{event.played}", 420), (f"card-{event.took}", 420)} <= {tuple(run) for run in runs}
@@ -418,7 +424,8 @@ def test_two_boards_do_not_share_their_symbols_and_one_lives_in_a_shadow(
 ) -> None:
     show(play)
     calm.evaluate(
-        "() => { const host = document.createElement('div'); document.body.append(host); show(host.attachShadow({mode: 'open'})); }"
+        "() => { const host = document.createElement('div'); document.body.append(host);"
+        " show(host.attachShadow({mode: 'open'})); }"
     )
     calm.evaluate("() => { show(); }")
     ids = calm.locator("symbol[id], defs > g[id]").evaluate_all("(all) => all.map((symbol) => symbol.id)")
@@ -487,6 +494,60 @@ def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(
     assert requests == [path.as_uri()]
     assert calm.title() == "A </title> game"
     assert calm.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_exported_page_runs_no_script_but_its_own(
+    calm: Page, tmp_path: Path, states: list[State], watch: Any
+) -> None:
+    path = tmp_path / "game.html"
+    whole = standalone(GAME.scene.sheet(), coded(states, buttons=False), "A game")
+    hostile = (
+        "<script>document.title = 'broken'</script><script type=module>document.title = 'broken'</script>"
+        "<img src=x onerror=\"document.title = 'broken'\"><a href=\"javascript:document.title='broken'\">here</a>"
+    )
+    path.write_text(whole.replace("<noscript>", hostile + "<noscript>"), encoding="utf-8")
+    calm.goto(path.as_uri())
+    expect(calm.locator(".cb-board")).to_have_attribute("data-index", "0")
+    calm.get_by_role("link", name="here").click()
+    calm.evaluate(
+        "document.head.append(Object.assign(document.createElement('script'), {textContent: 'document.title = 1'}))"
+    )
+    assert calm.title() == "A game"
+    refused = [words for words in watch.console if "Content Security Policy" in words]
+    assert len(refused) >= 5, watch.console
+    watch.console.clear()
+
+
+def test_a_long_line_is_asked_for_where_one_goes(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
+    told: list[dict[str, Any]] = replayed["shots"]
+    first = {"whole": True, **coded_from(told, 20)}
+    blank = [{"blank": True, "log": shot.get("log", [])} for shot in told]
+    board = show(replayed | {"shots": told[:4] + blank[4:], "index": 0})
+    assert sent(calm)[-1] == {"type": "near", "index": 0}, "what lies ahead is asked for before one is there"
+    board.focus()
+    calm.keyboard.press("End")
+    expect(board).to_have_attribute("data-blank", "true")
+    last = len(told) - 1
+    assert [message["type"] for message in sent(calm)] == ["near"], "one request at a time"
+    tell(calm, {"type": "drawn", "from": 4, "shots": told[4:16]})
+    tell(calm, {"type": "drawn", "from": 0, "shots": []})
+    assert sent(calm)[-1] == {"type": "near", "index": last}
+    tell(calm, {"type": "drawn", "from": 20, "shots": [first, *told[21:]]})
+    expect(board).to_have_attribute("data-blank", "false")
+    expect(board).to_have_attribute("data-index", str(last))
+    keys = board.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()")
+    whole = show(replayed | {"index": last})
+    assert whole.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()") == keys
+
+
+def coded_from(told: list[dict[str, Any]], index: int) -> dict[str, Any]:
+    """What shot `index` would say if it stood alone."""
+    alone: dict[str, Any] = {}
+    for shape in SHAPES:
+        scene = scene_at(told, index, shape)
+        alone |= {shape: shots([{shape: scene}])[0][shape]}
+    scene = scene_at(told, index)
+    return alone | {"caption": scene.caption, "text": scene.description, "ms": scene.motion}
 
 
 def test_an_exported_page_leads_into_its_variations_and_back(calm: Page, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Clocks that run, replays in real time, wheels that spin, moves that are tried, tabs: on made-up tables and in made-up players."""
+"""Clocks that run, replays in real time, wheels that spin, moves that are tried, tabs: on made-up boards."""
 
 import re
 from pathlib import Path
@@ -239,8 +239,10 @@ ENGINE = (
     tile("stop", 300, 200, move="!run", run="on"),
     tile("arrow", 100, 160, run="on"),
 )
-TURNING = """() => document.getAnimations().filter((run) => run.effect.getKeyframes()[0].rotate !== undefined && run.effect.getTiming().iterations === Infinity)
-  .map((run) => [run.effect.target.closest('[data-key]').dataset.key, run.effect.getTiming().duration, run.startTime, run.effect.getKeyframes()[1].rotate])"""
+TURNING = """() => document.getAnimations().map((run) => [run, run.effect.getKeyframes(), run.effect.getTiming()])
+  .filter(([, frames, timing]) => frames[0].rotate !== undefined && timing.iterations === Infinity)
+  .map(([run, frames, timing]) => [
+    run.effect.target.closest('[data-key]').dataset.key, timing.duration, run.startTime, frames[1].rotate])"""
 
 
 def turning(page: Page) -> list[Any]:
@@ -393,7 +395,8 @@ def test_a_piece_that_does_not_change_is_not_drawn_anew(page: Page) -> None:
     start = scene([tile("a", 100, 100, move="a"), tile("b", 200, 100)])
     board = opened(page, coded(start))
     page.evaluate(
-        "window.drawn = []; new MutationObserver((all) => all.forEach(({target}) => drawn.push(target.closest('[data-key]')?.dataset.key)))"
+        "window.drawn = []; const note = ({target}) => drawn.push(target.closest('[data-key]')?.dataset.key);"
+        "new MutationObserver((all) => all.forEach(note))"
         ".observe(document.querySelector('.cb-scene'), {subtree: true, childList: true, attributes: true})"
     )
     come(page, start, scene([tile("a", 100, 100, move="a"), tile("b", 200, 100, state="won")]))

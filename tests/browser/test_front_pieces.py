@@ -1,4 +1,4 @@
-"""What is seen of a made-up table, and how its pieces are chosen, held, turned and laid: by mouse, by touch and by keyboard."""
+"""What is seen of a made-up table, how its pieces are chosen, held, turned and laid: by mouse, touch and keyboard."""
 
 import re
 from collections.abc import Iterator

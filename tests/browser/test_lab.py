@@ -1,4 +1,4 @@
-"""People play, replay and annotate in JupyterLab: by mouse, by keyboard alone, several at one screen, and after a kernel restart."""
+"""People play, replay and annotate in JupyterLab: by mouse, by keyboard, several at one screen, after a restart."""
 
 import json
 import re
@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import kernel_lib as kl
 
 AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
-  && (root.dataset.chapter === 'result' || root.querySelector('.cb-legal, [data-key="curtain-show"]')) ? root.dataset.shots : null"""
+  && (root.dataset.chapter === 'result' || root.querySelector('.cb-legal, [data-key="curtain-show"]'))
+  ? root.dataset.shots : null"""
 """The number of shots of a table at which somebody is to act, or at which the game is over."""
 
 
@@ -151,7 +152,8 @@ def _opens_offline(path: Path, browser: Browser, watch: Watch) -> None:
 def test_behind_the_curtain_there_is_no_hand_in_the_page(notebook: Notebook, lab: Lab) -> None:
     page = notebook.write(
         "import kernel_lib as kl",
-        "table = kl.Table(kl.Match('inversion', ['you:Ann', 'you:Bo', 'greedy'], seed=6, log='two.jsonl'), pace=0)\ntable",
+        "match = kl.Match('inversion', ['you:Ann', 'you:Bo', 'greedy'], seed=6, log='two.jsonl')\n"
+        "table = kl.Table(match, pace=0)\ntable",
     )
     table = table_of(page)
     at_rest(table)
@@ -172,7 +174,8 @@ def test_behind_the_curtain_there_is_no_hand_in_the_page(notebook: Notebook, lab
 
 STATES = """async () => {
   const type = 'application/vnd.jupyter.widget-view+json';
-  const renderer = window.jupyterapp.shell.currentWidget.content.rendermime.getFactory(type).createRenderer({mimeType: type});
+  const {rendermime} = window.jupyterapp.shell.currentWidget.content;
+  const renderer = rendermime.getFactory(type).createRenderer({mimeType: type});
   const manager = await renderer._manager.promise;
   const {state} = await manager.get_state();
   return Object.values(state).map(model => ({...model.state, symbols: null, _esm: null, _css: null}));
@@ -181,7 +184,7 @@ STATES = """async () => {
 
 
 def in_page(table: Locator, codes: list[str]) -> set[str]:
-    """Which of these cards the page has anywhere, drawn or in a trait; the symbols aside, which are the same for every game."""
+    """Which of these cards the page has anywhere, drawn or in a trait; the symbols aside, which every game has."""
     drawn = table.locator(".cb-sprite").evaluate_all("pieces => pieces.map(piece => piece.outerHTML)")
     text = json.dumps([drawn, table.page.evaluate(STATES)])
     return {code for code in codes if re.search(rf"\b{code}\b", text)}

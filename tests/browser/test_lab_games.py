@@ -18,7 +18,7 @@ STEPS = 12
 
 
 def by_mouse(page: Page, table: Locator, rng: random.Random) -> None:
-    """Presses a piece that may be chosen, any of them, and what it opens, until the button is ready; then the button."""
+    """Presses a piece that may be chosen, and what it opens, until the button is ready; then the button."""
     before: set[str] = set()
     offered: list[str] = []
     for _ in range(STEPS):
