@@ -141,7 +141,7 @@ def texts_lie_apart(
 
 
 def letters_are_large(scene: Scene, on_symbols: dict[str, float] | None = None) -> None:
-    """Texts have letters of at least 12; those on symbols, by how a name begins what share of the width they are, of 11."""
+    """Texts have letters of at least 12; those on symbols of 11: by how a name begins their share of the width."""
     for sprite in scene.sprites:
         assert not sprite.text or letter_size(sprite) >= 12, sprite
         for start, share in (on_symbols or {}).items():
@@ -164,7 +164,7 @@ def hinted(scene: Scene) -> list[str]:
 
 
 def choices_lead_somewhere(scene: Scene) -> None:
-    """What is seen only when something else is chosen can be reached, and what only chooses leads to something legal."""
+    """What is seen only when something is chosen can be reached, and what only chooses leads to something legal."""
     by_key = {sprite.key: sprite for sprite in scene.sprites}
     for sprite in scene.sprites:
         if sprite.under:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from pictures import scene_of
+from pictures import scene_of, viewers_of
 
 from kernel_lib.core import CHANCE, Game, Move, Names, State
 from kernel_lib.scene.sprite import SHAPES
@@ -45,3 +47,27 @@ def ill_said(sentences: Iterable[str]) -> set[str]:
     from kernel_lib.testing.words import ILL_SAID  # not before the laws are collected, whose assertions pytest explains
 
     return {words for words in sentences if ILL_SAID.search(words) or UNFINISHED.search(words)}
+
+
+NAMES = ("you", "You", "Ann", "you", "Bo")
+
+
+def all_said(
+    game: Game, options: dict[str, Any], seed: int, wishes: Callable[[random.Random], list[Move]]
+) -> Iterator[str]:
+    """What is told on a walk, to this one and that one, and what is said to who wishes for something else."""
+    rng = random.Random(seed)
+    state, names, seen = game.start(**options), NAMES[: options["players"]], viewers_of(options["players"])
+    count = 0
+    while state.to_act:
+        chance, low = state.to_act == (CHANCE,), 4 if rng.random() < 0.7 else None
+        move = state.sample_chance(rng) if chance else rng.choice(state.legal_moves()[:low])
+        yield from told(game, state, move, names)
+        if not chance:
+            yield from refusals(state, wishes(rng))
+        if count % 3 == 0:
+            viewer = rng.choice(seen) if chance or rng.random() < 0.3 else state.to_act[0]
+            yield from said(game, state, viewer, names)
+        state, count = state.play(move), count + 1
+    for viewer in seen:
+        yield from said(game, state, viewer, names)

@@ -96,6 +96,10 @@ def number(card: pl.Expr) -> pl.Expr:
 
 
 _LED: Final = pl.col("place") == 0
+_LIES: Final = pl.when(pl.col("inverted")).then(pl.lit("inverted")).otherwise(pl.lit("as it lies"))
+_IN_SUIT: Final = (
+    pl.when(pl.col("suit") == pl.col("lane").str.slice(0, 1)).then(pl.lit("in suit")).otherwise(pl.lit("off suit"))
+)
 _DECLARED: Final = {"tricks": pl.col("tricks")}
 
 QUESTIONS: Final = (
@@ -126,10 +130,10 @@ QUESTIONS: Final = (
     Question("inverting-by-number", "Which cards are worth an inversion?", "plays", {"number": pl.col("number")},
         "tricks won", "number on the inverting card", share=pl.col("won"), among=pl.col("inverts")),
     Question("numbers", "How often does a card of each number win its trick, lane turned over or not?", "plays",
-        {"number": pl.col("number"), "inverted": pl.when(pl.col("inverted")).then(pl.lit("inverted")).otherwise(pl.lit("as it lies"))},
+        {"number": pl.col("number"), "inverted": _LIES},
         "tricks won", "number on the card", share=pl.col("won")),
     Question("suits", "How often does a card win in the suit of the lane, and out of it?", "plays",
-        {"suit": pl.when(pl.col("suit") == pl.col("lane").str.slice(0, 1)).then(pl.lit("in suit")).otherwise(pl.lit("off suit"))},
+        {"suit": _IN_SUIT},
         "tricks won", "against the card of the lane", share=pl.col("won")),
     Question("parent-by-trick", "When does the parent win tricks?", "tricks", {"number": pl.col("number")},
         "tricks won by the parent", "trick", share=pl.col("winner") == pl.col("parent"),

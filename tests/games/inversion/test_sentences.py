@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 from games.inversion.positions import dealt, played, random_deal, refused
-from pictures import scene_of, viewers_of
-from spoken import ill_said, refusals, said, told
+from pictures import scene_of
+from spoken import all_said, ill_said
 
-from kernel_lib.core import CHANCE, Event, Move
+from kernel_lib.core import Event, Move
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Contract, Declare, Inversion
 from kernel_lib.games.inversion.text import TEXT
 
-NAMES = ("you", "You", "Ann", "you", "Bo")
 TABLES: list[dict[str, Any]] = [{"players": 2}, {"players": 3}, {"players": 4}]
 
 
@@ -25,22 +24,7 @@ def wishes(rng: random.Random) -> list[Move]:
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
 def test_nothing_is_said_that_nobody_would_say(options: dict[str, Any], seed: int) -> None:
-    rng = random.Random(seed)
-    state, names, seen = GAME.start(**options), NAMES[: options["players"]], viewers_of(options["players"])
-    count = 0
-    while state.to_act:
-        chance, low = state.to_act == (CHANCE,), 4 if rng.random() < 0.7 else None
-        move = state.sample_chance(rng) if chance else rng.choice(state.legal_moves()[:low])
-        sentences = [*told(GAME, state, move, names)]
-        if not chance:
-            sentences += refusals(state, wishes(rng))
-        if count % 3 == 0:
-            viewer = rng.choice(seen) if chance or rng.random() < 0.3 else state.to_act[0]
-            sentences += said(GAME, state, viewer, names)
-        assert not ill_said(sentences)
-        state, count = state.play(move), count + 1
-    for viewer in seen:
-        assert not ill_said(said(GAME, state, viewer, names))
+    assert not ill_said(all_said(GAME, options, seed, wishes))
 
 
 @pytest.mark.parametrize(
