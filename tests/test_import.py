@@ -53,6 +53,14 @@ def test_nothing_heavy_is_loaded_before_it_is_used(code: str) -> None:
     assert {module.partition(".")[0] for module in loaded_by(code)} & set(HEAVY) <= allowed
 
 
+@pytest.mark.parametrize("name", ["inversion", "gear", "grid", "industry", "smash"])
+def test_the_parts_of_a_game_load_nothing_heavy_but_stats(name: str) -> None:
+    parts = loaded_by(
+        "; ".join(f"import kernel_lib.games.{name}.{part}" for part in ("rules", "text", "scene", "bots"))
+    )
+    assert not {module.partition(".")[0] for module in parts} & {*HEAVY, "ortools", "pytest", "scipy"}
+
+
 def test_importing_the_package_loads_no_room_of_it() -> None:
     assert {module for module in loaded_by("import kernel_lib") if module.startswith("kernel_lib.")} == set()
 
