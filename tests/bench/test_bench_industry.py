@@ -93,9 +93,9 @@ def test_the_table_as_text(benchmark: BenchmarkFixture, players: int) -> None:
 @pytest.mark.benchmark(group="adviser")
 def test_advice(benchmark: BenchmarkFixture) -> None:
     state = middle(2)
-    adviser = GAME.adviser
-    assert adviser is not None
+    advise = GAME.bots.advise
+    assert advise is not None
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(adviser.advice, (state.view(state.to_act[0]), None), rounds=3)
+    measure(advise, (state.view(state.to_act[0]), None), rounds=3)
     if benchmark.stats is not None:
         benchmark.extra_info["seconds"] = round(benchmark.stats.stats.min, 2)

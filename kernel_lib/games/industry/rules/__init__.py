@@ -82,6 +82,7 @@ from kernel_lib.games.industry.rules.moves import (
     Refill,
     Reveal,
     Rotate,
+    Shown,
     Shuffle,
     Start,
     Take,
@@ -92,6 +93,12 @@ from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.play import after, first_state, outcome
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import State
+
+__all__ = [
+    "RULES", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained",
+    "Market", "Options", "Personalise", "Placed", "Produce", "Random", "Refill", "Reveal", "Rotate", "Shown", "Shuffle",
+    "Start", "State", "Take", "Turn", "Update",
+]  # fmt: skip
 
 RULES: Final = core.Rules(
     options=Options,

@@ -10,6 +10,7 @@ from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import explained
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.prompts import phase, prompt
+from kernel_lib.games.industry.text.sentences import SENTENCES
 from kernel_lib.words import counted, name_of, sentence
 
 
@@ -40,7 +41,7 @@ def _market_line(state: State, market: int, names: Names) -> str:
     parts += [f"{name_of(seat, names)} {_row(rows[seat])}" for seat in range(state.options.players)]
     lift = ""
     if state.lift and state.lift[0] == market:
-        lift = f" {face(CODES[state.lift[2]])} {LABELS['counts'].format(value=state.lift[3])} this turn."
+        lift = " " + SENTENCES["lift"].format(card=face(CODES[state.lift[2]]), value=state.lift[3])
     return f"Market {MARKETS[market]}: {'; '.join(parts)}.{lift}"
 
 

@@ -41,6 +41,7 @@ SENTENCES: Final = {
     "chosen target": " Chosen: {card}.",
     "chosen factory": " Chosen: {name:'s} {card}.",
     "chosen value": " It counts {value}.",
+    "lift": "This turn {card} counts {value}.",
     "Take": "{name} took {card}.",
     "Clash": "{name} triggered a clash in market {market}.",
     "Boost": "{name} added {factory} to the hand.",
