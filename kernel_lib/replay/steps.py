@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import Protocol, TypeVar, overload
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
 from kernel_lib.replay.typed import event_of, move_of
 
-if TYPE_CHECKING:
-    from kernel_lib.replay.tree import Replay
-
 T = TypeVar("T")
+
+
+class Walked(Protocol):
+    """What a step asks of the replay that it is one of, by ids of moves; see `kernel_lib.replay.Replay`."""
+
+    game: Game
+    file: str
+
+    def line_of(self, at: int, /) -> int: ...
+    def played(self, at: int, /) -> PlayedLine: ...
+    def at(self, at: int, /) -> State: ...
+    def notes(self, at: int, /) -> tuple[Note, ...]: ...
+    def evals(self, at: int, /) -> tuple[EvalLine, ...]: ...
+    def tasks(self, at: int, /) -> tuple[Task, ...]: ...
+    def outcome(self, at: int, /) -> Outcome | None: ...
 
 
 class Path(Sequence["Step"]):
     """The moves along one line of play, from the first; each is read when it is asked for."""
 
-    def __init__(self, replay: Replay, ids: list[int]) -> None:
+    def __init__(self, replay: Walked, ids: list[int]) -> None:
         self._replay = replay
         self.ids = ids
 
@@ -46,7 +58,7 @@ class Step:
     `id`, and what was played, stay; notes and the like are as they are now.
     """
 
-    def __init__(self, replay: Replay, at: int) -> None:
+    def __init__(self, replay: Walked, at: int) -> None:
         self._replay = replay
         self.id = at
 
