@@ -10,7 +10,6 @@ from typing import Any
 from pictures import scene_of, viewers_of
 
 from kernel_lib.core import CHANCE, Game, Move, Names, State
-from kernel_lib.scene.sprite import SHAPES
 
 UNFINISHED = re.compile(r"[{}]|\bNone\b|  ")
 """Places that were not filled in."""
@@ -29,7 +28,7 @@ def said(game: Game, state: State, viewer: int | None, names: Names) -> Iterator
     yield from (text.prompt(view, names), text.phase(view), text.chapter(view))
     yield from text.describe(view, names).splitlines()
     yield from map(text.button, view.legal_moves())
-    for shape in SHAPES:
+    for shape in game.scene.shapes:
         for sprite in scene_of(game, view, names, shape).sprites:
             yield from (sprite.text, sprite.label, sprite.confirm)
 

@@ -237,12 +237,15 @@ def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_shots_put_together_are_the_scenes(players: int) -> None:
     steps = [
-        {shape: scene_of("inversion", state.view(0), PLAIN[:players], shape) for shape in SHAPES}
+        {
+            shape: scene_of("inversion", state.view(0), PLAIN[:players], shape)
+            for shape in GAMES["inversion"].scene.shapes
+        }
         for state in game(players)
     ]
     coded = msgspec.json.decode(msgspec.json.encode(shots(steps)))
     for index, scenes in enumerate(steps):
-        for shape in SHAPES:
+        for shape in GAMES["inversion"].scene.shapes:
             again = scene_at(coded, index, shape, "!nversion")
             by_key = {sprite.key: sprite for sprite in scenes[shape].sprites}
             assert {sprite.key: sprite for sprite in again.sprites} == by_key
@@ -268,7 +271,9 @@ def test_shots_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> No
 
 
 def test_a_step_that_changes_nothing_says_nothing() -> None:
-    scenes = {shape: scene_of("inversion", game(3)[4].view(0), PLAIN[:3], shape) for shape in SHAPES}
+    scenes = {
+        shape: scene_of("inversion", game(3)[4].view(0), PLAIN[:3], shape) for shape in GAMES["inversion"].scene.shapes
+    }
     assert shots([scenes, scenes])[1] == {}
 
 
@@ -281,7 +286,10 @@ def test_a_scene_with_two_sprites_of_one_key_is_refused() -> None:
 def test_a_page_holds_everything_and_nothing_else() -> None:
     coded = shots(
         [
-            {shape: scene_of("inversion", state.view(0), HOSTILE_NAMES[:3], shape, buttons=False) for shape in SHAPES}
+            {
+                shape: scene_of("inversion", state.view(0), HOSTILE_NAMES[:3], shape, buttons=False)
+                for shape in GAMES["inversion"].scene.shapes
+            }
             for state in game(3)
         ]
     )

@@ -75,7 +75,7 @@ class Request:
     """What a picture is to show beside the position.
 
     names     per seat; None: seats are called by number
-    shape     `wide` or `narrow`
+    shape     one of those the game is drawn in
     hint      a legal move to be shown as advice
     buttons   whether moves are offered; a player of replays shows pieces that can only be pointed at
     beat      which of the pictures that tell the last move, from 1; None: the last one, which shows the position
@@ -104,12 +104,14 @@ class Scenes(Generic[S]):
 
     draw      the scene that shows what a view knows, as it is requested
     sheet     the symbols by name
+    shapes    those it is drawn in; a page takes the one that fits its room
     beats     in how many pictures the last move is told
     practice  whether `Request.practice` makes a difference
     """
 
     draw: Callable[[View[S], Request], Scene]
     sheet: Callable[[], dict[str, str]]
+    shapes: tuple[Shape, ...] = ("wide", "narrow")
     beats: Callable[[View[S]], int] = _one
     practice: bool = False
 

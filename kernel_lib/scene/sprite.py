@@ -8,14 +8,15 @@ sprite, are made from a view alone: a hidden piece is keyed by its seat and posi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 
 from kernel_lib.core.values import UnknownName
 
 Shape = Literal["wide", "middle", "narrow"]
-SHAPES: Final[tuple[Shape, ...]] = ("wide", "narrow")
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "middle", "narrow")
+"""For a projector, for a block of a notebook, for a phone: from the widest on."""
 
 TAB_MOVE: Final = "!tab:"
 """How the move of a button begins that shows a tab."""
@@ -138,8 +139,7 @@ def tab_group(name: str) -> str:
 
 def checked_shape(shape: str) -> Shape:
     """`shape` itself. UnknownName: there is no such shape."""
-    known: tuple[Shape, ...] = get_args(Shape)
-    for one in known:
-        if shape == one:
-            return one
-    raise UnknownName("shape", shape, known)
+    for known in SHAPES:
+        if shape == known:
+            return known
+    raise UnknownName("shape", shape, SHAPES)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from kernel_lib.core import OPEN, Request
-from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.law import of_shown, of_stages
 from kernel_lib.testing.stages import Stage
@@ -48,7 +47,7 @@ def texts_and_scenes_stay_the_same_when_what_is_hidden_is_permuted(stage: Stage)
                 assert told(view) == told(other)
             for said in (text.phase, text.chapter):
                 assert said(view) == said(other)
-            for shape in SHAPES:
+            for shape in scene.shapes:
                 request = Request(names, shape)
                 drawn, again = scene.draw(view, request), scene.draw(other, request)
                 assert encoded(drawn) == encoded(again)

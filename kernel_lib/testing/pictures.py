@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from kernel_lib.core import Request
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES, TAB_MOVE, Sprite
+from kernel_lib.scene.sprite import TAB_MOVE, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.law import of_shown
 from kernel_lib.testing.stages import Stage
@@ -21,7 +21,7 @@ def every_state_draws_for_everybody(stage: Stage) -> None:
     for state in positions(stage, 5):
         for viewer in everybody(state):
             view = state.view(viewer)
-            for shape in SHAPES:
+            for shape in stage.game.scene.shapes:
                 scene = game.scene.draw(view, Request(names, shape))
                 assert scene.shape == shape
                 assert scene.description == game.text.describe(view, names)
@@ -50,7 +50,7 @@ def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
     for state in positions(stage, 8):
         for viewer in everybody(state):
             view = state.view(viewer)
-            for shape in SHAPES:
+            for shape in stage.game.scene.shapes:
                 sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
                 offered = {
                     sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
@@ -66,7 +66,7 @@ def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) 
         for seat in seats_to_act(state):
             view = state.view(seat)
             hint = view.legal_moves()[-1]
-            for shape in SHAPES:
+            for shape in stage.game.scene.shapes:
                 shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
                 assert not [sprite for sprite in shown if _offers(sprite)]
                 hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites

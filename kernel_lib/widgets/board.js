@@ -28,7 +28,7 @@ export class Board {
     /** @type {Shape|""} */
     this.shape = "";
     /** @type {Record<Shape, Sprites[]>} */
-    this.caches = { wide: [], narrow: [] };
+    this.caches = { wide: [], middle: [], narrow: [] };
     /** @type {Sprites} */
     this.sprites = {};
     /** @type {string[]} the pieces at which the keys stop */
@@ -151,7 +151,7 @@ export class Board {
   // Drawing
 
   settle() {
-    const shape = shapeFor(this.el.clientWidth, this.options.shape);
+    const shape = shapeFor(this.el.clientWidth, this.shots[0], this.options.shape);
     if (shape === this.shape) return;
     this.shape = shape;
     this.show(0);
@@ -259,7 +259,7 @@ export class Board {
     this.hush();
     this.forget();
     this.shots = shots;
-    this.caches = { wide: [], narrow: [] };
+    this.caches = { wide: [], middle: [], narrow: [] };
     this.index = this.inside(index);
     this.went();
     this.show(0, shots.slice(-1));

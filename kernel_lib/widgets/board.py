@@ -13,15 +13,15 @@ from typing import Any, Final, Literal, get_args
 
 import traitlets
 
-from kernel_lib.scene.shots import Shot, scene_at
-from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.shots import Shot, scene_at, shapes_of
+from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.listening import Listening, Near
 from kernel_lib.widgets.reel import Reel
 
 Theme = Literal["auto", "light", "dark"]
-Shape = Literal["auto", "wide", "narrow"]
+Shape = Literal["auto", "wide", "middle", "narrow"]
 Tone = Literal["info", "refusal", "error"]
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
@@ -138,7 +138,9 @@ class Board(Listening):
         """The scene that is on show."""
         self._come_near(self.index)
         index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
-        return scene_at(self.shots, index, "narrow" if self.shape == "narrow" else "wide", self.title)
+        drawn = shapes_of(self.shots[0]) if self.shots else ()
+        wanted = [shape for shape in drawn if shape == self.shape]
+        return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.beside(super()._repr_mimebundle_(**kwargs))

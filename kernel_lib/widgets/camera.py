@@ -14,7 +14,7 @@ import msgspec
 from kernel_lib.core import Game, Move, Request, State
 from kernel_lib.scene.drawing import ABOVE, Drawing
 from kernel_lib.scene.shots import ByShape, Shot, shot
-from kernel_lib.scene.sprite import SHAPES, Scene, Sprite
+from kernel_lib.scene.sprite import Scene, Shape, Sprite
 
 
 class Watch(Protocol):
@@ -42,7 +42,7 @@ class Camera:
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
-    what is only found at the end otherwise, in games that have such a practice.
+    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if empty.
     """
 
     def __init__(
@@ -55,8 +55,10 @@ class Camera:
         marks: bool = True,
         watch: Watch | None = None,
         practice: bool = False,
+        shapes: Sequence[Shape] = (),
     ) -> None:
         self.game, self.names, self.seat = game, names, seat
+        self._shapes = tuple(shapes) or game.scene.shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self._before: ByShape | None = None
 
@@ -75,6 +77,7 @@ class Camera:
             marks=self.marks,
             watch=self.watch,
             practice=self.practice,
+            shapes=self._shapes,
         )
         other._before = self._before
         return other
@@ -109,7 +112,7 @@ class Camera:
             tried=tuple(tried),
             practice=self.practice,
         )
-        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in SHAPES}
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:

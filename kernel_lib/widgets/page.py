@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from kernel_lib.core import UnknownName
 from kernel_lib.scene.shots import scene_at, shapes_of
+from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, Theme
 from kernel_lib.widgets.bundle import bundle
@@ -111,7 +112,7 @@ def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]])
     drawn = {
         fields["symbol"]
         for shot in shots
-        for shape in ("wide", "narrow")
+        for shape in SHAPES
         for fields in shot.get(shape, {}).get("set", {}).values()
         if fields.get("symbol")
     }

@@ -2,12 +2,17 @@
 
 /** @import { Shape, Shot, Sprites } from "./types.js" */
 
-const NARROW_BELOW = 720;
+/** From which width of its room on a shape is drawn, the widest first: with three of them, and with two. @type {[Shape, number][]} */
+const ROOMS = [["wide", 1000], ["middle", 600], ["narrow", 0]];
+/** @type {[Shape, number][]} */
+const TWO_ROOMS = [["wide", 720], ["narrow", 0]];
 
-/** @param {number} width of the container @param {string} [wanted] @returns {Shape} */
-export function shapeFor(width, wanted) {
-  if (wanted === "wide" || wanted === "narrow") return wanted;
-  return width && width < NARROW_BELOW ? "narrow" : "wide";
+/** The shape that fits, of those that shots are drawn in. @param {number} width of the room @param {Shot} [first] @param {string} [wanted] @returns {Shape} */
+export function shapeFor(width, first = {}, wanted = "auto") {
+  const drawn = (first.middle ? ROOMS : TWO_ROOMS).filter(([shape]) => first[shape]);
+  const asked = drawn.find(([shape]) => shape === wanted);
+  const fits = asked ?? drawn.find(([, from]) => (width || Infinity) >= from) ?? drawn.at(-1);
+  return fits ? fits[0] : "wide";
 }
 
 /**

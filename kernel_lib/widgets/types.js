@@ -8,11 +8,11 @@
  *   lean?: number}} Sprite
  * @typedef {Record<string, Sprite>} Sprites by key
  * @typedef {Record<string, string>} Symbols SVG fragments by name
- * @typedef {"wide"|"narrow"} Shape
+ * @typedef {"wide"|"middle"|"narrow"} Shape
  * @typedef {{set?: Sprites, del?: string[], size?: [number, number]}} Change
  * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
- * @typedef {{wide?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
+ * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
  *   at?: number}} Shot see kernel_lib/scene/shots.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,

@@ -17,7 +17,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.shots import Shot, scene_at, shots
-from kernel_lib.scene.sprite import SHAPES, Scene, Shape
+from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.page import page as standalone
 
@@ -69,7 +69,9 @@ def drawn(state: State, shape: Shape = "wide", *, buttons: bool = False) -> Scen
 
 
 def coded(states: list[State], *, buttons: bool) -> list[Shot]:
-    steps = [{shape: drawn(state, shape, buttons=buttons) for shape in SHAPES} for state in states]
+    steps = [
+        {shape: drawn(state, shape, buttons=buttons) for shape in GAMES["inversion"].scene.shapes} for state in states
+    ]
     told = shots(steps)
     for shot, state in zip(told, states, strict=True):
         shot["log"] = [GAME.text.tell(event, None, NAMES) for event in state.events]
@@ -543,7 +545,7 @@ def test_a_long_line_is_asked_for_where_one_goes(calm: Page, show: Show, replaye
 def coded_from(told: list[dict[str, Any]], index: int) -> dict[str, Any]:
     """What shot `index` would say if it stood alone."""
     alone: dict[str, Any] = {}
-    for shape in SHAPES:
+    for shape in GAMES["inversion"].scene.shapes:
         scene = scene_at(told, index, shape)
         alone |= {shape: shots([{shape: scene}])[0][shape]}
     scene = scene_at(told, index)

@@ -13,7 +13,6 @@ from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules import Bid, Deal, Play
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
@@ -32,7 +31,7 @@ def sold() -> Any:
 def opened(browser: Browser) -> Open:
     def show(state: Any, hint: Move | None = None) -> Page:
         view = state.view(state.to_act[0])
-        coded = shot({shape: scene_of(GAME, view, ("you", "Ann"), shape, hint=hint) for shape in SHAPES})
+        coded = shot({shape: scene_of(GAME, view, ("you", "Ann"), shape, hint=hint) for shape in GAME.scene.shapes})
         traits = {
             "shots": [coded],
             "symbols": sheet_of(GAME),

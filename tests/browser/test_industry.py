@@ -10,8 +10,8 @@ from games.industry.positions import holder, table
 from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
+from kernel_lib.games import GAMES
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
@@ -20,7 +20,12 @@ Open = Callable[..., Page]
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(state: Any, shape: str = "wide") -> Page:
-        coded = shot({one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one) for one in SHAPES})
+        coded = shot(
+            {
+                one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one)
+                for one in GAMES["industry"].scene.shapes
+            }
+        )
         traits = {
             "shots": [coded],
             "symbols": sheet_of("industry"),

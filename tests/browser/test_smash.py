@@ -10,9 +10,9 @@ from games.smash.positions import battle
 from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
+from kernel_lib.games import GAMES
 from kernel_lib.games.smash.rules.cards import KINDS
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
@@ -28,7 +28,9 @@ STATE = battle(
 @pytest.fixture
 def opened(browser: Browser) -> Open:
     def show(shape: str = "wide") -> Page:
-        coded = shot({shape: scene_of("smash", STATE.view(0), ("you", "Ann"), shape) for shape in SHAPES})
+        coded = shot(
+            {shape: scene_of("smash", STATE.view(0), ("you", "Ann"), shape) for shape in GAMES["smash"].scene.shapes}
+        )
         traits = {
             "shots": [coded],
             "symbols": sheet_of("smash"),
@@ -65,7 +67,7 @@ def click(page: Page, key: str, x: float = 0.5, y: float = 0.5) -> None:
     page.mouse.click(box[0] + box[2] * x, box[1] + box[3] * y)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", GAMES["smash"].scene.shapes)
 def test_a_machine_is_chosen_and_flipped_by_arrow_keys(opened: Open, shape: str) -> None:
     page = opened(shape)
     expect(piece(page, "machine-1-N")).to_be_hidden()

@@ -94,9 +94,14 @@ test("angles turn the short way", () => {
 });
 
 test("the shape follows the width unless it is forced", () => {
-  assert.deepEqual([0, 390, 719, 720, 1280].map((width) => front.shapeFor(width, "auto")), ["wide", "narrow", "narrow", "wide", "wide"]);
-  assert.equal(front.shapeFor(390, "wide"), "wide");
-  assert.equal(front.shapeFor(1280, "narrow"), "narrow");
+  const two = { wide: {}, narrow: {} };
+  assert.deepEqual([0, 390, 719, 720, 1280].map((width) => front.shapeFor(width, two)), ["wide", "narrow", "narrow", "wide", "wide"]);
+  const three = { wide: {}, middle: {}, narrow: {} };
+  assert.deepEqual([0, 390, 599, 600, 999, 1000].map((width) => front.shapeFor(width, three)), ["wide", "narrow", "narrow", "middle", "middle", "wide"]);
+  assert.equal(front.shapeFor(1280, { middle: {}, narrow: {} }), "middle", "the widest that there is");
+  assert.equal(front.shapeFor(390, three, "wide"), "wide");
+  assert.equal(front.shapeFor(1280, three, "narrow"), "narrow");
+  assert.equal(front.shapeFor(800, two, "middle"), "wide", "one that is not drawn is not asked for");
 });
 
 test("keys mean what a board makes of them, and nothing with a modifier", () => {

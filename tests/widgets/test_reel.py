@@ -9,7 +9,6 @@ from widgets.wire import Wire, press, write
 import kernel_lib as kl
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import scene_at
-from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets import Player, reel
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.reel import Reel, whole_shots
@@ -48,7 +47,7 @@ def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, seat: in
         assert all(shots for _, shots in made.near(index))
     assert len(made) == len(whole)
     for index in range(0, len(whole), 3):
-        for shape in SHAPES:
+        for shape in replay.game.scene.shapes:
             one, other = scene_at(made.shots, index, shape), scene_at(whole, index, shape)
             assert set(one.sprites) == set(other.sprites)
             assert (one.caption, one.chapter, one.description) == (other.caption, other.chapter, other.description)

@@ -31,7 +31,7 @@ from kernel_lib.games.gear.rules.cards import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
-from kernel_lib.scene.sprite import SHAPES, Scene, Sprite
+from kernel_lib.scene.sprite import Scene, Sprite
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
@@ -191,7 +191,7 @@ def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
 def test_a_sold_set_becomes_the_open_hand() -> None:
     states = game(("players", 4))
     before, after = next((one, two) for one, two in pairwise(states) if one.in_auction and two.leader >= 0)
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         here, there = (
             {
                 sprite.key

@@ -15,7 +15,6 @@ from kernel_lib.games.grid.rules.scoring import GOAL_NAMES
 from kernel_lib.games.grid.rules.tiles import LAYOUTS
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, points_words, result
-from kernel_lib.scene.sprite import SHAPES
 
 WRONG = re.compile(
     r"\byou (is|was|has|does|goes|lays|takes|wins|makes)\b|\byou's\b|\bof you\b|^you, |"
@@ -68,7 +67,7 @@ def said(options: dict[str, Any], names: tuple[str, ...]) -> set[str]:
             view = state.view(viewer)
             found |= {TEXT.prompt(view, names), TEXT.phase(view), TEXT.chapter(view), result(view, names)}
             found |= set(TEXT.describe(view, names).splitlines())
-            for shape in SHAPES:
+            for shape in GAME.scene.shapes:
                 for beat in range(1, GAME.scene.beats(view) + 1):
                     drawn = scene(view, names, shape, beat=beat)
                     found |= {drawn.caption, *(sprite.text for sprite in drawn.sprites)}

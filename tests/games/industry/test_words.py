@@ -13,7 +13,7 @@ from pictures import scene_of
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.scene.sprite import SHAPES, Scene
+from kernel_lib.scene.sprite import Scene
 
 TEXT = GAME.text
 OTHERS = ("Ann", "Bo", "Cy", "Di")
@@ -70,7 +70,7 @@ def test_every_word_of_a_picture_says_you_as_one_does(options: dict[str, Any]) -
     players = options["players"]
     for index, state in enumerate(decisions(options, 5)):
         names = named(players, index % players)
-        for words in written(scene_of(GAME, state.view(state.to_act[0]), names, SHAPES[index % 2])):
+        for words in written(scene_of(GAME, state.view(state.to_act[0]), names, GAME.scene.shapes[index % 2])):
             is_well_said(words)
     clashes = [state for state in game(*options.items()) if GAME.scene.beats(state.view(None)) > 1]
     for index, state in enumerate(clashes):

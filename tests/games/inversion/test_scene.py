@@ -17,7 +17,7 @@ from kernel_lib.games.inversion.rules.moves import Inversion, Play
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.lettering import width
-from kernel_lib.scene.sprite import SHAPES, Scene
+from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.theme import classes
 
 NAMES = ("you", "greedy", "search", "random")
@@ -43,7 +43,7 @@ def pictures(names: tuple[str, ...] = NAMES, players: tuple[int, ...] = (2, 3, 4
     for count in players:
         for state in game(count):
             for seat in (0, 1, None, OPEN):
-                for shape in SHAPES:
+                for shape in GAME.scene.shapes:
                     yield state, scene_of("inversion", state.view(seat), names[:count], shape, buttons=seat == 0)
 
 
@@ -129,7 +129,7 @@ def test_a_view_shows_no_hidden_card() -> None:
     for count in (3, 4):
         for state in game(count)[1:]:
             hidden = [CODES[card] for seat in range(1, count) for card in range(50) if state.hands[seat] >> card & 1]
-            for shape in SHAPES:
+            for shape in GAME.scene.shapes:
                 data = msgspec.json.encode(scene_of("inversion", state.view(0), NAMES[:count], shape).sprites).decode()
                 assert not any(f'-{code}"' in data or f'"{code}"' in data for code in hidden)
 
@@ -154,7 +154,7 @@ def test_both_cards_of_an_inversion_move_and_take_their_time() -> None:
 def test_a_hidden_card_that_is_played_comes_out_of_its_owners_hand() -> None:
     for before, after in pairwise(game(3)):
         if before.to_act == (1,) and after.played and not after.events:
-            for shape in SHAPES:
+            for shape in GAME.scene.shapes:
                 old, new = (scene_of("inversion", state.view(0), NAMES[:3], shape) for state in (before, after))
                 card = new[f"card-{CODES[after.played[-1]]}"]
                 assert card.origin in {sprite.key for sprite in old.sprites}
@@ -171,7 +171,7 @@ def test_the_trick_stays_until_the_next_card_is_led() -> None:
 
 
 def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         scene = scene_of("inversion", game(2)[1].view(0), NAMES[:2], shape)
         assert not any(sprite.symbol == "card-back" for sprite in scene.sprites)
         assert scene["known-1"].text == LABELS["known"]

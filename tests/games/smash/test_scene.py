@@ -20,7 +20,7 @@ from kernel_lib.games.smash.text import TEXT
 from kernel_lib.lattice import moved, turned
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES, at_first
+from kernel_lib.scene.sprite import at_first
 from kernel_lib.scene.svg import svg
 
 # The table ----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ STACKED = after(
 def test_what_waits_is_shown_last_first() -> None:
     state = battle("0 Pinion e9 / f9", hands=(("Oil Can",), ("Short Circuit",)))
     state = after(state, "script Oil Can on 1 to N")
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         drawn = scene_of(GAME, state.view(1), ("Ann", "Bo"), shape)
         assert drawn["waits-1-words"].text == "Oil Can on machine 1 north"
         assert drawn["machine-1"].state == "use"
@@ -368,7 +368,7 @@ def test_the_threat_map_shows_prices(shape: str) -> None:
 
 def test_a_machine_that_is_looked_at_shows_its_box_its_flips_and_its_words() -> None:
     state = battle("0 Ratchet e6 / d6 f6 e7", "1 Winch b2 / c2 d2 d3", gears=(9, 9))
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         drawn = scene_of(GAME, state.view(0), None, shape)
         pitch = drawn["cell-0"].w
         for machine in state.machines:

@@ -15,7 +15,6 @@ from kernel_lib.games.smash.rules.machines import bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.beats import moments
-from kernel_lib.scene.sprite import SHAPES
 
 # A combat, beat by beat ---------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ def test_machines_lie_over_each_other_while_it_is_told() -> None:
 def test_who_has_to_choose_the_main_part_is_offered_the_parts() -> None:
     state = after(HEARTS, "flip 1 N")
     assert state.due == "keep"
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         parts = [
             sprite for sprite in scene_of(GAME, state.view(1), None, shape).sprites if sprite.key.startswith("part-")
         ]

@@ -25,7 +25,6 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT, card_words
-from kernel_lib.scene.sprite import SHAPES
 
 WRONG = (
     r"\byou (is|was|has|does|goes|\w+(?<!s)s)\b",
@@ -85,7 +84,7 @@ def drawn(state: State, names: tuple[str, str], rng: random.Random) -> Iterator[
     view = state.view(viewer)
     moves = view.legal_moves()
     tried = (rng.choice(moves),) if moves else ()
-    for shape in SHAPES:
+    for shape in GAME.scene.shapes:
         scene = scene_of(GAME, view, names, shape, tried=tried)
         yield scene.caption
         for sprite in scene.sprites:
