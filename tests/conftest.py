@@ -71,7 +71,7 @@ def shared_by(test: str) -> str:
     """
     if test.startswith("tests/browser/test_lab"):
         return "lab"
-    if test.startswith("tests/conformance/"):
+    if test.startswith("tests/conformance/") and "::test_laws" in test:
         return test.rpartition("-")[0]
     return test if re.search(r"a_notebook_runs|no_link_is_broken", test) else test.partition("::")[0]
 
