@@ -1,4 +1,4 @@
-"""The plan of the house, held by reading the source: who may import whom, how long a module may be, and what nobody does."""
+"""The plan of the house, held by reading the source: who may import whom, how long modules may be, what nobody does."""
 
 import ast
 import re
@@ -30,8 +30,8 @@ WORDS = {"cards", "seats", "poker", "lattice", "words", "notation"}
 VALUES = {"core", "rulebook"} | WORDS
 PLAYED = VALUES | {"games", "bots", "replay", "playing", "chance", "drafts"}
 
-# What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib, or, with
-# a dot, a part of the same game; its own room is open to each.
+# What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
+# or, with a dot, a part of the same game; its own room is open to each.
 PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(notation|words|cards|seats|poker|lattice)\.py", WORDS),
     (r"(chance|lab|drafts)\.py", {"drafts"}),
@@ -73,7 +73,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
         r"(stats|study)/.*",
         ANALYSIS,
     ),
-    (r"widgets/.*", {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm"}),
+    (r"widgets/.*", {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm", "zopfli"}),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),
     (r"(__init__|coverage)\.py", set()),
@@ -87,8 +87,8 @@ def tree(module: str) -> ast.Module:
 
 
 def imports(module: str, *, top: bool = False, types: bool = False) -> Iterator[str]:
-    """The modules that this one imports by their full names. `top`: as it is loaded; `types`: those too that only the type
-    checker reads.
+    """The modules that this one imports by their full names. `top`: as it is loaded; `types`: those too that only the
+    type checker reads.
     """
     package = ["kernel_lib", *module.split("/")[:-1]]
     for node in ast.walk(tree(module)) if types else _running(tree(module), top=top):
@@ -366,7 +366,7 @@ HOUSES = tuple(sorted(path.name for path in (HOUSE / "games").iterdir() if (path
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_every_game_of_the_house_reads_the_same(game: str) -> None:
-    """Its folder shows the five parts and the data; a part is a module or a folder. In `rules` the same things have the same names."""
+    """Its folder shows the five parts and the data. In `rules` the same things have the same names."""
     folder = HOUSE / "games" / game
     there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
     assert there == {"__init__", *PARTS}
