@@ -42,14 +42,14 @@ def joined(names: Sequence[str]) -> Name:
 
 
 def plural(verb: str) -> str:
-    """A verb as it goes with `you` or with several, from how it goes with one: `has` gives `have`, `passes` gives `pass`."""
+    """A verb as it goes with `you` or with several, from how it goes with one: `has` gives `have`, `passes` `pass`."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")
 
 
 def after(name: str, words: str) -> str:
-    """Words that stand below a name and begin with its verb: of `takes the trick` below `you` comes `take the trick`."""
+    """Words that stand below a name and begin with its verb: below `you`, `takes it` gives `take it`."""
     verb, space, rest = words.partition(" ")
     return f"{plural(verb)}{space}{rest}" if name.casefold() == YOU else words
 

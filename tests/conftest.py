@@ -66,8 +66,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Load
 def shared_by(test: str) -> str:
     """What a test shares with others that should hence be done by the same worker.
 
-    Lab's server by all its tests, its walks by the laws of a stage, its fixtures by the tests of a module. Notebooks that are
-    run share nothing.
+    Lab's server by all its tests, its walks by the laws of a stage, its fixtures by the tests of a module. Notebooks
+    that are run share nothing.
     """
     if test.startswith("tests/browser/test_lab"):
         return "lab"

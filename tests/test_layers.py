@@ -60,6 +60,7 @@ FOR_TYPES = {"core": {"scene"}, "__init__": {path.removesuffix(".py").split("/")
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
 ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
+WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm", "zopfli"}
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
@@ -73,7 +74,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
         r"(stats|study)/.*",
         ANALYSIS,
     ),
-    (r"widgets/.*", {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm", "zopfli"}),
+    (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),
     (r"(__init__|coverage)\.py", set()),

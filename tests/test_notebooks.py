@@ -1,4 +1,4 @@
-"""The notebooks: committed bare, in cells a learner can take in, and running from top to bottom in the layout that `cogbook lab` makes."""
+"""The notebooks: committed bare, in cells a learner can take in, running where `cogbook lab` puts them."""
 
 import re
 import shutil
@@ -38,7 +38,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 class Run(NamedTuple):
-    """A notebook that was run in a layout of its own: what its cells showed, and the files of the layout before and after."""
+    """A notebook that was run in a layout of its own: what its cells showed, and the files before and after."""
 
     outputs: list[NotebookNode]
     before: dict[str, bytes]

@@ -1,4 +1,4 @@
-"""A new game is one folder and one line: what Highest Card (tests/sixth) gets for that, besides the conformance laws."""
+"""A new game is one folder and one line: what Highest Card (tests/sixth) gets for that, besides the laws."""
 
 import dataclasses
 import importlib.metadata
@@ -17,7 +17,7 @@ import kernel_lib as kl
 from kernel_lib import cli
 from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, Scenes, Text, UnknownName
 from kernel_lib.core.fields import field_faults
-from kernel_lib.core.game import _GAMES as known_by_state
+from kernel_lib.core.game import _GAMES as BY_STATE
 from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
 from kernel_lib.replay import verify_replay
 
@@ -250,7 +250,7 @@ def test_a_game_of_the_house_is_not_replaced(installed: Path) -> None:
 BROKEN = {
     "highest = sixth": "'highest' .sixth. calls itself 'sixth': its entry point must have that name",
     "absent = no.such.package": "'absent' .* cannot be loaded: ModuleNotFoundError: No module named 'no'",
-    "attr = sixth:PLAY": r"'attr' .* sixth has no PLAY\. An entry point is written `name = package`.*`name = module:attr`",
+    "attr = sixth:PLAY": r"'attr' .* sixth has no PLAY\. An entry point is written `name = package`.*module:attr`",
     "none = sixth.rules": "'none' .* sixth.rules has no GAME",
     "rules = sixth.rules:RULES": "'rules' .* is no Game, but Rules",
     "raises = raises": "'raises' .* cannot be loaded: ZeroDivisionError: division by zero",
@@ -273,7 +273,7 @@ def broken(installed: Path) -> Iterator[Path]:
     a_game(installed, "ruled", renamed.format(name="ruled", more=wrong))
     a_game(installed, "unruled", renamed.format(name="unruled", more=", rules=3"))
     yield installed
-    known_by_state[GAME.rules.state] = GAME  # as its State belongs to the game that was made last
+    BY_STATE[GAME.rules.state] = GAME  # as its State belongs to the game that was made last
 
 
 @pytest.mark.parametrize("entry", BROKEN)

@@ -16,7 +16,7 @@ DIGITS: Final = 18
 
 
 def take_any_letters() -> None:
-    """What cannot be written on this terminal is written as an escape; what is typed and is no text is read as a mark."""
+    """What cannot be written on this terminal becomes an escape; what is typed and is no text is read as a mark."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)

@@ -9,7 +9,8 @@ The law, which the conformance tests hold for every game:
 
 * `legal_moves` is in canonical order, without duplicates, and never empty for a seat in `to_act`
   (chance excepted: its results are drawn, not listed); when the game is over it is empty.
-* `why_illegal` is the one source of legality: it is None exactly for the moves in `legal_moves` (of decks that players make, presets alone are listed).
+* `why_illegal` is the one source of legality: it is None exactly for the moves in `legal_moves` (of decks that players
+  make, presets alone are listed).
 * `play` never changes the state it is asked of.
 * A view, and what is made of it, stays the same when what is hidden from it is permuted.
 * States, moves and events survive a round trip through JSON; moves also through their text.

@@ -21,7 +21,7 @@ class _Names(dict[str, Any]):
 def field_faults(value: object, late: Mapping[str, Any] | None = None) -> Iterator[str]:
     """A sentence per field that holds something else than it says, those of dataclasses in it as well.
 
-    Of what is no dataclass the constructor says it, whose arguments are kept under the same names with a `_` before them.
+    Of what is no dataclass the constructor says it, whose arguments are kept under the same names with a `_` before.
     `late` are types that its module imports for the type checker alone.
     """
     kind = type(value)

@@ -58,8 +58,8 @@ class Facts:
 class Game:
     """A game: what it is called, how many play, and its five parts.
 
-    `rules` is there; `text`, `scene`, `bots` and `stats` stand in modules (or folders) of those names in `package`, each as
-    a value in capitals, and are loaded when they are asked for. MissingPart: one of them is not there.
+    `rules` is there; `text`, `scene`, `bots` and `stats` stand in modules (or folders) of those names in `package`,
+    each as a value in capitals, and are loaded when they are asked for. MissingPart: one of them is not there.
     """
 
     name: str
@@ -113,7 +113,7 @@ class Game:
     def faults(self, *, parts: bool = True) -> Iterator[str]:
         """A sentence per fault of how this game is put together: parts that are missing, fields of a wrong type.
 
-        Without `parts` only what is loaded already is looked into; that the others are there is asked without loading them.
+        Without `parts` only what is loaded already is looked into; the others are looked for without loading them.
         """
         from kernel_lib.rulebook import Rulebook
 

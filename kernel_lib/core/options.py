@@ -14,7 +14,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     players: int
 
     tagged: ClassVar[tuple[str, ...]] = ()
-    """Options that the log's list of this game does not have: texts that stand among its tags, left out where they are the default."""
+    """Options that the log's list of this game does not have: texts among its tags, the defaults left out."""
 
     def completed(self) -> Self:
         """These options with what depends on others filled in. ValueError: a sentence."""

@@ -27,7 +27,7 @@ Names = Sequence[str] | None
 
 
 class Text(Generic[S]):
-    """The part `text`: a game in words. What `prompt` and `tell` say is made into sentences here, once for all games."""
+    """The part `text`: a game in words. What `prompt` and `tell` say is made into sentences here, for all games."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class Racer(Protocol):
 
 
 class Hint(NamedTuple):
-    """A next move for whoever asks, and why, in one sentence out of the game's own knowledge and in the words of its buttons."""
+    """A next move for whoever asks, and why, in a sentence out of what the game knows, in the words of its buttons."""
 
     move: Move
     reason: str = ""

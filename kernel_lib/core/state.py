@@ -123,7 +123,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return self.rules.sample_chance(self, rng)
 
     def chance_outcomes(self) -> tuple[tuple[Move, float], ...] | None:
-        """All results of the chance move that is due, each with its probability; None where the game does not list them.
+        """All results of the chance move that is due, each with its probability; None where a game does not list them.
 
         ValueError: none is due.
         """

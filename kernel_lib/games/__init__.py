@@ -16,7 +16,7 @@ ATTRIBUTE: Final = "GAME"
 
 
 class BrokenGame(ImportError):
-    """Raised for a game that is registered and cannot be had; the sentence says whose it is and what is wrong with it."""
+    """Raised for a game that is registered and cannot be had; the sentence says what is wrong with it."""
 
 
 class Games(Mapping[str, Game]):

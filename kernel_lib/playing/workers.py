@@ -86,7 +86,7 @@ def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
 
 
 def handed_out(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:
-    """Every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few are under way at once."""
+    """Every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few are under way."""
     if pool is None:
         for task in tasks:
             yield task, task[0](*task[1:])

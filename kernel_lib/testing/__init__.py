@@ -25,7 +25,7 @@ ROOMS: Final = ("legality", "ends", "data", "options", "knowledge", "pictures", 
 
 
 def laws(game: Game) -> Callable[[Case], None]:
-    """A test of all laws of a game, to be given a name that begins with `test_`. It is many tests: a law and a set of options each.
+    """A test of all laws of a game, to be given a name that begins with `test_`: many tests, of a law and options each.
 
     A game that the registry does not know yet is added to it. ValueError: another game has its name.
     """

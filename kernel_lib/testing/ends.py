@@ -32,7 +32,7 @@ def chance_moves_can_come_about_and_follow_from_their_seed(stage: Stage) -> None
 
 @of_stages
 def the_outcomes_of_chance_are_all_there_are(stage: Stage) -> None:
-    """In games that list them: each can come about and is listed once, what is drawn is among them, and they add up to 1."""
+    """In games that list them: each can come about and stands there once, what is drawn is among them, the sum is 1."""
     for state in states(stage):
         if state.to_act != (CHANCE,):
             with pytest.raises(ValueError, match="Nothing is left to chance"):

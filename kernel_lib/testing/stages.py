@@ -36,8 +36,8 @@ class Stage:
 
 @cache
 def stages(game: Game) -> tuple[Stage, ...]:
-    """Each number of seats with the defaults, with each option turned to its other values, the others left alone, and with
-    the game's own examples; and people who play in manners of their own.
+    """Each number of seats with the defaults, with each option turned to its other values, the others left alone, and
+    with the game's own examples; and people who play in manners of their own.
     """
     always = game.facts.with_all
     found: dict[tuple[str, str], Stage] = {}
@@ -73,8 +73,9 @@ def _manners(game: Game) -> Iterator[tuple[int, Manner]]:
 
 @cache
 def shown_stages(game: Game) -> tuple[Stage, ...]:
-    """Stages for the laws that take long: what is drawn, said and thought hangs on seats and options by themselves. Each number
-    of seats, and each value of an option once, with as many seats as have it.
+    """Stages for the laws that take long: what is drawn, said and thought hangs on seats and options by themselves.
+
+    Each number of seats, and each value of an option once, with as many seats as have it.
     """
     return tuple(_shown(stages(game), game.facts.with_all))
 
@@ -90,7 +91,7 @@ def _shown(all_stages: Iterable[Stage], always: Mapping[str, Any]) -> Iterator[S
 
 
 def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
-    """All choices but the default, or what the game says of it; of numbers those of `_numbers`; of letters those from the other end."""
+    """All choices but the default, or what the game says; numbers by `_numbers`; letters from the other end."""
     if option.name == "players":
         return []
     default = getattr(plain, option.name)
@@ -120,7 +121,7 @@ def _letters(game: Game, option: Option, default: tuple[Any, ...]) -> list[tuple
 
 
 def _differs(game: Game, plain: Options, name: str, value: Any) -> bool:
-    """Whether this value is allowed; a number beside which another option is left out may come to the default, and is none."""
+    """Whether this value is allowed, and does not come to the default where another option is left out beside it."""
     chosen = {"players": plain.players, name: value}
     return _may_start(game, chosen) and game.start(**chosen).options != plain
 

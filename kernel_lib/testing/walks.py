@@ -56,7 +56,7 @@ def _when(stage: Stage, state: State, pace: int, moves: int) -> int:
 
 
 def _move(stage: Stage, state: State, seat: int, ms: int, rng: random.Random) -> Move:
-    """Any move, as people of this manner make them; at the deadline what the rules have for those who are still to act."""
+    """Any move, as people of this manner make them; at the deadline what the rules have for who is still to act."""
     if seat == CHANCE:
         return state.sample_chance(rng)
     if stage.game.clocked and ms == state.deadline:
@@ -137,8 +137,8 @@ def seats_to_act(state: State) -> tuple[int, ...]:
 
 @cache
 def universe(game: Game) -> tuple[Move, ...]:
-    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its walks, and
-    such as no player should make.
+    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its
+    walks, and such as no player should make.
     """
     seen: dict[Move, None] = {}
     for stage in shown_stages(game):

@@ -1,4 +1,4 @@
-"""How long a learner waits: from the click that plays a card to its being drawn, in JupyterLab, with pauses between clicks."""
+"""How long a learner waits: from the click that plays a card to its being drawn, in JupyterLab, with pauses."""
 
 import statistics
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 PAUSE_MS = 400
 CLICK = """() => new Promise(done => {
-  const root = document.querySelector('.cb-table'), before = root.dataset.shots, clicked = performance.timeOrigin + performance.now();
+  const root = document.querySelector('.cb-table'), before = root.dataset.shots;
+  const clicked = performance.timeOrigin + performance.now();
   const look = new MutationObserver(() => {
     if (root.dataset.shots === before) return;
     look.disconnect();

@@ -1,4 +1,5 @@
-"""How fast poker hands are judged, one call a hand, beside phevaluator (`strength` gives what its number gives; `best` the cards as well).
+"""How fast poker hands are judged, one call a hand, beside phevaluator (`strength` gives what its number gives; `best`
+the cards as well).
 
 Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its figure in `extra_info`.
 """

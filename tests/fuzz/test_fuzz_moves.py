@@ -17,8 +17,8 @@ NAMES = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 all_games = pytest.mark.parametrize("name", NAMES)
 
 ODD: tuple[Any, ...] = (
-    None, True, -1, 0, 3, 10**20, -(10**20), 1.5, 1e308, float("nan"), "", "?", "-", "A", "²", "\ud800", "\x00", "\u202e", "{0}",
-    "🂡" * 9, [], [[]], ["?"], [None], {}, {"kind": "play"}, (), b"x",
+    None, True, -1, 0, 3, 10**20, -(10**20), 1.5, 1e308, float("nan"), "", "?", "-", "A", "²", "\ud800", "\x00",
+    "\u202e", "{0}", "🂡" * 9, [], [[]], ["?"], [None], {}, {"kind": "play"}, (), b"x",
 )  # fmt: skip
 """What nobody should send, and somebody will."""
 NEARLY = string.ascii_letters + string.digits + " -?+,.{}[]²\x00\u202e"

@@ -55,7 +55,7 @@ LAYS: Final = tuple(map(Lay, CODES))
 
 
 class State(core.State, frozen=True, gc=False):
-    """hands: a bit set or HIDDEN per seat; laid: card, HIDDEN or NO_CARD per seat; seen: all cards that were turned up."""
+    """hands: a bit set or HIDDEN per seat; laid: card, HIDDEN or NO_CARD per seat; seen: the cards turned up so far."""
 
     hands: tuple[int, ...]
     laid: tuple[int, ...]

@@ -88,7 +88,7 @@ KINDS: Final = {Check: "k", Bet: "b", Call: "c", Fold: "f"}
 
 
 class State(core.State, frozen=True, gc=False):
-    """cards: per seat, `?` if hidden; said: what was said so far, a letter of KINDS each; open: whether the cards lie open."""
+    """cards: per seat, `?` if hidden; said: what was said so far, in letters of KINDS; open: whether cards lie open."""
 
     cards: tuple[str, ...]
     said: str
