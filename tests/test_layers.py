@@ -70,10 +70,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core"}),
-    (
-        r"(stats|study)/.*",
-        ANALYSIS,
-    ),
+    (r"(stats|study)/.*", ANALYSIS),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),
