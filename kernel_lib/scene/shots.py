@@ -112,6 +112,7 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
     )
 
 
-def shapes_of(coded: Shot) -> tuple[Shape, ...]:
-    """The shapes that a first shot has."""
-    return tuple(shape for shape in SHAPES if shape in coded)
+def shapes_of(coded: Sequence[Shot]) -> tuple[Shape, ...]:
+    """The shapes in which these shots are drawn: a shot that stands alone has them all."""
+    alone = (shot for place, shot in enumerate(coded) if shot.get("whole") or not (place or shot.get("blank")))
+    return tuple(shape for shape in SHAPES if shape in next(alone, {}))

@@ -4,7 +4,7 @@
 /** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
 
 import { hostTheme, make } from "./elements.js";
-import { expand, facts, shapeFor } from "./shots.js";
+import { alone, expand, facts, shapeFor } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
 import { Stage, activeIn } from "./stage.js";
 
@@ -151,7 +151,7 @@ export class Board {
   // Drawing
 
   settle() {
-    const shape = shapeFor(this.el.clientWidth, this.shots[0], this.options.shape);
+    const shape = shapeFor(this.el.clientWidth, alone(this.shots), this.options.shape);
     if (shape === this.shape) return;
     this.shape = shape;
     this.show(0);

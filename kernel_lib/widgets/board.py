@@ -138,7 +138,7 @@ class Board(Listening):
         """The scene that is on show."""
         self._come_near(self.index)
         index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
-        drawn = shapes_of(self.shots[0]) if self.shots else ()
+        drawn = shapes_of(self.shots)
         wanted = [shape for shape in drawn if shape == self.shape]
         return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
 

@@ -42,7 +42,8 @@ class Camera:
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
-    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if empty.
+    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
+    empty.
     """
 
     def __init__(

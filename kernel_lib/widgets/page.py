@@ -142,7 +142,7 @@ def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]])
 def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
     """The last position as a picture."""
     coded = [dict(shot) for shot in shots]
-    last = scene_at(coded, len(coded) - 1, shapes_of(coded[0])[0], title)
+    last = scene_at(coded, len(coded) - 1, shapes_of(coded)[0], title)
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
     sprites = (
         replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite

@@ -147,11 +147,15 @@ class Reel:
     def remark(self) -> None:
         """Notes and variations may be others now; what happened is the same, and so are the pictures."""
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
+        shots = list(self.shots)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
             if self._beats[index] is None:
                 new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes)
+                if not self._enters:
+                    new["branches"] = []
                 self._outlines[index] = outline | new
-                self.shots[index] = self.shots[index] | new
+                shots[index] = shots[index] | new
+        self.shots = shots
 
 
 def whole_shots(

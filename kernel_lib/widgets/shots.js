@@ -15,6 +15,9 @@ export function shapeFor(width, first = {}, wanted = "auto") {
   return fits ? fits[0] : "wide";
 }
 
+/** A shot that stands alone, without those before it: it says in which shapes all are drawn. @param {Shot[]} shots */
+export const alone = (shots) => shots.find(({ whole, blank }, place) => whole || (!place && !blank));
+
 /**
  * The sprites of shot `upto`, by key. What was worked out is kept in `cache`, one entry a shot; a sprite that
  * does not change stays the very same object.

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from browser.harness import Lab, Notebook, Watch
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -99,7 +100,7 @@ def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(no
 def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     notebook: Notebook, lab: Lab, browser: Browser, watch: Watch
 ) -> None:
-    kl.Match("inversion", ["greedy"] * 3, seed=5, log=lab.folder / "lesson.jsonl")
+    kl.save(kl.Match("inversion", ["greedy"] * 3, seed=5).replay, lab.folder / "lesson.jsonl")
     page = notebook.write(
         "import kernel_lib as kl",
         "player = kl.Player('lesson.jsonl', by='Ann')\nplayer",
@@ -137,6 +138,30 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     _opens_offline(lab.folder / "lesson.html", browser, watch)
 
 
+def test_a_long_game_is_drawn_where_one_looks(notebook: Notebook, lab: Lab) -> None:
+    kl.save(kl.Match("inversion", ["greedy"] * 3, seed=5).replay, lab.folder / "long.jsonl")
+    page = notebook.write(
+        "import kernel_lib as kl\nfrom kernel_lib.widgets import reel\nreel.WHOLE, reel.PIECE = 10, 4",
+        "player = kl.Player('long.jsonl')\nplayer",
+    )
+    player = page.locator(".cb-player").first
+    last = len(kl.load(lab.folder / "long.jsonl"))
+    expect(player).to_have_attribute("data-shots", str(last + 1))
+    player.focus()
+    for key, index in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("PageDown", 2)):
+        page.keyboard.press(key)
+        expect(player).to_have_attribute("data-index", str(index))
+        expect(player).to_have_attribute("data-blank", "false")
+    player.get_by_role("slider").fill("20")
+    expect(player).to_have_attribute("data-blank", "false")
+    expect(player.locator("svg.cb-scene > desc")).to_contain_text("trick")
+    player.focus()
+    for index in range(21, last + 1):
+        page.keyboard.press("ArrowRight")
+        expect(player).to_have_attribute("data-index", str(index))
+    expect(player).to_have_attribute("data-blank", "false")
+
+
 def _opens_offline(path: Path, browser: Browser, watch: Watch) -> None:
     """The exported page from the disk, without a network: it plays, and shows the note."""
     context = browser.new_context(offline=True, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
@@ -157,10 +182,10 @@ def test_behind_the_curtain_there_is_no_hand_in_the_page(notebook: Notebook, lab
     )
     table = table_of(page)
     at_rest(table)
-    start = kl.load(lab.folder / "two.jsonl").at(1)
+    start: Any = kl.load(lab.folder / "two.jsonl").at(1)
     hands = [
         "CSHDW"[card // 10] + str(card % 10 + 1) for hand in start.hands[:2] for card in range(50) if hand >> card & 1
-    ]  # type: ignore[attr-defined]
+    ]
     for name in ("Ann", "Bo"):
         assert not in_page(table, hands)
         table.get_by_role("button", name=f"I am {name}: show my hand").click()

@@ -68,6 +68,13 @@ test("pictures that come take the places of shots without one", () => {
   assert.equal(front.blankNear(line, 0, 24), false);
 });
 
+test("in which shapes a line is drawn is told by what stands alone", () => {
+  const [first, whole] = [{ wide: {} }, { whole: true, wide: {}, narrow: {} }];
+  assert.equal(front.alone([first, {}, whole]), first);
+  assert.equal(front.alone([{ blank: true }, {}, whole, {}]), whole);
+  assert.equal(front.alone([]), undefined);
+});
+
 test("the modules make one, in which no name stands twice", async () => {
   const seen = new Map();
   for (const name of await readdir(resolve(here, "widgets"))) {

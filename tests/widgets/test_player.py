@@ -321,6 +321,16 @@ def test_an_unfinished_note_is_refused(file: Path, wire: Wire, fields: dict[str,
     assert file.stat().st_size == size
 
 
+def test_a_note_is_sent_to_the_pages_that_are_open(file: Path, wire: Wire) -> None:
+    player = Player(file, by="Ann")
+    sent = len(wire)
+    fill_in(player, text="Seen at once")
+    player.notes._press_save()
+    assert "Seen at once" in wire.text(sent)
+    told = [data["state"]["shots"] for _, _, data in wire[sent:] if "shots" in data.get("state", {})]
+    assert any("at" in shots[0] and shots[0]["notes"] for shots in told), "the board's own, not the log's"
+
+
 def test_a_file_that_has_changed_is_not_written_to(file: Path, wire: Wire) -> None:
     player = Player(file, by="Ann")
     other = Player(file, by="Bo")

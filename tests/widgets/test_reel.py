@@ -90,6 +90,8 @@ def test_what_is_far_is_forgotten_and_drawn_again(replay: Replay, monkeypatch: p
         player.board.go(index)
     assert player.board.shots[0].get("blank")
     assert not player.board.shots[16].get("blank")
+    player.board.shape = last = replay.game.scene.shapes[-1]
+    assert player.board.still().shape == last, "the shapes are known without the first picture"
     player.board.go(0)
     assert not player.board.shots[0].get("blank")
 
