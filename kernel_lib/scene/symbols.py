@@ -217,10 +217,14 @@ def small_face(number: str, suit: str) -> str:
 
 def swap_corner(number: str) -> str:
     """Bottom right of a card: the swap sign and the number that it changes places with."""
-    sign = (
-        f'<path class="card-ink" transform="translate({12 if len(number) > 1 else 20} 56.8) scale(.17)" d="{_SWAP}"/>'
-    )
-    return _number(number, 38, 62, 16, "end card-ink") + sign
+    sign = f'<path class="card-ink" transform="translate({9 if len(number) > 1 else 18} 56.2) scale(.17)" d="{_SWAP}"/>'
+    return _number(number, 38, 62, 18.5, "end card-ink") + sign
+
+
+def swap_strip(number: str) -> str:
+    """The same bottom left, for a card whose right side lies under another."""
+    sign = f'<path class="card-ink" transform="translate(-40 56.8) scale(.17)" d="{_SWAP}"/>'
+    return sign + _number(number, -33.5, 62, 17, "card-ink")
 
 
 COMMON: Final[Mapping[str, str]] = classed_sheet(

@@ -81,6 +81,7 @@ LABELS: Final = {
     "who": "who takes it",
     "plain": "no inversion",
     "plain rule": "highest follow suit",
+    "plain short": "highest {suit}",
     "plain long": "Highest {suit} takes it; if none, highest number.",
     "inverted": "inversion",
     "inverted rule": "highest number",

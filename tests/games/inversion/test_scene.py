@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from pictures import HOSTILE_NAMES, letter_size, scene_of, sheet_of
+from pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
 
 from kernel_lib.core import CHANCE, OPEN, UnknownName
 from kernel_lib.games.inversion import GAME
@@ -17,7 +17,7 @@ from kernel_lib.games.inversion.rules.moves import Inversion, Play
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import LABELS
 from kernel_lib.scene.lettering import width
-from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.theme import classes
 
 NAMES = ("you", "greedy", "search", "random")
@@ -39,7 +39,7 @@ def game(players: int, seed: int = 1) -> tuple[State, ...]:
 
 
 def pictures(names: tuple[str, ...] = NAMES, players: tuple[int, ...] = (2, 3, 4)) -> Iterator[tuple[State, Scene]]:
-    """Every position of a game, as everybody may see it, in both shapes."""
+    """Every position of a game, as everybody may see it, in all shapes."""
     for count in players:
         for state in game(count):
             for seat in (0, 1, None, OPEN):
@@ -67,6 +67,46 @@ def test_every_position_is_drawn_inside_the_picture(names: tuple[str, ...]) -> N
                 )
                 assert start >= 0, sprite
                 assert start + long <= scene.width, sprite
+
+
+def _outside_its_panel(sprite: Sprite) -> bool:
+    """Whether a text may not lie on this piece."""
+    return sprite.symbol.startswith(("face-", "small-", "strip-", "card-back", "panel", "button", "bid"))
+
+
+def _stands_on(line: Sprite, piece: Sprite) -> bool:
+    """Whether a line of text is what a panel is for."""
+    return piece.symbol == "panel" and line.key.split("-")[0] in ("name", "about", "score", "result")
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE_NAMES])
+def test_nothing_covers_a_text_in_the_middle_shape(names: tuple[str, ...]) -> None:
+    for _, scene in pictures(names):
+        if scene.shape == "middle":
+            texts_lie_apart(scene.sprites, _outside_its_panel, belongs=_stands_on)
+
+
+def test_nothing_lies_where_the_table_speaks() -> None:
+    for _, scene in pictures():
+        if scene.shape != "narrow":
+            say = box(scene["say"])
+            assert not [sprite for sprite in scene.sprites if sprite.key != "say" and meet(box(sprite), say)]
+
+
+def test_what_a_rival_has_lies_apart_from_the_trick() -> None:
+    for _, scene in pictures():
+        if scene.shape == "middle":
+            trick = [box(sprite) for sprite in scene.sprites if sprite.w in (80, 84) and 240 < sprite.y < 400]
+            for sprite in of(scene, "seat-", "hand-", "count-", "lead"):
+                assert not any(meet(box(sprite), card) for card in trick), sprite
+
+
+def test_an_overlapped_card_shows_its_partner_in_the_strip_that_is_seen() -> None:
+    for shape in GAME.scene.shapes:
+        scene = scene_of("inversion", game(3)[1].view(0), NAMES[:3], shape)
+        hand = [sprite for sprite in scene.sprites if "strip" in sprite.style.split()]
+        assert len(hand) == 10
+        assert all(sprite.symbol.startswith("strip-") for sprite in hand)
 
 
 def test_no_text_is_small() -> None:

@@ -6,7 +6,7 @@ seat below is the viewer's; a spectator and the open table look from seat 0.
 
 picture    what is drawn of, and what can be read off it       symbols, cards     pieces
 lane, reference, auction, trick, hand, result                  parts of the table
-wide, narrow                                                   where they lie
+wide, middle, narrow                                           where they lie
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.scene import narrow, wide
+from kernel_lib.games.inversion.scene import middle, narrow, wide
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT, contract
@@ -25,14 +25,17 @@ from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
 
 TITLE: Final = "!nversion"
+_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
     short = short_names(picture.names)
-    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), contract(view, short))
-    (wide if picture.drawing.wide else narrow).lay_out(picture)
+    # How it ended says whose contract it was, and needs the room.
+    about = contract(view, short) if view.state.to_act or request.shape != "middle" else ""
+    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about)
+    _LAY_OUT[request.shape](picture)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
     return picture.drawing.scene(
         title=TITLE,
@@ -43,4 +46,4 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet)
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"))

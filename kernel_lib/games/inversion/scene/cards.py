@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from kernel_lib.games.inversion.rules.cards import SUIT_NAMES
@@ -26,8 +27,11 @@ def card_of(code: str, w: float) -> Card:
 
 
 def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
-    """A card with its centre at (x, y)."""
-    picture.drawing.card(card_of(code, w), x, y, w, z, **more)
+    """A card with its centre at (x, y); one of an overlapped hand shows its partner in the strip that is seen."""
+    card = card_of(code, w)
+    if "strip" in more.get("style", "").split():
+        card = replace(card, symbol=f"strip-{code}")
+    picture.drawing.card(card, x, y, w, z, **more)
 
 
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:

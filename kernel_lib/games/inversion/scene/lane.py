@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, TRICKS
+from kernel_lib.games.inversion.rules.cards import CODES, TRICKS
 from kernel_lib.games.inversion.scene.cards import BIG, card_name, lay_card
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.text import LABELS
@@ -61,6 +61,20 @@ def lay_reference(picture: Picture, box: Box) -> None:
     drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 103, 13, turned.split()[0], room)
 
 
+def lay_short_reference(picture: Picture, box: Box) -> None:
+    """The reference card where there is little room: it names the suit."""
+    drawing, x, top, room = picture.drawing, box.left + 10, box.top, box.w - 16
+    plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
+    suit = picture.follow_suit
+    rule = LABELS["plain short"].format(suit=suit) if suit else LABELS["plain rule"]
+    drawing.box("reference", "card-panel", *box)
+    drawing.text("plain", LABELS["plain"], x, top + 15, 13, plain)
+    drawing.text("plain-rule", rule, x, top + 32, size_that_fits(rule, (13, 12), room), plain.split()[0], room)
+    drawing.add("inverted-sign", "swap", x + 8, top + 55, 16)
+    drawing.text("inverted", LABELS["inverted"], x + 20, top + 55, 13, turned)
+    drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 72, 13, turned.split()[0], room)
+
+
 def lay_rule(picture: Picture, box: Box) -> None:
     """Who takes the trick, in one line."""
     drawing, y = picture.drawing, box.top + box.h / 2
@@ -69,6 +83,5 @@ def lay_rule(picture: Picture, box: Box) -> None:
         drawing.add("rule-sign", "swap", box.left + 18, y, 20, z=SHARED)
         drawing.text("rule-text", LABELS["inverted long"], box.left + 36, y, 14, "accent b", box.w - 46)
         return
-    follow = picture.complete.follow if picture.complete else CODES[picture.state.follow]
-    rule, room = LABELS["plain long"].format(suit=SUIT_NAMES[follow[0]]), box.w - 22
+    rule, room = LABELS["plain long"].format(suit=picture.follow_suit), box.w - 22
     drawing.text("rule-text", rule, box.left + 12, y, size_that_fits(rule, (14, 13, 12), room), "ink", room)

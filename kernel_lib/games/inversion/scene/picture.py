@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import OPEN, Move, Request, View
-from kernel_lib.games.inversion.rules.cards import CODES, TRICKS, codes
+from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import LABELS, role
@@ -121,6 +121,12 @@ class Picture:
             return self.complete.follow
         return CODES[self.state.follow if place == len(self.state.tricks) else self.state.lane[place]]
 
+    @property
+    def follow_suit(self) -> str:
+        """The suit that the cards in the middle follow; empty before the deal."""
+        code = self.lane_card(self.place_in_lane) if self.place_in_lane < TRICKS else ""
+        return SUIT_NAMES[code[0]] if code else ""
+
     def hand(self, seat: int) -> tuple[str, ...] | None:
         """The cards that a seat holds, None where they are hidden."""
         hand = self.state.hands[seat] if self.dealt else 0
@@ -134,7 +140,7 @@ class Picture:
         """The sprite that a card which this seat played came out of, if the hand was hidden."""
         if self.hand(seat) is not None:
             return "deck"
-        return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if self.drawing.wide else f"seat-{seat}"
+        return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if not self.drawing.phone else f"seat-{seat}"
 
     # What stands at a seat --------------------------------------------------------------------
 

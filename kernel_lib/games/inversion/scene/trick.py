@@ -33,7 +33,7 @@ def lay_trick(
         if picture.trick[place].swapped:
             picture.drawing.add(f"swap-{place}", "swap", x, top, 30 if picture.drawing.wide else 24, z=ABOVE + place)
             picture.drawing.link(f"link-{place}", start, bend, (x, top - 14))
-    beside, size = (20, 22) if picture.drawing.wide else (13, 15)
+    beside, size = {"wide": (20, 22), "middle": (14, 16), "narrow": (13, 15)}[picture.drawing.shape]
     picture.drawing.add("lead", "lead-marker", max(first - w / 2 - beside, 9), top + 12, size)
 
 
@@ -42,8 +42,8 @@ def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> Non
     drawing = picture.drawing
     words = LABELS["your card"] if seat == picture.view.seat else picture.names[seat]
     drawing.slot(f"place-{seat}", x, y, w)
-    drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 24 if drawing.wide else 20)
-    drawing.text(f"place-{seat}-name", words, x, y + 16, 14 if drawing.wide else 12, "muted mid", w - 8)
+    drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 20 if drawing.phone else 24)
+    drawing.text(f"place-{seat}-name", words, x, y + 16, 12 if drawing.phone else 14, "muted mid", w - 8)
 
 
 def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None:
@@ -60,9 +60,12 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
 
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
     """Whose card it is, and what is to be said of it."""
-    put, (size, small) = picture.trick[place], (15, 13) if picture.drawing.wide else (14, 13)
-    picture.drawing.named(f"trick-{place}", put.seat, picture.names[put.seat], x, bottom + 20, room, size)
-    picture.drawing.text(f"trick-{place}-about", _said(picture, put, place), x, bottom + 40, small, "muted mid", room)
+    put, shape = picture.trick[place], picture.drawing.shape
+    size, beneath, about = {"wide": (15, 20, 40), "middle": (15 if room > 90 else 14, 17, 34), "narrow": (14, 20, 40)}[
+        shape
+    ]
+    picture.drawing.named(f"trick-{place}", put.seat, picture.names[put.seat], x, bottom + beneath, room, size)
+    picture.drawing.text(f"trick-{place}-about", _said(picture, put, place), x, bottom + about, 13, "muted mid", room)
 
 
 def _said(picture: Picture, put: Exchange, place: int) -> str:
