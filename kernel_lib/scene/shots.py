@@ -114,5 +114,6 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
 
 def shapes_of(coded: Sequence[Shot]) -> tuple[Shape, ...]:
     """The shapes in which these shots are drawn: a shot that stands alone has them all."""
-    alone = (shot for place, shot in enumerate(coded) if shot.get("whole") or not (place or shot.get("blank")))
-    return tuple(shape for shape in SHAPES if shape in next(alone, {}))
+    stand_alone = (shot for place, shot in enumerate(coded) if shot.get("whole") or not (place or shot.get("blank")))
+    first = next(stand_alone, {})
+    return tuple(shape for shape in SHAPES if shape in first)
