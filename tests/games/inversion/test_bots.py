@@ -1,14 +1,16 @@
 """The greedy bot for !nversion: strong enough for a beginner, sensible in the auction, honest about hidden cards."""
 
 import random
+import time
 
 import pytest
 from games.inversion.positions import dealt, played, random_deal, to_the_end
 
 import kernel_lib as kl
 from kernel_lib.bots import make_bot
-from kernel_lib.core import OPEN, View
+from kernel_lib.core import OPEN, Hint, View
 from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.bots.adviser import hint
 from kernel_lib.games.inversion.bots.planner import Greedy
 from kernel_lib.games.inversion.rules.moves import PASS, Declare, Play
 from kernel_lib.games.inversion.rules.state import State
@@ -119,3 +121,72 @@ def test_greedy_reads_no_other_hand_even_of_an_open_table() -> None:
 def test_every_bot_is_made_new_for_each_match() -> None:
     assert make_bot(GAME, "greedy") is not make_bot(GAME, "greedy")
     assert type(make_bot(GAME, "random")) is type(make_bot(GAME, "uniform"))
+
+
+# Hints ---------------------------------------------------------------------------------------------
+
+
+def hinted(state: State) -> Hint:
+    """What the seat to act is told when it asks."""
+    told = hint(state.view(state.to_act[0]))
+    assert told is not None
+    return told
+
+
+def test_a_hint_is_what_greedy_plays_and_quick_and_gives_a_reason() -> None:
+    state = random_deal(3, 4)
+    while state.to_act:
+        begun = time.perf_counter()
+        told = hinted(state)
+        assert time.perf_counter() - begun < 2
+        assert told.reason.endswith(".")
+        if not state.in_auction:
+            assert told.move == choice(state)
+        assert state.why_illegal(told.move) is None
+        state = state.play(told.move)
+
+
+def test_a_hint_says_that_the_last_card_takes_the_trick() -> None:
+    state = dealt("H8 C1-9", "H9 H3 S2-9", lane="H10 H1-2 H4-7 C10 S1 S10")
+    assert hinted(played(state, "H8")) == Hint(Play("H9"), "It takes the trick.")
+
+
+def test_a_hint_says_that_the_own_side_has_the_trick() -> None:
+    state = dealt("H3 C1-9", "H9 S1-8 S10", "H4 H8 D2-9", lane="H10 H1-2 H5-7 C10 S9 D1 D10")
+    state = played(state, "1", "pass", "pass", "H3", "H9")
+    assert hinted(state) == Hint(Play("H4"), "Your side has the trick as it lies.")
+
+
+def test_a_hint_says_that_nothing_takes_the_trick_and_what_is_kept() -> None:
+    state = dealt("H9 H5 C1-8", "H8 H3 S2-9", lane="H10 H1-2 H4 H6-7 C9-10 S1 S10")
+    told = hinted(played(state, "H9"))
+    kept = "No card that you may play takes the trick, and you keep the 8 of hearts for a later heart."
+    assert told == Hint(Play("H3"), kept)
+
+
+def test_a_hint_says_that_a_card_turns_the_trick_over() -> None:
+    # The 5 of spades fetches the 6 of hearts, and 6 is more than 4.
+    state = dealt("H4 C1-9", "S1-8 H3 C10", lane="H6 H1-2 H5 H7-10 S9-10")
+    told = hinted(played(state, "H4"))
+    assert told.move == Play("S5")
+    assert told.reason.startswith("It turns the trick over and takes it")
+
+
+def test_a_hint_says_when_there_is_no_choice() -> None:
+    state = dealt("H9 C1-9", "H8 S2-10", lane="H10 H1-7 C10 S1")
+    assert hinted(played(state, "H9")) == Hint(Play("H8"), "It is the only card that you may play.")
+
+
+def test_a_hint_in_the_auction_counts_the_deals_that_fit() -> None:
+    told = hinted(LANE_OF_DIAMONDS)
+    assert isinstance(told.move, Declare)
+    assert told.reason.endswith(f"of 24 deals that fit what you see, you win {told.move.tricks} tricks or more.")
+    told = hinted(played(WEAK, "9"))
+    assert told.move == PASS
+    assert hinted(played(random_deal(3, 1), "10")) == Hint(PASS, "10 is declared, so you can only pass.")
+
+
+def test_a_hint_is_given_only_to_who_has_to_act() -> None:
+    state = random_deal(3, 4)
+    for seat in (1, 2, None, OPEN):
+        assert hint(state.view(seat)) is None

@@ -14,6 +14,9 @@ from kernel_lib.games.inversion.rules.play import after, as_contract, winning_ca
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.seats import clockwise
 
+DEALS: Final = 24
+"""Deals that a declaration is judged on."""
+
 
 class Greedy:
     """Plays for the trick on the table, minding what its cards may still win along the lane.
@@ -22,26 +25,26 @@ class Greedy:
     in a third of them: to pass is to bet on another's contract failing, which fails more seldom.
     """
 
-    deals: Final = 24
-    """Deals that a declaration is judged on."""
-
     def choose(self, view: View[State], rng: random.Random) -> Move:
         seat = view.seat
         assert seat is not None, "a spectator has nothing to choose"
-        if view.state.in_auction:
-            return self._declaration(view, seat, rng)
-        return PLAYS[best_card(view.state, seat)]
+        if not view.state.in_auction:
+            return PLAYS[best_card(view.state, seat)]
+        return PASS if view.state.declared == TRICKS else declaration(view.state, tricks_won(view, seat, rng))
 
-    def _declaration(self, view: View[State], seat: int, rng: random.Random) -> Move:
-        state = view.state
-        if state.declared == TRICKS:
-            return PASS
-        won = sorted((_played_out(view.sample(rng), seat) for _ in range(self.deals)), reverse=True)
-        likely = won[self.deals // 3]
-        if likely <= state.declared and state.declared:
-            return PASS
-        # One less than likely, if that is enough to stay in: a contract is easier made than raised.
-        return DECLARATIONS[max(likely - 1, state.declared + 1, 1) - 1]
+
+def tricks_won(view: View[State], seat: int, rng: random.Random) -> list[int]:
+    """What `seat` wins as the parent on deals that fit what it sees, from most to least."""
+    return sorted((_played_out(view.sample(rng), seat) for _ in range(DEALS)), reverse=True)
+
+
+def declaration(state: State, won: list[int]) -> Move:
+    """What to say in the auction with such prospects."""
+    likely = won[DEALS // 3]
+    if likely <= state.declared and state.declared:
+        return PASS
+    # One less than likely, if that is enough to stay in: a contract is easier made than raised.
+    return DECLARATIONS[max(likely - 1, state.declared + 1, 1) - 1]
 
 
 def best_card(state: State, seat: int) -> int:
@@ -55,30 +58,41 @@ def best_card(state: State, seat: int) -> int:
     return max(
         cards_in(playable(hand, state.follow)),
         key=lambda card: (
-            _trick_chance(state, seat, card, unseen) - _later_worth(card, ahead, unseen, state.options.players),
+            trick_chance(state, seat, card, unseen) - later_worth(card, ahead, unseen, state.options.players),
             -card,
         ),
     )
 
 
-def _trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
+def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
     """The chance that, after `card`, this trick goes to the side of `seat`."""
-    follow, counted = (card, state.follow) if INVERTS[state.follow] >> card & 1 else (state.follow, card)
-    lies = (*state.counted, counted)
-    inverted = (*state.played, card) != lies
+    best, leads, follow, inverted = _lies_with(state, card)
     order = clockwise(state.leader, state.options.players)
-    best = winning_card(lies, follow, inverted=inverted)
-    leads = order[lies.index(best)]
-    ours = leads == seat or _same_side(state, seat, leads)
+    ours = leads == seat or same_side(state, seat, leads)
     stays = 1.0
-    for later in order[len(lies) :]:
-        if _same_side(state, seat, later) != ours:
+    for later in order[len(state.played) + 1 :]:
+        if same_side(state, seat, later) != ours:
             beats = _beaters(best, follow, inverted=inverted) & unseen & ~state.voids[later]
             stays *= _lacks(beats, unseen & ~state.voids[later], state.held[later])
     return stays if ours else 1 - stays
 
 
-def _same_side(state: State, seat: int, other: int) -> bool:
+def taker(state: State, card: int) -> int:
+    """The seat that has the trick as it lies after `card`."""
+    return _lies_with(state, card)[1]
+
+
+def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
+    """After `card`: the card that has the trick, whose it is, the follow card, and whether the trick is inverted."""
+    follow, counted = (card, state.follow) if INVERTS[state.follow] >> card & 1 else (state.follow, card)
+    lies = (*state.counted, counted)
+    inverted = (*state.played, card) != lies
+    best = winning_card(lies, follow, inverted=inverted)
+    return best, clockwise(state.leader, state.options.players)[lies.index(best)], follow, inverted
+
+
+def same_side(state: State, seat: int, other: int) -> bool:
+    """Whether two different seats win together."""
     if state.options.players == 2:
         return False
     return (seat == state.parent) == (other == state.parent)
@@ -103,7 +117,7 @@ def _lacks(beats: int, pool: int, cards: int) -> float:
     return chance
 
 
-def _later_worth(card: int, ahead: tuple[int, ...], unseen: int, players: int) -> float:
+def later_worth(card: int, ahead: tuple[int, ...], unseen: int, players: int) -> float:
     """What `card` could still win at the best place of the lane ahead, on a scale below one trick."""
     best = 0.0
     for follow in ahead:

@@ -61,9 +61,8 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
     """Whose card it is, and what is to be said of it."""
     put, shape = picture.trick[place], picture.drawing.shape
-    size, beneath, about = {"wide": (15, 20, 40), "middle": (15 if room > 90 else 14, 17, 34), "narrow": (14, 20, 40)}[
-        shape
-    ]
+    size = 14 if shape == "narrow" or room < 90 else 15
+    beneath, about = (17, 34) if shape == "middle" else (20, 40)
     picture.drawing.named(f"trick-{place}", put.seat, picture.names[put.seat], x, bottom + beneath, room, size)
     picture.drawing.text(f"trick-{place}-about", _said(picture, put, place), x, bottom + about, 13, "muted mid", room)
 
