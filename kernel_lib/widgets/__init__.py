@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernel_lib.widgets.begin import new_game
     from kernel_lib.widgets.decks import DeckBuilder
     from kernel_lib.widgets.player import Player
-    from kernel_lib.widgets.table import Table, new_game
+    from kernel_lib.widgets.table import Table
     from kernel_lib.widgets.together import Compare
 
 __all__ = ["Compare", "DeckBuilder", "Player", "Table", "new_game"]
@@ -26,8 +27,12 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.decks import DeckBuilder
 
         return DeckBuilder
-    if name in ("Table", "new_game"):
-        from kernel_lib.widgets import table
+    if name == "Table":
+        from kernel_lib.widgets.table import Table
 
-        return getattr(table, name)
+        return Table
+    if name == "new_game":
+        from kernel_lib.widgets.begin import new_game
+
+        return new_game
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

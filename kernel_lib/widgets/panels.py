@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import ipywidgets
 import traitlets
+from ipywidgets.widgets.widget_description import DescriptionWidget
 
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.bundle import bundle
@@ -34,13 +35,14 @@ SHOWN: Final = (("after the move", "after"), ("before the move", "before"))
 
 def close_parts(widget: ipywidgets.Widget) -> None:
     """Close all that a widget is made of; ipywidgets alone would keep the parts for ever."""
-    for child in getattr(widget, "children", ()):
-        close_parts(child)
-        child.close()
-    for part in ("layout", "style"):
-        made_of = getattr(widget, part, None)
-        if isinstance(made_of, ipywidgets.Widget):
-            made_of.close()
+    if isinstance(widget, ipywidgets.Box):
+        for child in widget.children:
+            close_parts(child)
+            child.close()
+    if isinstance(widget, ipywidgets.Button | DescriptionWidget):
+        widget.style.close()
+    if isinstance(widget, ipywidgets.DOMWidget):
+        widget.layout.close()
 
 
 class Part(ipywidgets.VBox):

@@ -7,7 +7,7 @@ spectator's view and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -16,8 +16,7 @@ import ipywidgets
 import msgspec
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.core import Game, IllegalMove, Move, Refusal, State, UnreadableMove
-from kernel_lib.games import GAMES
+from kernel_lib.core import IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
@@ -444,29 +443,3 @@ class Table(Part):
 
     def _toggle_form(self) -> None:
         self._form.layout.display = "none" if self._form.layout.display is None else None
-
-
-def new_game(
-    game: str,
-    *,
-    players: int | None = None,
-    you: str = "you",
-    bots: AnyBot | Iterable[AnyBot] = "greedy",
-    seed: int | str | None = None,
-    log: str | Path | None = None,
-    practice: bool = False,
-    **options: Any,
-) -> Table:
-    """A table at which one person plays `game` against bots.
-
-    `players` is three where that can be, else the fewest that can play; `bots` is a bot that takes all other seats, or
-    one for each of them, by name or by object as `Match` takes it; `practice` as for `Table`. ValueError: an unknown
-    game, bot or option; the sentence says what there is.
-    """
-    known: Game = GAMES[game]
-    count = players or (3 if 3 in known.seats else known.seats[0])
-    others = list(bots) if isinstance(bots, Iterable) and not isinstance(bots, str) else [bots] * (count - 1)
-    match = Match(
-        game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {})
-    )
-    return Table(match, practice=practice)
