@@ -5,6 +5,7 @@ from typing import Final
 
 from kernel_lib.core import Bots, Move
 from kernel_lib.games.gear.bots.adviser import advice
+from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.planner import Bidder, Greedy
 from kernel_lib.games.gear.rules.state import State
 
@@ -16,4 +17,4 @@ def solve(state: State) -> Mapping[Move, int]:
     return dict[Move, int](solver.solve(state).items())
 
 
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, advise=advice)
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, advise=advice, hint=hint)

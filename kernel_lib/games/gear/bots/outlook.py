@@ -53,6 +53,11 @@ def appraised(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list
     return [outlook.worth(play) for play in legal]
 
 
+def chance(state: State, seat: int, seen: int, play: Play) -> float:
+    """That the trick goes to the side of `seat` after this play, as it is judged."""
+    return _Outlook(state, seat, seen).chance(cards_of(play)[2])
+
+
 def gone(state: State) -> int:
     """All cards played this round, as a hand."""
     taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
@@ -128,14 +133,14 @@ class _Outlook:
             keep, aces = keep + KEEP[last % 10], aces + (last in ACES)
             pairs = self.pairs - (1 if first % 10 == last % 10 else self._breaks(first) + self._breaks(last))
         prize = A_TRICK * len(kinds) + aces + (3 if len(kinds) == self.cards else LEAD * (1 + pairs))
-        return self._chance(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
+        return self.chance(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
 
     def _breaks(self, kind: int) -> int:
         """How many pairs the hand has less without this card: none if its number is held once or thrice."""
         number = 2 * (kind % 10)
         return 1 - ((self.hand >> number) + (self.hand >> number + 20) & 1)
 
-    def _chance(self, kinds: tuple[int, ...]) -> float:
+    def chance(self, kinds: tuple[int, ...]) -> float:
         """That the trick goes to the own side after this play."""
         if not self.ranks or (_COLOURS_OF[kinds] == self.colours and _takes_over(self.ranks, kinds[0] % 10 + 1)):
             return self._stays(kinds, kinds[0] % 10 == 9 or 10 in self.ranks)

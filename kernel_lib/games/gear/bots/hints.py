@@ -1,0 +1,101 @@
+"""A next move with its reason, for whoever asks at a table of GEAR."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.core import Hint, View
+from kernel_lib.games.gear.bots.adviser import worth
+from kernel_lib.games.gear.bots.outlook import best_play, chance, gone, legal_plays, pairs_in, partners
+from kernel_lib.games.gear.rules.cards import ACES
+from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.tricks import followers, winning_place
+from kernel_lib.seats import clockwise
+
+SAMPLES: Final = 60
+"""Deals that are played out for each set."""
+PATIENCE: Final = 0.7
+"""How long a person waits for a hint at most, in seconds."""
+_ACES: Final = frozenset(ACES)
+
+SENTENCES: Final = {
+    "bid": "Set {set} earns you about {points:.1f} points and costs {price}, which leaves more than any other set.",
+    "last set": "Set {set} is the only one that you can still pay for.",
+    "nothing": "nothing",
+    "only play": "It is the only play that you have.",
+    "takes": "It takes the trick{keep}.",
+    "safe": "Nothing that a rival can hold beats it{keep}.",
+    "pair": "A pair counts two tricks and is seldom beaten{keep}.",
+    "likely": "It has the trick as it lies, and most likely keeps it{keep}.",
+    "unlikely": "The others will most likely take this trick{keep}.",
+    "side": "Your partner has the trick as it lies{keep}.",
+    "side ace": "Your partner has the trick as it lies, and the A counts for both of you{keep}.",
+    "beaten": "No play of yours takes the trick{keep}.",
+    "left": "The others may have this trick{keep}.",
+    "keep pair": ", and you keep your pair",
+    "keep pairs": ", and you keep your pairs",
+    "keep ace": ", and you give no A away",
+}
+
+
+def hint(view: View[State]) -> Hint | None:
+    """The bid that leaves the most, or what the greedy bot plays, and why; None if the seat has nothing to do."""
+    state, seat = view.state, view.seat
+    if seat is None or seat not in state.to_act:
+        return None
+    if state.in_auction:
+        return _hint_to_bid(view)
+    play = best_play(state, seat, gone(state))
+    return Hint(play, _why_play(state, seat, play))
+
+
+def _hint_to_bid(view: View[State]) -> Hint | None:
+    offers = [
+        (row.net, row.set, row.price, row.points)
+        for row in worth(view, samples=SAMPLES, seconds=PATIENCE)
+        if row.net is not None and row.price is not None and not row.yours
+    ]
+    if not offers:
+        return None
+    _, number, price, points = max(offers)
+    key = "bid" if len(offers) > 1 else "last set"
+    reason = SENTENCES[key].format(set=number, points=points, price=price or SENTENCES["nothing"])
+    return Hint(BIDS[number][price], reason)
+
+
+def _why_play(state: State, seat: int, play: Play) -> str:
+    """One sentence on what the play does to the trick, and what it leaves in the hand."""
+    legal = legal_plays(state, seat)
+    if len(legal) == 1:
+        return SENTENCES["only play"]
+    key, kinds = _what_becomes(state, seat, play, legal), cards_of(play)[2]
+    if key == "side" and not _ACES.isdisjoint(kinds):
+        key = "side ace"
+    return SENTENCES[key].format(keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left")))
+
+
+def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) -> str:
+    """Which sentence says what becomes of the trick after a play."""
+    seen, kinds = gone(state), cards_of(play)[2]
+    lies = (*state.played, kinds)
+    has_it = clockwise(state.leader, len(state.opened))[winning_place(lies, followers(lies))]
+    if has_it == seat:
+        likely = chance(state, seat, seen, play)
+        if len(lies) == len(state.opened):
+            return "takes"
+        return "safe" if likely == 1 else "unlikely" if likely < 0.5 else "pair" if len(kinds) == 2 else "likely"
+    if partners(state, seat, has_it):
+        return "side"
+    return "left" if any(chance(state, seat, seen, other) > 0 for other in legal) else "beaten"
+
+
+def _kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> str:
+    """What other plays would have cost; empty if nothing. `away`: the trick goes to others."""
+    hand = state.opened[seat] + state.closed[seat]
+    left = {other: pairs_in(hand - sum(cards_of(other)[:2])) for other in legal}
+    pairs = pairs_in(hand)
+    if left[play] == pairs > min(left.values()):
+        return SENTENCES["keep pair" if pairs == 1 else "keep pairs"]
+    with_ace = [other for other in legal if not _ACES.isdisjoint(cards_of(other)[2])]
+    return SENTENCES["keep ace"] if away and with_ace and play not in with_ace else ""
