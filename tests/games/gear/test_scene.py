@@ -13,9 +13,11 @@ from pictures import (
     LONG_NAMES,
     all_lies_inside,
     both_shapes,
+    box,
     choices_lead_somewhere,
     hinted,
     letters_are_large,
+    meet,
     nothing_is_offered,
     offered,
     refused,
@@ -80,6 +82,13 @@ def scenes(
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in scenes(options, shape):
         all_lies_inside(drawn, sheet())
+
+
+@every_table
+def test_nothing_lies_where_the_wide_table_speaks(options: dict[str, Any]) -> None:
+    for _, _, drawn in scenes(options, "wide", 3):
+        say = box(drawn["say"])
+        assert not [sprite for sprite in drawn.sprites if sprite.key != "say" and meet(box(sprite), say)]
 
 
 @every_table

@@ -29,8 +29,8 @@ from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width
 
 MIDDLE: Final = 640.0
-PANELS: Final = 72.0
-"""The top of the rivals' panels."""
+PANELS: Final = 102.0
+"""The top of the rivals' panels: above them is said what the table says."""
 PANEL: Final = 52.0
 BELOW: Final = 540.0
 """The top of what lies below."""
@@ -48,7 +48,7 @@ def lay_out(picture: Picture) -> None:
     elif picture.state.in_auction:
         _lay_sets(picture)
     else:
-        picture.drawing.text("trick-words", trick_words(picture), MIDDLE, 299, 15, "muted mid", 1100)
+        picture.drawing.text("trick-words", trick_words(picture), MIDDLE, 302, 15, "muted mid", 1100)
         lay_trick(picture, MIDDLE, 325, (96.0, 96.0), min(240.0, 1200 / picture.players))
     _lay_below(picture)
 
@@ -84,11 +84,11 @@ def _lay_facing(picture: Picture, seat: int) -> None:
 
 def _lay_rival(picture: Picture, seat: int, left: float, w: float) -> None:
     """The open hand of a rival, below it the closed one and the tricks."""
-    card = min((w - 5 * 6) / SET, 64.0)
-    y = PANELS + PANEL + 10
+    card = min((w - 5 * 6) / SET, 60.0)
+    y = PANELS + PANEL + 6
     lay_row(picture, picture.open_hand(seat), left, y + height(card) / 2, card, card + 6)
-    y += height(card) + 9
-    lay_row(picture, picture.closed_hand(seat), left, y + height(34) / 2, 34, 37)
+    y += height(card) + 3
+    lay_row(picture, picture.closed_hand(seat), left, y + height(33) / 2, 33, 37)
     start = left + 2 * 37 + 12
     lay_piles(picture, seat, start, y + 4, 28, min(33.0, (left + w - start - 33) / (HAND - 1)), HAND)
 
@@ -99,7 +99,7 @@ def _lay_rival(picture: Picture, seat: int, left: float, w: float) -> None:
 def _lay_sets(picture: Picture) -> None:
     rows = (picture.players + 1) // 2
     w, h, card, gap = (598.0, 118.0, 60.0, 8.0) if rows == 3 else (598.0, 172.0, 76.0, 14.0)
-    top = 139.0 if rows == 3 else 146.0 if rows == 2 else 239.0
+    top = 164.0 if rows == 3 else 172.0 if rows == 2 else 239.0
     for number in range(picture.players):
         line, place = divmod(number, 2)
         alone = number == picture.players - 1 and place == 0
