@@ -66,14 +66,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Load
 def shared_by(test: str) -> str:
     """What a test shares with others that should hence be done by the same worker.
 
-    Lab's server by all its tests, its walks by the laws of a stage, its fixtures by the tests of a module. Notebooks
-    that are run share nothing.
+    Lab's server by all its tests, its walks by the laws of a stage, a notebook that was run by all that is asked of it,
+    its fixtures by the tests of a module.
     """
     if test.startswith("tests/browser/test_lab"):
         return "lab"
     if test.startswith("tests/conformance/") and "::test_laws" in test:
         return test.rpartition("-")[0]
-    return test if re.search(r"a_notebook_runs|no_link_is_broken", test) else test.partition("::")[0]
+    notebook = re.search(r"\[(.*\.ipynb)\]", test)
+    return notebook[1] if notebook else test.partition("::")[0]
 
 
 def pytest_report_header() -> list[str]:

@@ -143,9 +143,10 @@ def test_the_welcome_leads_to_every_other_notebook() -> None:
     assert links == set(NOTEBOOKS) - {"00-welcome.ipynb"}
 
 
-def test_the_positions_of_the_lesson_are_as_it_tells_them(run: Callable[[str], Run]) -> None:
+@pytest.mark.parametrize("name", ["10-inversion.ipynb"])
+def test_the_positions_of_the_lesson_are_as_it_tells_them(name: str, run: Callable[[str], Run]) -> None:
     """The lesson speaks of cards that lie on its tables: the outputs of its cells must show them."""
-    outputs = run("10-inversion.ipynb").outputs
+    outputs = run(name).outputs
     shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
     assert "(Play(card='H2'), Play(card='H6'))" in shown, "two hearts and no 3 follow the 8 of hearts"
     assert "[lane-following] Nearest legal move: play H6." in shown
@@ -155,8 +156,9 @@ def test_the_positions_of_the_lesson_are_as_it_tells_them(run: Callable[[str], R
     assert "The auction is on" in shown
 
 
-def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(run: Callable[[str], Run]) -> None:
-    outputs = run("20-gear.ipynb").outputs
+@pytest.mark.parametrize("name", ["20-gear.ipynb"])
+def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(name: str, run: Callable[[str], Run]) -> None:
+    outputs = run(name).outputs
     shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
     for rule in ("follow-colour", "same-size", "higher-bid", "bid-values", "auction-first", "debt"):
         assert f"[{rule}] Nearest legal move: " in shown
