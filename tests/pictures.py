@@ -5,7 +5,8 @@ A test of a game brings its own positions; what its pieces cover, if that is not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape
+from kernel_lib.scene.symbols import stretches
 
 LONG_NAMES = (
     "A long name that goes on and on <script>",
@@ -34,9 +36,10 @@ HOSTILE_NAMES = (
 )
 """Names that nobody should have."""
 
-WIDTHS = {"wide": 1280, "narrow": 390}
+WIDTHS = {"wide": 1280, "middle": 848, "narrow": 390}
 
 both_shapes = pytest.mark.parametrize("shape", ["wide", "narrow"])
+every_shape = pytest.mark.parametrize("shape", ["wide", "middle", "narrow"])
 
 
 def scene_of(game: Game | str, view: View[Any], names: Names = None, shape: str = "wide", **request: Any) -> Scene:
@@ -146,6 +149,41 @@ def letters_are_large(scene: Scene, on_symbols: dict[str, float] | None = None) 
         assert not sprite.text or letter_size(sprite) >= 12, sprite
         for start, share in (on_symbols or {}).items():
             assert not sprite.symbol.startswith(start) or sprite.w * share >= 11, sprite
+
+
+def says_in_the_open(scene: Scene, box: Covered = box) -> None:
+    """Nothing lies where a table says its one line, whatever is chosen or looked at; there it has room for a line."""
+    say, there = scene["say"], _stretch(scene["say"])
+    assert say.h == (40 if scene.shape == "narrow" else 36), say
+    assert say.w >= 0.9 * (scene.width - 64), say
+    for sprite in scene.sprites:
+        if sprite.key != "say":
+            assert not meet(lettered(sprite) if is_line(sprite) else box(sprite), there), sprite
+
+
+def _stretch(say: Sprite) -> Place:
+    """What the line itself covers, whatever pieces cover."""
+    return Place(say.x - say.w / 2, say.y - say.h / 2, say.x + say.w / 2, say.y + say.h / 2)
+
+
+def legible(scene: Scene, sheet: Mapping[str, str] | None = None) -> None:
+    """No letters are smaller than 12; those that are part of a piece of this sheet, as on cards, than 11."""
+    letters_are_large(scene)
+    for sprite in scene.sprites if sheet else ():
+        smallest = _smallest_letters(sprite.symbol, sheet or {})
+        assert smallest is None or (sprite.w / 100 * smallest >= 11), sprite
+
+
+def _smallest_letters(symbol: str, sheet: Mapping[str, str]) -> float | None:
+    """The smallest letters of a symbol 100 wide, those of symbols in it included; None: it has none."""
+    fragment = sheet.get(symbol, "")
+    if stretches(fragment):
+        return None
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', fragment)]
+    for name, scale in re.findall(r'href="#([^"]+)"(?:[^>]*scale\(([-\d.]+))?', fragment):
+        inner = _smallest_letters(name, sheet)
+        sizes += [] if inner is None else [inner * abs(float(scale or 1))]
+    return min(sizes, default=None)
 
 
 def offered(scene: Scene) -> set[str]:

@@ -103,12 +103,12 @@ class Drawing:
         room = self.width - 2 * self.margin
         if self.phone:
             self._narrow_heading(title, caption, phase, about)
-            below = Box(self.margin, 34, room, 40)
+            below = Box(self.margin, 72, room, 40)
         else:
             about = fit(about, 14, (440 if self.wide else 290) - width(phase, 14))
             line = 54 if self.wide else 44
             self._wide_heading(title, caption, " · ".join(filter(None, (about, phase))), line)
-            below = Box(self.margin, 58, room, 32) if self.wide else Box(self.margin, 54, room, 36)
+            below = Box(self.margin, 58 if self.wide else 54, room, 36)
         self.box("say", "", *(say or below), z=ABOVE)
 
     def _wide_heading(self, title: str, caption: str, right: str, line: float) -> None:
@@ -185,15 +185,14 @@ class Drawing:
     def standings(self, rows: Sequence[Standing], wins: str, left: float, top: float, w: float, line: float) -> None:
         """The result: a line per seat, with a rosette for those who won."""
         size = LETTERS[self.shape][0]
-        pip, start, end = {
-            "wide": (24.0, left + 300, left + w - 90),
-            "middle": (16.0, left + 220, left + w - 80),
-            "narrow": (13.0, left + 134, left + w - 36),
-        }[self.shape]
+        tight = w < 400
+        pip = {"wide": 24.0, "middle": 16.0, "narrow": 13.0}[self.shape]
+        end = left + w - (36 if tight else 90 if self.wide else 80)
+        start = left + (0.37 * w if tight else 300 if self.wide else 220)
         self.box("result", "panel", left, top, w, line * len(rows) + 12)
         for number, row in enumerate(rows):
             key, y = f"result-{row.seat}", top + 6 + line * (number + 0.5)
-            role = "" if self.phone else row.role
+            role = "" if tight else row.role
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
             self.text(
                 f"{key}-name",
@@ -210,7 +209,7 @@ class Drawing:
             self.text(f"{key}-score", row.score, end - 10, y, size + 2, "ink b end")
             if row.won:
                 self.add(f"{key}-won", "rosette", end + 12, y, size + 10, z=1)
-                self.text(f"{key}-wins", "" if self.phone else wins, end + 32, y, size - 1, "accent b")
+                self.text(f"{key}-wins", "" if tight else wins, end + 32, y, size - 1, "accent b")
 
     def button(
         self,
