@@ -9,9 +9,10 @@ import pytest
 from games.grid.drawn import CLASH, TABLES, every_table, game, laid, scene, scenes, solo
 from pictures import (
     all_lies_inside,
-    both_shapes,
-    letters_are_large,
+    every_shape,
+    legible,
     of,
+    says_in_the_open,
     seen_at_first,
     sheet_of,
     texts_lie_apart,
@@ -31,10 +32,18 @@ from kernel_lib.scene.svg import svg
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 9, practice=True)):
         all_lies_inside(drawn, sheet_of(GAME))
+
+
+@every_table
+@every_shape
+def test_what_a_table_says_covers_nothing_and_every_letter_is_legible(options: dict[str, Any], shape: str) -> None:
+    for _, _, drawn in (*scenes(options, shape, 11), *scenes(options, shape, 13, practice=True)):
+        says_in_the_open(drawn)
+        legible(drawn, sheet_of(GAME))
 
 
 def covers(sprite: Sprite) -> bool:
@@ -44,20 +53,13 @@ def covers(sprite: Sprite) -> bool:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_no_text_lies_on_another_on_a_tile_or_on_a_button(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in (*scenes(options, shape, 7), *scenes(options, shape, 11, practice=True)):
         texts_lie_apart(seen_at_first(drawn), covers)
 
 
-@every_table
-@both_shapes
-def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 11):
-        letters_are_large(drawn)
-
-
-@both_shapes
+@every_shape
 def test_a_picture_can_be_written_as_svg_with_hostile_names(shape: str) -> None:
     assert all("<script>" not in svg(drawn, sheet_of(GAME), "dark") for _, _, drawn in scenes(TABLES[4], shape, 40))
 
@@ -93,7 +95,7 @@ def test_the_faces_follow_the_direction() -> None:
     assert set(faces.values()) >= {"k", "w"}
 
 
-@both_shapes
+@every_shape
 def test_the_boards_of_others_are_small_and_without_teeth(shape: str) -> None:
     state = game(*TABLES[4].items())[70]
     drawn = scene(state.view(2), None, shape)
@@ -111,7 +113,7 @@ def test_the_boards_of_others_are_small_and_without_teeth(shape: str) -> None:
     )
 
 
-@both_shapes
+@every_shape
 @pytest.mark.parametrize(("pile", "kinds"), [("full", 15), ("quarter", 15), ("orange", 3)])
 def test_the_tray_has_the_layouts_of_the_pile_and_what_is_left(shape: str, pile: str, kinds: int) -> None:
     state = cast("State", GAME.start(players=1, pile=pile))
@@ -122,7 +124,7 @@ def test_the_tray_has_the_layouts_of_the_pile_and_what_is_left(shape: str, pile:
     assert left == {code: state.pile[number] for number, code in enumerate(LAYOUTS) if code in left}
 
 
-@both_shapes
+@every_shape
 def test_the_clock_shows_what_is_left(shape: str) -> None:
     state = solo(CLASH)
     assert (scene(state.view(0), None, shape)["clock"].left, scene(state.view(0), None, shape)["clock"].span) == (
@@ -137,7 +139,7 @@ def test_the_clock_shows_what_is_left(shape: str) -> None:
 # The engine ---------------------------------------------------------------------------------------
 
 
-@both_shapes
+@every_shape
 def test_the_engine_can_be_started_in_practice_after_the_round_and_in_players(shape: str) -> None:
     state = solo(CLASH)
     over = state.play(DONE, 0, ms=9000)

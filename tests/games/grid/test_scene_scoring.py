@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.grid.drawn import OPPOSED, TABLES, beats, every_table, game, scene, solo
-from pictures import both_shapes, of
+from pictures import every_shape, of
 
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import faults, lift
@@ -46,7 +46,7 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dict[str, Any], shape: str) -> None:
     told = 0
     for state in game(*options.items()):
@@ -68,7 +68,7 @@ def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dic
     assert told or options["players"] == 1
 
 
-@both_shapes
+@every_shape
 def test_the_sum_grows_line_by_line(shape: str) -> None:
     for options in TABLES:
         for state in game(*options.items()):
@@ -94,7 +94,7 @@ def test_the_sum_grows_line_by_line(shape: str) -> None:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_the_sum_adds_up(options: dict[str, Any], shape: str) -> None:
     state = game(*options.items())[-1]
     for seat in range(options["players"]):
@@ -117,7 +117,7 @@ def best_end(state: State) -> int:
     return max(best_end(state.play(move, 0)) for move in state.legal_moves(0))
 
 
-@both_shapes
+@every_shape
 def test_a_choice_shows_what_each_tile_leads_to(shape: str) -> None:
     state = solo(OPPOSED + ", 1 1 ab.. 2, 0 2 b.b. 1").play(DONE, 0, ms=9000)
     chosen = 0
@@ -149,7 +149,7 @@ def test_many_faults_are_not_followed_to_all_their_ends() -> None:
     assert not exact
 
 
-@both_shapes
+@every_shape
 def test_the_round_ends_with_how_all_stand(shape: str) -> None:
     state = game(*TABLES[4].items())[-1]
     assert isinstance(state.events[-1], Round)
@@ -161,7 +161,7 @@ def test_the_round_ends_with_how_all_stand(shape: str) -> None:
     }
 
 
-@both_shapes
+@every_shape
 def test_the_board_that_is_scored_is_large(shape: str) -> None:
     state = next(
         state for state in game(*TABLES[4].items()) if any(isinstance(event, Scored) for event in state.events)

@@ -3,7 +3,8 @@
 While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
 small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
 practice the same picture says what the scoring would find. The engine can be started where no board is laid in
-earnest: then all that it drives turns. `Picture` is what a drawing is made from; `wide` and `narrow` lay its parts out.
+earnest: then all that it drives turns. `Picture` is what a drawing is made from; `wide`, `middle` and `narrow` lay its
+parts out.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ from typing import Final
 
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene import narrow, wide
+from kernel_lib.games.grid.scene import middle, narrow, wide
 from kernel_lib.games.grid.scene.beats import beats
 from kernel_lib.games.grid.scene.picture import Picture
 from kernel_lib.games.grid.scene.symbols import sheet
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, practice_words
-from kernel_lib.games.grid.text.words import LABELS
+from kernel_lib.games.grid.text.words import LABELS, SHORTER
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
+
+_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
 def draw(view: View[State], request: Request) -> Scene:
@@ -29,8 +32,8 @@ def draw(view: View[State], request: Request) -> Scene:
     picture = Picture(Drawing(request.shape), view, request)
     drawing = picture.drawing
     caption = _caption(picture, short_names(picture.names), short=True)
-    drawing.heading(LABELS["title"], caption, TEXT.phase(view), say=wide.SAY if drawing.wide else None)
-    (wide if drawing.wide else narrow).lay_out(picture)
+    drawing.heading(LABELS["title"], caption, TEXT.phase(view))
+    _LAY_OUT[drawing.shape](picture)
     return drawing.scene(
         title=LABELS["title"],
         caption=_caption(picture, picture.names, short=False),
@@ -41,7 +44,12 @@ def draw(view: View[State], request: Request) -> Scene:
 
 
 def _caption(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
-    """What the picture is about, in one sentence."""
+    """What the picture is about, in one sentence; `short`: as the heading has room for it."""
+    words = _about(picture, names, short=short)
+    return SHORTER.get(words, words) if short and picture.drawing.shape == "middle" else words
+
+
+def _about(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
     event = picture.moment.event
     if event is not None:
         return heading(event, names) if short else TEXT.tell(event, None, names)
@@ -50,4 +58,4 @@ def _caption(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
     return TEXT.prompt(picture.view, names)
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, beats=beats, practice=True)
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True)

@@ -8,7 +8,7 @@ from kernel_lib.games.grid.scene.board import lay_board
 from kernel_lib.games.grid.scene.faults import lay_marks
 from kernel_lib.games.grid.scene.picture import Picture
 from kernel_lib.games.grid.scene.score import event_words, lay_choices, lay_now, lay_sum, standings
-from kernel_lib.games.grid.scene.seats import about, laid_words, lay_clock, lay_other
+from kernel_lib.games.grid.scene.seats import about, laid_words, lay_bare_other, lay_clock
 from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
@@ -29,9 +29,9 @@ ROOM: Final = 366.0
 
 def lay_out(picture: Picture) -> None:
     """Puts everything where it is in this shape."""
-    field = lay_board(picture, 17, 88, 366, 4)
+    field = lay_board(picture, 17, 128, 366, 4)
     lay_marks(picture, field)
-    y = _lay_seats(picture, 463)
+    y = _lay_seats(picture, 503)
     y = _lay_play(picture, y) if picture.laying else _lay_score(picture, y)
     y = _lay_others(picture, y)
     picture.drawing.height = max(round(y + 8), 780)
@@ -141,7 +141,7 @@ def _lay_others(picture: Picture, y: float) -> float:
     w = 114.0
     for place, seat in enumerate(picture.others):
         panel = Box(LEFT + place * (w + 12), y, w, w + 24)
-        lay_other(picture, seat, panel, 8)
+        lay_bare_other(picture, seat, panel, w - 16)
         middle = panel.left + w / 2
         picture.drawing.named(f"other-{seat}", seat, picture.names[seat], middle, y + w + 9, w - 12, 12)
     return y + (w + 28 if picture.others else 0)

@@ -201,4 +201,6 @@ def standings(picture: Picture) -> list[Standing]:
 def _standing(picture: Picture, seat: int, score: int, last: Round) -> Standing:
     won = seat in last.winners
     took = picture.state.victories[seat]
-    return Standing(seat, picture.names[seat], LABELS["won"] if won else "", signed(score), took, won)
+    return Standing(
+        seat, picture.names[seat], LABELS["won"] if won and picture.drawing.wide else "", signed(score), took, won
+    )

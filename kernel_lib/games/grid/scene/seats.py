@@ -9,6 +9,7 @@ from kernel_lib.games.grid.text.telling import signed
 from kernel_lib.games.grid.text.twin import laid
 from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import width
 
 
 def laid_words(picture: Picture, seat: int) -> str:
@@ -42,9 +43,28 @@ def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
         picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=LABELS["clock"])
 
 
-def lay_other(picture: Picture, seat: int, panel: Box, inset: float) -> None:
-    """The small board of another seat, at the top of a panel of its own."""
+def lay_own(picture: Picture, box: Box) -> None:
+    """The seat of the large board."""
+    seat, score = picture.shown, laid_words(picture, picture.shown)
+    picture.drawing.seat(seat, picture.names[seat], about(picture, seat), *box, turn=acts(picture, seat), score=score)
+
+
+def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
+    """The small board of another seat, at the top of a panel of its own; its name below, and what it `says` of it."""
+    drawing, middle, bottom = picture.drawing, panel.left + panel.w / 2, panel.top + 8 + side
+    lay_bare_other(picture, seat, panel, side)
+    if not says:
+        return
+    drawing.named(f"other-{seat}", seat, picture.names[seat], middle, bottom + size, panel.w - 12, size)
+    number = laid_words(picture, seat)
+    both = " · ".join(filter(None, (number, about(picture, seat))))
+    words = both if width(both, 12) < panel.w - 6 else number
+    letters = 13 if size > 12 and width(words, 13) < panel.w - 10 else 12
+    drawing.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
+
+
+def lay_bare_other(picture: Picture, seat: int, panel: Box, side: float) -> None:
+    """The small board of another seat in a panel, without words."""
     picture.drawing.box(f"seat-{seat}", "panel", *panel, state="use" if acts(picture, seat) else "")
     label = f"{LABELS['board of'].format(name=picture.name(seat))}, {laid_words(picture, seat)}"
-    side = panel.w - 2 * inset
-    lay_small_board(picture, seat, label, Box(panel.left + inset, panel.top + 8, side, side))
+    lay_small_board(picture, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))

@@ -17,6 +17,7 @@ from kernel_lib.games.grid.text.telling import space_words
 from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import size_that_fits, width, wrap
 
 # The tray ---------------------------------------------------------------------------------------
 
@@ -93,6 +94,34 @@ def _fitting(picture: Picture, space: int) -> Verdict:
         if goal in linked.moving[space]:
             words.append(drives.format(corner=CORNERS[corner]))
     return Verdict(LABELS[f"fits {way}"], " ".join(words))
+
+
+def lay_hand(picture: Picture, box: Box, turns: Box, size: int, gap: float = 8) -> None:
+    """The tile in hand, what is said of it, and the buttons that turn it; the first of these lies in `turns`."""
+    if not picture.lays:
+        return
+    drawing, tile, y = picture.drawing, box.h - 14, box.top + box.h / 2
+    drawing.box("try", "panel", *box)
+    lay_tried(picture, box.left + tile / 2 + 13, y, tile)
+    if picture.tried is None:
+        drawing.add("try-slot", "space", box.left + tile / 2 + 13, y, tile)
+    lay_verdict(picture, box.left + tile + 28, y, turns.left - box.left - tile - 36, size)
+    lay_turns(picture, turns, gap)
+
+
+def lay_verdict(picture: Picture, left: float, y: float, room: float, size: int) -> None:
+    """What is said of the tile in hand, around the height y."""
+    title, words, faulty = verdict(picture)
+    if width(title, 12, bold=True) > room:
+        title, _, more = title.partition(", ")
+        words = ", ".join(filter(None, (more, words)))
+    largest = size_that_fits(title, (16, 15, 14, 13, 12) if size > 13 else (14, 13, 12), room, bold=True)
+    lines = wrap(words, size, room, 2 if size > 12 else 3)
+    line = size + (6 if size > 12 else 4)
+    top = y - line / 2 * (len(lines) - (not title))
+    picture.drawing.text("try-title", title, left, top, largest, "warn b" if faulty else "ink b", room)
+    for number, words in enumerate(lines):
+        picture.drawing.text(f"try-{number}", words, left, top + line * (number + bool(title)), size, "muted")
 
 
 # Buttons ----------------------------------------------------------------------------------------

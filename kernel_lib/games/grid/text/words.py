@@ -77,6 +77,13 @@ SENTENCES: Final = {
     "two at": "{choice} They are at {one} and {other}.",
 }
 
+SHORTER: Final = {
+    SENTENCES["lay"]: "Lay tiles: lead motion to the goals, and leave few spaces empty.",
+    SENTENCES["practice colour short"]: "Orange meets blue: the further tile would be lifted.",
+    SENTENCES["choose opposite"]: "Two tiles would turn the same way: choose which is lifted.",
+}
+"""What is said of the table where the whole sentence has no room."""
+
 CORNERS: Final = {"NE": "top right", "SW": "bottom left", "SE": "bottom right"}
 
 LABELS: Final = {
@@ -129,7 +136,7 @@ LABELS: Final = {
     "tried at": "at {space}",
     "fits right": "It fits, and turns right",
     "fits left": "It fits, and turns left",
-    "fits none": "It lies there, but nothing moves it",
+    "fits none": "Nothing moves it",
     "steps": "{face} face, step {steps} from the engine",
     "white": "white",
     "black": "black",
