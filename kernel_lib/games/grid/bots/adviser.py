@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from kernel_lib.core import Hint, Move, Names, NotSolvable, View
+from kernel_lib.games.grid.bots import reasons
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, lift, links, settle
@@ -46,8 +48,16 @@ def best(view: View[State], *, seconds: float = PATIENCE) -> Best:
 
 
 def hint(view: View[State]) -> Hint:
-    """See `next_move`."""
-    return Hint(next_move(view))
+    """See `next_move`; with the reason for it."""
+    seat, state = _seat(view), view.state
+    if state.choices[seat]:
+        lift = _better_lift(lifts := _lifts(state, seat))
+        return Hint(lift, reasons.why_lift(lift, lifts))
+    if state.is_time_up:
+        return Hint(DONE, reasons.SENTENCES["time up"])
+    found = best(view)
+    move = next_move(view, found=found)
+    return Hint(move, reasons.why_lay(state, seat, move, found))
 
 
 def next_move(view: View[State], *, seconds: float = PATIENCE, found: Best | None = None) -> Move:
@@ -58,8 +68,7 @@ def next_move(view: View[State], *, seconds: float = PATIENCE, found: Best | Non
     """
     seat, state = _seat(view), view.state
     if state.choices[seat]:
-        lifts = _lifts(state, seat)
-        return max(lifts, key=lambda move: lifts[move][0])
+        return _better_lift(_lifts(state, seat))
     if state.is_time_up:
         return DONE
     found = best(view, seconds=seconds) if found is None else found
@@ -98,6 +107,10 @@ def _next_space(laid: Board, finished: Board, size: int) -> int | None:
     far = distances(finished, links(finished, size).moving)
     new = [space for space, there in enumerate(finished) if there != laid[space] == EMPTY]
     return min(new, key=lambda space: far[space], default=None)
+
+
+def _better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
+    return max(lifts, key=lambda move: lifts[move][0])
 
 
 def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
