@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from kernel_lib.core import UnknownName
 from kernel_lib.scene.shots import scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES
-from kernel_lib.scene.svg import svg
-from kernel_lib.scene.theme import THEMES, Theme
+from kernel_lib.scene.svg import svg, used_classes
+from kernel_lib.scene.theme import THEMES, Theme, style
 from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.packing import START, apart, bare, bare_style, packed
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -34,35 +33,10 @@ _PAGE_STYLE: Final = (
     "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"
     ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
 )
-# The front end travels in the packed part as well, and starts as an inline module: nothing is loaded.
-# Five letters for four bytes: a sixteenth less than base64. Of Python's letters `<` is written as a comma, for the text
-# stands in a page.
-_START: Final = """
-const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~";
-const coded = document.getElementById("game").textContent;
-const short = (5 - (coded.length % 5)) % 5;
-const whole = coded + "~".repeat(short);
-const bytes = new DataView(new ArrayBuffer((whole.length / 5) * 4));
-for (let group = 0; group < whole.length / 5; group++) {
-  const five = [...whole.slice(5 * group, 5 * group + 5)];
-  bytes.setUint32(4 * group, five.reduce((number, letter) => 85 * number + letters.indexOf(letter), 0));
-}
-const packed = bytes.buffer.slice(0, bytes.byteLength - short);
-const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-const { script, style, ...game } = JSON.parse(text);
-globalThis.game = game;
-for (const [tag, content] of [["style", style], ["script", script]]) {
-  const element = document.createElement(tag);
-  if (tag === "script") element.type = "module";
-  element.textContent = content;
-  document.head.append(element);
-}
+_MOUNT: Final = """
+complete(globalThis.game);
+globalThis.player = new Player(document.getElementById("player"), globalThis.game);
 """
-_MOUNT: Final = '\nglobalThis.player = new Player(document.getElementById("player"), globalThis.game);\n'
-
-
-PATIENT: Final = 1_000_000
-"""What is longer, in bytes, is packed in the quick way."""
 
 
 def page(
@@ -82,18 +56,17 @@ def page(
         raise ValueError("There is nothing to show: give at least one shot.")
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
-    start, script = _bare(_START), _bare(bundle("player.js")) + _MOUNT
+    start, script = bare(START), bare(bundle("player.js")) + bare(bundle("complete.js")) + _MOUNT
     data = {
         "script": script,
-        "style": _bare_style(bundle("front.css")),
+        "style": bare_style(bundle("front.css")),
         "symbols": used_symbols(symbols, shots),
-        "shots": [{name: said for name, said in shot.items() if said != []} for shot in shots],
         "mode": "player",
         "title": title,
         "theme": theme,
         "log": log,
+        **apart(shots),
     }
-    packed = base64.b85encode(_compressed(msgspec.json.encode(data))).decode().replace("<", ",")
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -102,18 +75,9 @@ def page(
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
         f'<div id="player"></div><noscript><div class="still">{_still(symbols, shots, title, theme)}</div></noscript>'
-        f'<script id="game" type="text/plain">{packed}</script><script type="module">{start}</script></body></html>\n'
+        f'<script id="game" type="text/plain">{packed(data)}</script>'
+        f'<script type="module">{start}</script></body></html>\n'
     )
-
-
-def _compressed(data: bytes) -> bytes:
-    """As gzip has it; a page of one game as small as it can be had, which takes a second."""
-    if len(data) > PATIENT:
-        return gzip.compress(data, 9, mtime=0)
-    import zopfli.gzip
-
-    small: bytes = zopfli.gzip.compress(data, numiterations=1)
-    return small
 
 
 def _digest(script: str) -> str:
@@ -122,21 +86,32 @@ def _digest(script: str) -> str:
 
 
 def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """The symbols that `shots` draw, with what those use, the states' and the signs of a page."""
-    drawn = {
-        fields["symbol"]
-        for shot in shots
-        for shape in SHAPES
-        for fields in shot.get(shape, {}).get("set", {}).values()
-        if fields.get("symbol")
-    }
-    whole = {
-        name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn | {"@style", "state", "tab"}
-    }
+    """The symbols that `shots` draw, with what those use, the states' and the signs of a page, and their style."""
+    sprites = list(_sprites_of(shots))
+    drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"}
+    whole = {name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn}
     inner = {
         name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())
     }
-    return inner | whole
+    used = inner | whole
+    worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
+    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page())} | used
+
+
+def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """What shots say of their sprites, those of variations too."""
+    for shot in shots:
+        for shape in SHAPES:
+            yield from shot.get(shape, {}).get("set", {}).values()
+        for branch in shot.get("branches", ()):
+            yield from _sprites_of(branch.get("shots", ()))
+
+
+@cache
+def _worn_by_the_page() -> set[str]:
+    """The classes and colours that the front end itself draws with."""
+    script, sheet = bundle("player.js"), bundle("front.css")
+    return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 
 def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
@@ -149,33 +124,3 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
         for sprite in last.sprites
     )
     return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
-
-
-_STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*")')
-_SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()<>*]) ?")
-
-
-@cache
-def _bare(source: str) -> str:
-    """A script or style sheet without its comments and its indentation, and without the spaces that only people need.
-
-    Comments are whole lines, and what ends a line without a quotation mark in it. Lines with templates keep their
-    spaces.
-    """
-    source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
-    lines = (re.sub(r"\s+// [^\"'`]*$", "", line).strip() for line in source.splitlines())
-    return "\n".join(_tight(line) for line in lines if line and not line.startswith("//"))
-
-
-def _tight(line: str) -> str:
-    if "`" in line:
-        return line
-    line = re.sub(r"^export (?!default)", "", line)  # to nobody
-    return "".join(part if place % 2 else _SPACED.sub(r"\1", part) for place, part in enumerate(_STRING.split(line)))
-
-
-@cache
-def _bare_style(source: str) -> str:
-    """A style sheet without its comments and the spaces that only people need."""
-    source = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
-    return re.sub(r"\s*([{};,]|: )\s*", lambda sign: sign[1].strip(), source).replace(";}", "}").strip()

@@ -80,8 +80,8 @@ export function dial(w) {
     if (!calm() || text.textContent !== words) arc.setAttribute("stroke-dasharray", `${share} 2`);
     if (text.textContent === words) return "";
     text.textContent = words;
-    text.setAttribute("class", `cb-${warns ? "warn" : "ink"} cb-b cb-mid`);
-    arc.setAttribute("class", `cb-l-${warns ? "warn" : "accent"}`);
+    text.setAttribute("class", `${warns ? "cb-warn" : "cb-ink"} cb-b cb-mid`);
+    arc.setAttribute("class", warns ? "cb-l-warn" : "cb-l-accent");
     arc.setAttribute("visibility", left > 0 ? "visible" : "hidden");
     return words;
   };

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "complete.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {
@@ -66,6 +66,21 @@ test("pictures that come take the places of shots without one", () => {
   front.fillIn(line, { from: 0, shots: [] });
   assert.equal(line.length, 4);
   assert.equal(front.blankNear(line, 0, 24), false);
+});
+
+test("what an exported page leaves out is said again", () => {
+  const aside = { text: ["Aside."], wide: { set: { a: { x: 1 } } }, middle: { set: { a: {} } } };
+  const packed = {
+    shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [aside] }] }, { text: [1, "Three."] }, {}],
+    wide: [{ set: { a: { symbol: "card", x: 1, turn: 90 }, b: { x: 5 } } }, null, { del: ["b"] }],
+    narrow: [{ set: { a: { x: 7, turn: null }, c: { x: 2 } }, size: [1, 2] }, null, null],
+  };
+  front.complete(packed);
+  const [one, two, three] = packed.shots;
+  assert.deepEqual(one.narrow, { set: { a: { symbol: "card", x: 7 }, c: { x: 2 } }, size: [1, 2] });
+  assert.deepEqual([one.text, two.text, three.text], ["One.\nTwo.", "Two.\nThree.", undefined]);
+  assert.deepEqual([one.wide.set.b, two.wide, three.wide], [{ x: 5 }, undefined, { del: ["b"] }]);
+  assert.deepEqual([one.branches[0].shots[0].middle.set, one.branches[0].shots[0].text], [{ a: { x: 1 } }, "Aside."]);
 });
 
 test("in which shapes a line is drawn is told by what stands alone", () => {

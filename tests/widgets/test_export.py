@@ -10,7 +10,10 @@ from widgets.wire import Wire
 
 import kernel_lib as kl
 from kernel_lib.widgets import Player, export
-from kernel_lib.widgets.eyes import view_name
+from kernel_lib.widgets.eyes import Eyes, view_name
+from kernel_lib.widgets.packing import leaner
+from kernel_lib.widgets.page import used_symbols
+from kernel_lib.widgets.reel import whole_shots
 
 
 @pytest.fixture
@@ -91,3 +94,29 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
     player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
     hides = player.replay.game.facts.hides
     assert any("cards" in label for label, _ in player._view.options) == hides
+
+
+def test_what_is_packed_is_all_there_again(player: Player) -> None:
+    shots = whole_shots(player.replay, player.replay.main_line.ids, Eyes(kl.OPEN, locked=True))
+    lean = leaner(shots)
+    for one, other in zip(shots, lean, strict=True):
+        for shape in player.replay.game.scene.shapes:
+            wide = one.get("wide", {}).get("set", {}) if shape != "wide" else {}
+            said = other.get(shape, {}).get("set", {})
+            again = {
+                key: {name: value for name, value in (wide.get(key, {}) | fields).items() if value is not None}
+                for key, fields in said.items()
+            }
+            assert again == one.get(shape, {}).get("set", {})
+    assert len(str(lean)) < 0.9 * len(str(shots))
+
+
+def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
+    sheet = {"@style": "", "card": '<path class="cb-red"/>', "coin": '<path class="cb-violet"/>', "none": "<g/>"}
+    aside = {"wide": {"set": {"b": {"symbol": "coin", "style": "t33 amber"}}}}
+    shots = [{"wide": {"set": {"a": {"symbol": "card"}}}, "branches": [{"at": 2, "label": "", "shots": [aside]}]}]
+    used = used_symbols(sheet, shots)
+    assert set(used) == {"@style", "card", "coin"}
+    for word in ("--cb-red:", "--cb-violet:", "--cb-amber:", ".cb-t33{", "--cb-felt:", "--cb-offer:", ".cb-l-warn{"):
+        assert word in used["@style"]
+    assert "cb-t32" not in used["@style"]

@@ -406,9 +406,8 @@ def readable(path: Path) -> str:
     """All that an exported page tells of a game, but for the program in it."""
     stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
     data = packed(path)
-    return json.dumps({name: data[name] for name in ("shots", "symbols", "title")}, ensure_ascii=False) + re.sub(
-        r"<style>.*?</style>", "", stills
-    )
+    told = {name: value for name, value in data.items() if name not in ("script", "style")}
+    return json.dumps(told, ensure_ascii=False) + re.sub(r"<style>.*?</style>", "", stills)
 
 
 def test_an_export_holds_nothing_that_the_seat_cannot_know(tmp_path: Path) -> None:
