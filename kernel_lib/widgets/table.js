@@ -100,7 +100,7 @@ export class Table extends Board {
   /** The move that would be played now, or "". */
   get offer() {
     const { hold, move = "" } = this.spriteAt(this.chosen);
-    if (hold && this.spot) return fill(hold, this.spriteAt(this.spot).spot ?? "", this.turn);
+    if (hold && this.spot) return this.laidOn(this.spot);
     return move.startsWith("!") ? "" : move;
   }
 
@@ -122,8 +122,8 @@ export class Table extends Board {
 
   /** @param {string} key */
   stops(key) {
-    const { hold, spot } = this.sprites[key];
-    return super.stops(key) || Boolean(hold || (spot && this.held));
+    const { hold, spot, state } = this.sprites[key];
+    return super.stops(key) || Boolean(hold || (spot && state !== "off" && this.held));
   }
 
   /** @param {string|null} [active] */
@@ -244,12 +244,11 @@ export class Table extends Board {
     if (this.skip()) return;
     super.press(key);
     const { move = "", state, under, hold, spot } = this.spriteAt(key);
-    if (key && this.held && spot) return this.aim(key);
+    if (key && this.held && spot) return state === "off" ? this.miss(key) : this.aim(key);
     if (move.startsWith("!")) return;
     if (!move && !hold) return this.pinned || !this.chosen ? undefined : this.choose(null);
     if (state === "off") return this.wonder(move, under ?? null);
-    if (key !== this.chosen) return this.choose(key);
-    return hold && !move ? this.choose(null) : this.act();
+    return key !== this.chosen || !this.offer ? this.choose(key) : this.act(); // of what is held a second one is taken
   }
 
   /** Asks why a piece may not be played. @param {string} move @param {string|null} under what it lies under */
@@ -287,6 +286,19 @@ export class Table extends Board {
     this.announce(this.sprites[key].label ?? "");
   }
 
+  /** What is held may not be laid on this spot: asks why, and holds it on. @param {string} key */
+  miss(key) {
+    this.spot = null;
+    this.hush();
+    this.refresh();
+    this.ask({ type: "why", move: this.laidOn(key) });
+  }
+
+  /** The move that lays on a spot what is held. @param {string} key */
+  laidOn(key) {
+    return fill(this.held?.hold ?? "", this.sprites[key].spot ?? "", this.turn);
+  }
+
   /** @param {number} quarter */
   turnBy(quarter) {
     if (!this.held) return;
@@ -318,15 +330,20 @@ export class Table extends Board {
     this.refresh();
   }
 
-  /** It is let go: on a spot it is laid at once, elsewhere it goes back. @param {Point|null} point */
+  /** It is let go: on a spot it is laid at once, elsewhere it goes back; where it may not lie, asks why. @param {Point|null} point */
   drop(point) {
     if (point) this.carry(point);
     this.carried = null;
     if (point && this.held && this.spot) {
       this.refresh();
-      this.act();
-    } else if (this.wasHeld) this.refresh();
+      return this.act();
+    }
+    const off = Object.keys(this.sprites).filter((key) => this.sprites[key].spot && this.sprites[key].state === "off");
+    const missed = point && this.held && spotAt(this.sprites, off, point);
+    const move = missed ? this.laidOn(missed) : "";
+    if (this.wasHeld) this.refresh();
     else this.choose(null);
+    if (move) this.ask({ type: "why", move });
   }
 
   // Keys

@@ -395,11 +395,14 @@ class Table(Part):
         if self._is_barred():
             return
         try:
-            move = self.match.game.parse(message.move)
+            *before, move = (self.match.game.parse(text) for text in message.move.split(JOINT))
+            refusal = self._after(self.match.state, before).why_illegal(move, self._screen.due)
         except UnreadableMove as unreadable:
             self.board.say(str(unreadable), "refusal")
             return
-        refusal = self.match.state.why_illegal(move, self._screen.due)
+        except IllegalMove as refused:
+            self._refuse(refused.refusal)
+            return
         if refusal is not None:
             self._refuse(refusal)
         else:

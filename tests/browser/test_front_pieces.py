@@ -380,6 +380,48 @@ def test_a_tile_is_laid_by_keyboard_alone(page: Page) -> None:
     expect(piece(board, "ab")).not_to_have_class(CHOSEN)
 
 
+def with_a_far_spot() -> Scene:
+    """A tray, and a spot on which nothing may be laid."""
+    return scene([*tray(), Sprite("far", "slot", 60, 300, 60, 60, spot="9 9", label="a far space", state="off")])
+
+
+def asked_why(page: Page) -> list[str]:
+    return sent(page, "why")
+
+
+def test_where_a_held_tile_may_not_be_laid_a_click_asks_why_and_it_is_held_on(page: Page) -> None:
+    board = opened(page, coded(with_a_far_spot()))
+    piece(board, "far").click()
+    assert asked_why(page) == [], "nothing is held"
+    piece(board, "ab").click()
+    page.keyboard.press("r")
+    piece(board, "spot-01").click()
+    piece(board, "far").click()
+    assert asked_why(page) == ["place ab 9 9 turn 1"]
+    expect(ghost(board)).to_have_count(0)
+    expect(piece(board, "ab")).to_have_class(CHOSEN)
+    assert lean(piece(board, "ab")) == "90deg"
+    assert sent(page) == []
+
+
+def test_where_a_tile_may_not_be_laid_letting_it_go_asks_why_and_it_goes_back(page: Page) -> None:
+    board = opened(page, coded(with_a_far_spot()))
+    piece(board, "ab").drag_to(piece(board, "far"))
+    assert asked_why(page) == ["place ab 9 9 turn 0"]
+    expect(piece(board, "ab")).not_to_have_class(CHOSEN)
+    assert sent(page) == []
+
+
+def test_a_click_on_the_tile_that_is_held_takes_a_second_one(page: Page) -> None:
+    board = opened(page, coded(with_a_far_spot()))
+    for _ in range(2):
+        piece(board, "ab").click()
+        expect(piece(board, "ab")).to_have_class(CHOSEN)
+    piece(board, "spot-01").click()
+    piece(board, "ab").click()
+    assert sent(page) == ["place ab 0 1 turn 0"], "the first one is laid where it lay"
+
+
 def test_many_alike_are_laid_quickly(page: Page) -> None:
     start = scene(tray())
     board = opened(page, coded(start))

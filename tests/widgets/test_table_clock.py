@@ -230,6 +230,29 @@ def test_of_joined_moves_none_is_played_if_one_cannot_be(wire: Wire, hand: Hand,
     assert wire.messages("say")[-1]["tone"] == "refusal"
 
 
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("place aa.. at 5 4 turn 0", "contact"),
+        ("place aa.. at 0 1 turn 0", "free-space"),
+        ("place aa.. at 0 0 turn 0", "board"),
+        ("remove 0 1; place aa.. at 3 3 turn 0", "contact"),
+        ("remove 3 3; place aa.. at 0 1 turn 0", "rearrange"),
+    ],
+)
+def test_why_a_held_tile_may_not_be_laid_somewhere_is_said_with_its_rule(
+    wire: Wire, hand: Hand, move: str, rule: str
+) -> None:
+    at = table()
+    act(at, "place aa.. at 0 1 turn 0")
+    state = at.match.state
+    press(at.board, {"type": "why", "move": move})
+    assert at.match.state is state
+    said = wire.messages("say")[-1]
+    assert said["tone"] == "refusal"
+    assert f"[{rule}]" in said["text"]
+
+
 # Moves that are tried -----------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """What the picture of Gear Grid offers, and what it judges in a practice."""
 
 import re
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -13,6 +14,13 @@ from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.games.grid.rules.tiles import EMPTY
 from kernel_lib.scene.sprite import Scene
 
+
+def spots_of(drawn: Scene, *, refused: bool = False) -> list[str]:
+    """Where a tile from the tray may be laid, or, `refused`, where it may not."""
+    seen = (sprite for sprite in drawn.sprites if sprite.spot and not sprite.under)
+    return [sprite.spot for sprite in seen if (sprite.state == "off") == refused]
+
+
 # What may be done ---------------------------------------------------------------------------------
 
 
@@ -23,11 +31,36 @@ def test_pieces_that_are_held_and_spots_make_up_the_legal_moves(options: dict[st
         for seat in (seat for seat in state.to_act if seat >= 0 and state.in_round):
             drawn = scene(state.view(seat), None, shape)
             offered = {sprite.move for sprite in drawn.sprites if sprite.move[:1] not in ("", "!")}
-            spots = [sprite.spot for sprite in drawn.sprites if sprite.spot and not sprite.under]
+            spots = spots_of(drawn)
             templates = [sprite.hold for sprite in drawn.sprites if sprite.hold and "; " not in sprite.hold]
             offered |= {hold.format(spot=spot, turn=turn) for hold in templates for spot in spots for turn in range(4)}
             assert offered == {str(move) for move in state.legal_moves(seat)}
             assert drawn.tries
+
+
+@every_table
+@every_shape
+def test_wherever_else_a_tile_is_laid_it_is_refused_with_its_rule(options: dict[str, Any], shape: str) -> None:
+    rules = set()
+    for state in game(*options.items())[::13]:
+        for seat in (seat for seat in state.to_act if seat >= 0 and state.in_round):
+            drawn = scene(state.view(seat), None, shape)
+            tray = (sprite.hold for sprite in of(drawn, "kind-") if sprite.hold)
+            for held, spot in product(islice(tray, 1), spots_of(drawn, refused=True)):
+                refusal = state.why_illegal(GAME.parse(held.format(spot=spot, turn=1)), seat)
+                assert refusal is not None
+                rules.add(refusal.rule)
+            assert len(spots_of(drawn)) + len(spots_of(drawn, refused=True)) == options.get("size", 6) ** 2
+    assert rules | {"contact"} == {"contact", "free-space", "board"}
+
+
+def test_a_space_that_nothing_touches_is_refused_for_that() -> None:
+    state, drawn = laid("0 1 aa.. 0")
+    assert drawn["space-4-4"].state == "off"
+    assert drawn["space-1-1"].state == ""
+    refusal = state.why_illegal(GAME.parse(drawn["kind-bb.."].hold.format(spot=drawn["space-4-4"].spot, turn=0)), 0)
+    assert refusal is not None
+    assert refusal.rule == "contact"
 
 
 @every_shape

@@ -69,7 +69,7 @@ def _spot(cell: Cell) -> str:
 
 
 def _lay_spaces(picture: Picture, field: Field) -> None:
-    """The ground of all spaces; where a tile may be laid there is a dot."""
+    """The ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
     in_reach = within_reach(taken(picture.board), picture.size) if picture.state.round and picture.laying else ()
     for space, there in enumerate(picture.board):
         if there != GREY:
@@ -81,9 +81,9 @@ def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> 
     more: dict[str, Any] = {}
     if picture.board[space] == EMPTY:
         more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": _mark(cell)}
-    if picture.lays and is_open:
+    if picture.lays:
         tried = picture.judges and space == picture.tried_space
-        more |= {"spot": _spot(cell), "state": _tried_face(picture) if tried else ""}
+        more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
     symbol_name = "space-open" if is_open else "space"
     picture.drawing.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
 
@@ -163,7 +163,8 @@ def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, 
     x, y = field.middle(space)
     z, runs = TILES + space, picture.may_run and bool(wheel)
     mark, run = _mark(picture.state.cell(space)), "off" if runs else ""
-    picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run)
+    more = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
+    picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
     if runs:
         picture.drawing.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
 
