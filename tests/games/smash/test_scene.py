@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, box, cards, every_board, game, scenes, tabs_of
 from games.smash.positions import after, battle, begun, number, prepared
-from pictures import both_shapes, lettered, meet, offered, scene_of
+from pictures import WIDTHS, every_shape, legible, lettered, meet, offered, says_in_the_open, scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
@@ -27,10 +27,10 @@ from kernel_lib.scene.svg import svg
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
     for _, drawn in scenes(options, shape):
-        assert drawn.width == (1280 if shape == "wide" else 390)
+        assert drawn.width == WIDTHS[shape]
         for sprite in drawn.sprites:
             left, top, right, bottom = lettered(sprite) if not sprite.symbol and sprite.text else box(sprite)
             slack = 2 if sprite.symbol == "frame" else 0
@@ -43,7 +43,7 @@ def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> No
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any], shape: str) -> None:
     for names in (NAMES_OF_PEOPLE, LETTERS):
         for _, drawn in scenes(options, shape, 11, names):
@@ -64,7 +64,7 @@ def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any],
                         assert abs(one.x - two.x) >= 0.6 * one.w, "enough is seen of every card"
 
 
-@both_shapes
+@every_shape
 def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
     for _, drawn in scenes({}, shape, 5):
         for sprite in drawn.sprites:
@@ -79,22 +79,21 @@ def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
 
 
 @every_board
-@both_shapes
+@every_shape
+def test_nothing_lies_where_the_table_speaks(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape, 5):
+        says_in_the_open(drawn, box)
+
+
+@every_board
+@every_shape
 def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
     for _, drawn in scenes(options, shape, 17):
+        legible(drawn, GAME.scene.sheet())
         for sprite in drawn.sprites:
-            if sprite.text:
-                _, top, _, bottom = lettered(sprite)
-                assert bottom - top >= 11.9, sprite
-            if sprite.symbol.startswith(("small-", "large-")):
-                sizes = [
-                    float(part.split('"')[0]) for part in GAME.scene.sheet()[sprite.symbol].split('font-size="')[1:]
-                ]
-                assert min(sizes) * sprite.w / 100 >= 11, sprite
             if sprite.symbol in ("tag", "threat-1", "threat-2"):
-                left, top, right, bottom = lettered(sprite)
-                inside = box(sprite)
-                assert right - left <= inside[2] - inside[0], sprite
+                words, inside = lettered(sprite), box(sprite)
+                assert words.right - words.left <= inside[2] - inside[0], sprite
 
 
 def test_words_on_cards_stay_on_them() -> None:
@@ -113,7 +112,7 @@ def test_words_on_cards_stay_on_them() -> None:
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
     for at, state in enumerate(game(*options.items())):
         if not state.to_act or state.to_act == (CHANCE,) or at % 3:
@@ -152,21 +151,24 @@ def test_what_is_open_at_once_has_keys_of_its_own(options: dict[str, Any]) -> No
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
     for state in game(*options.items())[::13]:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::5]:
-                assert [
-                    sprite.move
-                    for sprite in scene_of(GAME, view, None, shape, hint=move).sprites
-                    if sprite.state == "hint"
-                ] == [str(move)]
+                drawn = scene_of(GAME, view, None, shape, hint=move)
+                hints = {sprite.key: sprite for sprite in drawn.sprites if sprite.state == "hint"}
+                assert [sprite.move for sprite in hints.values() if sprite.move != "!open"] == [str(move)]
+                (played,) = (sprite for sprite in hints.values() if sprite.move != "!open")
+                way = [played]
+                while way[-1].under:
+                    way.append(hints[way[-1].under])
+                assert len(way) == len(hints), "what has to be opened on the way is hinted as well, and nothing else"
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
     for _, drawn in scenes(options, shape, 9, buttons=False):
         assert not [
@@ -258,7 +260,7 @@ def test_what_waits_is_shown_last_first() -> None:
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[str, Any], shape: str) -> None:
     for at, state in enumerate(game(*options.items())[::5]):
         viewer = (0, 1, None, OPEN)[at % 4]
@@ -307,7 +309,7 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
         assert held == {f"hand-{below}-{kind}" for kind in (*known.hands[below], *known.drawn[below])}
 
 
-@both_shapes
+@every_shape
 def test_rows_count_from_the_top_and_columns_have_letters(shape: str) -> None:
     drawn = scene_of(GAME, begun().view(0), None, shape)
     assert [drawn[f"row-{row}"].text for row in (0, 10)] == ["1", "11"]
@@ -317,7 +319,7 @@ def test_rows_count_from_the_top_and_columns_have_letters(shape: str) -> None:
 
 
 @every_board
-@both_shapes
+@every_shape
 def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
     rng = random.Random(1)
     for state in game(*options.items())[::23]:
@@ -342,7 +344,7 @@ def test_drawn_machines_of_the_other_are_backs() -> None:
     assert [sprite.label for sprite in watched.sprites if sprite.symbol == "card-back"] == ["2 machines unseen"]
 
 
-@both_shapes
+@every_shape
 def test_the_threat_map_shows_prices(shape: str) -> None:
     for state in game()[::19]:
         drawn = scene_of(GAME, state.view(0), None, shape)
@@ -432,7 +434,7 @@ def test_owners_are_told_apart_without_colour() -> None:
     assert "stripes" in GAME.scene.sheet()[f"body-1-{one}"]
 
 
-@both_shapes
+@every_shape
 def test_labels_say_what_lies_where(shape: str) -> None:
     state = battle("0 Ratchet e6 / d6 f6 e7", plugins=["1 Lockpin on 1", "0 Dynamo at e10"])
     drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
@@ -442,7 +444,7 @@ def test_labels_say_what_lies_where(shape: str) -> None:
     assert drawn["seat-0"].label.startswith("Ann. Hand: nothing. Landfill Site: nothing.")
 
 
-@both_shapes
+@every_shape
 def test_the_end_names_who_won(shape: str) -> None:
     state = after(battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2")
     assert state.outcome is not None

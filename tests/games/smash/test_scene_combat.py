@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from games.smash.drawn import every_board, game, letters
 from games.smash.positions import after, battle
-from pictures import both_shapes, offered, scene_of
+from pictures import every_shape, offered, scene_of
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
@@ -163,7 +163,7 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
     assert seen or options
 
 
-@both_shapes
+@every_shape
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [

@@ -13,7 +13,7 @@ board, fight, reach                 what lies on the board
 offers, assembling, ghosts, pieces  what can be done with a piece
 tried, outlook                      what a chosen move would do, drawn and in words
 seats, store, hand, news, reading, buttons      what stands beside the board
-wide, narrow                        where all that lies
+wide, middle, narrow                where all that lies
 """
 
 from __future__ import annotations
@@ -22,15 +22,17 @@ from typing import Final
 
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene import narrow, wide
+from kernel_lib.games.smash.scene import middle, narrow, wide
 from kernel_lib.games.smash.scene.beats import beats, moment_words
 from kernel_lib.games.smash.scene.picture import Picture
 from kernel_lib.games.smash.scene.reading import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
+from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
+from kernel_lib.words import counted
 
 TITLE: Final = "Smash Gear"
 
@@ -38,12 +40,10 @@ TITLE: Final = "Smash Gear"
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it."""
     drawing = Drawing(request.shape)
-    shape = wide if drawing.wide else narrow
+    shape = _SHAPES[request.shape]
     picture = Picture(drawing, view, request, shape.grid(view.state.size), shape.AREAS)
-    short = short_names(picture.names)
     told = moment_words(picture.moment, picture.state)
-    say = wide.SAY if drawing.wide else None
-    drawing.heading(TITLE, told or TEXT.prompt(view, short), TEXT.phase(view), say=say)
+    drawing.heading(TITLE, told or _prompt(picture), TEXT.phase(view))
     shape.lay_out(picture)
     lay_readings(picture)
     return drawing.scene(
@@ -55,4 +55,15 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, beats=beats)
+def _prompt(picture: Picture) -> str:
+    """What is to be done, as far as there is room for it."""
+    state, seat = picture.state, picture.view.seat
+    if picture.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
+        return TEXT.prompt(picture.view, short_names(picture.names))
+    words = LABELS["first turn in short" if state.turn == 1 else "turn in short"]
+    return words.format(gears=counted(state.gears[seat], "gear"))
+
+
+_SHAPES: Final = {"wide": wide, "middle": middle, "narrow": narrow}
+
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats)

@@ -35,17 +35,17 @@ def put_assemblies(picture: Picture, under: str, moves: Sequence[Assemble]) -> s
         return LABELS["choose place"]
     for base in bases:
         key = f"{under}-base-{base}"
+        _put_ways(picture, key, kind, base)
         words = LABELS["base spot"].format(cell=picture.cell(base))
         offer: dict[str, Any] = {
             "under": under,
             "move": "!open",
-            "state": "legal",
+            "state": picture.opened(key),
             "confirm": LABELS["choose place"],
             "label": words,
             "style": "flat",
         }
         put_cell_sign(picture, key, "spot", base, GHOSTS + 5, **offer)
-        _put_ways(picture, key, kind, base)
     return LABELS["choose base"]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.machines import Body, Machine
@@ -20,6 +20,9 @@ from kernel_lib.games.smash.text.telling import (
     machine_words,
 )
 from kernel_lib.lattice import SIDES, Side
+
+RIM: Final = 4.0
+"""How far the board goes beyond its cells on every side, at least."""
 
 
 def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: Body, move: Move) -> None:
@@ -54,8 +57,12 @@ def put_wall(picture: Picture, under: str, side: Side, machine: Machine, move: M
         "state": "off",
         "style": "flat",
     }
-    x, y = x + right * w / 2, y + down * h / 2
-    picture.drawing.add(f"{under}-{side}", "wall", x, y, 0.42 * grid.pitch, z=GHOSTS + 4, **more)
+    # At the machine's edge, but on the board: nothing hangs over what lies beside it.
+    size = 0.42 * grid.pitch
+    inner = size / 2 - RIM
+    x = min(max(x + right * w / 2, grid.left + inner), grid.left + grid.size.cols * grid.pitch - inner)
+    y = min(max(y + down * h / 2, grid.top + inner), grid.top + grid.size.rows * grid.pitch - inner)
+    picture.drawing.add(f"{under}-{side}", "wall", x, y, size, z=GHOSTS + 4, **more)
 
 
 def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:

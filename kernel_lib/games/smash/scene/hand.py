@@ -48,7 +48,9 @@ def lay_hand(
             put_card(picture, key, kind, x, y, w, z, label=words.format(card=copies(kind, count)), tab=tab, **offer)
         if count > 1:
             more: dict[str, Any] = {"text": str(count), "style": "t13 b mid paper", "tab": tab}
-            picture.drawing.add(f"{key}-count", "copies", x + w / 2 - 12, y - height(w) * 0.2, 18, z=z, **more)
+            # Of a card that another one overlaps the left part is seen.
+            side = 12 - w / 2 if stride < w and place < per_row - 1 and index < len(places) - 1 else w / 2 - 12
+            picture.drawing.add(f"{key}-count", "copies", x + side, y - height(w) * 0.2, 18, z=z, **more)
     rows = -(-len(places) // per_row)
     return top + rows * (height(w) + 8)
 

@@ -19,14 +19,14 @@ from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box, height
 
-AREAS: Final = Areas(reading=Box(12, 548, 366, 42), ways=Box(12, 550, 366, 38), rows=1)
-ROOM: Final = 340.0, 374.0
+AREAS: Final = Areas(reading=Box(12, 561, 366, 42), ways=Box(12, 563, 366, 38), rows=1)
+ROOM: Final = 340.0, 352.0
 """How wide and how high all cells together may be."""
 MARGIN, INSET = 18.0, 4.0
 """From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
 sides.
 """
-TABS: Final = 638.0
+TABS: Final = 648.0
 """Where the tabs begin."""
 
 
@@ -34,22 +34,22 @@ def grid(size: Size) -> Grid:
     """The board in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
-    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 112 + (h - size.rows * pitch) / 2
+    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 149 + (h - size.rows * pitch) / 2
     return Grid(size, left + MARGIN, top + INSET, pitch)
 
 
 def lay_out(picture: Picture) -> None:
     """Puts everything where it is in this shape."""
-    lay_seat(picture, 1 - picture.below, Box(12, 74, 366, 34))
+    lay_seat(picture, 1 - picture.below, Box(12, 115, 366, 32))
     lay_board(picture, MARGIN, INSET)
-    lay_seat(picture, picture.below, Box(12, 511, 366, 34))
+    lay_seat(picture, picture.below, Box(12, 526, 366, 32))
     if picture.tried:
-        lay_tried_words(picture, 20, 554, 350, 2)
+        lay_tried_words(picture, 20, 567, 350, 2)
     else:
-        lay_now(picture, 14, 552, 362, 2)
-    lay_confirm(picture, Box(12, 592, 172, 40))
-    lay_end(picture, Box(190, 592, 84, 40))
-    lay_buttons(picture, Box(280, 592, 46, 40), Box(332, 592, 46, 40))
+        lay_now(picture, 14, 565, 362, 2)
+    lay_confirm(picture, Box(12, 604, 172, 40))
+    lay_end(picture, Box(190, 604, 84, 40))
+    lay_buttons(picture, Box(280, 604, 46, 40), Box(332, 604, 46, 40))
     _lay_tabs(picture)
     bottom = _lay_hand(picture, TABS + 30)
     lay_shelf(picture, 0, 12, TABS + 30 + height(70) / 2, 70, 74, "store")
@@ -58,7 +58,12 @@ def lay_out(picture: Picture) -> None:
     for line, words in enumerate(log_lines(picture, 362, 6)):
         y = TABS + 40 + 17 * line
         picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
-    lay_map_tabs(picture, Box(12, TABS + 32, 118, 36), 6, (14, TABS + 88), "threats")
+    lay_map_tabs(
+        picture,
+        [Box(12 + 124 * place, TABS + 32, 118, 36) for place in range(3)],
+        Box(14, TABS + 78, 360, 20),
+        "threats",
+    )
     picture.drawing.height = max(round(bottom), 780)
 
 

@@ -69,7 +69,7 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
     for strike in strikes:
         put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
     words = LABELS["choose flip" if moves else "choose strike"]
-    return {"state": "legal", "move": "!open", "confirm": words}
+    return {"state": picture.opened(key), "move": "!open", "confirm": words}
 
 
 def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
         words = LABELS["choose heart" if isinstance(first, Build) else "choose strike"]
     else:
         words = _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
-    return {"state": "legal", "move": "!open", "confirm": words}
+    return {"state": picture.opened(key), "move": "!open", "confirm": words}
 
 
 def _thinkable(picture: Picture, kind: int) -> Move:
@@ -162,7 +162,7 @@ def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed
     offer = {"label": LABELS["aim"].format(machine=machine_words(machine)), "under": under}
     if sided:
         _put_sides(picture, key, machine, sided)
-        offer |= {"state": "legal", "move": "!open", "confirm": LABELS["choose side"]}
+        offer |= {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose side"]}
     else:
         offer |= {"state": picture.offered(moves[0]), "move": str(moves[0]), "confirm": button(moves[0])}
     put_shape(picture, key, "edge", machine.cells, AIMS, **offer)

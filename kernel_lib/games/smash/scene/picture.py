@@ -100,6 +100,11 @@ class Picture:
     def wide(self) -> bool:
         return self.drawing.wide
 
+    @property
+    def beside(self) -> bool:
+        """Whether there is little height: what belongs together stands on one line."""
+        return self.drawing.shape == "middle"
+
     # Who sits where ---------------------------------------------------------------------------
 
     @cached_property
@@ -134,6 +139,14 @@ class Picture:
         if move != self.request.hint or any(sprite.state == "hint" for sprite in self.drawing.sprites):
             return "legal"
         return "hint"
+
+    def opened(self, key: str) -> str:
+        """The state of a piece that is opened first: as a hint where the hint lies under it."""
+        return (
+            "hint"
+            if any(sprite.state == "hint" and sprite.under == key for sprite in self.drawing.sprites)
+            else "legal"
+        )
 
     # What lies on the board -------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from kernel_lib.games.smash.rules.machines import bits, flips
 from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
@@ -20,6 +21,8 @@ from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, size_that_fits
 from kernel_lib.words import counted, sentence
+
+_NOTES: Final = {"wide": "map note", "middle": "map note middle", "narrow": "map note short"}
 
 
 def put_peeks(picture: Picture) -> None:
@@ -71,23 +74,27 @@ def _put_threat(picture: Picture, seat: int, cell: int, threat: Threat) -> None:
     picture.drawing.add(f"threat-{seat}-{cell}", f"threat-{threat.flips}", x, y, w, w, z=THREATS + 1, **more)
 
 
-def lay_map_tabs(picture: Picture, first: Box, gap: float, note: tuple[float, float], tab: str = "") -> None:
-    """Buttons side by side that show where a seat can strike, and at what price."""
-    left, top, w, h = first
+def lay_map_tabs(picture: Picture, boxes: Sequence[Box], note: Box, tab: str = "", lead: Box | None = None) -> None:
+    """Buttons that show the board alone, or where a seat can strike, and at what price.
+
+    `lead` is for what they are about; then the buttons say no more than a name.
+    """
     more: dict[str, Any]
     if not picture.state.machines:
         if tab:
             more = {"text": LABELS["map empty"], "style": "t12 muted", "tab": tab}
-            picture.drawing.add("map-empty", "", note[0], top + h / 2, 0, z=SIGNS, **more)
+            picture.drawing.add("map-empty", "", note.left, boxes[0].top + boxes[0].h / 2, 0, z=SIGNS, **more)
         return
     seats = (picture.below, 1 - picture.below)
     names = {str(seat): sentence(LABELS["map of"].format(name=picture.name(seat, 8))) for seat in seats}
-    for place, (name, words) in enumerate({"off": LABELS["map off"], **names}.items()):
-        size = size_that_fits(words, (13, 12), w - 10)
-        more = {"text": fit(words, size, w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
-        box = Box(left + place * (w + gap), top, w, h)
+    if lead:
+        picture.drawing.text("lead-maps", LABELS["threats tab"], lead.left, lead.top + lead.h / 2, 12, "muted", lead.w)
+    for box, (name, words) in zip(boxes, {"off": LABELS["map off"], **names}.items(), strict=True):
+        shown = words if not lead else picture.names[int(name)] if name in names else LABELS["map none"]
+        size = size_that_fits(shown, (13, 12), box.w - 10)
+        more = {"text": fit(shown, size, box.w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
         picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)
-    about = fit(LABELS["map note" if picture.wide else "map note short"], 12, 154 if picture.wide else 360)
+    about = fit(LABELS[_NOTES[picture.drawing.shape]], 12, note.w)
     for name in names:
         more = {"text": about, "style": "t12 muted", "tab": f"map/{name}"}
-        picture.drawing.add(f"note-{name}", "", *note, 0, z=SIGNS, **more)
+        picture.drawing.add(f"note-{name}", "", note.left, note.top + note.h / 2, 0, z=SIGNS, **more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kernel_lib.games.smash.rules.cards import (
     DESIGNS,
@@ -21,22 +21,38 @@ from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
     machine_words,
 )
-from kernel_lib.scene.lettering import fit, wrap
+from kernel_lib.scene.lettering import fit, width, wrap
 from kernel_lib.words import sentence
+
+LEAST: Final = 90.0
+"""The least room in which a sentence begins beside its title."""
 
 
 def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "") -> None:
     """What is seen of a piece while it is looked at."""
     left, top, w, h = picture.areas.reading
     big, size, line = (14, 13, 17) if picture.wide else (13, 12, 15)
-    key, label, rows = f"read-{peek}", f"{title}. {' '.join(sentences)}", int((h - 8 - line) // line)
+    key, label = f"read-{peek}", f"{title}. {' '.join(sentences)}"
     more: dict[str, Any] = {"peek": peek, "tab": tab}
     picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
     picture.drawing.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)
-    for row, words in enumerate(paragraphs(sentences, size, w - 18, rows)):
+    beside = width(title, big, bold=True) + 10 if picture.beside else 0
+    rows = int((h - 8 - (0 if beside else line)) // line)
+    for row, words in enumerate(_lines(sentences, size, w - 18, rows, beside)):
         more |= {"style": f"t{size} ink", "text": words}
-        picture.drawing.add(f"{key}-{row}", "", left + 9, top + 6 + line * (row + 1.5), 0, **more)
+        x, y = left + 9 + (0 if row else beside), top + 6 + line * (row + (0.5 if beside else 1.5))
+        picture.drawing.add(f"{key}-{row}", "", x, y, 0, **more)
+
+
+def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
+    """Sentences in lines; of the first so much is taken by what they stand beside."""
+    if not beside:
+        return paragraphs(sentences, size, room, rows)
+    words = " ".join(sentences)
+    first = wrap(words, size, room - beside, len(words))[0] if room - beside > LEAST else ""
+    rest = words[len(first) :].strip()
+    return [first, *(wrap(rest, size, room, rows - 1) if rest else ())]
 
 
 def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
@@ -70,4 +86,5 @@ def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     ]
     told = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
     told += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
-    return sentence(title), " ".join(filter(None, (*told, LABELS["one flip"])))
+    legend = "" if picture.beside and any(told) else LABELS["one flip"]
+    return sentence(title), " ".join(filter(None, (*told, legend)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from kernel_lib.core import OPEN
 from kernel_lib.games.smash.rules.cards import (
@@ -20,6 +21,9 @@ from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, width
 from kernel_lib.words import counted, sentence
 
+ABOUT: Final = 122.0
+"""How long the number of cards is said, where it stands beside the name."""
+
 
 def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     """The panel of a seat: who it is, what it holds, its gears, honor and bases.
@@ -30,11 +34,13 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     turn = "use" if seat in picture.state.to_act else ""
     label = f"{picture.names[seat]}. {' '.join(lines)}"
     picture.drawing.box(key, "panel", *box, state=turn, label=label)
-    middle, size = box.top + box.h / 2, box.h * 0.42
-    picture.drawing.add(f"sign-{seat}", key, box.left + size, middle, size, z=SIGNS)
+    middle, size = box.top + box.h / 2, box.h * (0.5 if picture.beside else 0.42)
+    picture.drawing.add(f"sign-{seat}", key, box.left + size * (1.2 if picture.beside else 1), middle, size, z=SIGNS)
     strides = (86.0, 108.0, 72.0) if picture.wide else (50.0, 80.0, 38.0)
+    if picture.beside:
+        strides = (56.0, 84.0, 44.0)
     start = box.left + box.w - sum(strides)
-    _put_name(picture, seat, box, start - box.left - box.h * 0.8 - 12)
+    _put_name(picture, seat, box, start - box.left - box.h * (1.1 if picture.beside else 0.8) - 12)
     _put_counts(picture, seat, start, middle, strides)
     read(picture, key, picture.names[seat], lines)
 
@@ -42,7 +48,15 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
 def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
     """The name, with a rosette if it has won, and how many cards there are."""
     size, small = (16, 13) if picture.wide else (14, 12)
-    name, outcome, left, y = picture.names[seat], picture.state.outcome, box.left + box.h * 0.8, box.top + box.h * 0.32
+    name, outcome, left = (
+        picture.names[seat],
+        picture.state.outcome,
+        box.left + box.h * (1.1 if picture.beside else 0.8),
+    )
+    y = box.top + box.h * (0.5 if picture.beside else 0.3)
+    about = (left, box.top + box.h * 0.74, room)
+    if picture.beside:
+        room, about = room - ABOUT, (left + room - ABOUT, y, ABOUT)
     won = outcome is not None and seat in outcome.winners
     picture.drawing.text(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
     if won:
@@ -51,7 +65,7 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
         picture.drawing.add(f"won-{seat}", "rosette", x, y, size + 4, z=SIGNS)
     cards = counted(picture.state.held(seat), "card")
     words = LABELS["about"].format(cards=cards, landfill=len(picture.state.landfill[seat]))
-    picture.drawing.text(f"about-{seat}", words, left, box.top + box.h * 0.72, small, "muted", room)
+    picture.drawing.text(f"about-{seat}", words, *about[:2], small, "muted", about[2])
 
 
 def _put_counts(picture: Picture, seat: int, left: float, y: float, strides: tuple[float, ...]) -> None:

@@ -18,10 +18,8 @@ from kernel_lib.games.smash.scene.seats import hand_of, lay_seat
 from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
 from kernel_lib.scene.layout import Box, height
 
-AREAS: Final = Areas(reading=Box(620, 638, 304, 78), ways=Box(620, 724, 304, 68), rows=2)
-SAY: Final = Box(34, 758, 572, 36)
-"""Below the board: on its upper rows what is said to the player would be in the way."""
-ROOM: Final = 540.0, 660.0
+AREAS: Final = Areas(reading=Box(620, 648, 304, 78), ways=Box(620, 730, 304, 64), rows=2)
+ROOM: Final = 540.0, 627.0
 """How wide and how high all cells together may be."""
 MARGIN, INSET = 25.0, 6.0
 """From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
@@ -33,24 +31,24 @@ def grid(size: Size) -> Grid:
     """The board in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
-    return Grid(size, 34 + (w - size.cols * pitch) / 2 + MARGIN, 70 + (h - size.rows * pitch) / 2 + INSET, pitch)
+    return Grid(size, 34 + (w - size.cols * pitch) / 2 + MARGIN, 102 + (h - size.rows * pitch) / 2 + INSET, pitch)
 
 
 def lay_out(picture: Picture) -> None:
     """Puts everything where it is in this shape."""
-    below = picture.below
+    below, second = picture.below, 317 + height(STORE) / 2
     lay_board(picture, MARGIN, INSET)
-    lay_map_tabs(picture, Box(34, 766, 132, 26), 6, (452, 779))
-    lay_seat(picture, 1 - below, Box(620, 70, 628, 46))
-    lay_shelf(picture, 0, 620, 124 + height(STORE) / 2, STORE, 128.5)
-    lay_shelf(picture, 1, 620, 292 + height(STORE) / 2, STORE, 128.5)
-    lay_stock(picture, 620 + 3 * 128.5, 292 + height(STORE) / 2, STORE, 128.5)
-    lay_seat(picture, below, Box(620, 461, 628, 46))
-    lay_hand(picture, below, 620, 517, 80 if len(hand_of(picture, below)[0]) < 7 else 72, 628, 16)
-    lay_now(picture, 620, 642, 304, 4)
+    lay_map_tabs(picture, [Box(34 + 138 * place, 767, 132, 26) for place in range(3)], Box(452, 767, 154, 26))
+    lay_seat(picture, 1 - below, Box(620, 102, 628, 42))
+    lay_shelf(picture, 0, 620, 151 + height(STORE) / 2, STORE, 128.5)
+    lay_shelf(picture, 1, 620, second, STORE, 128.5)
+    lay_stock(picture, 620 + 3 * 128.5, second, STORE, 128.5)
+    lay_seat(picture, below, Box(620, 484, 628, 42))
+    lay_hand(picture, below, 620, 533, 80 if len(hand_of(picture, below)[0]) < 7 else 72, 628, 16)
+    lay_now(picture, 620, 652, 304, 4)
     per_row = 2 if len(effects_of(picture)) <= 4 else 3
-    lay_effects(picture, Box(620, 724, 310 / per_row - 6, 31), per_row)
-    lay_confirm(picture, Box(936, 640, 312, 44))
-    lay_end(picture, Box(936, 692, 140, 36))
-    lay_buttons(picture, Box(1084, 692, 78, 36), Box(1170, 692, 78, 36))
-    lay_tried_words(picture, 936, 736, 312, 3)
+    lay_effects(picture, Box(620, 730, 310 / per_row - 6, 30), per_row)
+    lay_confirm(picture, Box(936, 652, 312, 44))
+    lay_end(picture, Box(936, 704, 140, 36))
+    lay_buttons(picture, Box(1084, 704, 78, 36), Box(1170, 704, 78, 36))
+    lay_tried_words(picture, 936, 745, 312, 3)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 LABELS: Final = {
+    "turn in short": "Your turn, {gears}: buy, assemble, build, flip, strike, use cards.",
+    "first turn in short": "Your turn, {gears}: buy, assemble, build, use cards; nobody flips yet.",
     "flip": "flip {gears}",
     "flip short": "flip {gears}",
     "board": "board, {rows} rows and {cols} columns",
@@ -62,9 +64,11 @@ LABELS: Final = {
     "free effect": "{machine}: free",
     "waits": "{what}{aim}",
     "map off": "Board",
+    "map none": "none",
     "map of": "{name:'s} threats",
     "map empty": "No machine stands on the board yet.",
     "map note": "gears; dashed: two flips",
+    "map note middle": "dashed: 2 flips",
     "map note short": "gears to strike there; dashed frames: with two flips",
     "threat": "{cell}: {machine} strikes with {flips} for {gears}",
     "no hand": "No card in hand.",

@@ -1,0 +1,81 @@
+"""848 wide: the board on the left, all else beside it; cards are small, and what they do is read by looking at them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.games.smash.rules.machines import Size
+from kernel_lib.games.smash.scene.beats import moment_words
+from kernel_lib.games.smash.scene.board import lay_board
+from kernel_lib.games.smash.scene.buttons import lay_buttons, lay_confirm, lay_end
+from kernel_lib.games.smash.scene.card_symbols import SMALL
+from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
+from kernel_lib.games.smash.scene.news import lay_now
+from kernel_lib.games.smash.scene.offers import effects_of
+from kernel_lib.games.smash.scene.outlook import lay_tried_words
+from kernel_lib.games.smash.scene.picture import Areas, Grid, Picture
+from kernel_lib.games.smash.scene.reach import lay_map_tabs
+from kernel_lib.games.smash.scene.seats import lay_seat
+from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
+from kernel_lib.scene.layout import Box, height
+from kernel_lib.scene.lettering import width, wrap
+
+LEFT, ROW = 382.0, 450.0
+"""Where all that is not the board begins, and how wide it is."""
+READING: Final = Box(LEFT, 374, ROW, 40)
+AREAS: Final = Areas(reading=READING, ways=READING, rows=1)
+ROOM: Final = 333.0, 407.0
+"""How wide and how high all cells together may be."""
+MARGIN, INSET = 18.0, 4.0
+"""From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
+sides.
+"""
+TOP: Final = 97.0
+STRIDE: Final = (ROW - SMALL) / 4
+"""From one card of the store to the next."""
+HAND: Final = 300.0
+"""How wide the hand may be; the buttons stand right of it."""
+
+_TABS: Final = Box(70, 529, 46, 23), Box(120, 529, 78, 23), Box(202, 529, 78, 23)
+CAPTION: Final = 480.0
+"""How long a sentence stands in the heading whole."""
+
+
+def grid(size: Size) -> Grid:
+    """The board in the middle of its room."""
+    w, h = ROOM
+    pitch = min(w / size.cols, h / size.rows)
+    return Grid(size, 16 + (w - size.cols * pitch) / 2 + MARGIN, TOP + (h - size.rows * pitch) / 2 + INSET, pitch)
+
+
+def lay_out(picture: Picture) -> None:
+    """Puts everything where it is in this shape."""
+    below, card = picture.below, height(SMALL)
+    lay_board(picture, MARGIN, INSET)
+    lay_map_tabs(picture, _TABS, Box(286, 529, 93, 23), lead=Box(16, 529, 52, 23))
+    lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 26))
+    lay_shelf(picture, 0, LEFT, 131 + card / 2, SMALL, STRIDE)
+    lay_shelf(picture, 1, LEFT, 239 + card / 2, SMALL, STRIDE)
+    lay_stock(picture, LEFT + 3 * STRIDE, 239 + card / 2, SMALL, STRIDE)
+    lay_seat(picture, below, Box(LEFT, 345, ROW, 26))
+    if picture.tried:
+        lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
+    elif picture.moment.fight:
+        _lay_told(picture)
+    else:
+        lay_now(picture, LEFT, READING.top + 4, ROW, 2)
+    lay_hand(picture, below, LEFT, 421, SMALL, HAND, 8)
+    lay_effects(picture, Box(LEFT, 528, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
+    left = LEFT + HAND + 12
+    w = ROW - HAND - 12
+    lay_confirm(picture, Box(left, 421, w, 44))
+    lay_end(picture, Box(left, 473, w, 34))
+    lay_buttons(picture, Box(left, 516, w / 2 - 4, 34), Box(left + w / 2 + 4, 516, w / 2 - 4, 34))
+
+
+def _lay_told(picture: Picture) -> None:
+    """What a picture of a combat tells, where the heading has no room for all of it."""
+    words = moment_words(picture.moment, picture.state)
+    if width(words, 14) > CAPTION:
+        for row, line in enumerate(wrap(words, 12, ROW, 2)):
+            picture.drawing.text(f"told-{row}", line, LEFT, READING.top + 12 + 16 * row, 12)
