@@ -13,7 +13,7 @@ from kernel_lib.testing.law import of_stages
 from kernel_lib.testing.stages import Stage, shown_stages
 from kernel_lib.testing.walks import LONGEST, states, walk
 
-GAMES_TO_THE_END = 5
+GAMES_TO_THE_END = 4
 """So many walks are gone to the end of the stages that are shown, and two of the others."""
 
 

@@ -69,7 +69,7 @@ def without_a_seat_the_only_one_to_act_is_meant(stage: Stage) -> None:
 def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
     """Of moves of all kinds, and of those that were legal before, which mostly still are."""
     before: dict[int, tuple[Move, ...]] = {}
-    for place, state in enumerate(positions(stage)):
+    for place, state in enumerate(positions(stage, 30)):
         for seat in range(state.options.players):
             legal = state.legal_moves(seat)
             listed, asked = set(legal), (*tried(stage.game, place), *before.get(seat, ()))
@@ -80,7 +80,7 @@ def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
 
 @of_stages
 def a_refusal_names_a_rule_and_a_legal_move(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 24)):
+    for place, state in enumerate(positions(stage, 15)):
         for seat in (*range(state.options.players), CHANCE):
             legal = set(state.legal_moves(seat) if seat != CHANCE else ())
             for move in tried(stage.game, place):
@@ -114,7 +114,7 @@ def play_leaves_the_state_as_it_was(stage: Stage) -> None:
 
 @of_stages
 def a_move_that_is_refused_changes_nothing_and_says_why(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 12)):
+    for place, state in enumerate(positions(stage, 8)):
         before = encoded(state)
         for seat in range(state.options.players):
             legal = set(state.legal_moves(seat))

@@ -11,26 +11,25 @@ from kernel_lib.scene.sprite import TAB_MOVE, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.law import of_shown
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import everybody, positions, seats_to_act
+from kernel_lib.testing.walks import everybody, looks, positions, seats_to_act
 
 
 @of_shown
 def every_state_draws_for_everybody(stage: Stage) -> None:
     names = tuple("<&\"'" * (seat + 1) for seat in range(stage.players))
     game, sheet = stage.game, stage.game.scene.sheet()
-    for state in positions(stage, 5):
-        for viewer in everybody(state):
+    for place, state in enumerate(positions(stage, 5)):
+        for viewer, shape in looks(game, everybody(state), place):
             view = state.view(viewer)
-            for shape in stage.game.scene.shapes:
-                scene = game.scene.draw(view, Request(names, shape))
-                assert scene.shape == shape
-                assert scene.description == game.text.describe(view, names)
-                assert scene.caption == game.text.prompt(view, names)
-                assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
-                assert shot({shape: scene})[shape]["size"] == [scene.width, scene.height]  # and no key is used twice
-                root = ET.fromstring(svg(scene, sheet, "dark"))
-                assert [child.tag.rpartition("}")[2] for child in root][:2] == ["title", "desc"]
-                assert root[1].text == scene.description
+            scene = game.scene.draw(view, Request(names, shape))
+            assert scene.shape == shape
+            assert scene.description == game.text.describe(view, names)
+            assert scene.caption == game.text.prompt(view, names)
+            assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
+            assert shot({shape: scene})[shape]["size"] == [scene.width, scene.height]  # and no key is used twice
+            root = ET.fromstring(svg(scene, sheet, "dark"))
+            assert [child.tag.rpartition("}")[2] for child in root][:2] == ["title", "desc"]
+            assert root[1].text == scene.description
 
 
 def laid(sprites: Iterable[Sprite]) -> set[str]:
@@ -47,16 +46,13 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
 
 @of_shown
 def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
-    for state in positions(stage, 8):
-        for viewer in everybody(state):
+    for place, state in enumerate(positions(stage, 10)):
+        for viewer, shape in looks(stage.game, everybody(state), place):
             view = state.view(viewer)
-            for shape in stage.game.scene.shapes:
-                sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
-                offered = {
-                    sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"
-                }
-                assert offered | laid(sprites) == {str(move) for move in view.legal_moves()}
-                assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
+            sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
+            offered = {sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
+            assert offered | laid(sprites) == {str(move) for move in view.legal_moves()}
+            assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
 
 
 @of_shown
@@ -75,5 +71,5 @@ def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) 
 
 def _offers(sprite: Sprite) -> bool:
     """Whether a piece can be used for more than to look at the table."""
-    looks = sprite.move in ("", "!run") or sprite.move.startswith(TAB_MOVE)
-    return bool(not looks or sprite.hold or sprite.spot)
+    only_looks = sprite.move in ("", "!run") or sprite.move.startswith(TAB_MOVE)
+    return bool(not only_looks or sprite.hold or sprite.spot)

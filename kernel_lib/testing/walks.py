@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 from typing import Any, NamedTuple, get_args, get_origin
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Decks, Game, Move, State
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.testing.stages import Stage, shown_stages
 
 LONGEST = 3_000
@@ -128,6 +129,12 @@ def viewers(state: State) -> tuple[int | None, ...]:
 def everybody(state: State) -> tuple[int | None, ...]:
     """The same, and whoever sees all cards."""
     return (*viewers(state), OPEN)
+
+
+def looks(game: Game, seats: Iterable[int | None], place: int) -> Iterator[tuple[int | None, Shape]]:
+    """Who looks, and in what shape: all at each place of a walk, each in another shape than at the place before."""
+    shapes = game.scene.shapes
+    yield from ((seat, shapes[(place + turn) % len(shapes)]) for turn, seat in enumerate(seats))
 
 
 def seats_to_act(state: State) -> tuple[int, ...]:
