@@ -17,8 +17,8 @@ nothing is drawn. The rival is granted all the luck there may be. To make some o
     puzzle = generate(rng, "raze")
     save(as_replay(puzzle), "my-puzzle.jsonl")
 
-The puzzles in `replays/smash/puzzles` hang on the numbers of the house cards. When these change,
-this makes them all anew:
+The puzzles in `replays/smash/puzzles` hang on the numbers of the house cards: a test looks through
+each of them again. When one does not hold any more, this puts others in the place of all:
 
     python -m kernel_lib.games.smash.bots.puzzles replays/smash/puzzles
 """

@@ -1,4 +1,4 @@
-"""Makes the puzzles of the house anew."""
+"""Makes other puzzles in place of those of the house."""
 
 import random
 import sys

@@ -25,8 +25,9 @@ SAVE_GAMES: Final = 500
 def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
     """Puzzles of every theme, the easiest first, with names that sort so: `01-raze`, `02-save`, ...
 
-    Six of each; where fewer were found, the other themes fill up. The puzzles in
-    `replays/smash/puzzles` are those of `random.Random(2024)`; it takes some minutes to find them.
+    Six of each; where fewer were found, the other themes fill up. It takes some minutes to find them.
+    The puzzles in `replays/smash/puzzles` were found so, when Twin was another machine: they are as good
+    as ever, but today no number gives these games again.
     """
     found = [puzzle for _ in range(GAMES) for puzzle in puzzles_in_game(rng, TURN_THEMES)]
     # The answers of one game are much alike: the hardest is enough.
