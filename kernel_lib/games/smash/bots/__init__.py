@@ -6,9 +6,10 @@ from typing import Final
 
 from kernel_lib import core
 from kernel_lib.games.smash.bots.greedy import Greedy
+from kernel_lib.games.smash.bots.hints import hint
 from kernel_lib.games.smash.bots.planner import Planner
 from kernel_lib.games.smash.rules.state import State
 
-BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner})
+BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint)
 
 __all__ = ["BOTS", "Greedy", "Planner"]

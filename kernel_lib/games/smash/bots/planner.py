@@ -32,13 +32,18 @@ class Planner(Greedy):
     """Positions of each answer that it looks at, about."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
+        _, moves = self.plan(view, rng)
+        return moves[0] if moves else END
+
+    def plan(self, view: View[State], rng: random.Random) -> tuple[State, tuple[Move, ...]]:
+        """A position with all cards as they may be, and how the seat plays on there until it ends its turn."""
         if view.state.due != "turn" or view.seat is None:
-            return super().choose(view, rng)
-        seat = view.seat
-        best = lines(view.sample(rng), seat, self.width, self.most, appraise)
+            return view.state, (super().choose(view, rng),)
+        seat, thought = view.seat, view.sample(rng)
+        best = lines(thought, seat, self.width, self.most, appraise)
         if best[0].worth >= WON:
-            return best[0].moves[0]
+            return thought, best[0].moves
         line = max(
             best[: self.answered], key=lambda line: replied(line, seat, self.answer_width, self.answer_most, appraise)
         )
-        return line.moves[0] if line.moves else END
+        return thought, line.moves

@@ -1,0 +1,132 @@
+"""Hints of Smash Gear: a move and why, out of what the game knows."""
+
+import random
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+from games.smash.drawn import game
+from games.smash.positions import after, battle, begun, flip_price, prepared, price
+
+from kernel_lib.core import CHANCE, Hint
+from kernel_lib.games.smash.bots import BOTS
+from kernel_lib.games.smash.bots.hints import MOST
+from kernel_lib.games.smash.bots.puzzles.forcing import Goal, Quest, explored
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.replay import load
+
+PUZZLES = sorted((Path(__file__).parents[3] / "replays" / "smash" / "puzzles").glob("*.jsonl"))
+
+
+def hint(state: State, seat: int = 0) -> Hint:
+    assert BOTS.hint is not None
+    found = BOTS.hint(state.view(seat))
+    assert found is not None
+    return found
+
+
+def said(state: State, seat: int = 0) -> tuple[str, str]:
+    """The hinted move as it is typed, and its reason."""
+    found = hint(state, seat)
+    return str(found.move), found.reason
+
+
+@pytest.mark.parametrize("path", PUZZLES, ids=lambda path: path.stem)
+def test_what_can_be_forced_is_hinted(path: Path) -> None:
+    """A puzzle's goal, as far as it is not to destroy machines, which may cost more than it brings."""
+    replay = load(path)
+    tags = replay.header.tags or {}
+    (at,) = replay.tasked
+    (task,) = replay.tasks(at)
+    state, seat = cast("State", replay.at(at)), cast("int", task.seat)
+    nodes = explored(state.view(seat).state, seat, MOST)
+    if tags["theme"] == "hunt" or nodes is None:
+        assert state.view(seat).why_illegal(hint(state, seat).move) is None
+        return
+    quest = Quest(nodes, seat, cast("Goal", tags["theme"]), 1)
+    found = hint(state, seat)
+    assert found.move in quest.right()
+    assert re.search("win|destroy|saves|in danger", found.reason)
+
+
+def test_every_hint_is_a_legal_move_and_one_sentence() -> None:
+    for state in game()[::6]:
+        if state.to_act and state.to_act != (CHANCE,):
+            seat = state.to_act[0]
+            found = hint(state, seat)
+            assert found.move in state.view(seat).legal_moves()
+            assert re.fullmatch(r"[A-Z][^.]*\.", found.reason), found
+            assert "{" not in found.reason
+            assert found == hint(state, seat), "whoever asks again is told the same"
+
+
+def test_a_hint_says_nothing_that_is_hidden() -> None:
+    rng = random.Random(3)
+    for state in game()[::40]:
+        if state.to_act and state.to_act != (CHANCE,):
+            view = state.view(state.to_act[0])
+            assert hint(state, state.to_act[0]) == hint(view.sample(rng), state.to_act[0])
+
+
+def test_whoever_is_not_to_act_gets_no_hint() -> None:
+    assert BOTS.hint is not None
+    for viewer in (1, None):
+        assert BOTS.hint(battle("0 Pinion e9 / f9").view(viewer)) is None
+    assert BOTS.hint(begun().view(0)) is None
+
+
+def test_a_win_at_hand_is_hinted_with_the_moves_that_it_takes() -> None:
+    at_once = battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ()), gears=(0, 0))
+    assert said(at_once) == ("strike 1 at e2", "It wins the game, whatever is answered.")
+    further = battle("0 Pinion e4 / e5", hands=(("Destroy Base",), ()), gears=(2, 0))
+    move, reason = said(further)
+    assert move == "flip 1 N"
+    assert reason == "It is the first of 2 moves that win the game in this turn, whatever is answered."
+
+
+def test_an_answer_that_saves_a_base_says_which() -> None:
+    state = battle(
+        "0 Pinion e4 / e5",
+        hands=(("Oil Can", "Destroy Base"), ("Short Circuit",)),
+        bases=("e10", "e2 a1"),
+        gears=(0, 0),
+    )
+    state = after(state, "script Oil Can on 1 to N")
+    assert said(state, 1) == (
+        "script Short Circuit",
+        "It saves the base at e2, which can fall in this turn if you pass.",
+    )
+
+
+def test_what_is_destroyed_is_said_at_once_or_as_what_comes_next() -> None:
+    machines = "0 Ratchet e6 / d6 f6 e7", "1 Pinion e4 / e3"
+    found = said(battle(*machines, gears=(flip_price("Ratchet"), 0), store=()))
+    assert found == ("flip 1 N", "It destroys Pinion 2.")
+    bought = said(battle(*machines, gears=(price("Oil Can"), 0), store=("Oil Can",)))
+    assert bought == ("buy Oil Can", "Then comes Play Oil Can on machine 1 north: it destroys Pinion 2.")
+
+
+def test_income_is_said() -> None:
+    state = battle("0 Pinion e9 / f9", hands=(("Base",), ()), gears=(0, 0))
+    gears = "2 gears more in each Exploit phase"
+    assert said(state) == ("build e9", f"It brings {gears}.")
+
+
+def test_a_purchase_says_what_the_card_is() -> None:
+    found = hint(prepared())
+    assert str(found.move).startswith("buy ")
+    assert found.reason
+    poor = battle(store=("Pinion",), gears=(price("Pinion"), 0), hands=((), ()))
+    move, reason = said(poor)
+    assert (move, reason) == (
+        "buy Pinion",
+        f"It has 1 weapon and 1 heart for {price('Pinion')} gears, and a flip of it costs 1.",
+    )
+
+
+def test_a_hint_names_no_bot() -> None:
+    for state in (prepared(), *game()[5::60]):
+        if state.to_act and state.to_act != (CHANCE,):
+            reason = hint(state, state.to_act[0]).reason.lower()
+            assert not [name for name in BOTS.by_name if name in reason]
