@@ -35,7 +35,7 @@ def every_state_draws_for_everybody(stage: Stage) -> None:
 def laid(sprites: Iterable[Sprite]) -> set[str]:
     """What can be done with pieces that are taken up: each on every spot in every turn, where one move does it."""
     templates = {sprite.hold for sprite in sprites if sprite.hold and "; " not in sprite.hold}
-    spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under}
+    spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under and sprite.state != "off"}
     return {
         hold.replace("{spot}", spot).replace("{turn}", str(turn))
         for hold in templates
