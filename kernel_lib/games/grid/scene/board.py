@@ -163,7 +163,7 @@ def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, 
     x, y = field.middle(space)
     z, runs = TILES + space, picture.may_run and bool(wheel)
     mark, run = _mark(picture.state.cell(space)), "off" if runs else ""
-    more = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
+    more: dict[str, Any] = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
     picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
     if runs:
         picture.drawing.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
