@@ -36,7 +36,8 @@ class Page(HTMLParser):
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("reference")
-    made = subprocess.run([sys.executable, str(BUILDER), str(folder)], capture_output=True, text=True, check=False)
+    command = [sys.executable, str(BUILDER.resolve()), str(folder)]  # not from the checkout, which is not what is installed
+    made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     assert "Warning" not in made.stderr
     return folder

@@ -98,8 +98,10 @@ def test_a_hint_is_a_legal_move_and_plays_nothing() -> None:
     at = match()
     before = at.at
     (hint,) = [line for line in Screen(at, ["hint", "quit"]).shown if line.startswith("Try: ")]
-    words, typed = hint.removeprefix("Try: ").removesuffix(")").split(" (")
+    words, _, rest = hint.removeprefix("Try: ").partition(" (")
+    typed, _, reason = rest.partition(") ")
     move = at.game.parse(typed)
+    assert reason.endswith("."), "and why"
     assert move in at.state.legal_moves()
     assert words == at.game.text.button(move), "in the words of the game, and as it is typed"
     assert at.at == before

@@ -22,7 +22,7 @@ cards were taken out, are played on. Legality is then held as far as the known c
 from kernel_lib.core.decks import Bench, Decks, Pile, Piles
 from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
-from kernel_lib.core.parts import Bot, Bots, Hint, Names, Racer, Request, Scenes, Text
+from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
 from kernel_lib.core.state import Clock, Rules, State, View
 from kernel_lib.core.values import (
     CHANCE,
@@ -48,6 +48,7 @@ __all__ = [
     "Bots",
     "Clock",
     "Decks",
+    "Ending",
     "Event",
     "Facts",
     "Game",
@@ -67,6 +68,7 @@ __all__ = [
     "Request",
     "Rules",
     "Scenes",
+    "ScoreLine",
     "State",
     "Text",
     "UnknownName",

@@ -26,6 +26,23 @@ Names = Sequence[str] | None
 # Words ------------------------------------------------------------------------------------------
 
 
+class ScoreLine(NamedTuple):
+    """A line of the result: what is counted, and what each seat has of it, in words; one `decides`, one is the `total`."""
+
+    words: str
+    values: tuple[str, ...]
+    decides: bool = False
+    total: bool = False
+
+
+class Ending(NamedTuple):
+    """How a game ended: `Search wins by 1 point`, one sentence that says why, and what was counted."""
+
+    title: str
+    why: str
+    lines: tuple[ScoreLine, ...]
+
+
 class Text(Generic[S]):
     """The part `text`: a game in words. What `prompt` and `tell` say is made into sentences here, for all games."""
 
@@ -38,9 +55,11 @@ class Text(Generic[S]):
         tell: Callable[[Any, int | None, Names], str],
         button: Callable[[Move], str],
         describe: Callable[[View[S], Names], str],
+        ending: Callable[[View[S], Names], Ending] | None = None,
     ) -> None:
         self._prompt, self._phase, self._chapter = prompt, phase, chapter
         self._tell, self._button, self._describe = tell, button, describe
+        self._ending = ending or self._plain_ending
 
     def prompt(self, view: View[S], names: Names = None) -> str:
         """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
@@ -65,6 +84,20 @@ class Text(Generic[S]):
     def describe(self, view: View[S], names: Names = None) -> str:
         """The table as the view knows it, line by line."""
         return self._describe(view, names)
+
+    def ending(self, view: View[S], names: Names = None) -> Ending:
+        """How the game ended. ValueError: it is not over."""
+        if view.state.outcome is None:
+            raise ValueError("The game is not over: nothing is decided yet.")
+        title, why, lines = self._ending(view, names)
+        return Ending(sentence(title).removesuffix("."), sentence(why), lines)
+
+    def _plain_ending(self, view: View[S], names: Names) -> Ending:
+        """What every game can say: how it ended, and the scores."""
+        assert view.outcome is not None
+        return Ending(
+            self.prompt(view, names), "", (ScoreLine("score", tuple(map(str, view.outcome.scores)), total=True),)
+        )
 
 
 # Pictures ---------------------------------------------------------------------------------------

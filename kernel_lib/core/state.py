@@ -114,6 +114,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """None while the game is on."""
         return self.rules.outcome(self)
 
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What each seat has so far of what the game is won by; empty before anything counts."""
+        return self.rules.standing(self)
+
     # Chance -------------------------------------------------------------------------------------
 
     def sample_chance(self, rng: random.Random) -> Move:
@@ -227,6 +232,10 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
 # What a game is played by -----------------------------------------------------------------------
 
 
+def _scores(state: Any) -> tuple[int, ...]:
+    return state.outcome.scores if state.outcome else ()
+
+
 def _move_itself(_state: Any, move: Move, _mover: int | None, _seat: int | None) -> Move:
     return move
 
@@ -261,6 +270,8 @@ class Rules(Generic[S]):
     masked           the state with what a seat (None: a spectator) cannot know made unknown
     filled_in        the state with what is unknown drawn, uniformly among all that fits
     outcome          None while the game is on
+    standing         what each seat has so far of what the game is won by, as all can see: the higher, the better; empty
+                     before anything counts
     seen_move        a move of a mover (None: chance), as a seat (None: a spectator) gets to see it. What comes to light
                      later is a move of its own then, by chance if need be: events are derived from moves, so a log
                      from which cards were taken out could not be played on otherwise
@@ -284,6 +295,7 @@ class Rules(Generic[S]):
     masked: Callable[[S, int | None], S]
     filled_in: Callable[[S, random.Random], S]
     outcome: Callable[[S], Outcome | None]
+    standing: Callable[[S], tuple[int, ...]] = _scores
     seen_move: Callable[[S, Move, int | None, int | None], Move] = _move_itself
     seen_event: Callable[[S, Event, int | None], Event] = _event_itself
     chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None
