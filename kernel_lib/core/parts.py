@@ -27,7 +27,7 @@ Names = Sequence[str] | None
 
 
 class ScoreLine(NamedTuple):
-    """A line of the result: what is counted, and what each seat has of it, in words; one `decides`, one is the `total`."""
+    """A line of the result: what is counted, and what each seat has of it; one `decides`, one is the `total`."""
 
     words: str
     values: tuple[str, ...]
