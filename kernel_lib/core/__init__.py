@@ -19,7 +19,8 @@ A state may hold *unknown* cards, written `?`: that is how a view, and a log fro
 cards were taken out, are played on. Legality is then held as far as the known cards go.
 """
 
-from kernel_lib.core.decks import Bench, Decks, Pile, Piles
+from kernel_lib.core.decks import Bench, Decks, Pile, Piles, Verdict
+from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
 from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
@@ -46,13 +47,16 @@ __all__ = [
     "Bench",
     "Bot",
     "Bots",
+    "CardGroup",
     "Clock",
     "Decks",
     "Ending",
     "Event",
     "Facts",
+    "Gallery",
     "Game",
     "Hint",
+    "HouseCard",
     "IllegalMove",
     "MissingPart",
     "Move",
@@ -73,6 +77,7 @@ __all__ = [
     "Text",
     "UnknownName",
     "UnreadableMove",
+    "Verdict",
     "View",
     "described",
     "game_of",

@@ -20,6 +20,14 @@ class Pile(NamedTuple):
     size: int
 
 
+class Verdict(NamedTuple):
+    """A rule of deck building as some piles stand to it: in short, whether it is met, and what was found."""
+
+    met: bool
+    title: str
+    found: str = ""
+
+
 class Bench(NamedTuple):
     """What decks are built from: the piles to fill, how often a card may be used in all, and the cards by row."""
 
@@ -38,6 +46,7 @@ class Decks:
     may_go    whether a card may go to the pile of this name
     about     what a card is called and what it says, in a sentence
     faults    a sentence per fault of these piles in a game with these options; none if they may be played
+    verdicts  each rule that these piles have to keep, met or missed; left out, the faults alone are told
     move      the move that prepares these piles
     in_order  these cards, sorted as cards are
     curve     how many of these cards there are of each value; `counts` the same by kind
@@ -65,3 +74,4 @@ class Decks:
     largest: int
     kinds: str = "kind"
     note: str = ""
+    verdicts: Callable[[Piles, Any], tuple[Verdict, ...]] | None = None

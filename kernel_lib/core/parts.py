@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_checkable
 
+from kernel_lib.core.gallery import Gallery
 from kernel_lib.core.state import S, View
 from kernel_lib.core.values import Event, Move
 from kernel_lib.words import sentence
@@ -140,6 +141,7 @@ class Scenes(Generic[S]):
     shapes    those it is drawn in; a page takes the one that fits its room
     beats     in how many pictures the last move is told
     practice  whether `Request.practice` makes a difference
+    gallery   the cards of the game's own, where it has such
     """
 
     draw: Callable[[View[S], Request], Scene]
@@ -147,6 +149,7 @@ class Scenes(Generic[S]):
     shapes: tuple[Shape, ...] = ("wide", "narrow")
     beats: Callable[[View[S]], int] = _one
     practice: bool = False
+    gallery: Callable[[], Gallery] | None = None
 
 
 # Bots -------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from kernel_lib import core
-from kernel_lib.core import Bench, Pile, Piles
+from kernel_lib.core import Bench, Pile, Piles, Verdict
 from kernel_lib.games.industry.rules.cards import (
     CODES,
     DATA,
@@ -33,6 +33,7 @@ from kernel_lib.games.industry.rules.cards import (
 from kernel_lib.games.industry.rules.moves import Personalise
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
+from kernel_lib.words import joined
 
 DECK: Final = 26
 SHARE: Final = {"basic": 0, "advanced": 15}
@@ -143,6 +144,22 @@ SENTENCES: Final = {
     "line too long": "This is too long for a deck: {count} letters, {most} at most.",
 }
 
+VERDICTS: Final = {
+    "deck size": "{size} cards in the deck",
+    "market share": "{size} cards for the market",
+    "add": "{rule}: add {count}",
+    "take out": "{rule}: take {count} out",
+    "full": "Just as many.",
+    "starters": "Three factories of 5 or less",
+    "pool basic": "Each card once",
+    "pool basic found": "One Tech Deck has no card twice.",
+    "pool advanced": "Each card twice at most",
+    "pool advanced found": "Two Tech Decks have no card three times.",
+    "no technology": "No Technology for the market",
+    "no technology found": "None is there.",
+}
+"""The rules of deck building in short, and what is found where they are met."""
+
 
 def bench(options: Options) -> Bench:
     """[pool], [deck-size], [market-share]"""
@@ -172,6 +189,36 @@ def about(code: str) -> str:
 def _trouble(piles: Piles, options: Options) -> tuple[str, ...]:
     found = faults(piles[PLAY], piles.get(MARKET, ()), options.mode)
     return tuple(RULEBOOK.refuse(fault.rule, None, **fault.places).sentence for fault in found)
+
+
+def verdicts(piles: Piles, options: Options) -> tuple[Verdict, ...]:
+    """Each rule of deck building in this mode, met or missed, with what was found."""
+    market = piles.get(MARKET, ())
+    missed = {fault.rule: fault.places for fault in faults(piles[PLAY], market, options.mode)}
+    low = [CODES[card] for card in starters(kinds(piles[PLAY]))]
+    found = {
+        "deck-size": (_sized("deck size", DECK, len(piles[PLAY])), VERDICTS["full"]),
+        "deck-starters": (VERDICTS["starters"], joined(low)),
+        "pool": (VERDICTS[f"pool {options.mode}"], VERDICTS[f"pool {options.mode} found"]),
+    }
+    if SHARE[options.mode]:
+        found |= {
+            "market-share": (_sized("market share", SHARE[options.mode], len(market)), VERDICTS["full"]),
+            "market-no-technology": (VERDICTS["no technology"], VERDICTS["no technology found"]),
+        }
+    return tuple(
+        Verdict(met=False, title=title, found=RULEBOOK.refuse(rule, None, **missed[rule]).sentence)
+        if rule in missed
+        else Verdict(met=True, title=title, found=there)
+        for rule, (title, there) in found.items()
+    )
+
+
+def _sized(rule: str, size: int, count: int) -> str:
+    """A rule of so many cards in short, and what is to be done to keep it."""
+    deed = "add" if count < size else "take out" if count > size else ""
+    words = VERDICTS[rule].format(size=size)
+    return VERDICTS[deed].format(rule=words, count=abs(size - count)) if deed else words
 
 
 def _move(piles: Piles) -> Personalise:
@@ -256,4 +303,5 @@ DECKS: Final = core.Decks(
     largest=LARGEST,
     kinds="domain",
     note=NOTE,
+    verdicts=verdicts,
 )

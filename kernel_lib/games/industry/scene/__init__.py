@@ -22,6 +22,7 @@ from kernel_lib.games.industry.scene import narrow, wide
 from kernel_lib.games.industry.scene.beats import beats
 from kernel_lib.games.industry.scene.cards import lay_peek
 from kernel_lib.games.industry.scene.clash import caption
+from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.offers import lay_after
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.symbols import sheet
@@ -52,4 +53,4 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = core.Scenes(draw=draw, sheet=sheet, beats=beats)
+SCENE: Final = core.Scenes(draw=draw, sheet=sheet, beats=beats, gallery=gallery)

@@ -24,6 +24,7 @@ from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene import middle, narrow, wide
 from kernel_lib.games.smash.scene.beats import beats, moment_words
+from kernel_lib.games.smash.scene.gallery import gallery
 from kernel_lib.games.smash.scene.picture import Picture
 from kernel_lib.games.smash.scene.reading import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
@@ -66,4 +67,4 @@ def _prompt(picture: Picture) -> str:
 
 _SHAPES: Final = {"wide": wide, "middle": middle, "narrow": narrow}
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats)
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery)
