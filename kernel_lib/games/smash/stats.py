@@ -108,27 +108,33 @@ _AGENT: Final = {"player": pl.col("agent")}
 _CARD: Final = {"card": pl.col("card")}
 _WON: Final = pl.col("won")
 _ATTACKER: Final = {"card": pl.col("attacker_card")}
+_EVEN: Final = ("chance", 0.5)
+"""Of two players one wins."""
 _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 QUESTIONS: Final = (
     Question(
-        "machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON,
+        "machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON, line=_EVEN,
     ),
     Question(
         "first-machine", "Which machine is the best to begin with?", "assembled", _CARD, "games won", "first machine",
         share=_WON, among=pl.col("own") == 1,
+        line=_EVEN,
     ),
     Question(
         "openings", "Which first buy wins?", "bought", _CARD, "games won", "first card bought", share=_WON,
         among=pl.col("own") == 1,
+        line=_EVEN,
     ),
     Question(
         "prepared", "Which cards bought in Prepare win?", "bought", _CARD, "games won", "card", share=_WON,
         among=pl.col("turn") == 0,
+        line=_EVEN,
     ),
     Question(
         "early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won",
         "turn of the first machine", share=_WON, among=pl.col("own") == 1,
+        line=_EVEN,
     ),
     Question(
         "attack", "Which machines destroy what they meet?", "combats", _ATTACKER, "combats that destroy the defender",
@@ -172,7 +178,7 @@ QUESTIONS: Final = (
         mean=pl.col("flips"), unit="flips",
     ),
     Question(
-        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON,
+        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON, line=_EVEN,
     ),
     Question(
         "happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen",

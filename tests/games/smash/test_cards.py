@@ -2,15 +2,16 @@
 
 import random
 from collections import Counter
+from typing import get_args
 
 import pytest
 from games.smash.positions import after, battle, board, effect_of, events, may, names, number, played, refused
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules import effects, legality, play, refusals
-from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, KINDS, NAMES, SCRIPTS, Effect
-from kernel_lib.games.smash.rules.effects import NOWHERE, aims, resolved
+from kernel_lib.games.smash.rules import legality
+from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, KINDS, LASTING, NAMES, SCRIPTS, Verb
+from kernel_lib.games.smash.rules.effects import resolved
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Income, Resolved, Shifted, Stripped
 from kernel_lib.games.smash.rules.state import State, Waiting
 
@@ -111,7 +112,7 @@ def test_a_card_is_announced_with_a_target_that_fits() -> None:
 
 @pytest.mark.rule("smash", "cut-off", "main-choice")
 def test_a_broken_weapon_takes_with_it_what_hangs_on_it() -> None:
-    state = battle("1 Long Arm d5 / e5 f5 g5", "1 Twin c7 e7 / d7", hands=(["Spanner"] * 2, []))
+    state = battle("1 Long Arm d5 / e5 f5 g5", "1 Twin c7 e7 / d7", hands=(["Spanner"] * 2, []), gears=(20, 0))
     then = after(state, "script Spanner on 1 at f5", "pass")
     assert events(then, Cut) == [Cut(1, ((4, 5), (4, 6)))]
     split = after(then, "script Spanner on 2 at d7")
@@ -213,40 +214,83 @@ def test_gears_may_change_hands() -> None:
     assert state.gears == (5, 0)
 
 
-@pytest.mark.rule("smash", "target", "machine-dies", "effect-any-time", "effect-once")
-def test_a_machine_may_be_disassembled_and_gears_be_gained_by_cards_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Played from the announcement to the end: `scrap` and `gain` are on no card of the house yet."""
-    new = list(EFFECTS)
-    new[KINDS["Pinion"]], new[KINDS["Crank"]] = Effect("scrap", 4, "this machine"), Effect("gain", 3, cost=1)
-    for module in (effects, legality, play, refusals):
-        monkeypatch.setattr(module, "EFFECTS", tuple(new))
-    state = battle("0 Pinion e8 / f8", "0 Crank b5 / b6 c6", plugins=["1 Lockpin on 1"], gears=(1, 0))
-    assert may(state, "effect") == ["effect 1 on 1", "effect 2"]
-    state = after(state, "effect 2", "pass")
-    assert state.events == (Resolved(0, "Crank", 2, True), Gears(0, 3))
-    assert state.gears == (3, 0)
-    assert refused(state, "effect 2").rule == "effect-once"
+@pytest.mark.rule("smash", "effect-any-time", "effect-cost", "effect-once")
+def test_a_machine_may_bring_gears_for_gears() -> None:
+    """`gain`, from the announcement to the end."""
+    crank = effect_of("Crank")
+    assert crank.verb == "gain"
+    state = battle("0 Crank b5 / b6 c6", gears=(crank.cost, 0))
+    assert may(state, "effect") == ["effect 1"]
+    state = after(state, "effect 1")
+    assert state.events == (Resolved(0, "Crank", 1, True), Gears(0, crank.amount))
+    assert state.gears == (crank.amount, 0), "the cost was paid when it was announced"
+    assert refused(state, "effect 1").rule == "effect-once"
+    assert refused(battle("0 Crank b5 / b6 c6", gears=(crank.cost - 1, 0)), "effect 1").rule == "effect-cost"
+
+
+@pytest.mark.rule("smash", "effect-any-time", "effect-cost", "machine-dies", "plugin-dies", "landfill")
+def test_a_machine_may_be_disassembled_for_gears() -> None:
+    """`scrap`, from the announcement to the end: the machine and its plugins go to the Landfill Sites."""
+    arm = effect_of("Long Arm")
+    assert (arm.verb, arm.target) == ("scrap", "this machine")
+    state = battle(
+        "0 Long Arm e8 / f8 g8 h8",
+        "1 Spur b5 / a5 c5",
+        plugins=["1 Lockpin on 1", "0 Dynamo on 1"],
+        gears=(arm.cost, 0),
+    )
+    assert may(state, "effect") == ["effect 1 on 1"]
+    assert refused(state, "effect 1 on 2").rule == "target"
     state = after(state, "effect 1 on 1")
     assert state.events == (
-        Resolved(0, "Pinion", 1, True),
-        Destroyed(1, 0, "Pinion"),
+        Resolved(0, "Long Arm", 1, True),
+        Destroyed(1, 0, "Long Arm"),
         Stripped(1, "Lockpin"),
-        Gears(0, 4),
+        Stripped(0, "Dynamo"),
+        Gears(0, arm.amount),
     )
-    assert (state.gears, names(state.landfill[0]), names(state.landfill[1])) == ((7, 0), ["Pinion"], ["Lockpin"])
+    assert [machine.number for machine in state.machines] == [2]
+    assert (state.gears, state.plugins) == ((arm.amount, 0), ())
+    assert [names(site) for site in state.landfill] == [["Long Arm", "Dynamo"], ["Lockpin"]]
 
 
-@pytest.mark.rule("smash", "target", "machine-dies")
-def test_verbs_that_no_house_card_has_yet_work_too() -> None:
-    state = battle("0 Pinion e8 / f8", plugins=["0 Grease Cup on 1"], gears=(1, 1))
-    gain, scrap = Effect("gain", 3), Effect("scrap", 4, "own machine")
-    assert list(aims(state, 0, gain, 0)) == [NOWHERE]
-    assert [aim.machine for aim in aims(state, 0, scrap, 0)] == [1]
-    assert [aim.machine for aim in aims(state, 1, scrap, 0)] == []
-    top = Waiting(0, KINDS["Crane"], 0, 1, "", -1)
-    then, told = effects._DOES["scrap"](state, top, scrap)
-    assert told == (Destroyed(1, 0, "Pinion"), Stripped(0, "Grease Cup"), Gears(0, 4))
-    assert (then.gears, then.machines) == ((5, 1), ())
+@pytest.mark.rule("smash", "answers", "fizzle", "machine-dies")
+def test_what_is_aimed_at_a_machine_comes_to_nothing_when_that_is_disassembled_as_an_answer() -> None:
+    arm = effect_of("Long Arm")
+    state = battle("0 Pinion e8 / f8", "1 Long Arm a5 / b5 c5 d5", hands=(["Spanner"], []), gears=(0, arm.cost))
+    state = after(state, "script Spanner on 2 at b5")
+    assert (state.due, may(state)) == ("answer", ["effect 2 on 2", "pass"])
+    state = after(state, "effect 2 on 2")
+    assert [(event.card, event.done) for event in events(state, Resolved)] == [("Long Arm", True), ("Spanner", False)]
+    assert state.gears == (0, arm.amount)
+
+
+@pytest.mark.rule("smash", "machine-dies")
+def test_who_waits_too_long_disassembles_nothing() -> None:
+    arm = effect_of("Long Arm")
+    state = battle("0 Long Arm e5 / f5 g5 h5", "1 Pinion e3 / e2", hands=([], ["Oil Can"]), gears=(arm.cost, 0))
+    state = after(state, "effect 1 on 1", "script Oil Can on 2 to S")
+    assert events(state, Combat)[0].destroyed == (2, 1)
+    assert events(state, Resolved)[-1] == Resolved(0, "Long Arm", 1, False)
+    assert state.gears == (0, 0), "nothing is paid back"
+
+
+@pytest.mark.rule("smash", "cards")
+def test_each_verb_stands_on_a_card_and_happens_in_games_at_random() -> None:
+    on_cards = {effect.verb for effect in EFFECTS if effect is not None}
+    assert on_cards == set(get_args(Verb))
+    assert {"income", "lock", "ease", "stay", "spoils"} == LASTING, "these are announced by nobody"
+    happened: set[str] = set()
+    for seed in range(40):
+        for state in played(seed, width=5, height=7, max_turns=60):
+            happened |= {
+                effect.verb
+                for event in events(state, Resolved)
+                if event.done and (effect := EFFECTS[KINDS[event.card]]) is not None
+            }
+        if happened == on_cards - LASTING:
+            return
+    assert happened == on_cards - LASTING
 
 
 # Answers ------------------------------------------------------------------------------------------
@@ -478,6 +522,8 @@ def test_a_game_is_played_on_with_unknown_cards() -> None:
 @pytest.mark.rule("smash", "cards")
 def test_machines_differ_in_what_they_do() -> None:
     assert {design.effect.verb for design in DESIGNS if design.effect} >= {
+        "gain",
+        "scrap",
         "draw",
         "slide",
         "push",

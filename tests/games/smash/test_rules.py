@@ -261,12 +261,12 @@ def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
 
 @pytest.mark.rule("smash", "free-order")
 def test_the_middle_phases_come_in_any_order_and_again() -> None:
-    state = battle("0 Pinion e8 / f8", hands=(["Crank", "Base", "Oil Can"], []), gears=(60, 0))
+    state = battle("0 Pinion e8 / f8", hands=(["Spur", "Base", "Oil Can"], []), gears=(60, 0))
     state = after(
         state,
         "flip 1 N",
         "buy Base",
-        "assemble Crank at e10 turn 0",
+        "assemble Spur at e10 turn 0",
         "script Oil Can on 1 to S",
         "flip 2 E",
         "buy Base",

@@ -1,6 +1,7 @@
 """The picture of Smash Gear: whole games on every board, moves in steps, what is seen of machines and cards."""
 
 import random
+import re
 from itertools import combinations
 from typing import Any
 
@@ -300,11 +301,7 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
                 hidden = any(cell in machine.cells for machine in state.machines)
                 assert hidden == any(sprite.key == f"base-{seat}-{cell}-badge" for sprite in drawn.sprites)
         below = viewer if viewer in (0, 1) else 0
-        held = {
-            sprite.key
-            for sprite in drawn.sprites
-            if sprite.key.startswith(f"hand-{below}-") and sprite.key.count("-") == 2
-        }
+        held = {sprite.key for sprite in drawn.sprites if re.fullmatch(rf"hand-{below}-(-1|\d+)", sprite.key)}
         known = state.view(viewer).state
         assert held == {f"hand-{below}-{kind}" for kind in (*known.hands[below], *known.drawn[below])}
 

@@ -38,13 +38,15 @@ A_WEAPON: Final = 1.3
 SECOND_HEART: Final = 0.7
 """What a second heart is worth: another place for a base, and one more to be hit."""
 AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
-    "gain": (0.0, 1.0), "take": (0.0, 3.0), "draw": (0.0, 1.0), "assembly": (0.0, 1.5), "cancel": (2.0, 0.0),
+    "gain": (0.0, 3.0), "take": (0.0, 3.0), "draw": (0.0, 1.0), "assembly": (0.0, 1.5), "cancel": (2.0, 0.0),
     "flip": (2.0, 0.0), "slide": (2.5, 0.0),
-    "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 1.0), "income": (0.0, 4.0),
+    "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 0.3), "income": (0.0, 4.0),
     "lock": (3.0, 0.0), "ease": (0.0, 2.5),
     "stay": (2.5, 0.0), "spoils": (0.0, 0.8),
 }  # fmt: skip
 """What an effect is worth by its verb: at all, and for each of its amount."""
+PAID_BACK: Final = frozenset({"gain", "scrap"})
+"""Verbs whose amount counts as far as it is more than what their use costs."""
 IN_HAND: Final = 0.9
 """What a card is worth in hand, against the same in play."""
 UNBUILT: Final = 0.8
@@ -67,7 +69,9 @@ def _card_worth(kind: int) -> float:
     """Of a machine or a program, by its cells and its effect."""
     effect = EFFECTS[kind]
     verb, each = AT_WORK[effect.verb] if effect is not None else (0.0, 0.0)
-    at_work = verb + each * effect.amount if effect is not None else 0.0
+    at_work = 0.0
+    if effect is not None:
+        at_work = verb + each * (effect.amount - (effect.cost if effect.verb in PAID_BACK else 0))
     if kind not in MACHINES:
         return at_work
     cells = "".join(DESIGNS[kind].shape)

@@ -37,7 +37,7 @@ events, lists of cells and of machines in no order: `{"kind":"battle","lost":[3,
   where weapons vanish on both sides) · `{"kind":"cut","machine":3,"cells":[...]}` (cells that hang on no main part
   after a combat or `keep`, or that an effect broke off) · `{"kind":"shifted","machine":3,"side":"N","by":"slide"}`
   (`flip` or `slide`, by an effect) · `{"kind":"razed","seat":1,"cell":[1,4]}` ·
-  `{"kind":"destroyed","machine":3,"seat":0,"card":"Ram"}` (outside of combat) ·
+  `{"kind":"destroyed","machine":3,"seat":0,"card":"Ram"}` (outside of combat, or disassembled) ·
   `{"kind":"stripped","seat":0,"card":"Lockpin"}` (a plugin went to that seat's Landfill Site) ·
   `{"kind":"honor","seat":0,"points":5}` · `{"kind":"gears","seat":0,"gears":2}` (by a card; may be negative) ·
   `{"kind":"resolved","seat":0,"card":"Oil Can","source":null,"done":true}` (no longer waits; source as a machine's

@@ -254,7 +254,7 @@ class Cut(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """A machine of `seat` was destroyed outside of combat."""
+    """A machine of `seat` was destroyed outside of combat, or disassembled."""
 
     machine: int
     seat: int

@@ -61,8 +61,11 @@ COMBAT: Final = (
     ),
     Rule(
         "machine-dies",
-        "Destroyed machines",
-        "A destroyed machine leaves the board and its card goes to its owner's Landfill Site.",
+        "Destroyed and disassembled machines",
+        (
+            "A machine that is destroyed, or that a card disassembles, leaves the board with its plugins, and its card "
+            "goes to its owner's Landfill Site."
+        ),
         "smash.txt, Destroy / disassemble",
         "text",
     ),

@@ -37,7 +37,7 @@ PROGRAMS: Final = (
     Rule(
         "plugin-dies",
         "A plugin goes with its card",
-        "When its machine or base is destroyed, a plugin goes to the Landfill Site of whoever installed it.",
+        "A plugin goes with its machine or base, to the Landfill Site of whoever installed it.",
         "smash.txt, Plugin; ruling 9",
         "text",
     ),
