@@ -15,7 +15,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.inversion.rules.cards import TRICKS
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.stats.questions import PLACES, SEATS, Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -113,20 +113,21 @@ QUESTIONS: Final = (
     Question("declared", "How high is the winning declaration?", "contracts", {"players": pl.col("players")},
         "declared", "players", mean=pl.col("tricks"), unit="tricks"),
     Question("over", "By how much is a contract beaten or missed?", "contracts", _DECLARED,
-        "won over what was declared", "tricks declared", mean=pl.col("won") - pl.col("tricks"), unit="tricks"),
+        "won over what was declared", "tricks declared", mean=pl.col("won") - pl.col("tricks"), unit="tricks",
+        line=("what was declared", 0)),
     Question("calls", "How long does the auction last?", "contracts", {"players": pl.col("players")}, "declarations",
         "players", mean=pl.col("calls"), unit="declarations"),
     Question("parents", "Which seat becomes the parent?", "parents", {"seat": pl.col("seat")}, "games as the parent",
-        "seat", share=pl.col("is_parent")),
+        "seat", share=pl.col("is_parent"), told=SEATS),
     Question("leading", "What is leading worth: from which place is a trick won?", "plays", {"place": pl.col("place")},
-        "tricks won", "place in the trick (0 leads)", share=pl.col("won")),
+        "tricks won", "place in the trick", share=pl.col("won"), told=PLACES),
     Question("inverted", "How often is a trick inverted, as the game goes on?", "tricks", {"number": pl.col("number")},
         "tricks with an inversion", "trick", share=pl.col("inverted")),
     Question("inverted-by-follow", "Which follow cards invite an inversion?", "plays", {"lane": number(pl.col("lane"))},
         "tricks with an inversion", "number on the card of the lane", share=pl.col("inverted"), among=_LED),
     Question("inverting", "How often does an inversion win the trick for who makes it?", "plays",
         {"inversion": pl.when(pl.col("inverts")).then(pl.lit("makes an inversion")).otherwise(pl.lit("plays along"))},
-        "tricks won", "what the card does", share=pl.col("won")),
+        "tricks won", "what the card does", share=pl.col("won"), order=("plays along", "makes an inversion")),
     Question("inverting-by-number", "Which cards are worth an inversion?", "plays", {"number": pl.col("number")},
         "tricks won", "number on the inverting card", share=pl.col("won"), among=pl.col("inverts")),
     Question("numbers", "How often does a card of each number win its trick, lane turned over or not?", "plays",
@@ -134,7 +135,7 @@ QUESTIONS: Final = (
         "tricks won", "number on the card", share=pl.col("won")),
     Question("suits", "How often does a card win in the suit of the lane, and out of it?", "plays",
         {"suit": _IN_SUIT},
-        "tricks won", "against the card of the lane", share=pl.col("won")),
+        "tricks won", "against the card of the lane", share=pl.col("won"), order=("in suit", "off suit")),
     Question("parent-by-trick", "When does the parent win tricks?", "tricks", {"number": pl.col("number")},
         "tricks won by the parent", "trick", share=pl.col("winner") == pl.col("parent"),
         among=pl.col("parent").is_not_null()),

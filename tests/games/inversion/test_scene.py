@@ -15,7 +15,7 @@ from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.theme import classes
@@ -110,7 +110,16 @@ def test_an_overlapped_card_shows_its_partner_in_the_strip_that_is_seen() -> Non
 
 
 def test_no_text_is_small() -> None:
-    assert min(letter_size(sprite) for _, scene in pictures() for sprite in scene.sprites if sprite.text) >= 12
+    """The wide shape is shown smaller on a page that has not all its room."""
+    least = {"wide": 14, "middle": 12, "narrow": 12}
+    for _, scene in pictures():
+        assert all(letter_size(sprite) >= least[scene.shape] for sprite in scene.sprites if sprite.text)
+
+
+def test_no_two_pieces_share_a_name() -> None:
+    for _, scene in pictures():
+        labels = [sprite.label for sprite in scene.sprites if sprite.label]
+        assert len(labels) == len(set(labels))
 
 
 def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
@@ -231,3 +240,36 @@ def test_moves_are_named_as_a_person_would_type_them() -> None:
     scene = scene_of("inversion", state.view(0), NAMES[:3])
     moves = [sprite.move for sprite in scene.sprites if sprite.key.startswith("card-") and sprite.move]
     assert all(isinstance(GAME.parse(move), Play) for move in moves)
+
+
+def test_a_card_tried_during_the_auction_says_why_it_waits() -> None:
+    state = game(3)[1]
+    for shape in GAME.scene.shapes:
+        hand = [
+            sprite for sprite in scene_of("inversion", state.view(0), NAMES[:3], shape).sprites if sprite.state == "off"
+        ]
+        assert len(hand) == 10
+        for sprite in hand:
+            refusal = state.why_illegal(GAME.parse(sprite.move), 0)
+            assert refusal is not None
+            assert refusal.rule == "auction-first"
+
+
+def test_what_others_did_since_the_own_card_keeps_its_brackets() -> None:
+    for state in game(3):
+        scene = scene_of("inversion", state.view(0), NAMES[:3])
+        moved = {sprite.x for sprite in scene.sprites if sprite.state == "moved" and not sprite.key.startswith("bid")}
+        trick = state.tricks[-1] if state.tricks and not state.played and state.tricks[-1] in state.events else None
+        seats = trick.seats if trick else tuple((state.leader + place) % 3 for place in range(len(state.played)))
+        since = seats[seats.index(0) + 1 :] if 0 in seats else seats
+        own_alone = bool(seats) and seats[-1] == 0 and trick is None
+        assert len(moved) == (1 if own_alone else len(since))
+
+
+def test_what_a_rival_has_declared_keeps_its_brackets_until_it_is_answered() -> None:
+    start = game(3)[1]
+    declared = start.play(start.legal_moves()[2])
+    for seat in range(3):
+        bid = scene_of("inversion", declared.view(seat), NAMES[:3])["bid-3"]
+        assert bid.state == ("moved" if seat != start.to_act[0] else "")
+        assert bid.label == f"3, declared by {NAMES[start.to_act[0]]}"

@@ -33,7 +33,7 @@ def test_nothing_is_said_that_nobody_would_say(options: dict[str, Any], seed: in
         (Contract(0, 1), "You became the parent, with 1 trick to win."),
         (Contract(0, 2), "You became the parent, with 2 tricks to win."),
         (Declare(3), "You declared 3."),
-        (Inversion(0, "S2", "H9"), "Inversion: you gave 2♠ to the lane and took 9♥."),
+        (Inversion(0, "S2", "H9"), "Inversion: you gave the 2 of spades to the lane and took the 9 of hearts."),
     ],
 )
 def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -> None:
@@ -42,8 +42,8 @@ def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -
 
 def test_your_cards_are_yours_in_the_picture() -> None:
     labels = [sprite.label for sprite in scene_of(GAME, random_deal(3, 1).view(1), ("you", "Ann", "Bo")).sprites]
-    assert "your hidden card" in labels
-    assert "Bo's hidden card" in labels
+    assert "your hidden card 1" in labels
+    assert "Bo's hidden card 10" in labels
 
 
 def test_a_number_has_its_article() -> None:

@@ -13,7 +13,8 @@ from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text import TEXT, result
+from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.games.inversion.text.telling import result
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ANN_LEADS = dealt("H3 C1-9", "S1-10", "D1-10", lane="H9 H1-2 H4-8 H10 C10")
@@ -95,19 +96,23 @@ def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
     [
         (Declare(4), 1, "Bo declared 4."),
         (Pass(), 2, "Cy passed."),
-        (Play("W10"), 0, "Ann played 10♛."),
+        (Play("W10"), 0, "Ann played the 10 of clowns."),
         (Contract(1, 4), None, "Bo became the parent, with 4 tricks to win."),
-        (Inversion(2, "S2", "H9"), None, "Inversion: Cy gave 2♠ to the lane and took 9♥."),
-        (Trick(3, 1, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=False), None, "Bo won trick 3 with 7♥."),
+        (Inversion(2, "S2", "H9"), None, "Inversion: Cy gave the 2 of spades to the lane and took the 9 of hearts."),
+        (
+            Trick(3, 1, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=False),
+            None,
+            "Bo won trick 3 with the 7 of hearts.",
+        ),
         (
             Trick(3, 2, (0, 1, 2), ("H5", "H7", "S9"), "H2", inverted=True),
             None,
-            "Cy won the inverted trick 3 with 9♠.",
+            "Cy won the inverted trick 3 with the 9 of spades.",
         ),
         (
             Deal((("?",) * 10,) * 3, tuple(CODES[20:30])),
             None,
-            "Everybody was dealt ten cards; the lane begins with 1♥.",
+            "Everybody was dealt ten cards; the lane begins with the 1 of hearts.",
         ),
     ],
 )

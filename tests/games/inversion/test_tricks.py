@@ -33,7 +33,7 @@ from kernel_lib.games.inversion.rules.moves import Inversion, Play, Trick, plays
 def test_one_plays_a_card_of_the_own_hand() -> None:
     state = bought(three())
     refusal = refused(state, "play S4")
-    assert (refusal.rule, refusal.sentence) == ("own-card", "You do not hold 4♠.")
+    assert (refusal.rule, refusal.sentence) == ("own-card", "You do not hold the 4 of spades.")
     assert refusal.nearest == Play("C4")
     assert refused(played(state, "C4", "S1", "S8"), "play C4").rule == "own-card"
 
@@ -54,9 +54,10 @@ def test_who_holds_the_suit_may_not_play_another_and_is_told_what_is_near() -> N
     state = bought(dealt("H3 H6 C2 C5-10 S10", "H4-5 H7-8 S3-8", "C1 C3-4 S9 D5-10", lane="H9 H1-2 H10 D1-4 S1-2"))
     refusal = refused(state, "play C5")
     assert (refusal.rule, refusal.nearest) == ("lane-following", Play("C2"))
-    assert refusal.sentence == "The follow card is 9♥ and you hold hearts: play a heart, or a card with a 2."
+    follow = "The follow card is the 9 of hearts"
+    assert refusal.sentence == f"{follow} and you hold hearts: play a heart, or a card with a 2."
     assert refused(state, "play S10").nearest == Play("H6")  # no spade is legal: the nearest in number
-    with pytest.raises(IllegalMove, match=r"The follow card is 9♥.*\[lane-following\] Nearest legal move: play C2\."):
+    with pytest.raises(IllegalMove, match=rf"{follow}.*\[lane-following\] Nearest legal move: play C2\."):
         played(state, "C5")
 
 
@@ -82,7 +83,7 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     refusal = refused(seen, "play H1")
     assert (refusal.rule, refusal.sentence) == (
         "known-void",
-        "1♥ cannot be played from this hand: it was shown to hold no heart.",
+        "The 1 of hearts cannot be played from this hand: it was shown to hold no heart.",
     )
     assert refusal.nearest in seen.legal_moves()
     assert "H1" not in {move.card for move in seen.legal_moves() if isinstance(move, Play)}

@@ -17,7 +17,7 @@ from kernel_lib.games.inversion.bots.planner import (
     trick_chance,
     tricks_won,
 )
-from kernel_lib.games.inversion.rules.cards import INVERTS, SUIT_NAMES, SUITS, TRICKS, cards_in_use, number, suit
+from kernel_lib.games.inversion.rules.cards import CODES, INVERTS, SUIT_NAMES, SUITS, TRICKS, cards_in_use, named, suit
 from kernel_lib.games.inversion.rules.legality import playable
 from kernel_lib.games.inversion.rules.moves import PASS, PLAYS, Declare
 from kernel_lib.games.inversion.rules.state import State
@@ -43,7 +43,7 @@ SENTENCES: Final = {
     "side": "Your side has the trick as it lies{keep}.",
     "beaten": "No card that you may play takes the trick{keep}.",
     "left": "The others may have this trick{keep}.",
-    "keep": ", and you keep the {number} of {suit}s for a later {suit}",
+    "keep": ", and you keep the {card} for a later {suit}",
 }
 PLAINLY: Final = 0.05
 """How much more a card has to be worth later so that it is said to be kept, in tricks."""
@@ -108,4 +108,4 @@ def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> str:
     if not better:
         return ""
     best = max(better, key=lambda other: (worth[other], other))
-    return SENTENCES["keep"].format(number=number(best), suit=SUIT_NAMES[SUITS[suit(best)]])
+    return SENTENCES["keep"].format(card=named(CODES[best]), suit=SUIT_NAMES[SUITS[suit(best)]])

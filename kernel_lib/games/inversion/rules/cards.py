@@ -56,8 +56,13 @@ SUIT_SIGNS: Final = {"C": "♣", "S": "♠", "H": "♥", "D": "♦", "W": "♛"}
 
 
 def face(code: str) -> str:
-    """How a card is shown in a sentence: `H9` -> `9♥`, an unknown one `?`."""
+    """How a card is shown on a button or in a list: `H9` -> `9♥`, an unknown one `?`."""
     return code if code == "?" else code[1:] + SUIT_SIGNS[code[0]]
+
+
+def named(code: str) -> str:
+    """What a card is called in a sentence: `H9` -> `9 of hearts`."""
+    return f"{code[1:]} of {SUIT_NAMES[code[0]]}s"
 
 
 def with_article(number: int) -> str:

@@ -13,7 +13,7 @@ from kernel_lib.games.inversion.rules.cards import (
     SUITS,
     TRICKS,
     codes_in_use,
-    face,
+    named,
     number,
     suit,
     with_article,
@@ -94,12 +94,12 @@ def _why_no_play(state: State, move: Move, seat: int) -> Refusal:
     card = CARDS[move.card]
     nearest = nearest_play(legal, card)
     if hand < 0 and state.voids[seat] >> card & 1:
-        return RULEBOOK.refuse("known-void", nearest, card=face(move.card), suit=_suit_name(card))
+        return RULEBOOK.refuse("known-void", nearest, card=named(move.card), suit=_suit_name(card))
     if not state.could_hold(seat) >> card & 1:
-        return RULEBOOK.refuse("own-card", nearest, card=face(move.card))
+        return RULEBOOK.refuse("own-card", nearest, card=named(move.card))
     partner = with_article(11 - number(follow))
     return RULEBOOK.refuse(
-        "lane-following", nearest, follow=face(CODES[follow]), suit=_suit_name(follow), partner=partner
+        "lane-following", nearest, follow=named(CODES[follow]), suit=_suit_name(follow), partner=partner
     )
 
 

@@ -159,3 +159,38 @@ def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> in
     """Which of the counted cards, in order of play, wins. [winner], [winner-inverted], [tie]"""
     ranks = NUMBERS if inverted else RANKS[follow]
     return max(counted, key=ranks.__getitem__)  # of equals, max takes the first
+
+
+# What is won so far -----------------------------------------------------------------------------
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Two players: the tricks that each has won. With a contract: how many tricks each side is short of having won.
+
+    The parent needs as many as were declared, the children together what makes that impossible, 11 less those; whose
+    number is no longer below zero has won, whatever comes. [win-two], [win-contract]
+    """
+    won, players = state.won, range(state.options.players)
+    if state.parent < 0:
+        return won if state.tricks else ()
+    taken = won[state.parent]
+    parent, children = taken - state.declared, len(state.tricks) - taken - (TRICKS + 1 - state.declared)
+    return tuple(parent if seat == state.parent else children for seat in players)
+
+
+def settling_trick(state: State) -> int:
+    """The number of the trick after which the outcome could not be another; the last one of a draw.
+
+    That is the first one after which somebody has six of two players' tricks, the parent what was declared, or the
+    children so many that it cannot be reached any more.
+    """
+    won = [0] * state.options.players
+    for trick in state.tricks:
+        won[trick.winner] += 1
+        if state.parent < 0:
+            settled = max(won) > TRICKS // 2
+        else:
+            settled = won[state.parent] >= state.declared or trick.number - won[state.parent] > TRICKS - state.declared
+        if settled:
+            return trick.number
+    return len(state.tricks)

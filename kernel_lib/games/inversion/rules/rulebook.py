@@ -136,7 +136,7 @@ RULEBOOK: Final = Rulebook(
         "In each trick everybody plays one card from their own hand.",
         "inversion.txt, How to play cards",
         "text",
-        "You do not hold {card}.",
+        "You do not hold the {card}.",
     ),
     Rule(
         "lane-following",
@@ -145,7 +145,7 @@ RULEBOOK: Final = Rulebook(
         "The leader of a trick follows the lane as well.",
         "inversion.txt, How to play cards; ruling 6",
         "text",
-        "The follow card is {follow} and you hold {suit}s: play a {suit}, or a card with {partner}.",
+        "The follow card is the {follow} and you hold {suit}s: play a {suit}, or a card with {partner}.",
     ),
     Rule(
         "no-suit",
@@ -160,7 +160,7 @@ RULEBOOK: Final = Rulebook(
         "A player who did not follow holds no card of that suit, and cannot play one later.",
         "inversion.txt, How to play cards (follows from lane following)",
         "text",
-        "{card} cannot be played from this hand: it was shown to hold no {suit}.",
+        "The {card} cannot be played from this hand: it was shown to hold no {suit}.",
     ),
     Rule(
         "inversion",

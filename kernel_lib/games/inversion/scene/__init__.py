@@ -19,7 +19,8 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import middle, narrow, wide
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
-from kernel_lib.games.inversion.text import TEXT, contract
+from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.games.inversion.text.telling import contract
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene

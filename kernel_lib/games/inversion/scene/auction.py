@@ -8,7 +8,9 @@ from kernel_lib.games.inversion.rules.cards import TRICKS
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, Declare
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.layout import Box
+from kernel_lib.words import name_of
 
 
 def lay_declarations(picture: Picture, middle: float, top: float, w: float, stride: float, per_row: int) -> float:
@@ -26,6 +28,9 @@ def _lay_declaration(picture: Picture, move: Declare, x: float, y: float, w: flo
     symbol = f"bid-{picture.state.declarer}" if taken else "bid"
     style = f"t20 b mid {'felt' if taken else 'ink' if legal else 'muted'}"
     offer: dict[str, Any] = {"label": number}
+    if taken:  # it keeps its brackets until the viewer has answered it
+        name, by_other = name_of(picture.state.declarer, picture.names), picture.state.declarer != picture.view.seat
+        offer = {"label": LABELS["declared by"].format(number=number, name=name), "state": "moved" if by_other else ""}
     if legal:
         words = TEXT.button(move)
         offer = {"label": words, "state": picture.offer(move), "move": str(move), "confirm": words}

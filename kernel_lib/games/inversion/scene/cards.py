@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from kernel_lib.games.inversion.rules.cards import SUIT_NAMES
+from kernel_lib.games.inversion.rules.cards import named
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.scene.picture import Picture
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Card
 from kernel_lib.words import name_of
 
@@ -16,14 +16,9 @@ BIG: Final = 60
 """Cards at least this wide show their index and their partner, smaller ones number over suit."""
 
 
-def card_name(code: str) -> str:
-    """A card in words: `9 of hearts`."""
-    return LABELS["card"].format(number=code[1:], suit=SUIT_NAMES[code[0]])
-
-
 def card_of(code: str, w: float) -> Card:
     """A card as it is drawn at this width."""
-    return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", card_name(code), code)
+    return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", named(code), code)
 
 
 def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
@@ -36,7 +31,7 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
     """A card of a hidden hand, known by its place there."""
-    label = LABELS["hidden"].format(name=name_of(seat, picture.names))
+    label = LABELS["hidden"].format(name=name_of(seat, picture.names), number=place + 1)
     picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label), x, y, w, z + place, origin="deck")
 
 

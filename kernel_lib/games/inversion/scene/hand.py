@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernel_lib.games.inversion.rules.cards import CARDS
+from kernel_lib.games.inversion.rules.cards import CARDS, named
 from kernel_lib.games.inversion.rules.moves import PLAYS
-from kernel_lib.games.inversion.scene.cards import card_name, lay_card, lay_hidden
+from kernel_lib.games.inversion.scene.cards import lay_card, lay_hidden
 from kernel_lib.games.inversion.scene.picture import Picture
-from kernel_lib.games.inversion.text import LABELS, TEXT, role
+from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.games.inversion.text.telling import role
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import HAND, Standing
 from kernel_lib.scene.layout import Box, card_width, centred, height, step
 from kernel_lib.seats import clockwise
@@ -33,11 +35,11 @@ def lay_hand(picture: Picture, left: float, room: float, top: float, widths: Seq
 
 
 def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int, strip: str) -> None:
-    """A card of the hand, with what can be done with it."""
-    if not picture.legal or picture.state.in_auction:
+    """A card of the hand, with what can be done with it; one that may not be played now says why when it is tried."""
+    if not picture.legal:
         lay_card(picture, code, x, y, w, z, style=strip, origin="deck")
         return
-    play, label = PLAYS[CARDS[code]], card_name(code)
+    play, label = PLAYS[CARDS[code]], named(code)
     state = picture.offer(play) if play in picture.legal else "off"
     if state != "legal":
         label = LABELS[state].format(card=label)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.inversion.rules.cards import CODES, TRICKS
-from kernel_lib.games.inversion.scene.cards import BIG, card_name, lay_card
+from kernel_lib.games.inversion.rules.cards import CODES, TRICKS, named
+from kernel_lib.games.inversion.scene.cards import BIG, lay_card
 from kernel_lib.games.inversion.scene.picture import Picture
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import SHARED
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import size_that_fits
@@ -19,7 +19,7 @@ def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -
         if not code:
             _lay_slot(picture, place, x, y, w)
         elif place == now:
-            label = LABELS["follow card"].format(card=card_name(code))
+            label = LABELS["follow card"].format(card=named(code))
             lay_card(picture, code, x, y, w, SHARED, state="use", label=label, origin=_origin(picture, place))
         else:
             state = "beaten" if place < now else ""
@@ -44,7 +44,8 @@ def _lay_slot(picture: Picture, place: int, x: float, y: float, w: float) -> Non
         picture.drawing.add(f"slot-{place}-sign", symbol, x, y, 15)
         return
     picture.drawing.add(f"slot-{place}-sign", symbol, x, y - 6, 26)
-    picture.drawing.text(f"slot-{place}-name", LABELS["slot"].format(number=place + 1), x, y + 26, 13, "muted mid")
+    size = 15 if picture.drawing.wide else 13
+    picture.drawing.text(f"slot-{place}-name", LABELS["slot"].format(number=place + 1), x, y + 26, size, "muted mid")
 
 
 def lay_reference(picture: Picture, box: Box) -> None:
@@ -53,12 +54,12 @@ def lay_reference(picture: Picture, box: Box) -> None:
     plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
     room = box.w - 20
     drawing.box("reference", "card-panel", *box)
-    drawing.text("who", LABELS["who"], x, top + 18, 13, "muted")
-    drawing.text("plain", LABELS["plain"], x, top + 42, 14, plain)
-    drawing.text("plain-rule", LABELS["plain rule"], x, top + 59, 13, plain.split()[0], room)
+    drawing.text("who", LABELS["who"], x, top + 17, 15, "muted")
+    drawing.text("plain", LABELS["plain"], x, top + 41, 15, plain)
+    drawing.text("plain-rule", LABELS["plain rule"], x, top + 59, 15, plain.split()[0], room)
     drawing.add("inverted-sign", "swap", x + 9, top + 83, 19)
-    drawing.text("inverted", LABELS["inverted"], x + 25, top + 83, 14, turned)
-    drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 103, 13, turned.split()[0], room)
+    drawing.text("inverted", LABELS["inverted"], x + 25, top + 83, 15, turned)
+    drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 103, 15, turned.split()[0], room)
 
 
 def lay_short_reference(picture: Picture, box: Box) -> None:

@@ -11,7 +11,8 @@ from kernel_lib.games.inversion.scene.hand import lay_commands, lay_confirm, lay
 from kernel_lib.games.inversion.scene.lane import lay_lane, lay_rule
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.scene.trick import Point, lay_trick
-from kernel_lib.games.inversion.text import LABELS, role
+from kernel_lib.games.inversion.text.telling import role
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS
 from kernel_lib.scene.layout import Box, height
 

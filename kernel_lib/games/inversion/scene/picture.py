@@ -11,7 +11,8 @@ from kernel_lib.core import OPEN, Move, Request, View
 from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text import LABELS, role
+from kernel_lib.games.inversion.text.telling import role
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import shown_names
 from kernel_lib.seats import clockwise
@@ -103,6 +104,18 @@ class Picture:
     def inverted(self) -> bool:
         """Whether a card was exchanged in the trick in the middle."""
         return any(put.swapped for put in self.trick)
+
+    @cached_property
+    def news(self) -> frozenset[int]:
+        """The places in the trick of what others have played since the viewer's last card.
+
+        For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
+        """
+        seats = [put.seat for put in self.trick]
+        if self.view.seat not in range(self.players) or (seats[-1:] == [self.below] and not self.complete):
+            return frozenset([len(seats) - 1])
+        since = seats.index(self.below) + 1 if self.below in seats else 0
+        return frozenset(range(since, len(seats)))
 
     def piles(self, seat: int | None = None) -> list[Trick]:
         """The tricks that lie on piles (of one seat), oldest first."""

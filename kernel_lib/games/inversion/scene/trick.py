@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.inversion.rules.cards import face
-from kernel_lib.games.inversion.scene.cards import card_name, lay_card
+from kernel_lib.games.inversion.rules.cards import face, named
+from kernel_lib.games.inversion.scene.cards import lay_card
 from kernel_lib.games.inversion.scene.picture import Exchange, Picture
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED
 from kernel_lib.scene.layout import height
 from kernel_lib.words import after, name_of
@@ -43,19 +43,22 @@ def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> Non
     words = LABELS["your card"] if seat == picture.view.seat else picture.names[seat]
     drawing.slot(f"place-{seat}", x, y, w)
     drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 20 if drawing.phone else 24)
-    drawing.text(f"place-{seat}-name", words, x, y + 16, 12 if drawing.phone else 14, "muted mid", w - 8)
+    size = {"wide": 15, "middle": 14, "narrow": 12}[drawing.shape]
+    drawing.text(f"place-{seat}-name", words, x, y + 16, size, "muted mid", w - 8)
 
 
 def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None:
     """The card that counts for a seat."""
     put, complete = picture.trick[place], picture.complete
     won = complete is not None and put.seat == complete.winner
-    latest = place == len(picture.trick) - 1
-    state = "won" if won else "beaten" if complete else "moved" if latest else ""
+    moved = "moved" if place in picture.news else ""
+    state = "won" if won else "beaten" if complete else moved
     name = name_of(put.seat, picture.names)
-    label = LABELS["won" if won else "counted"].format(card=card_name(put.counted), name=name)
+    label = LABELS["won" if won else "counted"].format(card=named(put.counted), name=name)
     origin = "" if put.swapped else picture.origin(put.seat)
     lay_card(picture, put.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)
+    if complete and moved:  # behind it: the line of the card itself says how the trick went
+        picture.drawing.add(f"moved-{place}", "", x, y, w + 12, height(w) + 12, z=SHARED + place, state=moved)
 
 
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
@@ -64,7 +67,10 @@ def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: floa
     size = 14 if shape == "narrow" or room < 90 else 15
     beneath, about = (17, 34) if shape == "middle" else (20, 40)
     picture.drawing.named(f"trick-{place}", put.seat, picture.names[put.seat], x, bottom + beneath, room, size)
-    picture.drawing.text(f"trick-{place}-about", _said(picture, put, place), x, bottom + about, 13, "muted mid", room)
+    small = 15 if shape == "wide" else 13
+    picture.drawing.text(
+        f"trick-{place}-about", _said(picture, put, place), x, bottom + about, small, "muted mid", room
+    )
 
 
 def _said(picture: Picture, put: Exchange, place: int) -> str:

@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.scene.hand import lay_commands, lay_confirm, lay
 from kernel_lib.games.inversion.scene.lane import lay_lane, lay_reference
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.scene.trick import Point, lay_trick
-from kernel_lib.games.inversion.text import LABELS
+from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS
 from kernel_lib.scene.layout import Box, height, row
 
@@ -78,7 +78,7 @@ def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> 
     """A hand that is known, small and face up. Returns where it ends."""
     hand = picture.hand(seat) or ()
     if hand and picture.view.seat != OPEN:
-        picture.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 13, "muted", COLUMN)
+        picture.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 15, "muted", COLUMN)
         y += 20
     per_row = int((COLUMN + 6) // (w + 6))
     for index, code in enumerate(hand):
@@ -95,7 +95,7 @@ def _lay_piles(picture: Picture, seat: int, left: float, y: float, w: float) -> 
         return
     roomy = w > 32
     if roomy:
-        picture.drawing.text(f"tricks-{seat}", LABELS["tricks"], left, y + 18, 13, "muted")
+        picture.drawing.text(f"tricks-{seat}", LABELS["tricks"], left, y + 18, 15, "muted")
     y += 34 if roomy else 12
     per_row = 5 if roomy else 7 if len(piles) <= 7 else TRICKS
     stride = (COLUMN - 8 - w) / (per_row - 1)
