@@ -52,7 +52,12 @@ def _advance(char: str, bold: bool) -> float:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a line of text is at most, in the units of `size`."""
-    return size * sum(_advance(char, bold) for char in text)
+    return size * _ems(text, bold)
+
+
+@lru_cache(maxsize=8192)  # pictures of a game say the same things again and again
+def _ems(text: str, bold: bool) -> float:
+    return sum(_advance(char, bold) for char in text)
 
 
 @lru_cache(maxsize=4096)
@@ -74,6 +79,7 @@ def size_that_fits(text: str, sizes: tuple[int, ...], room: float, *, bold: bool
     return next((size for size in sizes if width(text, size, bold=bold) <= room), sizes[-1])
 
 
+@lru_cache(maxsize=4096)
 def wrap(text: str, size: float, room: float, lines: int) -> tuple[str, ...]:
     """`text` broken between words into at most `lines` lines; what is left over is cut."""
     words = text.split(" ")
