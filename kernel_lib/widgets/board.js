@@ -4,19 +4,30 @@
 /** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
 
 import { hostTheme, make } from "./elements.js";
-import { alone, expand, facts, shapeFor } from "./shots.js";
+import { Line } from "./line.js";
+import { COLUMN, placeFor, typeScale } from "./room.js";
+import { alone, expand, facts, tallest } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
 import { Stage, activeIn } from "./stage.js";
 
 const ANSWER_MS = 10000;
-const WORDS = { board: "Table", gone: "The kernel was restarted: run the cells again." };
+const HOST = 130;
+const WORDS = {
+  board: "Table",
+  gone: "The kernel was restarted: run the cells again.",
+  why: "Why?",
+  away: "Close",
+  presented: "The table alone on the whole screen. Escape leaves it.",
+};
+
+const FRAME_KEYS = { p: "present", P: "present" };
 
 /** The key of the piece at which something happened. @param {Event} event @returns {string|null} */
 export const keyOf = ({ target }) => (target instanceof Element && target.closest("[data-key]")?.getAttribute("data-key")) || null;
 
 /**
- * Shows shots in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys` and `does`;
- * and calls `open` once it is whole.
+ * Shows shots in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys`, `does` and `column`;
+ * it puts what stands below the picture into `main`, and what may stand beside it into `side`; and calls `open` once it is whole.
  */
 export class Board {
   /** @param {HTMLElement} el @param {Options} options @param {number} index the shot on show at first */
@@ -59,18 +70,25 @@ export class Board {
     this.stage = new Stage(symbols, (key) => this.local(key));
     this.stage.title.textContent = name;
     this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
-    this.saying = make("div", { className: "cb-say", role: "alert", hidden: true });
-    const picture = make("div", { className: "cb-picture" }, this.stage.svg, this.saying, make("div", { className: "cb-wait" }));
+    this.line = new Line();
+    this.presenting = false;
+    this.pictured = make("div", { className: "cb-picture" }, this.stage.svg, this.line.element, make("div", { className: "cb-wait" }));
+    this.unfolded = make("div", { className: "cb-unfolded", hidden: true });
+    this.main = make("div", { className: "cb-main" }, this.pictured);
+    this.side = make("div", { className: "cb-side" });
     const style = make("style", { textContent: symbols["@style"] ?? "" });
-    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": name }, style, picture, this.live);
+    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": name }, style, this.main, this.side, this.live);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
-    this.sizes = new ResizeObserver(() => this.settle());
+    this.root.dataset.sections = (options.sections ?? ["board", "controls", "log"]).join(" ");
+    this.settled = () => this.settle();
+    this.sizes = new ResizeObserver(this.settled);
     this.hosts = new MutationObserver(() => this.wearTheme());
   }
 
   /** Puts the board into the page. */
   open() {
     const { root, stage } = this;
+    this.main.append(this.unfolded);
     this.el.replaceChildren(root);
     stage.svg.addEventListener("click", (event) => this.press(keyOf(event)));
     stage.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.hover(keyOf(event)));
@@ -78,7 +96,9 @@ export class Board {
     root.addEventListener("focusin", (event) => this.focus(keyOf(event))); // not heard on the picture: that would make all of it a stop for Tab
     root.addEventListener("focusout", () => this.blur());
     root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("fullscreenchange", () => document.fullscreenElement || this.present(false)); // Escape is the browser's own there
     this.sizes.observe(this.el);
+    window.addEventListener("resize", this.settled);
     this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
     this.wearTheme();
     this.wear();
@@ -89,6 +109,7 @@ export class Board {
     this.halt();
     clearTimeout(this.answer);
     this.sizes.disconnect();
+    window.removeEventListener("resize", this.settled);
     this.hosts.disconnect();
     this.root.remove(); // and with it all that listens inside
   }
@@ -140,6 +161,11 @@ export class Board {
     return {};
   }
 
+  /** Whether something is to stand beside the picture, where there is room. */
+  get column() {
+    return false;
+  }
+
   /** Does what a key means. @param {string} _means @param {string|null} _key of the piece that has the focus */
   does(_means, _key) {}
 
@@ -150,11 +176,33 @@ export class Board {
 
   // Drawing
 
+  /** Takes the room that is there: the widest shape that fits, as wide as the window is high enough for. */
   settle() {
-    const shape = shapeFor(this.el.clientWidth, alone(this.shots), this.options.shape);
-    if (shape === this.shape) return;
-    this.shape = shape;
+    const { presenting, options, main, root } = this;
+    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight : 0;
+    const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
+    const width = presenting ? window.innerWidth : this.el.clientWidth;
+    const place = placeFor(width, window.innerHeight - rest, alone(this.shots), { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting });
+    this.pictured.style.width = `${Math.floor(place.width)}px`;
+    root.style.setProperty("--cb-type", String(typeScale(place)));
+    root.style.gridTemplateColumns = place.beside ? `minmax(0, 1fr) ${COLUMN}px` : "minmax(0, 1fr)";
+    root.style.maxWidth = presenting ? "" : `${Math.floor(place.whole)}px`;
+    root.dataset.beside = String(place.beside);
+    if (place.shape === this.shape) return;
+    this.shape = place.shape;
     this.show(0);
+  }
+
+  /** The table alone on the whole screen, and back. @param {boolean} on */
+  present(on = !this.presenting) {
+    if (on === this.presenting) return;
+    this.presenting = on;
+    this.root.dataset.presenting = String(on);
+    if (on) this.root.requestFullscreen?.().catch(() => {}); // where a frame may not, the table fills the frame
+    else if (document.fullscreenElement === this.root) void document.exitFullscreen();
+    if (on) this.announce(WORDS.presented);
+    this.settle();
+    this.root.focus({ preventScroll: true });
   }
 
   wearTheme() {
@@ -186,14 +234,14 @@ export class Board {
     this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
     this.keep(before, shot);
     stage.marks = new Set((shot.notes ?? []).flatMap((note) => note.marks ?? []));
-    stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${tallest(shots, shape, size[1])}`); // as high as the highest: nothing below moves
     stage.description.textContent = text;
     this.drawing = true;
     this.look();
     stage.show(this.sprites, ms);
     this.drawing = false;
     this.refresh(active);
-    cover(this.saying, this.sprites.say, size);
+    this.line.lie(this.sprites.say, [size[0], tallest(shots, shape, size[1])]);
   }
 
   /** @param {string[]} sentences */
@@ -306,18 +354,36 @@ export class Board {
     this.root.setAttribute("aria-busy", on);
   }
 
-  /** @param {string} text @param {string} [tone] @param {string} [_nearest] the move that a refusal offers instead */
-  say(text, tone = "info", _nearest = "") {
+  /**
+   * @param {string} text @param {import("./line.js").Tone} [tone] @param {string} [_nearest] the move that a refusal offers instead
+   * @param {string} [why] more of it, to be unfolded
+   */
+  say(text, tone = "info", _nearest = "", why = "") {
     this.answered();
-    this.saying.textContent = text;
-    this.saying.dataset.tone = tone;
-    this.saying.hidden = !text;
+    if (why) this.line.say(text, tone, WORDS.why, () => this.unfold(text, [why]));
+    else this.line.say(text, tone);
+    this.fold();
+    this.announce(text);
   }
 
   /** Nothing is said any more. */
   hush() {
-    this.saying.hidden = true;
-    this.saying.textContent = "";
+    this.line.hush();
+    this.fold();
+  }
+
+  /** Shows sentences below the picture, until they are put away. @param {string} title @param {string[]} lines */
+  unfold(title, lines) {
+    const close = make("button", { type: "button", className: "cb-button", textContent: WORDS.away });
+    close.addEventListener("click", () => (this.fold(), this.root.focus({ preventScroll: true })));
+    const told = lines.map((text) => make("p", { textContent: text, dir: "auto" }));
+    this.unfolded.replaceChildren(make("b", { textContent: title, dir: "auto" }), ...told, close);
+    this.unfolded.hidden = false;
+    this.announce(title, ...lines);
+  }
+
+  fold() {
+    this.unfolded.hidden = true;
   }
 
   // Pressing
@@ -416,24 +482,17 @@ export class Board {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest(".cb-log")) return;
-    if (["Enter", " "].includes(event.key) && target.closest("button")) return; // which it presses
+    if (!(target instanceof Element) || target.closest(".cb-log, input, textarea, select, [role=radiogroup]")) return;
+    if (["Enter", " "].includes(event.key) && target.closest("button, summary")) return; // which it presses
     const hot = this.hot(event);
-    const means = hot ? "press" : meaning(event, this.keys);
+    const means = hot ? "press" : meaning(event, this.keys) || meaning(event, FRAME_KEYS);
     if (!means) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat && means === "press") return; // a key that is held down does not choose and play
     if (hot) this.press(hot);
+    else if (means === "present") this.present();
+    else if (this.presenting && event.key === "Escape") this.present(false);
     else this.does(means, keyOf(event));
   }
-}
-
-/** `element` covers the box of a sprite. @param {HTMLElement} element @param {Sprite|undefined} sprite @param {[number, number]} size of the scene */
-function cover(element, sprite, [width, height]) {
-  const { x = width / 2, y = 0, w = width, h = 0 } = sprite ?? {};
-  /** @param {number} part @param {number} whole */
-  const percent = (part, whole) => `${(100 * part) / whole}%`;
-  const box = { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), minHeight: percent(h, height) };
-  Object.assign(element.style, box);
 }

@@ -1,7 +1,8 @@
-"""The board: the one widget that draws a game, and hands back what a person chose on it.
+"""The board: the one widget that draws a game, what stands around it, and hands back what a person chose there.
 
-Python gives it shots (see `kernel_lib.widgets.camera`); it sends back messages (see `kernel_lib.widgets.listening`:
-nothing that a page sends can raise in the kernel), and no page can write a trait but `index`.
+Python gives it shots (see `kernel_lib.widgets.camera`) and sentences; it sends back messages (see
+`kernel_lib.widgets.listening`: nothing that a page sends can raise in the kernel), and no page can write a trait but
+`index`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ from kernel_lib.widgets.reel import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
-Tone = Literal["info", "refusal", "error"]
+Tone = Literal["info", "hint", "saved", "refusal", "error"]
+Section = Literal["board", "controls", "log", "notes"]
+"""What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
+Button = dict[str, Any]
+"""`name` of the command it sends, its `words`, what it is `about`, whether it is `on` (only if it switches), and
+`more` where it stands behind the dots."""
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: contents by type, and how to show them."""
@@ -48,11 +54,14 @@ class Board(Listening):
 
     `shots` holds full data for the first shot and changes for the others. `index` is the shot on
     show in a player: pages write it, Python moves it by `go`. Of a long line (see `Reel`) a page has the pictures
-    about the one on show, and asks for more as it comes near them.
+    about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
+
+    `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
+    those that Python answers; `offers` completes what is typed; `ending` is how the game ended.
     """
 
     _esm = bundle("front.js")
-    _css = bundle("front.css")
+    _css = bundle("front.css") + bundle("player.css")
     written_by_page = ("index",)
 
     symbols = traitlets.Dict().tag(sync=True)
@@ -63,12 +72,43 @@ class Board(Listening):
     shape = traitlets.Enum(get_args(Shape), "auto").tag(sync=True)
     pace = traitlets.Int(600, min=0).tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
+    sections: traitlets.List[str] = traitlets.List(default_value=["board"]).tag(sync=True)
+    seats: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
+    story: traitlets.List[Shot] = traitlets.List().tag(sync=True)
+    buttons: traitlets.List[Button] = traitlets.List().tag(sync=True)
+    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
+    closed = traitlets.Bool(default_value=False).tag(sync=True)
+    ending = traitlets.Dict().tag(sync=True)
 
     _reel: Reel | None = None
 
     def __init__(self, **traits: Any) -> None:
+        self._twins: list[Board] = []
         super().__init__(**traits)
         self.hear(Near, self._answer_near)
+
+    def alone(self, *sections: Section) -> Board:
+        """These sections in a widget of their own, which shows and does the same as this one."""
+        shared = [name for name in self.traits(sync=True) if name in Board.class_own_traits() and name != "sections"]
+        twin = Board(**{name: getattr(self, name) for name in shared}, sections=list(sections))
+        twin._heard = self._heard
+        for name in shared:
+            traitlets.link((self, name), (twin, name))
+        self._twins.append(twin)
+        return twin
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send a message to all pages that show this board, or a section of it."""
+        super().send(content, buffers)
+        for twin in self._twins:
+            twin.send(content, buffers)
+
+    def close(self) -> None:
+        """Close the board, and the sections that are shown alone."""
+        twins, self._twins = self._twins, []
+        for twin in twins:
+            twin.close()
+        super().close()
 
     def __repr__(self) -> str:
         return f"<Board: {self.still().caption}>"
@@ -115,9 +155,29 @@ class Board(Listening):
         self.index = index  # for pages that open later; those that are open are told
         self.send({"type": "go", "index": index})
 
-    def say(self, text: str, tone: Tone = "info", nearest: str = "") -> None:
-        """Say a sentence on the board; `nearest` is the move that a refusal offers instead."""
-        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest})
+    def say(self, text: str, tone: Tone = "info", nearest: str = "", why: str = "") -> None:
+        """Say a sentence on the board; `nearest` is the move that a refusal offers instead, `why` can be unfolded."""
+        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why})
+
+    def unfold(self, title: str, lines: Iterable[str]) -> None:
+        """Show some sentences below the board, until they are put away."""
+        self.send({"type": "unfold", "title": title, "lines": list(lines)})
+
+    def narrate(self, shots: Iterable[Shot]) -> None:
+        """Tell a story in place of the one that was told."""
+        self.story = list(shots)
+
+    def tell(self, *shots: Shot) -> None:
+        """Go on with the story."""
+        before = len(self.story)
+        self.story.extend(shots)  # in place, as in `add`
+        self.send({"type": "tell", "from": before, "story": list(shots)})
+
+    @property
+    def sentences(self) -> list[str]:
+        """All sentences of the log in order."""
+        told = self.story if self.mode == "table" else self.shots
+        return [sentence for shot in told for sentence in shot.get("log", ())]
 
     def busy(self, *, on: bool) -> None:
         """Show that something is being worked out, or that it is done."""

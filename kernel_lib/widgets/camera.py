@@ -95,11 +95,13 @@ class Camera:
         hint: Move | None = None,
         tried: Sequence[Move] = (),
         curtain: Curtain | None = None,
+        offers: bool = True,
         **more: Any,
     ) -> Shot:
         """The next shot; with `beat` one on the way to it, which offers nothing.
 
-        `tried`: moves of which is shown what they would do; `more` is added as it is.
+        `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `more` is added as it
+        is.
         """
         view = state.view(self.seat)
         if self.watch is not None:
@@ -107,7 +109,7 @@ class Camera:
         request = Request(
             names=self.names,
             hint=hint,
-            buttons=self.buttons and curtain is None and beat is None,
+            buttons=self.buttons and offers and curtain is None and beat is None,
             beat=beat,
             now=None if self.watch is None else self.watch.now,
             tried=tuple(tried),

@@ -4,11 +4,10 @@
 /** @import { Model, Options } from "./types.js" */
 
 import { appendTo, fillIn } from "./coming.js";
-import { mountLog } from "./log.js";
 import { Player } from "./player.js";
 import { Table } from "./table.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -23,6 +22,7 @@ function viewsOf(model) {
   model.on("msg:custom", (message) => {
     if (message.type === "append") appendTo(model.get("shots"), message);
     else if (message.type === "drawn") fillIn(model.get("shots"), message);
+    else if (message.type === "tell") appendTo(model.get("story"), { from: message.from, shots: message.story });
     for (const hear of [...views]) hear(message);
   });
   return views;
@@ -34,7 +34,8 @@ function viewsOf(model) {
 const answersOf = (board, model) => ({
   append: () => board.append(),
   go: ({ index }) => board.go(index),
-  say: ({ text, tone, nearest }) => board.say(text, tone, nearest),
+  say: ({ text, tone, nearest, why }) => board.say(text, tone, nearest, why),
+  unfold: ({ title, lines }) => board.unfold(title, lines),
   busy: ({ on }) => board.busy(on),
   "change:theme": () => ((board.options.theme = model.get("theme")), board.wearTheme()),
   "change:shape": () => ((board.options.shape = model.get("shape")), board.settle()),
@@ -44,10 +45,20 @@ const answersOf = (board, model) => ({
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
   const view = new Table(el, options);
+  /** What a table is told by the way. @param {keyof Options} name */
+  const put = (name) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), view.controls.update(), view.tellControls()) });
   /** @type {Answers} */
   const answers = {
     ...answersOf(view, model),
+    ...put("buttons"),
+    ...put("offers"),
+    ...put("closed"),
+    ...put("ending"),
     ticked: () => view.clock.answered(),
+    clear: () => view.controls.clear(),
+    tell: () => view.tell(),
+    "change:seats": () => (view.log.seats = model.get("seats")),
+    "change:story": () => ((options.story = model.get("story")), view.tell()),
     "change:shots": () => view.reset(model.get("shots"), Infinity),
   };
   return { view, answers };
@@ -66,26 +77,14 @@ function player(el, options, model) {
   return { view, answers };
 }
 
-/** @param {HTMLElement} el @param {Options} options @param {Model} model */
-function log(el, options, model) {
-  const view = mountLog(el, options);
-  /** @type {Answers} */
-  const answers = {
-    append: () => view.show(model.get("shots"), model.get("shots").length - 1),
-    "change:shots": () => view.show(model.get("shots"), model.get("index") ?? 0),
-    "change:index": () => view.go(model.get("index")),
-  };
-  return { view, answers };
-}
-
-/** @param {{model: Model, el: HTMLElement}} context */
-function render({ model, el }) {
-  const [isLog, isTable] = [model.get("part") === "log", model.get("mode") === "table"];
+/** Shows a model in an element, until the function that it gives is called. @param {Model} model @param {HTMLElement} el */
+function mount(model, el) {
+  const isTable = model.get("mode") === "table";
   /** @type {Options} */
   const options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, model.get(name)])) };
   options.send = (message) => model.send(message);
-  if (isLog || !isTable) options.onIndex = (index) => (model.set("index", index), model.save_changes());
-  const { view, answers } = (isLog ? log : isTable ? table : player)(el, options, model);
+  if (!isTable) options.onIndex = (index) => (model.set("index", index), model.save_changes());
+  const { view, answers } = (isTable ? table : player)(el, options, model);
   /** @param {{type: string}} message */
   const hear = (message) => answers[message.type]?.(message);
   const changes = Object.entries(answers).filter(([name]) => name.startsWith("change:"));
@@ -95,6 +94,20 @@ function render({ model, el }) {
     viewsOf(model).delete(hear);
     for (const [name, then] of changes) model.off(name, then);
     view.destroy();
+  };
+}
+
+/** A table may become a player, and a table again. @param {{model: Model, el: HTMLElement}} context */
+function render({ model, el }) {
+  let unmount = mount(model, el);
+  const anew = () => {
+    unmount();
+    unmount = mount(model, el);
+  };
+  model.on("change:mode", anew);
+  return () => {
+    model.off("change:mode", anew);
+    unmount();
   };
 }
 

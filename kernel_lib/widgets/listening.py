@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import anywidget
 import msgspec
@@ -69,14 +69,81 @@ class Tick(msgspec.Struct, frozen=True, tag="tick"):
     """A clock runs in the page: what is due by now?"""
 
 
+class Look(msgspec.Struct, frozen=True, tag="look"):
+    """The moment after move `at` is to be looked at again; None: the game as it stands."""
+
+    at: Id | None = None
+
+
 class Near(msgspec.Struct, frozen=True, tag="near"):
     """Somebody comes near shot `index` of a long line, and the page has no picture of it, or of one close to it."""
 
     index: Index
 
 
-Message = Act | Why | Mark | Enter | Command | Try | Tick | Near
-M = TypeVar("M", Act, Why, Mark, Enter, Command, Try, Tick, Near)
+Codes = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=40)], ...], msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Put(msgspec.Struct, frozen=True, tag="put"):
+    """A copy of each of these cards is to go into a pile."""
+
+    cards: Codes
+    pile: Text
+
+
+class TakeOut(msgspec.Struct, frozen=True, tag="take-out"):
+    """A copy of each of these cards is to go out of a pile; `all`: every copy."""
+
+    cards: Codes
+    pile: Text
+    all: bool = False
+
+
+class Fill(msgspec.Struct, frozen=True, tag="fill"):
+    """Cards go to this pile from now on."""
+
+    pile: Text
+
+
+class Begin(msgspec.Struct, frozen=True, tag="begin"):
+    """A preset is to take the place of what was chosen."""
+
+    preset: Text
+
+
+class Spell(msgspec.Struct, frozen=True, tag="spell"):
+    """The cards of a text are to take the place of those in the pile."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2_000)]
+
+
+class Keep(msgspec.Struct, frozen=True, tag="keep"):
+    """What was built is to be written to a file, or read from it."""
+
+    file: Text
+    deed: Literal["save", "load"]
+
+
+class Sort(msgspec.Struct, frozen=True, tag="sort"):
+    """A table is to be sorted by a column; a second time the other way round."""
+
+    column: Text
+
+
+class Row(msgspec.Struct, frozen=True, tag="row"):
+    """Something is to be done with a row of a table or chart, counted from 0 as it was given: unfold, open, next ..."""
+
+    row: Index
+    deed: Text
+
+
+Message = (
+    Act | Why | Mark | Enter | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell | Keep
+    | Sort | Row
+)  # fmt: skip
+M = TypeVar(
+    "M", Act, Why, Mark, Enter, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep, Sort, Row
+)  # fmt: skip
 
 
 class Listening(anywidget.AnyWidget):

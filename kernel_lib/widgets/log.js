@@ -1,76 +1,130 @@
-// The log in the browser: the sentences of all shots by chapter.
+// The log in the browser: what happened, by chapter; several sentences of one turn are one line that unfolds.
 
 /** @import { Shot } from "./types.js" */
 
-import { make } from "./elements.js";
+import { draw, make } from "./elements.js";
 
 const LOG = "What happened";
 const GLYPHS = new Map(Object.entries({ "!!": "very good", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" }));
+const GOOD = new Set(["!!", "!", "!?"]);
 
-/** @param {string} glyph */
-export const glyphOf = (glyph) => make("b", { className: "cb-glyph", title: GLYPHS.get(glyph) ?? "", textContent: glyph });
+/** The sign of a verdict. @param {string} glyph */
+export const glyphOf = (glyph) =>
+  make("b", { className: "cb-glyph", "data-kind": GOOD.has(glyph) ? "good" : glyph === "?!" ? "doubtful" : "bad", title: GLYPHS.get(glyph) ?? "", "aria-label": GLYPHS.get(glyph) ?? glyph, textContent: glyph });
 
-/** One sentence of shot `at`. @typedef {{at: number, element: HTMLElement}} Line */
+/** Who plays: the name, and whose turn a turn is. @typedef {{name: string, turn: string}} Seat */
+/** A sentence, and the place of its shot among all. @typedef {{at: number, element: HTMLElement}} Told */
+/** Shots of one seat that stand together. @typedef {{seat: number|null|undefined, chapter: string, told: {at: number, text: string, shot: Shot}[]}} Turn */
 
-/**
- * Shows the log in `el`; a click on a sentence goes to its shot.
- * @param {HTMLElement} el @param {{shots: Shot[], index?: number, onIndex?: (index: number) => void}} options
- */
-export function mountLog(el, options) {
-  const list = make("ol", { className: "cb-log", tabIndex: 0, role: "log", "aria-label": LOG, "aria-live": "off" });
-  list.dataset.lmSuppressShortcuts = "true";
-  list.addEventListener("click", ({ target }) => {
-    const line = target instanceof Element ? target.closest("[data-at]") : null;
-    if (line) options.onIndex?.(Number(line.getAttribute("data-at")));
-  });
-  el.classList.add("cb-side");
-  el.append(list);
-  /** @type {Line[]} in the order of their shots */
-  let lines = [];
-  /** @type {Line[]} those of the shot on show */
-  let now = [];
-
-  /** @param {Shot[]} shots @param {number} index */
-  function show(shots, index) {
-    let [chapter, head] = ["", ""];
-    /** @type {HTMLElement[]} */
-    const elements = [];
-    lines = [];
-    now = [];
-    shots.forEach((shot, at) => {
-      chapter = shot.chapter ?? chapter;
-      const glyph = shot.notes?.find((note) => note.glyph)?.glyph;
-      for (const text of shot.log ?? []) {
-        if (chapter !== head) elements.push(make("li", { className: "cb-log-chapter", textContent: (head = chapter) }));
-        const sentence = make("span", { textContent: text, dir: "auto" });
-        const element = make("li", { "data-at": at }, sentence, ...(glyph ? [" ", glyphOf(glyph)] : []));
-        elements.push(element);
-        lines.push({ at, element });
-      }
+export class Log {
+  /**
+   * `seats` say who plays; `used(symbol)` draws a seat's mark; `go(at)` is called with the place of the shot of a sentence that was clicked.
+   * @param {{seats?: Seat[], used?: (symbol: string) => SVGElement, go: (at: number) => void}} options
+   */
+  constructor({ seats = [], used, go }) {
+    this.seats = seats;
+    this.used = used;
+    this.list = make("ol", { className: "cb-log", tabIndex: 0, role: "log", "aria-label": LOG, "aria-live": "off" });
+    this.list.dataset.lmSuppressShortcuts = "true";
+    /** @param {EventTarget|null} target */
+    const chosen = (target) => (target instanceof Element ? target.closest("[data-at]") : null);
+    this.list.addEventListener("click", ({ target }) => {
+      const line = chosen(target);
+      if (line) go(Number(line.getAttribute("data-at")));
     });
-    list.replaceChildren();
-    for (const element of elements) list.append(element); // one by one: there may be more than a call takes
-    list.dataset.lines = String(lines.length);
-    go(index);
+    this.list.addEventListener("keydown", (event) => {
+      const line = chosen(event.target);
+      if (event.key === "Enter" && line) go(Number(line.getAttribute("data-at")));
+    });
+    /** @type {Told[]} in the order of their shots */
+    this.lines = [];
+    /** @type {Told[]} those of the shot on show */
+    this.now = [];
+  }
+
+  /** @param {Shot[]} shots @param {number} index the place of the one on show */
+  show(shots, index) {
+    this.lines = [];
+    this.now = [];
+    let head = "";
+    const elements = turnsOf(shots).flatMap((turn) => {
+      const chapter = turn.chapter === head ? [] : [make("li", { className: "cb-log-chapter", textContent: (head = turn.chapter) })];
+      return [...chapter, ...this.turn(turn)];
+    });
+    this.list.replaceChildren();
+    for (const element of elements) this.list.append(element); // one by one: there may be more than a call takes
+    this.list.dataset.lines = String(this.lines.length);
+    this.go(index);
+  }
+
+  /** @param {Turn} turn @returns {HTMLElement[]} */
+  turn({ seat, told }) {
+    const lines = told.map((one) => this.line(one, told.length > 1 ? undefined : seat));
+    const who = typeof seat === "number" ? this.seats[seat] : undefined;
+    if (lines.length === 1 || !who) return lines;
+    const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name));
+    return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
+  }
+
+  /** @param {{at: number, text: string, shot: Shot}} told @param {number|null} [seat] */
+  line({ at, text, shot }, seat) {
+    const glyph = shot.notes?.find((note) => note.glyph)?.glyph;
+    const sentence = make("span", { textContent: text, dir: "auto" });
+    const element = make("li", { "data-at": at, tabIndex: -1 }, ...this.mark(seat), sentence, ...(glyph ? [" ", glyphOf(glyph)] : []));
+    this.lines.push({ at, element });
+    return element;
+  }
+
+  /** The mark of a seat. @param {number|null} [seat] @returns {Element[]} */
+  mark(seat) {
+    if (typeof seat !== "number" || !this.used) return [];
+    return [draw("svg", { viewBox: "-50 -50 100 100", width: 12, height: 12, class: "cb-log-seat", "aria-hidden": "true" }, this.used(`seat-${seat}`))];
   }
 
   /** @param {number} index */
-  function go(index) {
-    const end = after(lines, index);
-    for (const { element } of now) element.classList.toggle("cb-now", false);
-    now = lines.slice(after(lines, index - 1), end);
-    for (const { element } of now) element.classList.toggle("cb-now", true);
-    const last = lines[end - 1]?.element;
-    list.scrollTop = last ? last.offsetTop - list.clientHeight / 2 : 0;
+  go(index) {
+    const end = after(this.lines, index);
+    for (const { element } of this.now) this.wear(element, false);
+    this.now = this.lines.slice(after(this.lines, index - 1), end);
+    for (const { element } of this.now) this.wear(element, true);
+    const last = this.lines[end - 1]?.element;
+    const seen = last?.closest("details:not([open])") ?? last;
+    this.list.scrollTop = seen instanceof HTMLElement ? seen.offsetTop - this.list.clientHeight / 2 : 0;
   }
 
-  const first = options.index ?? options.shots.length - 1;
-  show(options.shots, first);
-  globalThis.requestAnimationFrame?.(() => go(first)); // once more when it stands in the page and can scroll
-  return { show, go, destroy: () => list.remove() };
+  /** @param {HTMLElement} element @param {boolean} on */
+  wear(element, on) {
+    element.classList.toggle("cb-now", on);
+    element.closest(".cb-log-turn")?.classList.toggle("cb-now", on);
+  }
 }
 
-/** How many lines belong to shots up to `index`. @param {Line[]} lines @param {number} index */
+/** Sentences that belong together: of one seat's moves, and of the chance between them, in one chapter. @param {Shot[]} shots @returns {Turn[]} */
+export function turnsOf(shots) {
+  /** @type {Turn[]} */
+  const turns = [];
+  let chapter = "";
+  shots.forEach((shot, at) => {
+    chapter = shot.chapter ?? chapter;
+    const last = turns.at(-1);
+    const told = (shot.log ?? []).map((text) => ({ at, text, shot }));
+    if (!told.length) return;
+    const { seat } = shot;
+    const goesOn = last && last.chapter === chapter && typeof last.seat === "number" && (seat === last.seat || typeof seat !== "number");
+    if (goesOn) last.told.push(...told);
+    else turns.push({ seat, chapter, told });
+  });
+  return turns;
+}
+
+/** The sentences of a turn as one, without the name that they begin with. @param {{text: string}[]} told @param {string} name */
+function shortened(told, name) {
+  const begins = `${name[0]?.toUpperCase() ?? ""}${name.slice(1)} `;
+  const parts = told.map(({ text }) => (text.startsWith(begins) ? text.slice(begins.length) : text).replace(/\.$/, ""));
+  return `${parts.join(", ")}.`;
+}
+
+/** How many lines belong to shots up to `index`. @param {Told[]} lines @param {number} index */
 function after(lines, index) {
   let [low, high] = [0, lines.length];
   while (low < high) {

@@ -59,7 +59,7 @@ def page(
     start, script = bare(START), bare(bundle("player.js")) + bare(bundle("complete.js")) + _MOUNT
     data = {
         "script": script,
-        "style": bare_style(bundle("front.css")),
+        "style": bare_style(bundle("front.css") + bundle("player.css")),
         "symbols": used_symbols(symbols, shots),
         "mode": "player",
         "title": title,
@@ -110,7 +110,7 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 @cache
 def _worn_by_the_page() -> set[str]:
     """The classes and colours that the front end itself draws with."""
-    script, sheet = bundle("player.js"), bundle("front.css")
+    script, sheet = bundle("player.js"), bundle("front.css") + bundle("player.css")
     return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 

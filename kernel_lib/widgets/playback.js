@@ -8,7 +8,7 @@ import { FADE_MS } from "./stage.js";
 
 const PACE_MS = 600;
 const COUNT_MS = 200;
-const SPEEDS = [1, 2, 4, 8];
+const RATES = [1, 2, 4, 8];
 
 /** The ms at which a shot was made, if the game is by the clock. @param {Shot[]} shots @param {number} index */
 export const timeOf = (shots, index) => shots[index]?.clock;
@@ -140,7 +140,7 @@ export class Playback {
 
   /** The next speed; what was begun goes on at it. */
   faster() {
-    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    this.speed = RATES[(RATES.indexOf(this.speed) + 1) % RATES.length];
     if (this.playing) {
       clearTimeout(this.timer);
       this.on();

@@ -6,7 +6,7 @@
 import { playerBar, remarks } from "./bar.js";
 import { Board } from "./board.js";
 import { make } from "./elements.js";
-import { mountLog } from "./log.js";
+import { Log } from "./log.js";
 import { Playback } from "./playback.js";
 import { blankNear, facts } from "./shots.js";
 
@@ -38,21 +38,22 @@ export class Player extends Board {
     this.bar = playerBar(this.playback, go);
     this.notes = make("div", { className: "cb-notes", "aria-live": "polite" });
     this.root.classList.add("cb-player");
-    this.root.append(this.bar.element, this.notes);
-    /** @type {ReturnType<typeof mountLog>|undefined} */
-    this.log = undefined;
-    if (options.log) {
-      const side = make("div");
-      this.root.append(side);
-      this.root.classList.add("cb-with-log");
-      this.log = mountLog(side, { shots: this.shots, index: this.index, onIndex: go });
-    }
+    this.main.append(this.bar.element, this.notes);
+    /** @param {string} symbol */
+    const used = (symbol) => this.stage.used(symbol, 100);
+    this.log = new Log({ seats: options.seats, used, go });
+    this.log.show(this.shots, this.index);
+    this.side.append(this.log.list);
     this.open();
   }
 
   destroy() {
     super.destroy();
     clearTimeout(this.asked);
+  }
+
+  get column() {
+    return true;
   }
 
   /** @returns {boolean} */
@@ -64,7 +65,7 @@ export class Player extends Board {
   drawn(shot) {
     this.tellPlace();
     this.notes.replaceChildren(...remarks(shot, this.playback));
-    this.log?.go(this.index);
+    this.log.go(this.index);
     this.comeNear();
   }
 
@@ -101,14 +102,14 @@ export class Player extends Board {
 
   append() {
     this.answered();
-    this.log?.show(this.shots, this.index);
+    this.log.show(this.shots, this.index);
     this.show(0);
   }
 
   /** @param {Shot[]} shots @param {number} index */
   reset(shots, index) {
     super.reset(shots, index);
-    this.log?.show(shots, this.index);
+    this.log.show(shots, this.index);
   }
 
   /** @param {string|null} key */

@@ -41,10 +41,11 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         beats = camera.beats(state)
         hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
         log = told(replay, at, camera.seat, camera.names)
+        seat = replay.step(at).seat
         for beat in range(1, beats):
-            yield camera.take(state, beat=beat, at=at, hold=hold, log=log)
+            yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log)
             log = []
-        yield camera.take(state, at=at, hold=hold, log=log, **(last if at == ids[-1] else {}))
+        yield camera.take(state, at=at, seat=seat, hold=hold, log=log, **(last if at == ids[-1] else {}))
 
 
 # A line of a replay ---------------------------------------------------------------------------------------------------
@@ -208,6 +209,8 @@ def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Ite
         followed = ids[ply] if ply < len(ids) else None
         state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
         facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.seat))}
+        if at and replay.step(at).seat is not None:
+            facts["seat"] = replay.step(at).seat
         if replay.game.clocked:
             facts["clock"] = state.now
         for beat in range(1, camera.beats(state)):

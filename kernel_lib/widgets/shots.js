@@ -2,19 +2,6 @@
 
 /** @import { Shape, Shot, Sprites } from "./types.js" */
 
-/** From which width of its room on a shape is drawn, the widest first: with three of them, and with two. @type {[Shape, number][]} */
-const ROOMS = [["wide", 1000], ["middle", 600], ["narrow", 0]];
-/** @type {[Shape, number][]} */
-const TWO_ROOMS = [["wide", 720], ["narrow", 0]];
-
-/** The shape that fits, of those that shots are drawn in. @param {number} width of the room @param {Shot} [first] @param {string} [wanted] @returns {Shape} */
-export function shapeFor(width, first = {}, wanted = "auto") {
-  const drawn = (first.middle ? ROOMS : TWO_ROOMS).filter(([shape]) => first[shape]);
-  const asked = drawn.find(([shape]) => shape === wanted);
-  const fits = asked ?? drawn.find(([, from]) => (width || Infinity) >= from) ?? drawn.at(-1);
-  return fits ? fits[0] : "wide";
-}
-
 /** A shot that stands alone, without those before it: it says in which shapes all are drawn. @param {Shot[]} shots */
 export const alone = (shots) => shots.find(({ whole, blank }, place) => whole || (!place && !blank));
 
@@ -58,6 +45,9 @@ export function facts(shots, upto, shape) {
   const { caption = "", text = "", ms = 260, tries = false, size = [1280, 800] } = kept;
   return { caption, chapter: chapterOf(shots, upto), text, ms, tries, size };
 }
+
+/** The height of the highest picture of a shape. @param {Shot[]} shots @param {Shape} shape @param {number} height of the one on show */
+export const tallest = (shots, shape, height) => shots.reduce((most, shot) => Math.max(most, shot[shape]?.size?.[1] ?? 0), height);
 
 /** @param {Shot[]} shots @param {number} upto */
 function chapterOf(shots, upto) {

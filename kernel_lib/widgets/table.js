@@ -1,12 +1,16 @@
 // A table in the browser: what is chosen, held, laid, tried and played; the shots that come in; the clock.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
-/** @import { Local, Options, Piece, Point, Shot, Sprite, Sprites } from "./types.js" */
+/** @import { Ending, Local, Options, Piece, Point, Shot, Sprite, Sprites } from "./types.js" */
 
 import { Board, keyOf } from "./board.js";
 import { Clock } from "./clock.js";
 import { nextOf } from "./coming.js";
+import { Controls, SPEEDS } from "./controls.js";
+import { endPanel } from "./ending.js";
+import { make } from "./elements.js";
 import { Drag, fill, ghost, quarters, spotAt } from "./hold.js";
+import { Log } from "./log.js";
 import { closest, roam, toward } from "./roam.js";
 import { facts } from "./shots.js";
 import { chain } from "./sight.js";
@@ -17,8 +21,13 @@ const TRY_MS = 120;
 const TABLE_KEYS = {
   ...{ ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", Home: "start", End: "end" },
   ...{ Enter: "press", " ": "press", Escape: "unchoose", r: "turn", R: "turn-back" },
+  ...{ a: "again", A: "again", s: "skip", S: "skip", l: "log", L: "log" },
 };
 const SENTENCES = {
+  again: "Again",
+  back: "Back to the game",
+  looks: "This was so before. Nothing can be played here.",
+  result: "The result",
   /** @param {number} seconds */
   left: (seconds) => `${seconds} seconds left.`,
   /** @param {number} degrees */
@@ -44,8 +53,13 @@ export class Table extends Board {
     this.tries = false;
     this.turn = 0;
     this.acted = false; // a move was sent, and no shot has come since
-    /** @type {ReturnType<typeof setTimeout>|0} */
+    /** @type {ReturnType<typeof setTimeout>|0} shots wait to be shown */
     this.timer = 0;
+    this.due = 0; // when the shot on show has been seen for long enough
+    this.since = Infinity; // the first shot after the person at the screen moved last
+    this.speed = "normal";
+    this.logged = false; // whether the log is shown
+    this.ended = true; // whether the panel of the end is shown once there is one
     /** @type {ReturnType<typeof setTimeout>|0} */
     this.trying = 0;
     this.drag = new Drag(this.stage.svg, keyOf, this);
@@ -55,11 +69,25 @@ export class Table extends Board {
       tell: (seconds) => this.announce(SENTENCES.left(seconds)),
     });
     this.root.classList.add("cb-table");
+    /** @param {string} symbol */
+    const used = (symbol) => this.stage.used(symbol, 100);
+    this.log = new Log({ seats: options.seats, used, go: (at) => this.lookAt(at) });
+    this.controls = new Controls(this, options);
+    this.ending = make("div", { className: "cb-end", hidden: true });
+    this.pictured.append(this.ending);
+    this.main.append(this.controls.element);
+    this.side.append(this.log.list);
+    this.log.show(options.story ?? [], Infinity);
+    this.toggleLog(!options.sections?.includes("board"));
     this.open();
+    this.showEnd();
   }
 
   forget() {
     super.forget();
+    this.due = 0;
+    this.since = Infinity;
+    this.ended = true;
     this.spot = this.carried = this.pending = this.place = null;
     this.asked = this.nearest = this.tried = "";
     this.turn = this.timer = 0;
@@ -107,6 +135,14 @@ export class Table extends Board {
   /** @param {Shot} shot */
   drawn(shot) {
     this.clock.see(this.sprites, shot.runs === false);
+    if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.post({ type: "look", at: null }));
+    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.again());
+    this.tellControls();
+  }
+
+  tellControls() {
+    this.controls.show({ again: this.since < this.shots.length - 1, skip: Boolean(this.timer), log: this.logged });
+    this.showEnd();
   }
 
   /** @param {Shot[]} passed */
@@ -169,37 +205,124 @@ export class Table extends Board {
     if (this.acted) this.hush();
   }
 
-  /** Shots have come: they are shown one after the other, until a click or a key skips to the last. */
+  /** Shots have come, one or several: however they come, each stays on show as long as it says. */
   append() {
     this.answered();
     this.clock.answered();
-    if (!this.timer) this.follow();
+    this.follow();
   }
 
+  /** Shows what has come, one after the other, until a click or a key skips to the last. */
   follow() {
-    this.timer = 0;
-    if (this.index >= this.shots.length - 1) return;
-    this.go(nextOf(this.shots, this.index), false, true);
-    if (this.index < this.shots.length - 1) this.timer = setTimeout(() => this.follow(), this.shots[this.index].hold ?? this.options.pace ?? QUEUE_MS);
+    if (this.timer) return;
+    while (this.index < this.shots.length - 1) {
+      const wait = this.due - performance.now();
+      if (wait > 0) {
+        this.timer = setTimeout(() => {
+          this.timer = 0;
+          this.follow();
+        }, wait);
+        break;
+      }
+      this.go(nextOf(this.shots, this.index), false, true);
+      this.due = performance.now() + this.holdOf(this.shots[this.index]);
+    }
+    this.tellControls();
   }
 
+  /** How long a shot stays on show, in ms. @param {Shot} shot */
+  holdOf(shot) {
+    return (shot.hold ?? this.options.pace ?? QUEUE_MS) * (SPEEDS.get(this.speed) ?? 1);
+  }
+
+  /** Shows at once what is still to come; false if nothing is. */
   skip() {
     if (!this.timer) return false;
-    clearTimeout(this.timer);
-    this.timer = 0;
+    this.halt();
     this.go(Infinity);
+    this.tellControls();
     return true;
+  }
+
+  /** Shows once more what has happened since the person at the screen moved last. */
+  again() {
+    if (this.since >= this.shots.length - 1) return;
+    this.halt();
+    this.hush();
+    this.go(this.since, true);
+    this.due = performance.now() + this.holdOf(this.shots[this.index]);
+    this.follow();
+  }
+
+  /** @param {string} speed */
+  pace(speed) {
+    this.speed = speed;
+    this.due = Math.min(this.due, performance.now() + this.holdOf(this.shots[this.index] ?? {}));
+    if (this.timer) {
+      clearTimeout(this.timer);
+      this.timer = 0;
+      this.follow();
+    }
+    this.tellControls();
   }
 
   halt() {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.due = 0;
     this.clock.answered();
   }
 
-  /** @param {string} text @param {string} [tone] @param {string} [nearest] */
-  say(text, tone = "info", nearest = "") {
-    super.say(text, tone);
+  // The log, and the end
+
+  get column() {
+    return this.logged;
+  }
+
+  toggleLog(on = !this.logged) {
+    this.logged = on;
+    this.side.hidden = !on;
+    this.settle();
+    this.tellControls();
+    if (on) this.log.go(Infinity);
+  }
+
+  /** The story has gone on, or is another one. */
+  tell() {
+    this.log.show(this.options.story ?? [], Infinity);
+  }
+
+  /** Shows the moment of a sentence of the log. @param {number} place */
+  lookAt(place) {
+    this.skip();
+    const { at } = this.options.story?.[place] ?? {};
+    if (at !== undefined) this.post({ type: "look", at });
+  }
+
+  /** The panel of the end lies over the table once all has been shown; the table can be seen again. */
+  showEnd() {
+    const ending = /** @type {Ending} */ (this.options.ending ?? {}); // empty while the game is on
+    const over = Boolean(ending.lines) && this.index >= this.shots.length - 1;
+    this.ending.hidden = !(over && this.ended);
+    if (!over || !this.ended || this.ending.dataset.title === ending.title) return;
+    /** @param {string} symbol */
+    const used = (symbol) => this.stage.used(symbol, 100);
+    const deals = Boolean(this.options.buttons?.some(({ name }) => name === "deal"));
+    const doing = { used, deals, command: (/** @type {string} */ name) => void this.ask({ type: "command", name }), board: () => this.showTable() };
+    this.ending.replaceChildren(endPanel(ending, doing));
+    this.ending.dataset.title = ending.title;
+  }
+
+  showTable() {
+    this.ended = false;
+    this.showEnd();
+    this.line.say("", "");
+    this.line.say(this.captioned, "told", SENTENCES.result, () => ((this.ended = true), this.showEnd()));
+  }
+
+  /** @param {string} text @param {import("./line.js").Tone} [tone] @param {string} [nearest] @param {string} [why] */
+  say(text, tone = "info", nearest = "", why = "") {
+    super.say(text, tone, nearest, why);
     this.acted = false;
     this.nearest = nearest;
     if (tone !== "refusal") this.asked = "";
@@ -241,7 +364,7 @@ export class Table extends Board {
 
   /** A click on a piece, or Enter: the first chooses it, the second plays it. @param {string|null} key */
   press(key) {
-    if (this.skip()) return;
+    if (this.skip() && !this.offered.includes(key ?? "")) return; // a click on what may be done now does it, whatever was still on show
     super.press(key);
     const { move = "", state, under, hold, spot } = this.spriteAt(key);
     if (key && this.held && spot) return state === "off" ? this.miss(key) : this.aim(key);
@@ -273,6 +396,7 @@ export class Table extends Board {
     clearTimeout(this.trying);
     this.pending = null;
     this.acted = true;
+    this.since = this.shots.length;
   }
 
   // Holding
@@ -380,7 +504,9 @@ export class Table extends Board {
 
   /** @param {string} means @param {string|null} key */
   does(means, key) {
-    if (this.skip()) return;
+    if (means === "again") return this.again();
+    if (means === "log") return this.toggleLog();
+    if (this.skip() || means === "skip") return;
     if (means === "turn" || means === "turn-back") this.turnBy(means === "turn" ? 1 : -1);
     else if (means === "unchoose") this.back(key);
     else if (means === "press") {
@@ -394,6 +520,7 @@ export class Table extends Board {
     const { chosen } = this;
     const up = this.spriteAt(chosen).under;
     const wasHeld = Boolean(this.held);
+    if (this.shots[this.index]?.look) this.post({ type: "look", at: null });
     this.pinned = null;
     this.choose(up ?? null);
     if (up || (wasHeld && key)) this.focusOn(up ?? chosen); // where the focus was may not be seen any more

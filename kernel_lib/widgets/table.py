@@ -1,4 +1,4 @@
-"""A table to play at: the board, the controls and the log of one match.
+"""A table to play at: the board, its buttons and the log of one match, in one widget.
 
 What a page gets is made from the view of the person at the screen. With several people at one
 screen a hand is shown only after that person has asked for it; in between, pages hold the
@@ -7,12 +7,12 @@ spectator's view and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-import ipywidgets
 import msgspec
 
 from kernel_lib.bots import AnyBot
@@ -20,49 +20,64 @@ from kernel_lib.core import IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
-from kernel_lib.widgets.board import Board, Bundle, Shape, Theme
+from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
-from kernel_lib.widgets.listening import Act, Command, Tick, Try, Why
-from kernel_lib.widgets.panels import Entry, Log, Part, button, row, spaced
-from kernel_lib.widgets.reel import table_shots
+from kernel_lib.widgets.ending import ending
+from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
+from kernel_lib.widgets.panels import Part, spaced
+from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen
-from kernel_lib.widgets.telling import story
+from kernel_lib.widgets.telling import seats_of, story
 from kernel_lib.words import joined
 
 SENTENCES: Final = {
     "legal": "{move} is legal. Choose it again to play it.",
-    "hint": "Hint: {move}. {reason}",
-    "no hint": "Hint: nothing is better now than to wait.",
+    "hint": "{move}. {reason}",
+    "no hint": "Nothing is better now than to wait.",
     "no command": "There is no button {name} at this table.",
     "undone": "Taken back. What was played stays in the replay as a side line.",
     "dealt": "A new deal.",
     "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
+    "same": "The same deal again.",
+    "worth": "What is it worth?",
+    "no moment": "There is no such moment in this game.",
+    "not over": "The game is not over yet: look at it again when it is.",
     "one screen": (
         "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
     ),
     "no practice": "{title} has no practice that judges while you play.",
 }
+BUTTONS: Final[dict[str, tuple[str, str]]] = {
+    "hint": ("Hint", "Ask what would be good in your place"),
+    "undo": ("Undo", "Take back your last move"),
+    "advise": ("What is it worth?", "Ask the adviser, who knows what you know"),
+    "marks": ("Show legal moves", "Mark what may be played now"),
+    "practice": ("Practice", "Judge while you play what is otherwise found at the end"),
+    "deal": ("New deal", "Begin a new game with the same players"),
+    "options": ("Options", "Show or hide what the next game is played with"),
+    "leave": ("Back to the result", "Leave the replay"),
+}
+"""What the buttons say that Python answers, and what they are about."""
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
 
 
-class Table(Part):
+class Table(Board):
     """Plays `match` with the people at this screen.
 
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any
     that `Match` would take); `practice` judges while one plays, in games that otherwise judge at the end; `deals`:
     whether a new game can be begun here. `theme` and `shape` are `auto` unless a page should not choose by itself;
-    `pace` is how long a bot's move stays on show, in milliseconds. `board`, `controls` and `log` are widgets that may
-    be shown alone.
+    `pace` is how long a bot's move stays on show, in milliseconds. `board`, `controls`, `log` and `options` are widgets
+    that may be shown alone.
 
     A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
     one screen in a game by the clock, or a practice in a game that has none.
     """
-
-    log: Any = None  # hides the logger that traitlets keeps under this name
 
     def __init__(
         self,
@@ -81,58 +96,68 @@ class Table(Part):
             raise ValueError(SENTENCES["one screen"].format(names=joined([match.names[seat] for seat in match.people])))
         if practice and not game.scene.practice:
             raise ValueError(SENTENCES["no practice"].format(title=game.title))
-        look: dict[str, Any] = {"title": game.title, "theme": theme, "shape": shape, "pace": pace}
-        self.match = match
-        self.board = Board(mode="table", symbols=game.scene.sheet(), **look)
-        self.log = Log()
-        self.entry = Entry(self._typed)
         self._advice = Advice(game, advisor)
-        self._marks = self._switch("Show legal moves", "Mark what may be played now", on=marks)
-        judge = "Judge while you play what is otherwise found at the end"
-        self._practice = self._switch("Practice", judge, on=practice) if game.scene.practice else None
-        self._form = DealForm(
-            game,
-            msgspec.structs.asdict(match.state.options),
-            self._deal,
-            lambda sentence: self.board.say(sentence, "refusal"),
+        self._on = {"marks": marks, "practice": practice}
+        self._deals = deals
+        super().__init__(
+            mode="table",
+            symbols=game.scene.sheet(),
+            title=game.title,
+            theme=theme,
+            shape=shape,
+            pace=pace,
+            sections=["board", "controls", "log"],
         )
-        self._form.layout.display = "none"
-        # Where the board has buttons of its own for these, they are not shown a second time.
-        self._own = {
-            "!hint": button("Hint", "Ask what a bot would choose in your place", self.hint),
-            "!undo": button("Undo", "Take back your last move", self.undo),
-        }
-        self.controls = ipywidgets.VBox([row(*self._controls(deals=deals)), self._advice, self._form], layout=spaced())
-        super().__init__([self.board, self.controls, self.log], layout=spaced())
-        self.board.hear(Act, self._act)
-        self.board.hear(Why, self._why)
-        self.board.hear(Command, lambda message: self._command(message.name))
-        self.board.hear(Try, lambda message: self._try(message.move))
-        self.board.hear(Tick, lambda _: self._tick())
+        self.match = match
+        self.options = DealForm(game, msgspec.structs.asdict(match.state.options), self._deal, self._refuse_form)
+        self.options.layout.display = "none"
+        self._listen()
         self._sit_down(match)
 
-    def _switch(self, words: str, about: str, *, on: bool) -> ipywidgets.Checkbox:
-        layout = ipywidgets.Layout(width="auto", margin="0 8px")
-        switch = ipywidgets.Checkbox(value=on, description=words, tooltip=about, indent=False, layout=layout)
-        switch.observe(lambda _: self._draw_anew(), names="value")
-        return switch
-
-    def _controls(self, *, deals: bool) -> Iterator[ipywidgets.Widget]:
-        yield from (self.entry, *self._own.values())
-        if self.match.game.bots.advise:
-            yield button("What is it worth?", "Ask the adviser, who knows what you know", self.advise)
-        yield self._marks
-        if self._practice is not None:
-            yield self._practice
-        if deals:
-            yield button("New deal", "Begin a new game with the same players", self.deal)
-            yield button("Options", "Show or hide what the next game is played with", self._toggle_form)
+    def _listen(self) -> None:
+        self.hear(Act, self._act)
+        self.hear(Why, self._why)
+        self.hear(Command, lambda message: self._command(message.name))
+        self.hear(Try, lambda message: self._try(message.move))
+        self.hear(Tick, lambda _: self._tick())
+        self.hear(Look, self._look_at)
 
     def __repr__(self) -> str:
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"
 
+    # The widget, and its sections alone -------------------------------------------------------
+
+    @cached_property
+    def board(self) -> Board:
+        """The picture and its line alone."""
+        return self.alone("board")
+
+    @cached_property
+    def controls(self) -> Board:
+        """The buttons alone."""
+        return self.alone("controls")
+
+    @cached_property
+    def log(self) -> Board:
+        """What happened, alone. It hides the logger that traitlets keeps under this name."""
+        return self.alone("log")
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        return self.board.beside(super()._repr_mimebundle_(**kwargs))
+        """Where ipywidgets are shown, with the form for the next game below."""
+        return self.beside(self._with_form._repr_mimebundle_(**kwargs))
+
+    @cached_property
+    def _with_form(self) -> Part:
+        return Part([self, self.options], layout=spaced())
+
+    def close(self) -> None:
+        """Close the table and its form."""
+        if self.comm is not None:
+            self.options.close()
+            if "_with_form" in vars(self):
+                self._with_form.children = ()
+                self._with_form.close()
+        super().close()
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -142,12 +167,12 @@ class Table(Part):
         return self._screen.viewer
 
     def _sit_down(self, match: Match) -> None:
-        self._advice.forget()
         self.match = match
         if match.runs and match.people:
             match.halt()
         self._trouble = ""
         self._screen = Screen(match)
+        self.seats = seats_of(match.names)
         self._look_through(self._screen.viewer)
 
     def _look_through(self, seat: int | None) -> None:
@@ -158,34 +183,55 @@ class Table(Part):
 
     def _new_camera(self) -> Camera:
         watch = self.match if self.match.clocked else None
-        practice = self._practice is not None and bool(self._practice.value)
-        marks = bool(self._marks.value)
+        marks, practice = self._on["marks"], self._on["practice"]
         return Camera(self.match.game, self.match.names, self.viewer, marks=marks, practice=practice, watch=watch)
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera()
-        self.board.show([self._shot()])
+        with self.hold_sync():
+            self.mode = "table"
+            self.show([self._shot()])
         self._offer()
 
     def _tell_anew(self) -> None:
         path = self.match.replay.path(self.match.at)
-        self.log.show(story(self.match.replay, path, self._screen.reader, self.match.names))
-        self._tell(self.match.trouble)
+        self.narrate(story(self.match.replay, path, self._screen.reader, self.match.names))
+        self._tell_trouble(self.match.trouble)
 
-    def _tell(self, trouble: str) -> None:
+    def _tell_trouble(self, trouble: str) -> None:
         """Says once what goes wrong while the game goes on, such as that it can no longer be written to its file."""
         if trouble and trouble != self._trouble:
             self._trouble = trouble
-            self.board.say(trouble, "error")
-            self.log.add({"log": [trouble]})
+            self.say(trouble, "error")
+            self.tell({"log": [trouble]})
 
     def _offer(self) -> None:
-        """What the line to type in completes, and which buttons are needed beside the board's own."""
+        """What a page completes where a move is typed, which buttons there are, and how the game ended."""
         legal = self.match.state.legal_moves(self.viewer)[:OFFERS] if self._screen.ready else ()
-        self.entry.offers = [str(move) for move in legal]
-        self.entry.closed = not self.match.state.to_act
-        for move in {sprite.move for sprite in self._camera.sprites} & self._own.keys():
-            self._own[move].layout.display = "none"
+        with self.hold_sync():
+            self.offers = [str(move) for move in legal]
+            self.closed = not self.match.state.to_act
+            self.buttons = list(self._buttons())
+            self.ending = ending(self.match.replay, self.match.at, self._screen.reader, self.match.names)
+
+    def _buttons(self) -> Iterator[Button]:
+        """The buttons around the board: those that it has itself are not there a second time."""
+        if self.mode == "player":
+            yield _button("leave")
+            return
+        drawn = {sprite.move for sprite in self._camera.sprites}
+        if self._deals:
+            yield _button("deal")
+        for name in ("hint", "undo"):
+            if f"!{name}" not in drawn and not self.closed:
+                yield _button(name, more=True)
+        if self.match.game.bots.advise and not self.closed:
+            yield _button("advise", more=True)
+        yield _button("marks", more=True, on=self._on["marks"])
+        if self.match.game.scene.practice:
+            yield _button("practice", more=True, on=self._on["practice"])
+        if self._deals:
+            yield _button("options", more=True)
 
     def _shot(self, **more: Any) -> Shot:
         """A shot of the position as it is."""
@@ -200,10 +246,6 @@ class Table(Part):
         """
         self._play(text)
 
-    def _typed(self, text: str) -> None:
-        if self._play(text):
-            self.entry.clear()
-
     def _play(self, text: str) -> bool:
         if self._is_barred():
             return False
@@ -212,11 +254,11 @@ class Table(Part):
         except IllegalMove as refused:
             self._refuse(refused.refusal)
         except ValueError as unreadable:
-            self.board.say(str(unreadable), "refusal")
+            self.say(str(unreadable), "refusal")
         else:
             self._answer(new)
             return True
-        self.board.busy(on=False)
+        self.busy(on=False)
         return False
 
     def _play_all(self, texts: Sequence[str]) -> tuple[int, ...]:
@@ -260,40 +302,43 @@ class Table(Part):
         try:
             yield from iter(self.match.step, None)
         except BotFailure as failure:
-            self._tell(str(failure))
+            self._tell_trouble(str(failure))
 
     def _tick(self) -> None:
         if self.match.clocked:
             self._catch_up()
-        self.board.ticked()
+        self.ticked()
 
     def _act(self, message: Act) -> None:
         # A page that is behind has sent a second click, or a click on what is not there any more.
         # By the clock the others do not wait for it.
-        if message.index is None or self.match.clocked or self._still_shows(message.index):
+        if message.index is None:
+            if self._play(message.move):
+                self.send({"type": "clear"})  # what stood in the line to type in was played
+        elif self.match.clocked or self._still_shows(message.index):
             self.play(message.move)
         else:
-            self.board.busy(on=False)
+            self.busy(on=False)
 
     def _still_shows(self, index: int) -> bool:
         """Whether shot `index` shows the position as it is; shots after it may have shown what a move would do."""
-        return index < len(self.board.shots) and bool(self.board.shots[index]["at"] == self.match.at)
+        return index < len(self.shots) and bool(self.shots[index]["at"] == self.match.at)
 
     def _try(self, text: str) -> None:
         """Shows what a chosen move would do if it were made, as its seat knows it; with no text, that none is."""
-        tried = self.board.shots[-1].get("tried", "")
+        tried = self.shots[-1].get("tried", "")
         if text and self._screen.ready:
             try:
                 moves = [self.match.game.parse(part) for part in text.split(JOINT)]
                 self._after(self.match.state.view(self.viewer).state, moves)
             except ValueError as refused:  # an IllegalMove is one
-                self.board.say(str(refused))
+                self.say(str(refused))
             else:
                 # On the position itself: what is held lies there still, and stays chosen.
-                self.board.add(self._passing(tried=moves) | {"tried": text})
+                self.add(self._passing(tried=moves) | {"tried": text})
                 return
         if tried:
-            self.board.add(self._passing())
+            self.add(self._passing())
 
     def _passing(self, **more: Any) -> Shot:
         """A shot of the position as it is, which does not stay on show if another one comes."""
@@ -303,20 +348,22 @@ class Table(Part):
         """Whether nobody can play here now; says why."""
         barred = self._screen.barred
         if barred:
-            self.board.say(barred, "refusal")
+            self.say(barred, "refusal")
         return bool(barred)
 
     def _refuse(self, refusal: Refusal) -> None:
+        """Says why not; the rule itself can be unfolded."""
+        rule = self.match.game.rulebook[refusal.rule]
         nearest = "" if refusal.nearest is None else str(refusal.nearest)
-        self.board.say(str(refusal), "refusal", nearest)
+        self.say(refusal.sentence, "refusal", nearest, f"{rule.title}. {rule.text} ({rule.source})")
 
     @contextmanager
     def _busy(self) -> Iterator[None]:
-        self.board.busy(on=True)
+        self.busy(on=True)
         try:
             yield
         finally:
-            self.board.busy(on=False)
+            self.busy(on=False)
 
     def _go_on(self, new: tuple[int, ...]) -> None:
         """Shows what was played, one move after the other."""
@@ -324,32 +371,38 @@ class Table(Part):
         if viewer != self.viewer:
             self._hand_over(replay.parent(new[0]) if new else self.match.at)
         curtain = self._screen.curtain
-        for shot in table_shots(self._camera, replay, new, self.board.pace, curtain=curtain):
-            self.board.add(shot)  # each as soon as it is made: the first is on show while others are drawn
+        for shot in table_shots(self._camera, replay, new, self.pace, curtain=curtain):
+            self.add(shot)  # each as soon as it is made: the first is on show while others are drawn
         self._offer()
-        self.log.add(*story(replay, new, self._screen.reader, self.match.names))
-        self._advice.forget()
-        self._tell(self.match.trouble)
+        self.tell(*story(replay, new, self._screen.reader, self.match.names))
+        self._tell_trouble(self.match.trouble)
 
     def _hand_over(self, before: int) -> None:
         """The hand of who has played leaves the page; what it shows from move `before` on is what a spectator sees."""
         self._screen.viewer = None
         self._camera = self._new_camera()
-        self.board.show([self._camera.take(self.match.replay.at(before), at=before)])
+        self.show([self._camera.take(self.match.replay.at(before), at=before)])
 
     # Buttons ----------------------------------------------------------------------------------
 
     def _command(self, name: str) -> None:
-        commands = {
+        commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
             "undo": self.undo,
+            "advise": self.advise,
             "show": self.show_hand,
             "deal": self.deal,
+            "same": self.same_deal,
             "begin": self.begin,
+            "again": self.look_again,
+            "leave": self.leave,
+            "options": self._toggle_form,
+            "marks": lambda: self._switch("marks"),
+            "practice": lambda: self._switch("practice"),
         }
         command = commands.get(name.removeprefix("!"))
         if command is None:
-            self.board.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
+            self.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
         else:
             command()
 
@@ -367,10 +420,10 @@ class Table(Part):
         except BotFailure as failure:
             path = self.match.replay.path(self.match.at)
             new = tuple(path[path.index(before) + 1 :] if before else path)
-            self._tell(str(failure))
+            self._tell_trouble(str(failure))
         self._go_on(new)
         if not new:
-            self.board.add(self._passing())  # which says that the clock runs
+            self.add(self._passing())  # which says that the clock runs
 
     def hint(self) -> None:
         """Show what the game's adviser, or a bot, would choose, who knows no more than the person at the screen."""
@@ -379,16 +432,17 @@ class Table(Part):
         with self._busy():
             hint = self._advice.hint(self.match.state.view(self._screen.due), self.match.at)
         if hint is None:
-            self.board.say(SENTENCES["no hint"])
+            self.say(SENTENCES["no hint"], "hint")
             return
-        self.board.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
-        self.board.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip())
+        self.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
+        self.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip(), "hint")
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
         if not self._is_barred():
             with self._busy():
-                self._advice.show(self.match.state.view(self._screen.due), self.match.names)
+                lines = self._advice.lines(self.match.state.view(self._screen.due), self.match.names)
+            self.unfold(SENTENCES["worth"], lines)
 
     def _why(self, message: Why) -> None:
         """Says why a piece may not be played now."""
@@ -398,7 +452,7 @@ class Table(Part):
             *before, move = (self.match.game.parse(text) for text in message.move.split(JOINT))
             refusal = self._after(self.match.state, before).why_illegal(move, self._screen.due)
         except UnreadableMove as unreadable:
-            self.board.say(str(unreadable), "refusal")
+            self.say(str(unreadable), "refusal")
             return
         except IllegalMove as refused:
             self._refuse(refused.refusal)
@@ -406,7 +460,7 @@ class Table(Part):
         if refusal is not None:
             self._refuse(refusal)
         else:
-            self.board.say(SENTENCES["legal"].format(move=self._words(move)))
+            self.say(SENTENCES["legal"].format(move=self._words(move)))
 
     def _words(self, move: Move) -> str:
         words: str = self.match.game.text.button(move)
@@ -417,32 +471,81 @@ class Table(Part):
         try:
             self.match.undo()
         except ValueError as refused:
-            self.board.say(str(refused), "refusal")
+            self.say(str(refused), "refusal")
             return
         viewer = self._screen.next_viewer
         if viewer != self.viewer:
             self._look_through(viewer)
         else:
-            self.board.add(self._shot())
+            self.add(self._shot())
             self._offer()
             self._tell_anew()
-        self.board.say(SENTENCES["undone"])
+        self.say(SENTENCES["undone"])
 
     def deal(self) -> None:
         """Begin a new game with the same players and options, and a new seed."""
-        self._form.deal_again()
+        self.options.deal_again()
 
-    def _deal(self, options: dict[str, Any], seed: str) -> None:
+    def same_deal(self) -> None:
+        """Begin the same deal again: the same players, options and seed."""
+        options = msgspec.structs.asdict(self.match.state.options)
+        self._deal(options, str(self.match.seed), SENTENCES["same"])
+
+    def _deal(self, options: dict[str, Any], seed: str, said: str = SENTENCES["dealt"]) -> None:
         old, file = self.match, self.match.replay.file
         log = next_file(Path(file)) if file else None
         try:
             with self._busy():
                 match = Match(old.game, old.seats, seed=seed or None, log=log, **options)
         except (ValueError, OSError, BotFailure) as refused:
-            self.board.say(str(refused), "refusal")
+            self.say(str(refused), "refusal")
             return
         self._sit_down(match)
-        self.board.say(SENTENCES["kept"].format(file=log, before=file) if log else SENTENCES["dealt"])
+        self.say(SENTENCES["kept"].format(file=log, before=file) if log else said, "saved")
+
+    def _refuse_form(self, sentence: str) -> None:
+        self.say(sentence, "refusal")
 
     def _toggle_form(self) -> None:
-        self._form.layout.display = "none" if self._form.layout.display is None else None
+        self.options.layout.display = "none" if self.options.layout.display is None else None
+
+    def _switch(self, name: str) -> None:
+        if name == "marks" or self.match.game.scene.practice:
+            self._on[name] = not self._on[name]
+            self._draw_anew()
+
+    # Looking back -----------------------------------------------------------------------------
+
+    def _look_at(self, message: Look) -> None:
+        """Shows a moment of this game once more; nothing can be played there."""
+        if message.at is None:
+            self.add(self._passing())
+        elif message.at in self.match.replay.path(self.match.at):
+            self.add(
+                self._camera.take(self.match.replay.at(message.at), at=message.at, hold=0, look=True, offers=False)
+            )
+        else:
+            self.say(SENTENCES["no moment"], "refusal")
+
+    def look_again(self) -> None:
+        """Step through the game that is over, from where it turned, in this widget."""
+        if self.match.state.to_act:
+            self.say(SENTENCES["not over"], "refusal")
+            return
+        ids, at = self.match.replay.path(self.match.at), self.ending.get("at", 0)
+        reel = Reel(self.match.replay, ids, Eyes(self._screen.reader, locked=True), enters=False)
+        with self.hold_sync():
+            self.mode = "player"
+            self.roll(reel, reel.index(at))
+        self._offer()
+
+    def leave(self) -> None:
+        """Back from the replay to the table."""
+        if self.mode == "player":
+            self._draw_anew()
+
+
+def _button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
+    words, about = BUTTONS[name]
+    made: Button = {"name": name, "words": words, "about": about, "more": more}
+    return made if on is None else made | {"on": on}

@@ -9,8 +9,10 @@ from kernel_lib.core import Event, Move
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
+from kernel_lib.words import Name, sentence
 
 START: Final = "The start."
+TURN: Final = "{name:'s} turn"
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
@@ -28,7 +30,13 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
 def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
     """What happened along a line of play, as shots of a log."""
     for at in ids:
-        yield {"chapter": replay.game.text.chapter(replay.at(at).view(seat)), "log": told(replay, at, seat, names)}
+        chapter = replay.game.text.chapter(replay.at(at).view(seat))
+        yield {"at": at, "seat": replay.step(at).seat, "chapter": chapter, "log": told(replay, at, seat, names)}
+
+
+def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
+    """Who plays, for a page: each name, and whose turn a turn is."""
+    return [{"name": name, "turn": sentence(TURN.format(name=Name(name))).removesuffix(".")} for name in names]
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:

@@ -1,0 +1,125 @@
+// The buttons below a table: what is shown again and how quickly, what is typed, and what Python answers.
+
+/** @import { Button, Options } from "./types.js" */
+
+import { make, pressed } from "./elements.js";
+import { sign } from "./line.js";
+
+const LABELS = {
+  bar: "Table controls",
+  again: "Again",
+  aboutAgain: "Show the last turn once more (A)",
+  skip: "Skip",
+  aboutSkip: "Show at once what is still to come (S)",
+  speed: "How quickly moves are shown",
+  type: "Type a move",
+  log: "Log",
+  aboutLog: "What happened (L)",
+  present: "Whole screen",
+  aboutPresent: "The table alone on the whole screen (P); Escape leaves it",
+  more: "More",
+  play: "Play",
+};
+const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M3 8h.1M8 8h.1M13 8h.1" };
+/** What a move's time on show is multiplied by. @type {Map<string, number>} */
+export const SPEEDS = new Map(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
+let mounted = 0;
+
+/** What a table does for its buttons. @typedef {{again: () => void, skip: () => void, speed: string, pace: (speed: string) => void, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
+
+export class Controls {
+  /** @param {Desk} desk @param {Options} options */
+  constructor(desk, options) {
+    this.desk = desk;
+    this.options = options;
+    this.again = button(LABELS.again, LABELS.aboutAgain, () => desk.again(), ICONS.again);
+    this.skip = button(LABELS.skip, LABELS.aboutSkip, () => desk.skip(), ICONS.skip);
+    this.speeds = [...SPEEDS.keys()].map((speed) => pressed(() => desk.pace(speed), { textContent: speed, role: "radio" }));
+    const speeds = make("div", { className: "cb-choice", role: "radiogroup", "aria-label": LABELS.speed }, ...this.speeds);
+    this.field = make("input", { type: "text", maxLength: 400, spellcheck: false, placeholder: LABELS.type.toLowerCase(), "aria-label": LABELS.type, autocomplete: "off" });
+    this.offers = make("datalist", { id: `cb-offers-${++mounted}-${Math.random().toString(36).slice(2, 7)}` });
+    this.field.setAttribute("list", this.offers.id);
+    this.form = make("form", { className: "cb-type" }, this.field, this.offers);
+    this.form.dataset.lmSuppressShortcuts = "true"; // JupyterLab: Enter and letters are for this line
+    this.answered = make("div", { className: "cb-answered" });
+    this.log = button(LABELS.log, LABELS.aboutLog, () => desk.toggleLog());
+    const present = button("", LABELS.aboutPresent, () => desk.present(), ICONS.present, LABELS.present);
+    this.dots = button("", LABELS.more, () => this.unfold(), ICONS.more, LABELS.more);
+    this.more = make("div", { className: "cb-more", hidden: true });
+    const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, this.dots);
+    this.element = make("div", { className: "cb-controls" }, bar, this.more);
+    this.form.addEventListener("submit", (event) => this.submit(event));
+    // Said outright: JupyterLab keeps browsers from submitting a form at Enter.
+    this.field.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && this.submit(event));
+    this.update();
+  }
+
+  /** @param {Event} event */
+  submit(event) {
+    event.preventDefault();
+    const move = this.field.value.trim();
+    if (!move) return this.field.focus();
+    if (this.desk.post({ type: "act", move }) !== false) this.field.select();
+  }
+
+  /** What stood in the line was played. */
+  clear() {
+    this.field.value = "";
+  }
+
+  unfold() {
+    this.more.hidden = !this.more.hidden;
+    this.dots.setAttribute("aria-expanded", String(!this.more.hidden));
+  }
+
+  /** The buttons that Python answers, and what can be typed, may be others now. */
+  update() {
+    const { buttons = [], offers = [], closed = false } = this.options;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.command : undefined;
+    this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map((one) => this.command(one)));
+    this.more.replaceChildren(...buttons.filter(({ more }) => more).map((one) => this.command(one)));
+    this.dots.hidden = !this.more.childElementCount;
+    this.offers.replaceChildren(...offers.map((text) => make("option", { value: text })));
+    this.field.disabled = closed;
+    if (!focused) return;
+    const same = this.element.querySelector(`[data-command="${focused}"]`);
+    if (same instanceof HTMLElement) same.focus();
+  }
+
+  /** @param {Button} one */
+  command({ name, words, about, on }) {
+    const made = button(words, about, () => this.desk.post({ type: "command", name }));
+    made.dataset.command = name;
+    if (on !== undefined) made.setAttribute("aria-pressed", String(on));
+    return made;
+  }
+
+  /** What can be done now. @param {{again: boolean, skip: boolean, log: boolean}} now */
+  show({ again, skip, log }) {
+    this.again.disabled = !again;
+    this.skip.disabled = !skip;
+    this.log.setAttribute("aria-expanded", String(log));
+    for (const speed of this.speeds) {
+      const on = speed.textContent === this.desk.speed;
+      speed.setAttribute("aria-checked", String(on));
+      speed.tabIndex = on ? 0 : -1;
+    }
+  }
+
+  /** The next speed, or the one before, takes the focus. @param {number} way */
+  turnSpeed(way) {
+    const at = this.speeds.findIndex(({ textContent }) => textContent === this.desk.speed);
+    const next = this.speeds[(at + way + this.speeds.length) % this.speeds.length];
+    this.desk.pace(next.textContent ?? "");
+    next.focus();
+  }
+}
+
+/** A button with its words and, before them, a picture. @param {string} words @param {string} about @param {() => void} then @param {string} [icon] @param {string} [label] */
+export function button(words, about, then, icon = "", label = "") {
+  const made = pressed(then, { className: "cb-button", title: about });
+  if (label) made.setAttribute("aria-label", label);
+  if (icon) made.append(sign(icon));
+  if (words) made.append(make("span", { textContent: words }));
+  return made;
+}

@@ -1,0 +1,64 @@
+"""How a game ended, as a page shows it: who won and why, what was counted, how it came to that, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import State
+from kernel_lib.replay.tree import Replay
+
+SENTENCES: Final = {"turned": "from {chapter}, where it turned"}
+
+
+class Moment(NamedTuple):
+    """Move `at`, the part of the game that it belongs to, and how the seats stood after it."""
+
+    at: int
+    chapter: str
+    standing: tuple[int, ...]
+
+
+def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> dict[str, Any]:
+    """All that is said of the end after move `at`, from what `seat` knows; empty while the game is on."""
+    view = replay.at(at).view(seat)
+    if view.outcome is None:
+        return {}
+    told = replay.game.text.ending(view, names)
+    moments = list(_moments(replay, replay.path(at), seat))
+    turn = turning_point(moments, view.outcome.winners)
+    return {
+        "title": told.title,
+        "why": told.why,
+        "names": list(names),
+        "winners": list(view.outcome.winners),
+        "lines": [line._asdict() for line in told.lines],
+        "course": [[moment.chapter, list(moment.standing)] for moment in _last_of_chapters(moments)],
+        "turn": SENTENCES["turned"].format(chapter=turn.chapter) if turn else "",
+        "at": turn.at if turn else 0,
+    }
+
+
+def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:
+    """The move since which those who won were ahead of all others; None if nothing counts before the end."""
+    since = None
+    for moment in moments:
+        ahead = tuple(seat for seat, count in enumerate(moment.standing) if count == max(moment.standing))
+        if ahead != winners:
+            since = None
+        elif since is None:
+            since = moment
+    return since
+
+
+def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[Moment]:
+    for at in path:
+        view = replay.at(at).view(seat)
+        state: State = view.state
+        if state.standing:
+            yield Moment(at, replay.game.text.chapter(view), state.standing)
+
+
+def _last_of_chapters(moments: Sequence[Moment]) -> list[Moment]:
+    return [one for one, other in pairwise([*moments, None]) if one and (other is None or other.chapter != one.chapter)]

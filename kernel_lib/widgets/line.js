@@ -1,0 +1,61 @@
+// The line: one sentence above the table, framed by its kind, with at most one button at its end.
+
+import { draw, make, pressed } from "./elements.js";
+
+/** A hint, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
+
+const HEADS = new Map(Object.entries({ hint: "Hint:" }));
+const ARROW = "M3 8h8M8 4l4 4-4 4";
+/** @type {Map<string, string>} */
+const TONES = new Map(
+  Object.entries({
+    hint: "M5 12h6M6 14h4M8 1a4.5 4.5 0 0 0-2.5 8.2V11h5V9.2A4.5 4.5 0 0 0 8 1z",
+    refusal: "M8 3v6M8 12v1",
+    error: "M8 3v6M8 12v1",
+    told: ARROW,
+    info: ARROW,
+    saved: "M3 8l4 4 6-8",
+  }),
+);
+
+/** A picture of 16 by 16 in lines. @param {string} path */
+export const sign = (path) => draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, class: "cb-icon", "aria-hidden": "true" }, draw("path", { d: path }));
+
+export class Line {
+  constructor() {
+    this.sign = make("span", { className: "cb-say-sign" });
+    this.head = make("b", { className: "cb-say-head" });
+    this.text = make("span", { className: "cb-say-text", dir: "auto" });
+    this.button = pressed(() => this.then(), { className: "cb-say-button", hidden: true });
+    this.element = make("div", { className: "cb-say", hidden: true }, this.sign, this.head, this.text, this.button);
+    /** @type {Tone} */
+    this.tone = "";
+    this.then = () => {};
+  }
+
+  /** Says a sentence until the next one. @param {string} text @param {Tone} tone @param {string} [button] what its button says @param {() => void} [then] what it does */
+  say(text, tone, button = "", then = () => {}) {
+    this.tone = text ? tone : "";
+    this.element.hidden = !text;
+    this.element.dataset.tone = this.tone;
+    this.sign.replaceChildren(sign(TONES.get(tone) ?? ARROW));
+    this.head.textContent = HEADS.get(tone) ?? "";
+    this.text.textContent = text;
+    this.text.title = text;
+    this.button.hidden = !button;
+    this.button.textContent = button;
+    this.then = then;
+  }
+
+  hush() {
+    this.say("", "");
+  }
+
+  /** It lies over the box of a sprite, which no piece covers. @param {{x?: number, y?: number, w?: number, h?: number}|undefined} box @param {[number, number]} size of the scene */
+  lie(box, [width, height]) {
+    const { x = width / 2, y = 0, w = width, h = 0 } = box ?? {};
+    /** @param {number} part @param {number} whole */
+    const percent = (part, whole) => `${(100 * part) / whole}%`;
+    Object.assign(this.element.style, { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), height: percent(h, height) });
+  }
+}

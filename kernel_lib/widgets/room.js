@@ -1,0 +1,43 @@
+// How much room a board takes: which shape fits, how wide its picture is, whether what stands beside it has a column.
+// Pure functions.
+
+/** @import { Shape, Shot } from "./types.js" */
+
+/** The size in which each shape is drawn, and from which width of its room on it is: with three shapes, and with two. @type {Record<Shape, {w: number, h: number, from: number, ofTwo: number}>} */
+const SHAPES = {
+  wide: { w: 1280, h: 800, from: 1000, ofTwo: 720 },
+  middle: { w: 848, h: 556, from: 600, ofTwo: Infinity },
+  narrow: { w: 390, h: 780, from: 0, ofTwo: 0 },
+};
+/** @type {Shape[]} */
+const WIDEST_FIRST = ["wide", "middle", "narrow"];
+const PHONE = 480;
+const BESIDE = 1240;
+export const COLUMN = 400;
+const GAP = 16;
+
+/** Where a board finds its place: the widths of its picture and of all of it. @typedef {{shape: Shape, width: number, whole: number, beside: boolean}} Place */
+
+/**
+ * The place of a board in a room of that width; `height` is what the window leaves for its picture.
+ * @param {number} width @param {number} height @param {Shot|undefined} first a shot with all shapes that are drawn
+ * @param {{wanted?: string, side?: boolean}} [more] a shape that is asked for; whether something is to stand beside it
+ * @returns {Place}
+ */
+export function placeFor(width, height, first = {}, { wanted = "auto", side = false } = {}) {
+  const beside = side && width >= BESIDE;
+  const room = (width || Infinity) - (beside ? COLUMN + GAP : 0);
+  const drawn = WIDEST_FIRST.filter((shape) => first[shape]);
+  /** How wide a shape may be without being higher than the window. @param {Shape} shape */
+  const fits = (shape) => (shape === "narrow" ? PHONE : (height * SHAPES[shape].w) / SHAPES[shape].h);
+  const from = first.middle ? "from" : "ofTwo";
+  const asked = drawn.find((shape) => shape === wanted);
+  const shape = asked ?? drawn.find((one) => Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
+  const least = shape === "narrow" ? 0 : SHAPES[shape].w; // rather scrolled than too small to be read
+  const most = Math.min(room, Math.max(fits(shape), least));
+  const taken = Number.isFinite(most) ? most : SHAPES[shape].w;
+  return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), beside };
+}
+
+/** The size of type beside a picture of that width, as a part of what it is at the width in which the shape is drawn; never smaller. @param {Place} place */
+export const typeScale = ({ shape, width }) => Math.max(width / SHAPES[shape].w, 1);
