@@ -178,7 +178,8 @@ QUESTIONS: Final = (
         mean=pl.col("flips"), unit="flips",
     ),
     Question(
-        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON, line=_EVEN,
+        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON,
+        line=_EVEN,
     ),
     Question(
         "happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen",

@@ -310,3 +310,8 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(state.honor, tuple(seat for seat in (0, 1) if state.honor[seat] >= HOUSE.honor), "honor")
     counted = [(state.honor[seat], len(state.bases[seat]), state.occupied_by[seat].bit_count()) for seat in (0, 1)]
     return Outcome(state.honor, tuple(seat for seat in (0, 1) if counted[seat] == max(counted)), "turn limit")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Honor per seat, once the battle has begun. [win-honor]"""
+    return state.honor if state.turn else ()

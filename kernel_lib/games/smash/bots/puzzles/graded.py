@@ -26,8 +26,7 @@ def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
     """Puzzles of every theme, the easiest first, with names that sort so: `01-raze`, `02-save`, ...
 
     Six of each; where fewer were found, the other themes fill up. It takes some minutes to find them.
-    The puzzles in `replays/smash/puzzles` were found so, when Twin was another machine: they are as good
-    as ever, but today no number gives these games again.
+    The puzzles in `replays/smash/puzzles` are those of `random.Random(2024)`, see `__main__.py`.
     """
     found = [puzzle for _ in range(GAMES) for puzzle in puzzles_in_game(rng, TURN_THEMES)]
     # The answers of one game are much alike: the hardest is enough.
