@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kernel_lib.widgets.begin import new_game
     from kernel_lib.widgets.decks import DeckBuilder
+    from kernel_lib.widgets.gallery import Gallery
     from kernel_lib.widgets.player import Player
     from kernel_lib.widgets.table import Table
     from kernel_lib.widgets.together import Compare
 
-__all__ = ["Compare", "DeckBuilder", "Player", "Table", "new_game"]
+__all__ = ["Compare", "DeckBuilder", "Gallery", "Player", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -27,6 +28,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.decks import DeckBuilder
 
         return DeckBuilder
+    if name == "Gallery":
+        from kernel_lib.widgets.gallery import Gallery
+
+        return Gallery
     if name == "Table":
         from kernel_lib.widgets.table import Table
 

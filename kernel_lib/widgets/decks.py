@@ -1,37 +1,49 @@
-"""A panel to build a deck with: cards to press, what is wrong with the deck so far, its curve, presets, files.
+"""A deck builder: the cards of a pool, the deck that is made of them, the rules that it meets, and the way to a table.
 
 It knows no game: all about cards and piles comes from what the game says of them, see `kernel_lib.core.Decks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from html import escape
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets
 
-from kernel_lib.core import Game, Move, Piles
+from kernel_lib.core import Game, Move, Piles, Verdict
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
-from kernel_lib.widgets.panels import WIDE_LABEL, Part, button, fitting, row, spaced
+from kernel_lib.widgets.board import Theme
+from kernel_lib.widgets.desk import Desk, bench_data, symbols_of, verdicts_data
+from kernel_lib.widgets.listening import Begin, Command, Fill, Keep, Put, Spell, TakeOut
+from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.table import Table
-from kernel_lib.words import sentence
+from kernel_lib.words import counted, sentence
 
 OWN: Final = ""
 """Stands among the presets for a deck of one's own."""
+KEPT: Final = 100
+"""So many steps can be taken back."""
 SENTENCES: Final = {
     "no decks": "In {title} nobody builds a deck.",
     "settled": "The table has its options already: leave them out.",
     "no preset": "There is no preset {name!r}. There is: {names}.",
+    "no pile": "There is no pile {name!r} to fill here. There is: {names}.",
     "no card": "There is no card {card} to choose here.",
     "good": "This deck can be played.",
     "not yet": "{faults} Mend that first.",
     "all used": "{card}: every copy is used already.",
     "not there": "{card} cannot go to the {pile}.",
+    "not in": "{card} is not in the {pile}.",
     "added": "{about} Now {count} in the {pile}.",
+    "added many": "{added} added to the {pile}.",
     "taken out": "{about} Taken out of the {pile}.",
+    "taken many": "{taken} taken out of the {pile}.",
+    "cleared": "The {pile} is empty.",
+    "undone": "Taken back.",
+    "nothing before": "There is nothing to take back.",
     "saved": "Saved as {file}.",
     "loaded": "{file} was read.",
     "no file": "Say the name of a file first.",
@@ -39,27 +51,9 @@ SENTENCES: Final = {
     "file trouble": "{file}: {reason}",
     "played": "The deck is on the table.",
     "not taken": "The table takes no deck now.",
-}
-LABELS: Final = {
-    "preset": "Begin with",
+    "begun": "begun from {preset}",
+    "changed": "begun from {preset}, {changed} changed",
     "own": "a deck of your own",
-    "pile": "Cards go to",
-    "size": "{pile}: {count} of {size}",
-    "line": "In short",
-    "line tip": "The same cards as text, {example} for instance. Press Enter to take it.",
-    "clear": "Clear",
-    "clear tip": "Take all cards out of this pile",
-    "file": "File",
-    "save": "Save",
-    "save tip": "Write the deck to this file",
-    "load": "Load",
-    "load tip": "Read a deck from this file",
-    "play": "Play with it",
-    "play tip": "Take this deck to the table",
-    "curve": "Cards by value: {counts}",
-    "value": "{count} of value {value}",
-    "kinds": "Cards by {kind}: {counts}",
-    "kind": "{count} {kind}",
 }
 
 
@@ -67,13 +61,13 @@ class DeckBuilder(Part):
     """Builds a deck for `source`: a game by name, or a Table of a game that waits for a deck.
 
     `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
-    `faults` are sentences, none if they may be played; `move` is the move that plays them.
-    Pressing a card puts a copy of it into the pile, and after the last copy takes it out again. `options` are those of
-    the game, as `mode="advanced"`; `preset` is what to begin with. ValueError: a game without decks, no such
-    preset, or bad options.
+    `faults` are sentences, none if they may be played; `verdicts` the rules, met or missed; `move` is the move that
+    plays them. `desk` is what is seen, and can be shown alone; `table` the table to which the deck was taken.
+    `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. ValueError: a game without
+    decks, no such preset, or bad options.
     """
 
-    def __init__(self, source: str | Game | Table, *, preset: str = OWN, **options: Any) -> None:
+    def __init__(self, source: str | Game | Table, *, preset: str = OWN, theme: Theme = "auto", **options: Any) -> None:
         if isinstance(source, Table) and options:
             raise ValueError(SENTENCES["settled"])
         self.table = self._waiting = source if isinstance(source, Table) else None
@@ -91,14 +85,19 @@ class DeckBuilder(Part):
             else self.game.start(**{"players": self.game.seats[0]} | options).options
         )
         self._bench = decks.bench(self._options)
+        self._pool = frozenset(card for cards in self._bench.rows.values() for card in cards)
         self._labels = {pile.name: pile.label for pile in self._bench.piles}
+        self._pile = self._bench.piles[0].name
         self._chosen: dict[str, tuple[str, ...]] = dict.fromkeys(self._labels, ())
-        self._drawing = False
-        super().__init__(self._parts(), layout=spaced())
+        self._before: list[tuple[dict[str, tuple[str, ...]], str]] = []
+        self._begun = OWN
+        self.desk = self._made_desk(theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.desk, self._stage], layout=spaced())
         if preset != OWN:
             self.choose(preset)
-        else:
-            self._show()
+            self._before = []  # before the first change there is nothing to take back
+        self._show()
 
     def __repr__(self) -> str:
         sizes = " and ".join(str(len(cards)) for cards in self._chosen.values())
@@ -117,9 +116,22 @@ class DeckBuilder(Part):
         return self._chosen[self.pile]
 
     @property
+    def pile(self) -> str:
+        """The pile that a card goes to."""
+        return self._pile
+
+    @property
     def faults(self) -> tuple[str, ...]:
         """A sentence per fault; none if the deck may be played."""
         return self._decks.faults(self._chosen, self._options)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Each rule of deck building, met or missed, and what was found."""
+        if self._decks.verdicts is not None:
+            return self._decks.verdicts(self._chosen, self._options)
+        missed = tuple(Verdict(met=False, title=fault) for fault in self.faults)
+        return missed or (Verdict(met=True, title=SENTENCES["good"]),)
 
     @property
     def move(self) -> Move:
@@ -128,42 +140,71 @@ class DeckBuilder(Part):
             raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
         return self._decks.move(self._chosen)
 
-    @property
-    def pile(self) -> str:
-        """The pile that a card goes to that is pressed."""
-        return str(self._pile.value)
+    def fill(self, pile: str) -> None:
+        """Cards go to this pile from now on. ValueError: there is none of this name."""
+        if pile not in self._labels:
+            raise ValueError(SENTENCES["no pile"].format(name=pile[:20], names=", ".join(self._labels)))
+        self._pile = pile
+        self._show()
 
     def choose(self, preset: str) -> None:
         """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
         if preset not in self._decks.presets:
-            raise ValueError(SENTENCES["no preset"].format(name=preset, names=", ".join(self._decks.presets)))
-        self._take_all(self._decks.preset(preset, self._options))
+            raise ValueError(SENTENCES["no preset"].format(name=preset[:20], names=", ".join(self._decks.presets)))
+        self._take_all(self._decks.preset(preset, self._options), preset)
         self._show(self._decks.presets[preset])
+
+    def add(self, *cards: str) -> None:
+        """Put a copy of each of these cards into the pile, as far as there is one and it may go there.
+
+        ValueError: no such card; of a single card, that it cannot be added.
+        """
+        self._known(cards)
+        fitting = [card for card in dict.fromkeys(cards) if not self._in_the_way(card)]
+        if not fitting:
+            self._show(self._in_the_way(cards[0]), warns=True)
+            return
+        self._take((*self.cards, *fitting))
+        pile = self._labels[self.pile]
+        if len(cards) == 1:
+            about, count = self._decks.about(cards[0]), self.cards.count(cards[0])
+            self._show(SENTENCES["added"].format(about=about, count=count, pile=pile))
+        else:
+            self._show(sentence(SENTENCES["added many"].format(added=counted(len(fitting), "card"), pile=pile)))
+
+    def take_out(self, *cards: str, every: bool = False) -> None:
+        """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
+        self._known(cards)
+        left, pile = list(self.cards), self._labels[self.pile]
+        for card in cards:
+            for _ in range(left.count(card) if every else min(left.count(card), 1)):
+                left.remove(card)
+        taken = len(self.cards) - len(left)
+        if not taken:
+            self._show(SENTENCES["not in"].format(card=cards[0], pile=pile), warns=True)
+            return
+        self._take(left)
+        if len(cards) == 1:
+            self._show(SENTENCES["taken out"].format(about=self._decks.about(cards[0]), pile=pile))
+        else:
+            self._show(SENTENCES["taken many"].format(taken=counted(taken, "card"), pile=pile))
 
     def press(self, card: str) -> None:
         """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
 
         ValueError: no such card.
         """
-        if card not in self._buttons:
-            raise ValueError(SENTENCES["no card"].format(card=card[:20]))
-        cards, pile = self.cards, self._labels[self.pile]
-        if not self._decks.may_go(card, self.pile):
-            self._show(SENTENCES["not there"].format(card=card, pile=pile))
-        elif sum(chosen.count(card) for chosen in self._chosen.values()) < self._bench.copies:
-            self._take((*cards, card))
-            about = self._decks.about(card)
-            self._show(SENTENCES["added"].format(about=about, count=cards.count(card) + 1, pile=pile))
-        elif card in cards:
-            self._take(other for other in cards if other != card)
-            self._show(SENTENCES["taken out"].format(about=self._decks.about(card), pile=pile))
+        self._known([card])
+        if card in self.cards and self._in_the_way(card):
+            self.take_out(card, every=True)
         else:
-            self._show(SENTENCES["all used"].format(card=card))
+            self.add(card)
 
     def clear(self) -> None:
         """Take all cards out of the pile."""
         self._take(())
-        self._show()
+        self._begun = OWN
+        self._show(SENTENCES["cleared"].format(pile=self._labels[self.pile]))
 
     def spell(self, text: str) -> None:
         """Take the cards that a text names in place of those in the pile.
@@ -173,12 +214,38 @@ class DeckBuilder(Part):
         self._take(self._decks.spelled(text))
         self._show()
 
+    def undo(self) -> None:
+        """Take the last change back. ValueError: there is none."""
+        if not self._before:
+            raise ValueError(SENTENCES["nothing before"])
+        self._chosen, self._begun = self._before.pop()
+        self._show(SENTENCES["undone"])
+
+    def _known(self, cards: Iterable[str]) -> None:
+        for card in cards:
+            if card not in self._pool:
+                raise ValueError(SENTENCES["no card"].format(card=card[:20]))
+
+    def _in_the_way(self, card: str) -> str:
+        """Why no copy of this card can go into the pile, in a sentence; nothing if one can."""
+        if not self._decks.may_go(card, self.pile):
+            return SENTENCES["not there"].format(card=card, pile=self._labels[self.pile])
+        if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:
+            return SENTENCES["all used"].format(card=card)
+        return ""
+
     def _take(self, cards: Iterable[str]) -> None:
+        self._remember()
         self._chosen[self.pile] = self._decks.in_order(cards)
 
-    def _take_all(self, piles: Piles) -> None:
+    def _take_all(self, piles: Piles, begun: str = OWN) -> None:
         """These piles in place of all that is chosen, as far as they are built here."""
+        self._remember()
         self._chosen = {name: piles.get(name, ()) for name in self._labels}
+        self._begun = begun
+
+    def _remember(self) -> None:
+        self._before = [*self._before[-KEPT:], (dict(self._chosen), self._begun)]
 
     # Files and tables ---------------------------------------------------------------------------
 
@@ -240,158 +307,99 @@ class DeckBuilder(Part):
         self._show(SENTENCES["played"])
         return self.table
 
-    # What is shown ------------------------------------------------------------------------------
+    # What is shown, and what a page asks for ----------------------------------------------------
 
-    def _parts(self) -> list[ipywidgets.Widget]:
-        names = [(LABELS["own"], OWN), *((f"{name}: {plan}", name) for name, plan in self._decks.presets.items())]
-        self._preset = ipywidgets.Dropdown(
-            description=LABELS["preset"], options=names, value=OWN, style=WIDE_LABEL, layout=fitting()
-        )
-        self._pile = ipywidgets.ToggleButtons(
-            description=LABELS["pile"],
-            options=[(label, name) for name, label in self._labels.items()],
-            style=WIDE_LABEL,
-        )
-        if len(self._labels) == 1:
-            self._pile.layout.display = "none"
-        self._buttons = {card: self._card(card) for cards in self._bench.rows.values() for card in cards}
-        self._line = ipywidgets.Text(
-            description=LABELS["line"],
-            tooltip=LABELS["line tip"].format(example=self._decks.short(next(iter(self._bench.rows.values())))),
-            continuous_update=False,
-            style=WIDE_LABEL,
-            layout=fitting("100%"),
-        )
-        self._state, self._said = ipywidgets.HTML(layout=fitting()), ipywidgets.HTML(layout=fitting())
-        self._file = ipywidgets.Text(
-            description=LABELS["file"],
-            value="my-deck.json",
-            continuous_update=False,
-            style=WIDE_LABEL,
-            layout=fitting(),
-        )
-        self._play = button(LABELS["play"], LABELS["play tip"], self._trying(self.play))
-        self._stage = ipywidgets.VBox(layout=spaced())
-        self._preset.observe(lambda change: self._preset_pressed(change["new"]), names="value")
-        self._pile.observe(lambda _: self._show(), names="value")
-        self._line.observe(lambda change: self._line_typed(change["new"]), names="value")
-        return [
-            row(self._preset, self._pile, button(LABELS["clear"], LABELS["clear tip"], self.clear)),
-            *(
-                row(_heading(name), *(self._buttons[card] for card in cards))
-                for name, cards in self._bench.rows.items()
-            ),
-            ipywidgets.HTML(escape(self._decks.note), layout=fitting()),
-            self._said,
-            self._line,
-            self._state,
-            row(
-                self._file,
-                button(LABELS["save"], LABELS["save tip"], self._trying(self._press_save)),
-                button(LABELS["load"], LABELS["load tip"], self._trying(lambda: self.load(self._file_name()))),
-                self._play,
-            ),
-            self._stage,
-        ]
+    def _made_desk(self, theme: Theme) -> Desk:
+        sizes = {name: sum(map(len, self._decks.preset(name, self._options).values())) for name in self._decks.presets}
+        bench = bench_data(self.game, self._decks, self._bench, sizes)
+        desk = Desk(symbols=symbols_of(self.game), bench=bench, theme=theme)
+        desk.hear(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
+        desk.hear(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
+        desk.hear(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
+        desk.hear(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
+        desk.hear(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
+        desk.hear(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
+        desk.hear(Command, self._obey)
+        return desk
 
-    def _preset_pressed(self, name: str) -> None:
-        if name != OWN and not self._drawing:
-            self.choose(name)
+    def _into(self, pile: str, cards: Sequence[str]) -> None:
+        if pile != self.pile:
+            self.fill(pile)
+        self.add(*cards)
 
-    def _line_typed(self, text: str) -> None:
-        if not self._drawing:
-            self._trying(lambda: self.spell(text))()
+    def _out_of(self, message: TakeOut) -> None:
+        if message.pile != self.pile:
+            self.fill(message.pile)
+        self.take_out(*message.cards, every=message.all)
 
-    def _card(self, card: str) -> ipywidgets.Button:
-        made = button(card, self._decks.about(card), lambda: self.press(card))
-        made.layout.width, made.layout.min_width, made.layout.padding = "4.9em", "4.9em", "0"
-        return made
-
-    def _trying(self, deed: Callable[[], object]) -> Callable[[], None]:
-        """The deed, whose refusal is said instead of raised: for buttons."""
-
-        def tried() -> None:
-            try:
-                deed()
-            except OSError as trouble:
-                self._show(
-                    SENTENCES["file trouble"].format(file=self._file.value, reason=trouble.strerror)
-                    if trouble.strerror
-                    else str(trouble)
-                )
-            except ValueError as refused:
-                self._show(str(refused))
-
-        return tried
-
-    def _file_name(self) -> str:
-        name = str(self._file.value).strip()
+    def _keep(self, message: Keep) -> None:
+        name = message.file.strip()
         if not name:
             raise ValueError(SENTENCES["no file"])
-        return name
+        if message.deed == "load":
+            self.load(name)
+        else:
+            self._show(SENTENCES["saved"].format(file=self.save(name).name))
 
-    def _press_save(self) -> None:
-        self._show(SENTENCES["saved"].format(file=self.save(self._file_name()).name))
+    def _obey(self, message: Command) -> None:
+        deeds: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
+        if message.name in deeds:
+            self._trying(deeds[message.name])
 
-    def _show(self, said: str = "") -> None:
-        """Everything as it stands now."""
-        self._drawing = True
-        for card, pressed in self._buttons.items():
-            count = self.cards.count(card)
-            pressed.description = f"{card} \N{MULTIPLICATION SIGN}{count}" if count else card
-            pressed.button_style = "primary" if count else ""
-            pressed.disabled = not self._decks.may_go(card, self.pile)
-        self._preset.value = next((name for name in self._decks.presets if self._is_preset(name)), OWN)
-        self._line.value = self._decks.short(self.cards)
-        self._state.value = self._told()
-        self._said.value = f'<span role="status">{escape(said)}</span>'
-        self._play.disabled = bool(self.faults)
-        self._drawing = False
+    def _trying(self, deed: Callable[[], object], file: str = "") -> None:
+        """Does it; a refusal is said on the page instead of raised."""
+        try:
+            deed()
+        except OSError as trouble:
+            reason = trouble.strerror
+            words = SENTENCES["file trouble"].format(file=file, reason=reason) if reason else str(trouble)
+            self._show(words, warns=True)
+        except ValueError as refused:
+            self._show(str(refused), warns=True)
 
-    def _is_preset(self, name: str) -> bool:
-        piles = self._decks.preset(name, self._options)
-        return all(cards == piles.get(pile, ()) for pile, cards in self._chosen.items())
+    def _show(self, said: str = "", *, warns: bool = False) -> None:
+        """Everything as it stands now, and a sentence about what was done."""
+        with self.desk.hold_sync():
+            self.desk.deck = self._deck_data()
+            if said:
+                self.desk.say(said, warns=warns)
+            elif self.desk.said:
+                self.desk.say("")
 
-    def _told(self) -> str:
-        """How many cards there are, of what, and what is wrong."""
-        sizes = [
-            LABELS["size"].format(pile=sentence(pile.label), count=len(self._chosen[pile.name]), size=pile.size)
+    def _deck_data(self) -> dict[str, Any]:
+        piles = [
+            {
+                "name": pile.name,
+                "label": pile.label,
+                "size": pile.size,
+                "count": len(self._chosen[pile.name]),
+                "cards": dict(Counter(self._chosen[pile.name])),
+                "closed": [card for card in sorted(self._pool) if not self._decks.may_go(card, pile.name)],
+                "short": self._decks.short(self._chosen[pile.name]),
+            }
             for pile in self._bench.piles
         ]
-        counts = self._decks.counts(self.cards)
-        kinds = ", ".join(LABELS["kind"].format(count=count, kind=kind) for kind, count in counts.items())
-        faults = "".join(f"<li>{escape(fault)}</li>" for fault in self.faults) or f"<li>{SENTENCES['good']}</li>"
-        lines = (*sizes, LABELS["kinds"].format(kind=self._decks.kinds, counts=kinds))
-        return f"<div>{'. '.join(map(escape, lines))}.</div>{_bars(self._decks.curve(self.cards))}<ul>{faults}</ul>"
+        return {
+            "piles": piles,
+            "pile": self.pile,
+            "rules": verdicts_data(self.verdicts),
+            "good": not self.faults,
+            "begun": self._begun,
+            "from": self._history(),
+            "undo": bool(self._before),
+        }
+
+    def _history(self) -> str:
+        """What the deck was begun from, and how far it is from there."""
+        if self._begun == OWN:
+            return SENTENCES["own"]
+        preset = self._decks.preset(self._begun, self._options)
+        changed = sum(_difference(cards, preset.get(pile, ())) for pile, cards in self._chosen.items())
+        words = SENTENCES["changed" if changed else "begun"]
+        return words.format(preset=self._begun, changed=counted(changed, "card"))
 
 
-def _heading(name: str) -> ipywidgets.Label:
-    return ipywidgets.Label(name, layout=fitting("6.5em"))
-
-
-BAR: Final = 22
-"""How wide a bar is, with its gap."""
-HIGHEST: Final = 8
-"""So many cards of a value fill the height."""
-
-
-def _bars(counts: Mapping[int, int]) -> str:
-    """The curve as a picture: a bar per value, with its number above and the value below."""
-    told = ", ".join(LABELS["value"].format(count=count, value=value) for value, count in counts.items() if count)
-    parts = []
-    for place, (value, count) in enumerate(counts.items()):
-        height = 6 * min(count, HIGHEST)
-        middle = BAR * place + BAR // 2
-        parts.append(
-            f'<rect x="{BAR * place + 2}" y="{66 - height}" width="{BAR - 4}" height="{height}" rx="2" opacity="0.55"/>'
-        )
-        parts.append(
-            f'<text x="{middle}" y="{62 - height}">{count or ""}</text><text x="{middle}" y="80">{value}</text>'
-        )
-    label = escape(LABELS["curve"].format(counts=told or "0"), quote=True)
-    style = "max-width:100%;font:12px sans-serif;text-anchor:middle"
-    width = BAR * len(counts)
-    return (
-        f'<svg role="img" aria-label="{label}" viewBox="0 0 {width} 84" width="{width}" '
-        f'fill="currentColor" style="{style}">{"".join(parts)}</svg>'
-    )
+def _difference(one: Iterable[str], two: Iterable[str]) -> int:
+    """How many cards one would have to change to make one of the other."""
+    here, there = Counter(one), Counter(two)
+    return max((here - there).total(), (there - here).total())

@@ -145,7 +145,7 @@ SENTENCES: Final = {
 }
 
 VERDICTS: Final = {
-    "deck size": "{size} cards in the deck",
+    "deck size": "{size} cards",
     "market share": "{size} cards for the market",
     "add": "{rule}: add {count}",
     "take out": "{rule}: take {count} out",

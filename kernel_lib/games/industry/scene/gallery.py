@@ -15,7 +15,6 @@ from kernel_lib.games.industry.rules.cards import (
     effect_line,
     face,
 )
-from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.symbols import classed_sheet, used
 
 WORDS: Final = {
@@ -24,9 +23,8 @@ WORDS: Final = {
     "factories": "built as factories: flat they pay, upright they boost",
     "market cards": "they enter the markets; one effect a turn",
     "factory": "factory",
-    "number": "value, and the output that it costs",
-    "sign": "domain",
-    "verb": "its verb at the top right, then all that it does",
+    "factory words": "Flat it gives 3 output, or pays alone for a {value}. Upright it may boost a hand as a {value}.",
+    "number": "the number: value, and what it costs in output",
 }
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
 _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
@@ -43,7 +41,7 @@ def gallery() -> Gallery:
         )
         for domain, name in DOMAIN_NAMES.items()
     )
-    legend = (("technology", WORDS["sign"]), ("", WORDS["number"]), ("", WORDS["verb"]))
+    legend = (*((_SIGNS[domain], name) for domain, name in DOMAIN_NAMES.items()), ("", WORDS["number"]))
     return Gallery(caption=WORDS["caption"], note=WORDS["note"], groups=groups, symbols=_symbols, legend=legend)
 
 
@@ -52,11 +50,11 @@ def _cards(domain: str) -> Iterator[HouseCard]:
         code = f"{domain}{value}"
         effect = EFFECTS.get(KINDS[code])
         label = effect_label(effect) if effect else WORDS["factory"]
-        words = effect_line(effect) if effect else LABELS["built only"]
+        words = effect_line(effect) if effect else WORDS["factory words"].format(value=value)
         yield HouseCard(
             code=code,
             name=face(code),
-            kind=effect.verb if effect else WORDS["factory"],
+            kind=effect.verb if effect else "",
             number=str(value),
             ink=_INKS[domain],
             picture=f"picture-{domain}",
