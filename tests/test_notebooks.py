@@ -169,4 +169,4 @@ def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(name: str, run
     )
     assert "Score(tricks=5, threes=1, aces=1, last=0, all=0, paid=2, total=10)" in shown
     assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the 9 takes the trick and is the worst"
-    assert shown.count("Set 0: about") == 1
+    assert shown.count("Set A: about") == 1

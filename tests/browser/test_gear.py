@@ -78,19 +78,19 @@ def test_a_bid_is_a_set_and_then_a_value(opened: Open) -> None:
     assert sent(page) == []
     click(page, "bid-0-3")
     expect(piece(page, "choice-0")).to_have_attribute("aria-pressed", "true")
-    expect(piece(page, "confirm")).to_contain_text("Bid 3 on set 0")
+    expect(piece(page, "confirm")).to_contain_text("Bid 3 on set A")
     click(page, "choice-1")
     expect(piece(page, "bid-0-3")).to_be_hidden()
     click(page, "bid-1-5")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "bid 5 on 1", "index": 0}]
+    assert sent(page) == [{"type": "act", "move": "bid 5 on B", "index": 0}]
 
 
 def test_a_value_that_is_too_low_is_asked_about_and_the_set_stays_chosen(opened: Open) -> None:
     page = opened(dealt())
     click(page, "choice-1")
     click(page, "bid-1-2")
-    assert page.evaluate("model.sent") == [{"type": "why", "move": "bid 2 on 1"}]
+    assert page.evaluate("model.sent") == [{"type": "why", "move": "bid 2 on B"}]
     expect(piece(page, "bid-1-3")).to_be_visible()
 
 

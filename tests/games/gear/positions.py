@@ -36,7 +36,7 @@ def round_of(*hands: str, **options: Any) -> State:
 
 
 def after(state: AnyState, *moves: str) -> State:
-    """The position after these moves, by whoever is to act: `3 on 1` bids, `R7 closed B7` plays."""
+    """The position after these moves, by whoever is to act: `3 on B` bids, `R7 closed B7` plays."""
     for move in moves:
         state = state.play(GAME.parse(f"bid {move}" if " on " in move else f"play {move}"))
     return cast("State", state)

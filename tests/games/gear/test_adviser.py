@@ -132,9 +132,9 @@ def test_advice_reads_as_sentences() -> None:
         SetWorth(2, 9.0, 0.3, None, None),
     )
     assert list(map(str, advice)) == [
-        "Set 0: about 7.4 ± 0.3 points for 4: +3.4.",
-        "Set 1: about 2.0 ± 0.2 points for 3, your own bid: -1.0.",
-        "Set 2: about 9.0 ± 0.3 points. It cannot be bid on any more.",
+        "Set A: about 7.4 ± 0.3 points for 4: +3.4.",
+        "Set B: about 2.0 ± 0.2 points for 3, your own bid: -1.0.",
+        "Set C: about 9.0 ± 0.3 points. It cannot be bid on any more.",
     ]
 
 

@@ -10,7 +10,7 @@ from kernel_lib.core import CHANCE, OPEN, Hint
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.outlook import partners
-from kernel_lib.games.gear.rules.moves import Bid, Play
+from kernel_lib.games.gear.rules.moves import Bid, Play, set_name
 from kernel_lib.games.gear.rules.state import State
 
 
@@ -60,7 +60,7 @@ def test_a_hint_for_the_auction_says_what_the_set_earns_and_costs_and_is_quick()
     assert time.perf_counter() - begun < 5, "a second, on a machine that has nothing else to do"
     assert isinstance(told.move, Bid)
     assert state.why_illegal(told.move) is None
-    assert told.reason.startswith(f"Set {told.move.set} earns you about ")
+    assert told.reason.startswith(f"Set {set_name(told.move.set)} earns you about ")
     assert told.reason.endswith("points and costs nothing, which leaves more than any other set.")
 
 

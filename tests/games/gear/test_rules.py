@@ -76,7 +76,7 @@ def test_the_closed_cards_of_a_deal_may_be_unknown_but_not_the_sets() -> None:
 def test_nothing_happens_before_the_deal_and_nothing_is_dealt_after_it() -> None:
     start = GAME.start(players=4)
     assert start.to_act == (CHANCE,)
-    for move in ("bid 3 on 1", "play R7"):
+    for move in ("bid 3 on B", "play R7"):
         assert refused(start, move, CHANCE).rule == "deal"
         assert refused(start, move, 0).rule == "turn"
     deal = str(start.sample_chance(random.Random(1)))
@@ -140,43 +140,43 @@ def test_a_bid_is_a_set_and_a_value_from_0_to_20() -> None:
     for number, nearest in ((4, 3), (99, 3), (-1, 0)):
         refusal = refused(auction(), f"bid 3 on {number}")
         assert (refusal.rule, refusal.nearest) == ("choose-set", Bid(nearest, 3))
-        assert refusal.sentence == f"There is no set {number}: the sets are 0 to 3."
+        assert refusal.sentence == "There is no such set: the sets are A to D."
 
 
 @pytest.mark.rule("gear", "bid-values")
 @pytest.mark.parametrize(("points", "nearest"), [(-1, 0), (-50, 0), (21, 20), (10**9, 20)])
 def test_other_values_are_no_bids(points: int, nearest: int) -> None:
-    refusal = refused(auction(), f"bid {points} on 2")
+    refusal = refused(auction(), f"bid {points} on C")
     assert (refusal.rule, refusal.nearest) == ("bid-values", Bid(2, nearest))
 
 
 @pytest.mark.rule("gear", "higher-bid")
 def test_a_taken_set_takes_a_higher_bid() -> None:
-    state = after(auction(), "3 on 1")
-    assert [move for move in may(state) if move.endswith("on 1")] == [f"{points} on 1" for points in range(4, 21)]
-    assert "0 on 0" in may(state)
+    state = after(auction(), "3 on B")
+    assert [move for move in may(state) if move.endswith("on B")] == [f"{points} on B" for points in range(4, 21)]
+    assert "0 on A" in may(state)
     for points in (3, 0):
-        refusal = refused(state, f"bid {points} on 1")
+        refusal = refused(state, f"bid {points} on B")
         assert (refusal.rule, refusal.nearest) == ("higher-bid", Bid(1, 4))
-        assert refusal.sentence == "The bid on set 1 is 3 already: bid more there, or choose another set."
+        assert refusal.sentence == "The bid on set B is 3 already: bid more there, or choose another set."
 
 
 @pytest.mark.rule("gear", "higher-bid", "bid-values")
 def test_on_a_set_with_twenty_nobody_bids_more() -> None:
-    state = after(auction(), "20 on 1")
-    assert not [move for move in may(state) if move.endswith("on 1")]
-    assert refused(state, "bid 21 on 1").rule == "bid-values"
-    refusal = refused(state, "bid 20 on 1")
+    state = after(auction(), "20 on B")
+    assert not [move for move in may(state) if move.endswith("on B")]
+    assert refused(state, "bid 21 on B").rule == "bid-values"
+    refusal = refused(state, "bid 20 on B")
     assert refusal.rule == "higher-bid"
     assert refusal.nearest in state.legal_moves()
 
 
 @pytest.mark.rule("gear", "debt")
 def test_one_may_bid_more_than_one_has_and_fall_below_zero() -> None:
-    state = after(auction(), "20 on 0", "6 on 1", "0 on 2", "0 on 3")
+    state = after(auction(), "20 on A", "6 on B", "0 on C", "0 on D")
     assert state.points == (5, -15, -1, 5)
     state = random_deal(2, 1, start_points=0, rounds=2)
-    state = after(state, "20 on 0", "20 on 1")
+    state = after(state, "20 on A", "20 on B")
     while state.to_act != (CHANCE,):
         state = state.play(state.legal_moves()[0])
     assert min(state.points) < 0
@@ -188,14 +188,14 @@ def test_one_may_bid_more_than_one_has_and_fall_below_zero() -> None:
 def test_without_debts_one_bids_at_most_what_one_has() -> None:
     state = auction(debt=False)
     assert state.legal_moves() == tuple(Bid(number, points) for number in range(4) for points in range(6))
-    refusal = refused(state, "bid 6 on 2")
+    refusal = refused(state, "bid 6 on C")
     assert (refusal.rule, refusal.nearest) == ("debt", Bid(2, 5))
     assert refusal.sentence == "Debts are not allowed in this game and you have 5: bid 5 at most."
-    assert refused(state, "bid 21 on 2").rule == "bid-values"
-    state = after(state, "5 on 2")
-    assert not [move for move in may(state) if move.endswith("on 2")]
-    assert refused(state, "bid 5 on 2").rule == "higher-bid"
-    assert refused(state, "bid 6 on 2").nearest == Bid(1, 5)
+    assert refused(state, "bid 21 on C").rule == "bid-values"
+    state = after(state, "5 on C")
+    assert not [move for move in may(state) if move.endswith("on C")]
+    assert refused(state, "bid 5 on C").rule == "higher-bid"
+    assert refused(state, "bid 6 on C").nearest == Bid(1, 5)
 
 
 @pytest.mark.rule("gear", "debt")
@@ -209,54 +209,56 @@ def test_without_debts_and_points_there_is_always_a_free_set_for_nothing() -> No
 
 @pytest.mark.rule("gear", "ousted", "bidding-order")
 def test_who_is_outbid_is_ousted_and_waits_until_everybody_has_bid_once() -> None:
-    state = after(auction(), "3 on 1", "0 on 0", "4 on 1")
+    state = after(auction(), "3 on B", "0 on A", "4 on B")
     assert state.events == (Ousted(1, 1),)
     assert state.ousted == (1,)
     assert (state.bidders, state.bids) == ((2, 3, -1, -1), (0, 4, -1, -1))
     assert state.to_act == (0,), "who has not bid yet comes before the ousted"
-    assert after(state, "0 on 2").events == ()
-    assert refused(state, "bid 5 on 1", 1).rule == "turn"
+    assert after(state, "0 on C").events == ()
+    assert refused(state, "bid 5 on B", 1).rule == "turn"
 
 
 @pytest.mark.rule("gear", "ousted-bid", "ousted")
 def test_then_the_ousted_bid_again_the_first_clockwise_from_the_last_bidder() -> None:
-    state = after(auction(), "0 on 0", "0 on 1", "1 on 1", "1 on 0")
+    state = after(auction(), "0 on A", "0 on B", "1 on B", "1 on A")
     assert state.ousted == (1, 2)
     assert state.to_act == (1,), "though seat 2 was ousted first"
-    state = after(state, "2 on 0")
+    state = after(state, "2 on A")
     assert (state.events, state.ousted) == ((Ousted(0, 0),), (0, 2))
     assert state.to_act == (2,), "clockwise from seat 1, though 0 is lower"
-    state = after(state, "2 on 1")
+    state = after(state, "2 on B")
     assert (state.ousted, state.to_act) == ((0, 3), (3,))
-    state = after(state, "0 on 2")
+    state = after(state, "0 on C")
     assert (state.ousted, state.to_act) == ((0,), (0,))
 
 
 @pytest.mark.rule("gear", "ousted-bid")
 def test_an_ousted_player_may_bid_on_any_set_the_one_just_lost_included() -> None:
-    state = after(auction(), "3 on 1", "0 on 0", "4 on 1", "2 on 2")
+    state = after(auction(), "3 on B", "0 on A", "4 on B", "2 on C")
     assert state.to_act == (1,)
-    expected = [f"{points} on {number}" for number, lowest in enumerate((1, 5, 3, 0)) for points in range(lowest, 21)]
+    expected = [
+        f"{points} on {name}" for name, lowest in zip("ABCD", (1, 5, 3, 0), strict=True) for points in range(lowest, 21)
+    ]
     assert may(state) == expected
-    state = after(state, "5 on 1")
+    state = after(state, "5 on B")
     assert (state.events, state.to_act) == ((Ousted(3, 1),), (3,))
 
 
 @pytest.mark.rule("gear", "ousted-bid", "higher-bid")
 def test_two_players_may_oust_each_other_for_long() -> None:
-    state = after(auction(2), *(f"{points} on 0" for points in range(21)))
+    state = after(auction(2), *(f"{points} on A" for points in range(21)))
     assert state.events == (Ousted(0, 0),)
-    assert may(state) == [f"{points} on 1" for points in range(21)]
-    assert not after(state, "0 on 1").in_auction
+    assert may(state) == [f"{points} on B" for points in range(21)]
+    assert not after(state, "0 on B").in_auction
 
 
 @pytest.mark.rule("gear", "sold", "open-hand", "first-lead")
 def test_when_every_set_has_its_bidder_all_pay_and_take_their_sets() -> None:
-    state = after(auction(), "3 on 1", "0 on 0", "4 on 1", "1 on 0", "5 on 1", "0 on 2", "2 on 0")
+    state = after(auction(), "3 on B", "0 on A", "4 on B", "1 on A", "5 on B", "0 on C", "2 on A")
     assert state.in_auction
     assert state.points == (5, 5, 5, 5), "nobody pays before all is sold"
     auctioned = state.sets
-    state = after(state, "0 on 3")
+    state = after(state, "0 on D")
     assert state.events == (Sold(0, 3, 0), Sold(1, 1, 5), Sold(2, 2, 0), Sold(3, 0, 2))
     assert (state.points, state.paid) == ((5, 0, 5, 3), (0, 5, 0, 2))
     assert state.opened == (auctioned[3], auctioned[1], auctioned[2], auctioned[0])
@@ -268,14 +270,14 @@ def test_when_every_set_has_its_bidder_all_pay_and_take_their_sets() -> None:
 
 @pytest.mark.rule("gear", "sold", "ousted")
 def test_the_last_bid_may_oust_nobody_and_only_winners_pay_their_last_bid() -> None:
-    state = after(auction(), "9 on 1", "10 on 1", "11 on 1", "12 on 1", "0 on 0", "0 on 2", "0 on 3")
+    state = after(auction(), "9 on B", "10 on B", "11 on B", "12 on B", "0 on A", "0 on C", "0 on D")
     assert state.paid == (12, 0, 0, 0)
     assert sum(isinstance(event, Ousted) for event in state.events) == 0
 
 
 @pytest.mark.rule("gear", "auction-first")
 def test_no_card_is_played_during_the_auction() -> None:
-    for state in (auction(), after(auction(), "3 on 0")):
+    for state in (auction(), after(auction(), "3 on A")):
         refusal = refused(state, "play R7")
         assert (refusal.rule, refusal.nearest) == ("auction-first", state.legal_moves()[0])
 
@@ -283,7 +285,7 @@ def test_no_card_is_played_during_the_auction() -> None:
 @pytest.mark.rule("gear", "auction-over")
 def test_nothing_is_bid_after_the_auction() -> None:
     state = sold()
-    refusal = refused(state, "bid 3 on 0")
+    refusal = refused(state, "bid 3 on A")
     assert (refusal.rule, refusal.nearest) == ("auction-over", state.legal_moves()[0])
 
 

@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.gear.positions import after, auction, round_of
 from pictures import (
     LONG_NAMES,
     all_lies_inside,
-    both_shapes,
-    box,
     choices_lead_somewhere,
+    every_shape,
     hinted,
-    letters_are_large,
-    meet,
+    legible,
     nothing_is_offered,
     offered,
     refused,
+    says_in_the_open,
     scene_of,
     seen_at_first,
     texts_lie_apart,
@@ -78,24 +78,13 @@ def scenes(
 
 
 @every_table
-@both_shapes
-def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape):
+@every_shape
+def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: str) -> None:
+    for _, _, drawn in scenes(options, shape, 3):
         all_lies_inside(drawn, sheet())
-
-
-@every_table
-def test_nothing_lies_where_the_wide_table_speaks(options: dict[str, Any]) -> None:
-    for _, _, drawn in scenes(options, "wide", 3):
-        say = box(drawn["say"])
-        assert not [sprite for sprite in drawn.sprites if sprite.key != "say" and meet(box(sprite), say)]
-
-
-@every_table
-@both_shapes
-def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 2):
+        says_in_the_open(drawn)
         texts_lie_apart(seen_at_first(drawn), is_card)
+        legible(drawn, sheet())
 
 
 def is_card(sprite: Sprite) -> bool:
@@ -103,16 +92,9 @@ def is_card(sprite: Sprite) -> bool:
 
 
 @every_table
-@both_shapes
-def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 5):
-        letters_are_large(drawn, {"small-": 0.36, "face-": 0.184})
-
-
-@every_table
-@both_shapes
+@every_shape
 def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
-    for state in game(*options.items()):
+    for state in game(*options.items())[::2]:
         if not state.to_act or state.to_act == (CHANCE,):
             continue
         view = state.view(state.to_act[0])
@@ -124,9 +106,9 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
-    for state in game(*options.items())[::3]:
+    for state in game(*options.items())[::7]:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::7]:
@@ -134,16 +116,16 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 3, buttons=False):
+    for _, _, drawn in scenes(options, shape, 7, buttons=False):
         nothing_is_offered(drawn)
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], shape: str) -> None:
-    for state, viewer, drawn in scenes(options, shape):
+    for state, viewer, drawn in scenes(options, shape, 3):
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark)
         table = state.view(viewer).state
         hands = [*table.sets, *table.opened, *(hand for hand in table.closed if hand > 0)]
@@ -165,10 +147,10 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
     rng = random.Random(1)
-    for state in game(*options.items())[::3]:
+    for state in game(*options.items())[::7]:
         for viewer in (0, options["players"] - 1, None):
             view = state.view(viewer)
             other = view.sample(rng).view(viewer)
@@ -177,13 +159,13 @@ def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> 
             )
 
 
-@both_shapes
+@every_shape
 def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
     states = game(("players", 4))
     came = 0
-    for before, after in pairwise(states):
+    for before, later in pairwise(states):
         if not before.in_auction and before.to_act != (CHANCE,) and before.leader >= 0:
-            here, there = (scene_of("gear", state.view(0), None, shape) for state in (before, after))
+            here, there = (scene_of("gear", state.view(0), None, shape) for state in (before, later))
             keys = {sprite.key for sprite in here.sprites}
             new = [
                 sprite
@@ -192,8 +174,10 @@ def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
             ]
             assert new
             came += sum(sprite.origin in keys for sprite in new)
-            gone = {sprite.key for sprite in there.sprites}
-            assert all(sprite.key in gone for sprite in here.sprites if sprite.key.startswith("trick-") and sprite.mark)
+            piled = {sprite.key for sprite in there.sprites}
+            assert shape == "middle" or all(
+                sprite.key in piled for sprite in here.sprites if sprite.key.startswith("trick-") and sprite.mark
+            )
     assert came > 0.9 * 4 * 8 * 4, "two seats may have played alike cards, one of them closed: then nothing tells which"
 
 
@@ -212,7 +196,7 @@ def test_a_sold_set_becomes_the_open_hand() -> None:
         assert here == there
 
 
-@both_shapes
+@every_shape
 def test_the_score_sheet_adds_up(shape: str) -> None:
     for options in TABLES:
         state = next(
@@ -239,3 +223,77 @@ def test_two_copies_of_a_card_are_drawn_alike() -> None:
         for code in CODES:
             faces = {sprite.symbol.partition("-")[2] for sprite in drawn.sprites if sprite.mark == code}
             assert faces <= {code}
+
+
+# What may not be played now says why, what was played last stays marked, and all has a name --------
+
+
+@every_shape
+def test_a_card_that_is_clicked_in_the_auction_asks_why_it_may_not_be_played(shape: str) -> None:
+    state = auction()
+    view = state.view(state.to_act[0])
+    asked = [sprite for sprite in scene_of("gear", view, None, shape).sprites if sprite.key.startswith("closed-1-")]
+    assert [(sprite.move, sprite.state) for sprite in asked if sprite.mark] == [
+        ("play closed R7", "off"),
+        ("play closed R8", "off"),
+    ]
+    for sprite in asked:
+        refusal = state.why_illegal(GAME.parse(sprite.move)) if sprite.mark else None
+        assert refusal is None or refusal.rule == "auction-first"
+
+
+@every_shape
+def test_a_second_card_that_makes_no_pair_asks_why(shape: str) -> None:
+    state = after(round_of("R9 R9 R8 R7 B4 B2 | R6 B2", "R2 R2 R3 R3 B10 B9 | R5 B9"), "R9 R9")
+    drawn = scene_of("gear", state.view(1), None, shape)
+    seconds = {sprite.key: sprite for sprite in drawn.sprites if sprite.under == "set-1-R2-0"}
+    assert len(seconds) == 7, "all other cards"
+    assert seconds["set-1-R2-0+set-1-R2-1"].state == "legal"
+    wrong = seconds["set-1-R2-0+set-1-R3-0"]
+    refusal = state.why_illegal(GAME.parse(wrong.move))
+    assert (wrong.move, wrong.state) == ("play R2 R3", "off")
+    assert refusal is not None
+    assert refusal.rule == "follow-pair"
+
+
+@every_shape
+def test_what_others_have_played_since_is_marked_until_the_next_play(shape: str) -> None:
+    state = after(round_of("R2-7 | R8 R9", "B2-7 | B8 B9", "RA R2-6 | R7 R8", first=1), "B2", "RA")
+
+    def moved(viewer: int | None) -> list[int]:
+        drawn = scene_of("gear", state.view(viewer), None, shape)
+        return [int(sprite.key.split("-")[-1 if sprite.key.startswith("moved") else 2])
+                for sprite in drawn.sprites if sprite.state == "moved"]  # fmt: skip
+
+    assert moved(0) == [0, 1]
+    assert moved(1) == moved(None) == [1], "after their own play, or for those who look on, the last one"
+    state = after(state, "R2")
+    assert moved(1) == [1, 2], "also when the trick is complete"
+
+
+@every_shape
+def test_the_last_bid_is_marked(shape: str) -> None:
+    def marked(state: State) -> list[str]:
+        drawn = scene_of("gear", state.view(0), None, shape).sprites
+        return [sprite.key for sprite in drawn if sprite.state == "moved"]
+
+    state = auction()
+    assert marked(state) == []
+    state = after(state, "3 on B")
+    assert marked(state) == ["nut-1"]
+    state = after(state, "4 on B")
+    assert marked(state) == ["nut-1"]
+    state = after(state, "0 on A")
+    assert marked(state) == ["nut-0"]
+
+
+@every_table
+@every_shape
+def test_no_two_pieces_that_do_something_else_have_the_same_name(options: dict[str, Any], shape: str) -> None:
+    for _, _, drawn in scenes(options, shape, 9):
+        offers: dict[str, str] = {}
+        for sprite in drawn.sprites:
+            if sprite.move and sprite.key != "confirm":
+                assert offers.setdefault(sprite.label, sprite.move) in (sprite.move, "!open"), sprite
+        cards = Counter(sprite.label for sprite in drawn.sprites if sprite.label and not sprite.under)
+        assert not [label for label, count in cards.items() if count > 1]

@@ -105,7 +105,7 @@ def test_the_game_ends_after_the_agreed_rounds(given: dict[str, Any], rounds: in
     assert state.outcome is not None
     assert state.outcome.why == "rounds played"
     assert state.legal_moves() == ()
-    for move in ("bid 3 on 1", "play R7", str(GAME.start(players=3).sample_chance(random.Random(1)))):
+    for move in ("bid 3 on B", "play R7", str(GAME.start(players=3).sample_chance(random.Random(1)))):
         for seat in (0, 2, CHANCE):
             refusal = refused(state, move, seat)
             assert (refusal.rule, refusal.sentence, refusal.nearest) == ("end", "The game is over.", None)
@@ -128,7 +128,7 @@ def test_the_game_ends_after_the_round_in_which_somebody_reaches_the_target(targ
 def test_the_target_is_looked_at_only_after_a_round() -> None:
     state = random_deal(2, 1, target=5)
     assert state.outcome is None
-    state = after(state, "1 on 0", "20 on 1")
+    state = after(state, "1 on A", "20 on B")
     while state.to_act != (CHANCE,) and state.outcome is None:
         assert state.to_act
         state = state.play(state.legal_moves()[0])
@@ -162,7 +162,7 @@ def test_in_the_easy_game_nobody_bids_or_pays() -> None:
     assert state.to_act == (2,)
     assert state.opened == auction().sets, "the first set to the first seat, and so on"
     assert (state.points, state.paid, state.in_auction) == ((5,) * 4, (0,) * 4, False)
-    assert refused(state, "bid 1 on 2").rule == "auction-over"
+    assert refused(state, "bid 1 on C").rule == "auction-over"
     state = to_the_end(state)
     assert len(state.scored) == 4
     assert all(score.paid == 0 for done in state.scored for score in done.scores)
@@ -184,7 +184,7 @@ def test_a_team_is_the_sum_of_those_who_face_each_other_and_a_tie_has_four_winne
 @pytest.mark.rule("gear", "teams")
 def test_everybody_in_a_team_scores_and_pays_for_themselves() -> None:
     ours, alone = (
-        after(auction(variant=variant), "3 on 0", "0 on 1", "1 on 2", "0 on 3") for variant in ("teams", "standard")
+        after(auction(variant=variant), "3 on A", "0 on B", "1 on C", "0 on D") for variant in ("teams", "standard")
     )
     assert ours.paid == alone.paid == (0, 3, 0, 1)
     for _ in range(8 * 4):
@@ -222,7 +222,7 @@ def test_a_game_to_a_target_that_nobody_reaches_ends_after_thirty_rounds(players
     assert state.outcome is not None
     assert state.outcome.why == "rounds played"
     assert state.outcome.winners == tuple(seat for seat in range(players) if state.points[seat] == max(state.points))
-    assert refused(state, "bid 1 on 0", 0).rule == "end"
+    assert refused(state, "bid 1 on A", 0).rule == "end"
     assert "after the last round" in GAME.text.prompt(state.view(0))
 
 

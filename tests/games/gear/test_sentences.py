@@ -38,10 +38,10 @@ def test_nothing_is_said_that_nobody_would_say(options: dict[str, Any], seed: in
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        (Sold(0, 2, 1), "You took set 2 for 1."),
-        (Ousted(0, 2), "You were ousted from set 2."),
-        (Ousted(1, 2), "Ann was ousted from set 2."),
-        (Bid(2, 1), "You bid 1 on set 2."),
+        (Sold(0, 2, 1), "You took set C for 1."),
+        (Ousted(0, 2), "You were ousted from set C."),
+        (Ousted(1, 2), "Ann was ousted from set C."),
+        (Bid(2, 1), "You bid 1 on set C."),
     ],
 )
 def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -> None:
@@ -64,11 +64,11 @@ def test_one_point_is_one_point() -> None:
 
 
 def test_who_holds_a_set_is_told_to_them() -> None:
-    state = after(auction(), "3 on 1")
+    state = after(auction(), "3 on B")
     assert "you bid 3, 4 or more" in TEXT.describe(state.view(1), ("Ann", "you", "Bo", "Cy"))
     assert "you bids 3" not in TEXT.describe(state.view(2), ("Ann", "you", "Bo", "Cy"))
     label = scene_of(GAME, state.view(2), ("Ann", "Dora", "Bo", "Cy"))["nut-1"].label
-    assert label == "Dora bids 3 on set 1"
-    ousted = after(state, "4 on 1")
+    assert label == "Dora bids 3 on set B"
+    ousted = after(state, "4 on B")
     words = [sprite.text for sprite in scene_of(GAME, ousted.view(0), ("Ann", "you", "Bo", "Cy")).sprites]
     assert "you are ousted" in words

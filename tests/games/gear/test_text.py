@@ -3,6 +3,7 @@
 import random
 from typing import cast
 
+import msgspec
 import pytest
 from games.gear.positions import after, dealt, on_to, random_deal, round_of, to_the_end
 from hypothesis import given
@@ -13,7 +14,8 @@ from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.cards import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text import TEXT, result
+from kernel_lib.games.gear.text import TEXT
+from kernel_lib.games.gear.text.telling import result
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = "is no move of GEAR. Moves are written: bid POINTS on SET, play OPEN closed CLOSED."
@@ -27,6 +29,11 @@ moves = st.one_of(
     st.builds(Play, few, few),
     st.builds(Deal, rows, rows),
 )
+
+
+def test_sets_are_called_by_letters_and_a_log_has_their_numbers() -> None:
+    assert [str(Bid(number, 3)) for number in range(5)] == [f"bid 3 on {letter}" for letter in "ABCDE"]
+    assert msgspec.json.encode(Bid(1, 3)) == b'{"kind":"bid","set":1,"points":3}'
 
 
 @given(moves)
@@ -58,9 +65,9 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "R7", "bid", "bid 3", "bid 3 on", "bid three on 1", "bid 1.5 on 1", "bid 3 on 1 2", "bid on 1", "play closed",
-     "play R7 closed", "plays R7", "pass", "play R7 closed B7 closed B8", "play closed R7 please " * 50,
-     "deal R7", "{open}"],
+    ["", "R7", "bid", "bid 3", "bid 3 on", "bid three on 1", "bid 1.5 on 1", "bid 3 on 1 2", "bid 3 on AB",
+     "bid on 1", "play closed", "play R7 closed", "plays R7", "pass", "play R7 closed B7 closed B8",
+     "play closed R7 please " * 50, "deal R7", "{open}"],
 )  # fmt: skip
 def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
@@ -79,6 +86,8 @@ def test_bad_texts_are_unreadable_and_the_sentence_is_short(typed: str) -> None:
         ("Play CLOSED ra ba", Play((), ("RA", "BA"))),
         ("Bid 3 On 0", Bid(0, 3)),
         ("bid 12 on 4", Bid(4, 12)),
+        ("bid 3 on B", Bid(1, 3)),
+        ("BID 12 on e", Bid(4, 12)),
     ],
 )
 def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
@@ -91,27 +100,27 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
 @pytest.mark.parametrize(
     ("record", "seat", "sentence"),
     [
-        (Bid(2, 4), 1, "Bo bid 4 on set 2."),
-        (Play(("R7",)), 0, "Ann played red 7."),
-        (Play(("R7", "B7")), 0, "Ann played red 7 and blue 7."),
-        (Play((), ("BA",)), 2, "Cy played blue A from the closed hand."),
-        (Play(("RA",), ("BA",)), 2, "Cy played red A and blue A from the closed hand."),
-        (Ousted(1, 3), None, "Bo was ousted from set 3."),
-        (Sold(2, 0, 6), None, "Cy took set 0 for 6."),
+        (Bid(2, 4), 1, "Bo bid 4 on set C."),
+        (Play(("R7",)), 0, "Ann played the red 7."),
+        (Play(("R7", "B7")), 0, "Ann played the red 7 and the blue 7."),
+        (Play((), ("BA",)), 2, "Cy played the blue A from the closed hand."),
+        (Play(("RA",), ("BA",)), 2, "Cy played the red A and the blue A from the closed hand."),
+        (Ousted(1, 3), None, "Bo was ousted from set D."),
+        (Sold(2, 0, 6), None, "Cy took set A for 6."),
         (
             Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("B9",)), (True, True, False), 0, False),
             None,
-            "Bo took the trick with red 7.",
+            "Bo took the trick with the red 7.",
         ),
         (
             Trick(3, 1, 1, (0, 1, 2), (("R5",), ("R7",), ("BA",)), (True, True, False), 1, False),
             None,
-            "Bo took the trick with red 7, 1 A in it.",
+            "Bo took the trick with the red 7, 1 A in it.",
         ),
         (
             Trick(3, 1, 2, (0, 1), (("R5", "R5"), ("RA", "RA")), (True, True), 2, False),
             None,
-            "Bo took the trick of pairs with red A and red A, 2 A in it: it counts two.",
+            "Bo took the trick of pairs with two red As, 2 A in it: it counts two.",
         ),
         (
             Round(2, (Score(5, 1, 0, 3, 0, 2, 12), Score(3, 1, 1, 0, 0, 7, -1))),
@@ -125,7 +134,7 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Bid(2, 4), 1) == "Seat 1 bid 4 on set 2."
+    assert TEXT.tell(Bid(2, 4), 1) == "Seat 1 bid 4 on set C."
     assert TEXT.prompt(random_deal(3, 1).view(0)) == "Waiting for seat 1."
 
 
@@ -215,10 +224,10 @@ def test_the_table_as_text_in_an_auction() -> None:
     state = after(dealt(*FOUR), "3 on 1", "20 on 1", "0 on 0")
     assert TEXT.describe(state.view(1), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Waiting for Ann.",
-        "Set 0: RA R2 R3 R4 R5 R6; Di bids 0, 1 or more.",
-        "Set 1: R7 R8 R9 R10 BA B2; Cy bids 20, nobody can bid more.",
-        "Set 2: B3 B4 B5 B6 B7 B8; free.",
-        "Set 3: RA R2 R3 R4 B9 B10; free.",
+        "Set A: RA R2 R3 R4 R5 R6; Di bids 0, 1 or more.",
+        "Set B: R7 R8 R9 R10 BA B2; Cy bids 20, nobody can bid more.",
+        "Set C: B3 B4 B5 B6 B7 B8; free.",
+        "Set D: RA R2 R3 R4 B9 B10; free.",
         "Ann: 5 points, closed 2 hidden.",
         "Bo: 5 points, ousted, closed R7 R8.",
         "Cy: 5 points, closed 2 hidden.",
@@ -233,7 +242,7 @@ def test_the_table_as_text_in_a_trick() -> None:
         "This trick: Bo R4 R4.",
         "Ann: 5 points, tricks taken 0, open R9 R9 B2 B3 B4 B5, closed B8.",
         "Bo: 5 points, tricks taken 1, open B2 B3 B4 B5, closed 1 hidden.",
-        "Bo took the trick with blue 9.",
+        "Bo took the trick with the blue 9.",
     ]
 
 
@@ -251,7 +260,7 @@ def test_the_score_sheet_as_text() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Bid(2, 4), "Bid 4 on set 2"),
+        (Bid(2, 4), "Bid 4 on set C"),
         (Play(("R7",)), "Play red 7"),
         (Play((), ("BA",)), "Play blue A"),
         (Play(("RA",), ("BA",)), "Play red A and blue A"),

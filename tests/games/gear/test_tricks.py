@@ -69,11 +69,11 @@ def test_three_cards_are_never_led_nor_none(move: str, nearest: str) -> None:
 @pytest.mark.parametrize(
     ("move", "hand", "named", "nearest"),
     [
-        ("play R10", "open", "red 10", None),
-        ("play B9", "open", "blue 9", "closed B9"),
-        ("play closed R2", "closed", "red 2", "R2"),
-        ("play R2 R2", "open", "red 2 and red 2", "R2 closed B2"),
-        ("play closed B9 B9", "closed", "blue 9 and blue 9", "closed B9"),
+        ("play R10", "open", "the red 10", None),
+        ("play B9", "open", "the blue 9", "closed B9"),
+        ("play closed R2", "closed", "the red 2", "R2"),
+        ("play R2 R2", "open", "two red 2s", "R2 closed B2"),
+        ("play closed B9 B9", "closed", "two blue 9s", "closed B9"),
     ],
 )
 def test_one_plays_cards_of_the_hand_that_one_names(move: str, hand: str, named: str, nearest: str | None) -> None:

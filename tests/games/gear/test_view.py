@@ -106,7 +106,7 @@ def test_a_seat_sees_its_own_closed_hand_and_a_spectator_none() -> None:
 
 @pytest.mark.rule("gear", "closed-hand")
 def test_all_but_closed_cards_is_open_to_everybody() -> None:
-    state = after(random_deal(4, 2), "3 on 1", "4 on 1", "0 on 0")
+    state = after(random_deal(4, 2), "3 on B", "4 on B", "0 on A")
     for known in (state, on_to(state, 4)):
         for viewer in (*range(4), None):
             assert known.view(viewer).state.but(closed=known.closed) == known

@@ -11,6 +11,7 @@ import msgspec
 from kernel_lib.core import Names, View
 from kernel_lib.games.gear.bots.outlook import partners, played_out
 from kernel_lib.games.gear.bots.planner import as_sold
+from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.rules.state import State
 
 SAMPLES: Final = 250
@@ -33,7 +34,7 @@ SENTENCES: Final = {
 class SetWorth(msgspec.Struct, frozen=True, gc=False):
     """What one set is worth to a seat.
 
-    set      its number
+    set      its number, from 0
     points   the mean of what it earns in this round, in points, before paying; in the teams variant
              the points of both partners
     error    the standard error of that mean, in points
@@ -51,7 +52,7 @@ class SetWorth(msgspec.Struct, frozen=True, gc=False):
     yours: bool = False
 
     def __str__(self) -> str:
-        sentence = SENTENCES["set"].format(set=self.set, points=self.points, error=self.error)
+        sentence = SENTENCES["set"].format(set=set_name(self.set), points=self.points, error=self.error)
         if self.price is None:
             return sentence + SENTENCES["closed"]
         return sentence + SENTENCES["yours" if self.yours else "price"].format(price=self.price, net=self.net)

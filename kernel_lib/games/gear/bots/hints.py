@@ -8,7 +8,7 @@ from kernel_lib.core import Hint, View
 from kernel_lib.games.gear.bots.adviser import worth
 from kernel_lib.games.gear.bots.outlook import best_play, chance, gone, legal_plays, pairs_in, partners
 from kernel_lib.games.gear.rules.cards import ACES
-from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of
+from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import followers, winning_place
 from kernel_lib.seats import clockwise
@@ -60,7 +60,7 @@ def _hint_to_bid(view: View[State]) -> Hint | None:
         return None
     _, number, price, points = max(offers)
     key = "bid" if len(offers) > 1 else "last set"
-    reason = SENTENCES[key].format(set=number, points=points, price=price or SENTENCES["nothing"])
+    reason = SENTENCES[key].format(set=set_name(number), points=points, price=price or SENTENCES["nothing"])
     return Hint(BIDS[number][price], reason)
 
 

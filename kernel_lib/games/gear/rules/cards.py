@@ -62,5 +62,13 @@ COLOUR_NAMES: Final = {"R": "red", "B": "blue"}
 
 
 def face(code: str) -> str:
-    """How a card is shown in a sentence: `R7` -> `red 7`, an unknown one `?`."""
+    """A card on a button, in a label or a list: `R7` -> `red 7`, an unknown one `?`."""
     return code if code == "?" else f"{COLOUR_NAMES[code[0]]} {code[1:]}"
+
+
+def named(cards: Iterable[str]) -> str:
+    """Cards in a sentence: `the red 7 and the blue 7`, `two red 7s`."""
+    faces = [face(code) for code in cards]
+    if len(faces) == 2 and faces[0] == faces[1]:
+        return f"two {faces[0]}s"
+    return " and ".join(f"the {name}" for name in faces)

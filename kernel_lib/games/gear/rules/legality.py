@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
-from kernel_lib.games.gear.rules.cards import CLOSED, COLOUR_NAMES, COLOURS, KINDS, SET, colour, face, held
-from kernel_lib.games.gear.rules.moves import BIDS, HIGHEST_BID, Bid, Deal, Play, in_order
+from kernel_lib.games.gear.rules.cards import CLOSED, COLOUR_NAMES, COLOURS, KINDS, SET, colour, held, named
+from kernel_lib.games.gear.rules.moves import BIDS, HIGHEST_BID, Bid, Deal, Play, in_order, set_name
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import plays
@@ -69,12 +69,12 @@ def _why_no_bid(state: State, move: Move, seat: int) -> Refusal | None:
         return None
     nearest = nearest_bid(moves_of(state, seat), move)
     if not known:
-        return RULEBOOK.refuse("choose-set", nearest, set=move.set, last=len(state.bids) - 1)
+        return RULEBOOK.refuse("choose-set", nearest, last=set_name(len(state.bids) - 1))
     if not 0 <= move.points <= HIGHEST_BID:
         return RULEBOOK.refuse("bid-values", nearest)
     if move.points > limit:
         return RULEBOOK.refuse("debt", nearest, points=state.points[seat], limit=limit)
-    return RULEBOOK.refuse("higher-bid", nearest, points=state.bids[move.set], set=move.set)
+    return RULEBOOK.refuse("higher-bid", nearest, points=state.bids[move.set], set=set_name(move.set))
 
 
 def _why_no_play(state: State, move: Move, seat: int, legal: tuple[Move, ...]) -> Refusal:
@@ -109,7 +109,7 @@ def _missing(state: State, move: Play, seat: int) -> tuple[str, str] | None:
         if any(kinds.count(kind) > held(hand, kind) for kind in kinds) or (
             name == "closed" and len(kinds) > state.kept[seat]
         ):
-            return " and ".join(face(code) for code in wanted), name
+            return named(wanted), name
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from string import ascii_uppercase
 from typing import ClassVar, Final
 
 import msgspec
@@ -11,6 +12,12 @@ from kernel_lib.core import Event, Move
 from kernel_lib.games.gear.rules.cards import KINDS, codes, packed
 
 HIGHEST_BID: Final = 20
+_LETTERS: Final = ascii_uppercase
+
+
+def set_name(number: int) -> str:
+    """What people call a set, which a log numbers from 0: `A`, `B`; what cannot be one keeps its number."""
+    return _LETTERS[number] if 0 <= number < len(_LETTERS) else str(number)
 
 
 class Deal(Move, frozen=True):
@@ -28,6 +35,16 @@ class Bid(Move, frozen=True):
     set: int
     points: int
     words: ClassVar[str] = "bid {points} on {set}"
+
+    def field_text(self, name: str) -> str:
+        return set_name(self.set) if name == "set" else super().field_text(name)
+
+    @classmethod
+    def field_value(cls, name: str, word: str) -> object:
+        """As of every move; a set may be typed by its letter, and by its number as logs have it."""
+        letter = word.upper()
+        is_letter = name == "set" and len(letter) == 1 and letter in _LETTERS
+        return _LETTERS.index(letter) if is_letter else super().field_value(name, word)
 
 
 class Play(Move, frozen=True):
@@ -80,9 +97,14 @@ class Score(msgspec.Struct, frozen=True, gc=False):
     total: int
 
     @property
+    def parts(self) -> tuple[int, ...]:
+        """What the lines brought, in their order."""
+        return self.tricks, self.threes, self.aces, self.last, self.all
+
+    @property
     def earned(self) -> int:
         """The points of the round before the set is paid for."""
-        return self.tricks + self.threes + self.aces + self.last + self.all
+        return sum(self.parts)
 
     @property
     def gain(self) -> int:

@@ -164,6 +164,26 @@ def _score(state: State, seat: int, last: int) -> Score:
     return Score(*lines, paid=state.paid[seat], total=state.points[seat] + sum(lines))
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Per seat the points that the game is won by, of teams the sum: prices are paid, tricks on the table count.
+
+    Before the first sets are sold nothing counts. [win], [score-tricks], [score-aces], [teams]
+    """
+    if not state.scored and state.leader < 0:
+        return ()
+    now = state.points
+    if state.leader >= 0:
+        now = tuple(points + _of_tricks(state, seat) for seat, points in enumerate(now))
+    if state.options.variant == "teams":
+        return tuple(now[seat] + now[(seat + 2) % 4] for seat in range(4))
+    return now
+
+
+def _of_tricks(state: State, seat: int) -> int:
+    """What the tricks of a round that is on have brought so far."""
+    return sum(_score(state, seat, last=-1).parts)
+
+
 def _is_last(state: State) -> bool:
     """Whether no round follows the one that was scored. [end], [round-limit]"""
     if state.options.target is None:

@@ -69,7 +69,7 @@ RULEBOOK: Final = Rulebook(
         "To bid is to lay a value beside one of the open sets.",
         "gear.txt, How to Play",
         "text",
-        "There is no set {set}: the sets are 0 to {last}.",
+        "There is no such set: the sets are A to {last}.",
     ),
     Rule(
         "higher-bid",

@@ -7,7 +7,8 @@ other. The seat below is the viewer's; a spectator and the open table look from 
 
 picture    what is drawn of, and what can be read off it       symbols, cards     pieces
 seats, auction, trick, hand                                    parts of the table
-beats      a round that is over: its score, line by line       wide, narrow       where they lie
+beats      a round that is over: its score, line by line
+wide, middle, narrow                                           where they lie
 """
 
 from __future__ import annotations
@@ -16,16 +17,18 @@ from typing import Final
 
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.scene import narrow, wide
+from kernel_lib.games.gear.scene import middle, narrow, wide
 from kernel_lib.games.gear.scene.beats import beats
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.scene.symbols import sheet
-from kernel_lib.games.gear.text import TEXT, stage
+from kernel_lib.games.gear.text import TEXT
+from kernel_lib.games.gear.text.telling import stage
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
 TITLE: Final = "GEAR"
+_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
 def draw(view: View[State], request: Request) -> Scene:
@@ -33,7 +36,7 @@ def draw(view: View[State], request: Request) -> Scene:
     picture = Picture(Drawing(request.shape), view, request)
     short = short_names(picture.names)
     picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), picture.stage)
-    (wide if picture.drawing.wide else narrow).lay_out(picture)
+    _LAY_OUT[request.shape](picture)
     return picture.drawing.scene(
         title=TITLE,
         caption=TEXT.prompt(view, picture.names),
@@ -42,4 +45,4 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, beats=beats)
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kernel_lib.games.gear.rules.cards import ACES, SET, codes, colour, face, kinds_in
-from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, set_name
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.text import LABELS, TEXT
+from kernel_lib.games.gear.text import TEXT
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, SIGNS
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import short_names
+from kernel_lib.scene.lettering import short_names, width
 from kernel_lib.words import counted, name_of
 
 BY_CARDS: Final = 5
@@ -41,6 +42,19 @@ def takes(picture: Picture, number: int) -> str:
     return LABELS["or more" if points <= HIGHEST_BID else "no more"].format(points=points)
 
 
+def lay_about_set(picture: Picture, number: int, ends: tuple[float, float], y: float, sizes: tuple[int, int]) -> None:
+    """In a line: what a set is called, holds and takes, and who was ousted; `sizes` of its name and of the rest."""
+    drawing, (left, right), (large, small) = picture.drawing, ends, sizes
+    name, holds, least = LABELS["set"].format(set=set_name(number)), counts(picture, number), takes(picture, number)
+    drawing.text(f"name-of-{number}", name, left, y, large, "ink b")
+    left += width(name, large, bold=True) + 12
+    drawing.text(f"counts-{number}", holds, left, y, small, "muted")
+    drawing.text(f"takes-{number}", least, right, y, small, "muted end")
+    left += width(holds, small) + 16
+    room = right - width(least, small) - 12 - left
+    drawing.text(f"ousted-{number}", ousted_from(picture, number), left, y, small, "accent m", room)
+
+
 def ousted_from(picture: Picture, number: int) -> str:
     """Who has just been outbid on a set."""
     for event in picture.state.events:
@@ -53,11 +67,12 @@ def lay_nut(picture: Picture, number: int, x: float, y: float, w: float, size: i
     """The bid that lies beside a set."""
     key, h, seat, points = f"nut-{number}", w * 0.88, picture.state.bidders[number], picture.state.bids[number]
     if seat < 0:
-        style = f"t{13 if picture.drawing.wide else 12} mid muted"
+        style = f"t{14 if picture.drawing.wide else 12} mid muted"
         picture.drawing.add(key, "bid", x, y, w, h, text=LABELS["free"], style=style, z=SIGNS)
         return
-    label = LABELS["bidder"].format(name=name_of(seat, picture.names), points=points, set=number)
-    more = {"style": f"t{size} b mid felt", "label": label, "origin": f"seat-{seat}"}
+    label = LABELS["bidder"].format(name=name_of(seat, picture.names), points=points, set=set_name(number))
+    state = "moved" if number == picture.newest_bid else ""
+    more = {"style": f"t{size} b mid felt", "label": label, "origin": f"seat-{seat}", "state": state}
     picture.drawing.add(key, f"bid-{seat}", x, y, w, h, text=str(points), **more)
 
 
@@ -70,7 +85,7 @@ def lay_choice(picture: Picture, number: int, box: Box, place: ValuePlace, words
         return
     key = f"choice-{number}"
     cards = ", ".join(map(face, codes(kinds_in(picture.state.sets[number]))))
-    label = LABELS["set choice"].format(number=number, cards=cards, takes=takes(picture, number))
+    label = LABELS["set choice"].format(set=set_name(number), cards=cards, takes=takes(picture, number))
     offer: dict[str, Any] = {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
     if any(isinstance(move, Bid) and move.set == number for move in picture.legal):
         offer = {"move": "!open", "confirm": LABELS["choose value"], "state": "legal"}
@@ -104,7 +119,7 @@ def _lay_hexagon(picture: Picture, key: str, points: int, spot: Spot, **more: An
 
 
 def _size(spot: Spot) -> str:
-    return f"t{20 if spot[2] > 50 else 15}"
+    return f"t{20 if spot[2] > 50 else 18 if spot[2] > 45 else 15}"
 
 
 def bid_words(picture: Picture, number: int) -> str:

@@ -8,14 +8,18 @@ from kernel_lib.core import View
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import signed
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.telling import signed
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.lettering import fit, width
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.seats import clockwise
 
 LINE: Final = 26.0
 """How high a line of the score sheet is at most."""
+
+SIZES: Final[dict[Shape, tuple[int, float]]] = {"wide": (14, 230.0), "middle": (13, 146.0), "narrow": (12, 120.0)}
+"""The letters of the sheet, and the room for what its lines are."""
 
 Line = tuple[str, list[str]]
 """What a line of the sheet is, and its numbers by seat."""
@@ -52,7 +56,7 @@ def lay_score(picture: Picture, left: float, top: float, w: float, most: float) 
         return top
     drawing, lines = picture.drawing, score_lines(picture.view, done)
     line = min(LINE, (most - 16) / (len(lines) + 1))
-    size, labels = (14, 230.0) if drawing.wide else (12, 120.0)
+    size, labels = SIZES[drawing.shape]
     column = (w - labels - 24) / picture.players
     seats = clockwise(picture.below, picture.players)
     middles = {seat: left + labels + column * (place + 0.5) for place, seat in enumerate(seats)}

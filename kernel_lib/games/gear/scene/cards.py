@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, SHARED, Card
 from kernel_lib.scene.layout import height
 
@@ -54,7 +54,7 @@ def lay_piles(picture: Picture, seat: int, left: float, top: float, w: float, st
 def _lay_pile(picture: Picture, trick: Trick, copy: int, x: float, y: float, w: float, z: int) -> None:
     label = LABELS["taken"].format(number=trick.number, name=picture.names[trick.winner])
     cards = [
-        Card(played_key(trick.number, turn, copy), "card-back", "" if turn else label)
+        Card(played_key(trick.number, turn, copy), "card-back", "" if turn or copy else label)
         for turn in range(picture.players)
     ]
     picture.drawing.pile(cards, x, y, w, z)
@@ -63,5 +63,5 @@ def _lay_pile(picture: Picture, trick: Trick, copy: int, x: float, y: float, w: 
 def _lay_aces(picture: Picture, trick: Trick, x: float, y: float) -> None:
     """How many A are in a trick."""
     aces = "A" if trick.aces == 1 else f"{trick.aces}A"
-    style = "t12 b mid felt"
-    picture.drawing.add(f"aces-{trick.number}", "count", x, y, 20, text=aces, style=style, z=SHARED - 1)
+    w, style = (24, "t14 b mid felt") if picture.drawing.wide else (20, "t12 b mid felt")
+    picture.drawing.add(f"aces-{trick.number}", "count", x, y, w, text=aces, style=style, z=SHARED - 1)

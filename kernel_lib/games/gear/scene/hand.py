@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.games.gear.rules.moves import Play, play_of
 from kernel_lib.games.gear.scene.cards import lay_card
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.text import LABELS, TEXT
+from kernel_lib.games.gear.text import TEXT
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Card
 from kernel_lib.scene.layout import Box, height
 
@@ -28,18 +29,25 @@ class Held(NamedTuple):
 
 
 def lay_hand(picture: Picture, cards: Sequence[Held]) -> None:
-    """The cards of the hand below, each with what can be done with it, and second cards while a first one is chosen."""
-    playing = bool(picture.legal) and picture.in_play
+    """The cards of the hand below, each with what can be done with it, and second cards while a first one is chosen.
+
+    One that may not be played now, as none may in the auction, says why when it is tried.
+    """
     for place, card in enumerate(cards):
-        if not playing:
+        if not picture.legal:
             lay_card(picture, card.card, card.x, card.y, card.w, HAND + place)
             continue
-        seconds = _seconds(picture, card, cards)
-        offer = _offer(picture, card, cards, pairs=bool(seconds))
+        pairs = _pairs(picture, card, cards)
+        offer = _offer(picture, card, cards, pairs=bool(pairs))
         raised = 0 if offer["state"] == "off" else RAISED
         lay_card(picture, card.card, card.x, card.y - raised, card.w, HAND + place, **offer)
-        for second, play in seconds:
-            _lay_second(picture, card, second, play, single=offer["move"] != "!open")
+        if offer["move"] == "!open":
+            for other in cards:
+                if other is not card:
+                    _lay_second(picture, card, other)
+        else:
+            for other in pairs:
+                _lay_pair(picture, card, other)
 
 
 def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) -> dict[str, Any]:
@@ -64,32 +72,38 @@ def _play_of(*cards: Held) -> Play:
     return play_of(tuple(opened), tuple(closed))
 
 
-def _seconds(picture: Picture, first: Held, cards: Sequence[Held]) -> list[tuple[Held, Play]]:
+def _pairs(picture: Picture, first: Held, cards: Sequence[Held]) -> list[Held]:
     """The cards that may be played with `first`, of each kind one."""
-    found: dict[tuple[int, bool], tuple[Held, Play]] = {}
+    found: dict[tuple[int, bool], Held] = {}
     for other in cards:
-        play = _play_of(first, other)
-        if other is not first and play in picture.legal:
-            found.setdefault((other.kind, other.closed), (other, play))
+        if other is not first and _play_of(first, other) in picture.legal:
+            found.setdefault((other.kind, other.closed), other)
     return list(found.values())
 
 
-def _lay_second(picture: Picture, first: Held, card: Held, play: Play, *, single: bool) -> None:
-    """A second card: a button below it where a card may be played alone, else all of it."""
-    offer: dict[str, Any] = {
-        "move": str(play),
-        "confirm": TEXT.button(play),
-        "state": picture.offer(play),
-        "label": LABELS["second"].format(card=card.card.label),
-        "under": first.card.key,
-    }
-    key, y, drawing = f"{first.card.key}+{card.card.key}", card.y - RAISED, picture.drawing
-    if not single:
-        drawing.add(key, "second", card.x, y, card.w, height(card.w), z=ABOVE, style="flat", **offer)
-        return
-    w, below = min(card.w, 72), y + height(card.w) / 2 + 24
-    style = f"t{13 if drawing.wide else 12} m mid ink flat"
-    drawing.add(key, "button", card.x, below, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **offer)
+def _lay_second(picture: Picture, first: Held, card: Held) -> None:
+    """All of a second card where two are due; one that does not go with the first says why when it is tried."""
+    more = _offer_of_two(picture, first, card)
+    key, z = f"{first.card.key}+{card.card.key}", ABOVE
+    picture.drawing.add(key, "second", card.x, card.y - RAISED, card.w, height(card.w), z=z, style="flat", **more)
+
+
+def _lay_pair(picture: Picture, first: Held, card: Held) -> None:
+    """A button below a second card, where the first may be played alone as well."""
+    more, drawing = _offer_of_two(picture, first, card), picture.drawing
+    w, y = min(card.w, 72), card.y - RAISED + height(card.w) / 2 + 24
+    style = f"t{14 if drawing.wide else 13 if w > 60 else 12} m mid ink flat"
+    key = f"{first.card.key}+{card.card.key}"
+    drawing.add(key, "button", card.x, y, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **more)
+
+
+def _offer_of_two(picture: Picture, first: Held, card: Held) -> dict[str, Any]:
+    """What comes of a second card while the first is chosen."""
+    play, label = _play_of(first, card), LABELS["second"].format(first=first.card.label, second=card.card.label)
+    offer = {"move": str(play), "under": first.card.key}
+    if play not in picture.legal:
+        return {**offer, "state": "off", "label": LABELS["off"].format(card=label)}
+    return {**offer, "state": picture.offer(play), "confirm": TEXT.button(play), "label": label}
 
 
 def pairs_words(picture: Picture) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from kernel_lib.core import OPEN
 from kernel_lib.games.gear.rules.cards import HAND
+from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.scene.auction import (
     BY_CARDS,
     Spot,
@@ -22,15 +23,17 @@ from kernel_lib.games.gear.scene.beats import lay_score
 from kernel_lib.games.gear.scene.cards import lay_piles, lay_row
 from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import lay_seat, lay_team, signed
+from kernel_lib.games.gear.scene.seats import lay_seat, lay_team
 from kernel_lib.games.gear.scene.trick import lay_trick, pair_gap, trick_words
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.telling import signed
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import size_that_fits, width, wrap
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0
-TOP: Final = 76.0
+TOP: Final = 120.0
+"""Above it is the line on which the table speaks."""
 SET_STRIDE: Final = 94.0
 """From one set to the next."""
 LEAST_HEIGHT: Final = 780
@@ -114,9 +117,8 @@ def _lay_set(picture: Picture, number: int, box: Box) -> None:
     """A set, what it takes, and the bid on it."""
     drawing, (left, top, w, _), below = picture.drawing, box, box.top + 77
     drawing.box(f"area-{number}", "well", *box)
-    cards = picture.cards_of(f"set-{number}", picture.state.sets[number])
-    lay_row(picture, cards, left + 9, top + 7 + height(42) / 2, 42, 46.4)
-    name = LABELS["set"].format(number=number)
+    lay_row(picture, picture.set_cards(number), left + 9, top + 7 + height(42) / 2, 42, 46.4)
+    name = LABELS["set"].format(set=set_name(number))
     drawing.text(f"name-of-{number}", name, left + 10, below, 12, "ink b")
     start = left + 16 + width(name, 12, bold=True)
     drawing.text(f"counts-{number}", counts(picture, number), start, below, 12, "muted")
@@ -137,7 +139,7 @@ def _value_place(top: float, points: int) -> Spot:
 def _lay_bid_words(picture: Picture, top: float, under: str, number: int) -> None:
     """What choosing a set means."""
     left = LEFT + width(LABELS["your bid"], 15, bold=True) + 5
-    lay_under(picture, under, "title", LABELS["on set"].format(number=number), left, top - 92, "t15 ink b")
+    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, top - 92, "t15 ink b")
     for line, words in enumerate(wrap(bid_words(picture, number), 12, 186, 3)):
         lay_under(picture, under, f"words-{line}", words, LEFT, top - 71 + 17 * line, "t12 ink")
 

@@ -9,14 +9,19 @@ from typing import NamedTuple
 
 from kernel_lib.core import OPEN, Move, Request, View
 from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held
-from kernel_lib.games.gear.rules.moves import Round, Trick
+from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import Card, Drawing
 from kernel_lib.scene.lettering import shown_names
 from kernel_lib.seats import clockwise
 from kernel_lib.words import counted, name_of
+
+
+def called(code: str, copy: int) -> str:
+    """A card in a label, and the second of two alike ones as well."""
+    return LABELS["twin"].format(card=face(code)) if copy else face(code)
 
 
 class Put(NamedTuple):
@@ -123,25 +128,62 @@ class Picture:
     def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The open cards of a seat; they keep the keys that they had in their set."""
         if self.in_play:
-            yield from self.cards_of(f"set-{self.state.bidders.index(seat)}", self.state.opened[seat])
+            place, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
+            yield from self._cards(place, self.state.opened[seat], words, name=name_of(seat, self.names))
 
     def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
         if not self.dealt:
             return
         if not self.knows(seat):
-            label = LABELS["back"].format(name=name_of(seat, self.names))
             for place in range(self.state.kept[seat]):
+                label = LABELS["back"].format(name=name_of(seat, self.names), number=place + 1)
                 yield Card(f"closed-{seat}-{place}", "card-back", label), -1
             return
-        for card, kind in self.cards_of(f"closed-{seat}", self.state.closed[seat]):
-            yield Card(card.key, card.symbol, LABELS["closed card"].format(card=card.label), card.mark), kind
+        words = "own closed card" if seat == self.view.seat else "closed card"
+        yield from self._cards(f"closed-{seat}", self.state.closed[seat], words, name=name_of(seat, self.names))
 
-    def cards_of(self, place: str, hand: int) -> Iterator[tuple[Card, int]]:
-        """Cards with their kinds; of two alike the second is the one that leaves first."""
+    def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
+        """The cards of a set that is for sale."""
+        return self._cards(f"set-{number}", self.state.sets[number], "set card", set=set_name(number))
+
+    def _cards(self, place: str, hand: int, words: str, **places: str) -> Iterator[tuple[Card, int]]:
+        """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
+        label = LABELS.get(words, "{card}")
         for kind, code in enumerate(CODES):
             for copy in range(held(hand, kind)):
-                yield Card(f"{place}-{code}-{copy}", code, face(code), code), kind
+                name = label.format(card=called(code, copy), **places)
+                yield Card(f"{place}-{code}-{copy}", code, name, code), kind
+
+    # What happened last -----------------------------------------------------------------------
+
+    @property
+    def newest_bid(self) -> int | None:
+        """The set that was bid on last, as far as the position tells; None before anybody has bid.
+
+        Whoever ousts is known. Else it was the one who sits before the seat that is to bid: in the first round of
+        bidding at once, later the ousted in between have not bid, so there may be several who could have.
+        """
+        state = self.state
+        ousted = next((event for event in state.events if isinstance(event, Ousted)), None)
+        if ousted is not None:
+            return ousted.set
+        before = clockwise(state.to_act[0], self.players)[:0:-1]
+        if not state.waiting:
+            last = next((place for place, seat in enumerate(before) if seat not in state.bidders), len(before))
+            before = before[:last] if last == 1 else ()
+        return state.bidders.index(before[0]) if before and before[0] in state.bidders else None
+
+    @cached_property
+    def news(self) -> frozenset[int]:
+        """The places in the trick of what others have played since the viewer's last play; for those who only look on,
+        of the last play of all.
+        """
+        seats = [put.seat for put in self.trick]
+        if self.view.seat not in range(self.players):
+            return frozenset([len(seats) - 1])
+        since = seats.index(self.below) + 1 if self.below in seats else 0
+        return frozenset(range(since, len(seats))) or frozenset([len(seats) - 1])
 
     # The trick and the piles ------------------------------------------------------------------
 

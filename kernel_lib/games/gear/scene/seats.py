@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.telling import signed
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, width
+from kernel_lib.scene.sprite import Shape
+from kernel_lib.words import name_of
+
+SIZES: Final[dict[Shape, tuple[int, int, int]]] = {"wide": (14, 16, 18), "middle": (13, 15, 17), "narrow": (12, 14, 16)}
+"""The letters of what a seat has done, of its name, and of its points."""
 
 
 def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
     """The panel of a seat, whose right end up to `taken` is left to its closed cards."""
     left, top, w, h = box
     tight = w < 150
-    small, big, large = (14, 16, 18) if picture.drawing.wide else (12, 14, 12 if tight else 16)
+    small, big, large = SIZES[picture.drawing.shape]
+    large = small if tight else large
     points = signed(picture.state.points[seat])
     beside = width(points, large, bold=True) + 20
     starts = seat == picture.state.starter and picture.state.in_auction
@@ -39,19 +49,17 @@ def _about(picture: Picture, seat: int, room: float, size: int) -> str:
     if seat not in bidders:
         return LABELS["ousted"] if seat in picture.state.ousted else ""
     number = bidders.index(seat)
-    words = (LABELS[key].format(points=picture.state.bids[number], set=number) for key in ("bids", "bids short"))
+    words = (
+        LABELS[key].format(points=picture.state.bids[number], set=set_name(number)) for key in ("bids", "bids short")
+    )
     return next((bid for bid in words if width(bid, size) <= room), "")
 
 
 def lay_team(picture: Picture, seat: int, x: float, y: float) -> None:
-    """The letter of a team; the second team's disc is hollow."""
+    """The number of a team; the second team's disc is hollow."""
     if not picture.teams:
         return
-    symbol, ink, letter = ("count", "felt", "A") if seat % 2 == 0 else ("ring", "ink", "B")
-    style, label = f"t12 b mid {ink}", LABELS["team"].format(letter=letter)
-    picture.drawing.add(f"team-{seat}", symbol, x, y, 20, text=letter, style=style, label=label, z=SIGNS + 1)
-
-
-def signed(number: int) -> str:
-    """A number whose minus is as wide as a plus."""
-    return str(number).replace("-", "\u2212")
+    symbol, ink, number = ("count", "felt", "1") if seat % 2 == 0 else ("ring", "ink", "2")
+    style = f"t{14 if picture.drawing.wide else 12} b mid {ink}"
+    label = LABELS["team"].format(name=name_of(seat, picture.names), number=number)
+    picture.drawing.add(f"team-{seat}", symbol, x, y, 20, text=number, style=style, label=label, z=SIGNS + 1)

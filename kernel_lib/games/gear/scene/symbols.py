@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.games.gear.rules.cards import CODES, COLOUR_NAMES
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
 
 _WHEELS: Final[Sheet] = {
@@ -47,6 +47,10 @@ def _frame(lines: str, tab: str = "") -> str:
     )
 
 
+def _corner(x: str, y: str, path: str) -> str:
+    return f'<svg x="{x}" y="{y}" overflow="visible"><path class="l-ink rj" stroke-width="2.4" d="{path}"/></svg>'
+
+
 _HEXAGON: Final = "M-26-43H26L50 0L26 43H-26L-50 0Z"
 _OFFERS: Final[Sheet] = {
     "set": _frame('class="l-line" stroke-width="1"'),
@@ -63,6 +67,14 @@ _OFFERS: Final[Sheet] = {
     "second": '<rect width="100%" height="100%" fill="transparent"/><svg x="50%" y="100%" overflow="visible"><circle'
     ' class="offer" cy="22" r="12"/>'
     '<path class="l-on-offer rj" stroke-width="3" d="M-6 22H6M0 16V28"/></svg>',
+    # One that makes no pair with the first: a click on it asks why.
+    "second.off": '<rect width="100%" height="100%" fill="transparent"/>',
+    # Around what was played last, outside the line that tells how it stands.
+    "brackets": '<rect width="100%" height="100%" fill="none"/>',
+    "brackets.moved": _corner("0", "0", "M0 14V0H14")
+    + _corner("100%", "0", "M-14 0H0V14")
+    + _corner("100%", "100%", "M0-14V0H-14")
+    + _corner("0", "100%", "M14 0H0V-14"),
     "pair": '<rect width="100%" height="100%" fill="none"/>',
     "eleven": '<circle class="felt" r="56"/><circle class="accent" r="48"/>',
     "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',

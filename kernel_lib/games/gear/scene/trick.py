@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from kernel_lib.games.gear.rules.cards import ACES, CODES, COLOUR_NAMES, face
+from kernel_lib.games.gear.rules.cards import ACES, CODES, COLOUR_NAMES
 from kernel_lib.games.gear.scene.cards import lay_card, played_key
-from kernel_lib.games.gear.scene.picture import Picture, Put
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.scene.picture import Picture, Put, called
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED, Card
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import width
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.words import after, name_of
 
 
@@ -34,6 +36,18 @@ def lay_trick(
         _lay_words(picture, place, x, y + height(w) / 2, stride - 6)
 
 
+LETTERS: Final[dict[Shape, tuple[int, int, int, int]]] = {
+    "wide": (20, 19, 15, 18),
+    "middle": (16, 16, 14, 14),
+    "narrow": (16, 16, 13, 14),
+}
+"""Below a card: to the name, from there to what is said of it, the letters of the name, and the mark of the leader."""
+
+
+BESIDE: Final = 8
+"""From what was played last to its brackets, where a line is drawn between them."""
+
+
 def pair_gap(picture: Picture) -> float:
     """Between the two cards of a pair."""
     return 6 if picture.drawing.wide else 2
@@ -41,8 +55,8 @@ def pair_gap(picture: Picture) -> float:
 
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
     """Whose cards they are, what is to be said of them, and who led."""
-    wide, seat = picture.drawing.wide, picture.trick_seats[place]
-    under, line, letters, marker = (20, 19, 15, 18) if wide else (16, 16, 13, 14)
+    seat = picture.trick_seats[place]
+    under, line, letters, marker = LETTERS[picture.drawing.shape]
     said = _said(picture, place) if place < len(picture.trick) else ""
     y = bottom + under
     picture.drawing.named(f"trick-{place}", seat, picture.names[seat], x, y, room, letters)
@@ -58,7 +72,7 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
     won = put.best and picture.complete is not None
     state, name = _standing(picture, place), name_of(put.seat, picture.names)
     for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
-        label = LABELS["won" if won else "played"].format(card=face(code), name=name)
+        label = LABELS["won" if won else "played"].format(card=called(code, put.cards[:copy].count(code)), name=name)
         card = Card(played_key(picture.trick_number, place, copy), code, label, code)
         origin = picture.origin(put.seat, code)
         z = SHARED + 10 * place + copy
@@ -68,6 +82,9 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
     if not single:
         both, z = 2 * w + pair_gap(picture), SHARED + 10 * place + 5
         picture.drawing.add(f"pair-{place}", "pair", sum(xs) / 2, y, both, height(w), state=state, z=z)
+    if place in picture.news and state != "moved":  # the line around them says how they stand
+        wide, high, z = xs[-1] - xs[0] + w + 2 * BESIDE, height(w) + 2 * BESIDE, SHARED + 10 * place + 6
+        picture.drawing.add(f"moved-{place}", "brackets", sum(xs) / len(xs), y, wide, high, state="moved", z=z)
 
 
 def _standing(picture: Picture, place: int) -> str:
@@ -75,14 +92,14 @@ def _standing(picture: Picture, place: int) -> str:
     put = picture.trick[place]
     if picture.complete:
         return "won" if put.best else "beaten"
-    if place == len(picture.trick) - 1:
-        return "moved"
-    return "beaten" if not put.follows else "use" if put.best else ""
+    if len(picture.trick) > 1 and (put.best or not put.follows):
+        return "use" if put.best else "beaten"
+    return "moved" if place in picture.news else ""
 
 
 def _lay_eleven(picture: Picture, key: str, x: float, y: float) -> None:
     """On an A that counts 11."""
-    size, style = 26 if picture.drawing.wide else 22, "t12 b mid on-accent"
+    size, style = (28, "t14 b mid on-accent") if picture.drawing.wide else (22, "t12 b mid on-accent")
     picture.drawing.add(key, "eleven", x, y, size, text="11", style=style, z=ABOVE)
 
 

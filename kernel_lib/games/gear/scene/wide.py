@@ -6,17 +6,16 @@ from functools import partial
 from typing import Final
 
 from kernel_lib.games.gear.rules.cards import HAND, SET
+from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.scene.auction import (
     BY_CARDS,
     Spot,
     bid_words,
-    counts,
+    lay_about_set,
     lay_choice,
     lay_nut,
     lay_under,
     lay_values,
-    ousted_from,
-    takes,
 )
 from kernel_lib.games.gear.scene.beats import lay_score
 from kernel_lib.games.gear.scene.cards import lay_piles, lay_row
@@ -24,9 +23,9 @@ from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, la
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.scene.seats import lay_seat
 from kernel_lib.games.gear.scene.trick import lay_trick, trick_words
-from kernel_lib.games.gear.text import LABELS
+from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, size_that_fits, width
+from kernel_lib.scene.lettering import fit, width
 
 MIDDLE: Final = 640.0
 PANELS: Final = 102.0
@@ -114,9 +113,8 @@ def _lay_set(picture: Picture, number: int, box: Box, card: float) -> None:
     left, top, w, _ = box
     middle = top + (14 if card > 60 else 8) + height(card) / 2
     picture.drawing.box(f"area-{number}", "well", *box)
-    cards = picture.cards_of(f"set-{number}", picture.state.sets[number])
-    lay_row(picture, cards, left + 16, middle, card, card + 6)
-    _lay_about_set(picture, number, box, card)
+    lay_row(picture, picture.set_cards(number), left + 16, middle, card, card + 6)
+    lay_about_set(picture, number, (left + 16, left + w - 14), top + box.h - (22 if card > 60 else 13), (15, 14))
     cards_end = left + 16 + 6 * (card + 6)
     x, nut, seat = (cards_end + left + w) / 2 - 4, 54 if card > 60 else 50, picture.state.bidders[number]
     if seat < 0:
@@ -124,21 +122,7 @@ def _lay_set(picture: Picture, number: int, box: Box, card: float) -> None:
         return
     lay_nut(picture, number, x, middle - 12, nut, 24)
     room = left + w - cards_end - 4
-    picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + nut / 2 + 2, room, 13)
-
-
-def _lay_about_set(picture: Picture, number: int, box: Box, card: float) -> None:
-    """What a set is, holds and takes, and who was ousted from it."""
-    drawing, left, right = picture.drawing, box.left, box.left + box.w
-    y = box.top + box.h - (22 if card > 60 else 13)
-    name, holds, least = LABELS["set"].format(number=number), counts(picture, number), takes(picture, number)
-    drawing.text(f"name-of-{number}", name, left + 16, y, 15, "ink b")
-    start = left + 16 + width(name, 15, bold=True) + 12
-    drawing.text(f"counts-{number}", holds, start, y, 14, "muted")
-    drawing.text(f"takes-{number}", least, right - 14, y, 14, "muted end")
-    start += width(holds, 14) + 24
-    room = right - 24 - width(least, 14) - start
-    drawing.text(f"ousted-{number}", ousted_from(picture, number), start, y, 14, "accent m", room)
+    picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + nut / 2 + 2, room, 14)
 
 
 def _value_place(points: int) -> Spot:
@@ -150,7 +134,7 @@ def _value_place(points: int) -> Spot:
 def _lay_bid_words(picture: Picture, under: str, number: int) -> None:
     """What choosing a set means."""
     left = 300 + width(LABELS["your bid"], 17, bold=True) + 6
-    lay_under(picture, under, "title", LABELS["on set"].format(number=number), left, BELOW + 16, "t17 ink b")
+    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, BELOW + 16, "t17 ink b")
     lay_under(picture, under, "words", fit(bid_words(picture, number), 15, 760), 300, BELOW + 192, "t15 ink")
 
 
@@ -161,9 +145,9 @@ def _lay_bid(picture: Picture) -> None:
         drawing.text("your-bid", LABELS["your bid"], 300, BELOW + 16, 17, "ink b")
     if picture.may_bid:
         lay_values(picture, _value_place)
-        drawing.text("by-cards", LABELS["by cards"], 300, BELOW + 74, 13, "muted")
-        drawing.text("by-voice", LABELS["by voice"], 300, BELOW + 140, 13, "muted")
-    drawing.text("round-pays", words, 300, BELOW + 232, size_that_fits(words, (14, 13), 760), "muted", 760)
+        drawing.text("by-cards", LABELS["by cards"], 300, BELOW + 74, 14, "muted")
+        drawing.text("by-voice", LABELS["by voice"], 300, BELOW + 140, 14, "muted")
+    drawing.text("round-pays", words, 300, BELOW + 232, 14, "muted", 948)
 
 
 # Below ------------------------------------------------------------------------------------------------
@@ -194,7 +178,7 @@ def _lay_closed(picture: Picture) -> None:
         Held(card, kind, True, 75 + 98.0 * place, y, OWN_CARD)
         for place, (card, kind) in enumerate(picture.closed_hand(picture.below))
     ]
-    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", 32, BELOW + 80, 13, "muted")
+    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", 32, BELOW + 80, 14, "muted", 194)
     lay_hand(picture, hand)
 
 
@@ -208,9 +192,9 @@ def _lay_hands(picture: Picture) -> None:
             (picture.closed_hand(picture.below), True, 892),
         )
     )
-    picture.drawing.text("open-name", LABELS["open hand"] if opened else "", 242, BELOW + 1, 13, "muted")
+    picture.drawing.text("open-name", LABELS["open hand"] if opened else "", 242, BELOW + 1, 14, "muted")
     if closed:
         picture.drawing.box("closed-area", "well", 838, BELOW - 8, 208, 202)
-        picture.drawing.text("closed-name", _closed_words(picture), 848, BELOW + 1, 13, "muted", 190)
+        picture.drawing.text("closed-name", _closed_words(picture), 848, BELOW + 1, 14, "muted", 190)
     lay_hand(picture, [*opened, *closed])
     picture.drawing.text("pairs", pairs_words(picture), 242, BELOW + 215, 14, "muted")

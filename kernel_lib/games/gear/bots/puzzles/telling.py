@@ -20,7 +20,7 @@ from kernel_lib.games.gear.rules.cards import codes, face
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.play import first_state
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text import cards_text
+from kernel_lib.games.gear.text.telling import cards_text
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words import counted, sentence
 

@@ -1,0 +1,258 @@
+"""848 x 556: as the wide one, with smaller cards and without piles; the panels tell what was taken."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from kernel_lib.games.gear.rules.cards import CLOSED, SET
+from kernel_lib.games.gear.rules.moves import set_name
+from kernel_lib.games.gear.scene.auction import (
+    BY_CARDS,
+    Spot,
+    bid_words,
+    counts,
+    lay_about_set,
+    lay_choice,
+    lay_nut,
+    lay_under,
+    lay_values,
+    takes,
+)
+from kernel_lib.games.gear.scene.beats import lay_score
+from kernel_lib.games.gear.scene.cards import lay_row
+from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.picture import Picture
+from kernel_lib.games.gear.scene.seats import lay_seat
+from kernel_lib.games.gear.scene.trick import lay_trick, trick_words
+from kernel_lib.games.gear.text.telling import signed
+from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.scene.layout import Box, height
+from kernel_lib.scene.lettering import width, wrap
+
+MIDDLE: Final = 424.0
+LEFT: Final = 16.0
+ROOM: Final = 816.0
+PANELS: Final = 98.0
+"""The top of the rivals' panels: above them is said what the table says."""
+PANEL: Final = 38.0
+SETS: Final = 148.0
+"""The top of the sets that are for sale."""
+SMALL: Final = 31.0
+"""The smallest cards whose numbers can be read."""
+COMMANDS: Final = 692.0
+"""Where the buttons begin."""
+
+
+class Heights(NamedTuple):
+    """How wide the cards of the trick and of the hand are, and where they lie: fewer rivals leave more room."""
+
+    words: float
+    trick: float
+    below: float
+    trick_card: float = 76.0
+    card: float = 70.0
+
+
+_HEIGHTS: Final = {
+    2: Heights(195, 211, 360),
+    3: Heights(212, 228, 366, trick_card=70),
+    4: Heights(197, 213, 362),
+    5: Heights(237, 253, 378, trick_card=60, card=62),
+}
+
+
+def lay_out(picture: Picture) -> None:
+    """The whole table."""
+    if not picture.in_play:
+        _lay_panels(picture)
+        _lay_sale(picture)
+        return
+    heights = _HEIGHTS[picture.players]
+    for place, seat in enumerate(picture.rivals):
+        _lay_rival(picture, seat, place)
+    widths = (heights.trick_card, min(heights.trick_card, 72.0))
+    picture.drawing.text("trick-words", trick_words(picture), MIDDLE, heights.words, 14, "muted mid", ROOM)
+    lay_trick(picture, MIDDLE, heights.trick, widths, min(200.0, ROOM / picture.players))
+    _lay_below(picture, heights)
+
+
+# Rivals -----------------------------------------------------------------------------------------------
+
+
+def _column(picture: Picture, place: int) -> tuple[float, float]:
+    """Left end and width of what a rival has."""
+    count = len(picture.rivals)
+    w = (ROOM - 10 * (count - 1)) / count
+    return LEFT + place * (w + 10), w
+
+
+def _lay_panels(picture: Picture) -> None:
+    """Rivals before and in the auction, their closed cards in their panels."""
+    for place, seat in enumerate(picture.rivals):
+        left, w = _column(picture, place)
+        card, stride = (SMALL, SMALL + 1) if picture.knows(seat) else (26.0, 12.0)
+        points = width(signed(picture.state.points[seat]), 17, bold=True) + 20
+        flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
+        taken = card + stride + points + flag if picture.dealt else 0
+        lay_seat(picture, seat, Box(left, PANELS, w, 44), taken)
+        lay_row(picture, picture.closed_hand(seat), left + w - taken, PANELS + 22, card, stride)
+
+
+def _lay_rival(picture: Picture, seat: int, place: int) -> None:
+    """The panel of a rival, and the open and the closed hand below it, or beside it where there is but one."""
+    left, w = _column(picture, place)
+    players, known = picture.players, picture.knows(seat)
+    lay_seat(picture, seat, Box(left, PANELS, 220 if players == 2 else w, PANEL))
+    if players == 2:
+        left, top, card, gap = 260.0, PANELS, 60.0, 6.0
+    else:
+        top, gap = PANELS + PANEL + 3, 2.0 if players > 3 else 3.0
+        card = {3: 44.0, 4: SMALL if known else 33.0, 5: SMALL}[players]
+    lay_row(picture, picture.open_hand(seat), left, top + height(card) / 2, card, card + gap)
+    if players == 5:
+        top, closed, stride = top + height(card) + 2, left, card + gap
+    else:
+        closed = left + SET * (card + gap) + (12 if players < 4 else 2)
+        stride = card + gap if known or players < 4 else 14.0
+    lay_row(picture, picture.closed_hand(seat), closed, top + height(card) / 2, card, stride)
+
+
+# The auction ------------------------------------------------------------------------------------------
+
+
+def _lay_sale(picture: Picture) -> None:
+    """The sets or, before the deal, the deck, and what a bid is made of."""
+    below = 388.0
+    if not picture.dealt:
+        picture.drawing.deck(MIDDLE, 250, 84)
+    elif picture.state.in_auction:
+        below = _lay_sets(picture)
+        _lay_bid(picture, below)
+    lay_seat(picture, picture.below, Box(LEFT, below, 172, PANEL))
+    _lay_closed(picture, below)
+    lay_confirm(picture, Box(COMMANDS, below, 140, 44))
+    lay_commands(picture, COMMANDS, below + 52, 66, 36, 8)
+
+
+def _lay_sets(picture: Picture) -> float:
+    """The sets, two in a row. Returns where what is below begins."""
+    rows = (picture.players + 1) // 2
+    tight = rows == 3
+    w, h, gap = 402.0, 76.0 if tight else 106.0, 8.0 if tight else 12.0
+    top = SETS + (118 if rows == 1 else 0) / 2
+    below = SETS + max(rows, 2) * (h + gap)
+    for number in range(picture.players):
+        line, place = divmod(number, 2)
+        alone = number == picture.players - 1 and place == 0
+        box = Box(MIDDLE - w / 2 if alone else LEFT + place * (w + 12), top + line * (h + gap), w, h)
+        picture.drawing.box(f"area-{number}", "well", *box)
+        (_lay_tight_set if tight else _lay_set)(picture, number, box)
+        lay_choice(picture, number, box, partial(_value_place, below), partial(_lay_bid_words, picture, below))
+    return below + 4
+
+
+def _lay_set(picture: Picture, number: int, box: Box) -> None:
+    """A set, what it is below it, and the bid on its right."""
+    left, top, w, h = box
+    card = 49.0
+    middle = top + 8 + height(card) / 2
+    lay_row(picture, picture.set_cards(number), left + 10, middle, card, card + 3)
+    lay_about_set(picture, number, (left + 10, left + w - 12), top + h - 14, (14, 13))
+    seat, x = picture.state.bidders[number], (left + 10 + SET * (card + 3) + left + w) / 2 - 2
+    lay_nut(picture, number, x, middle - (0 if seat < 0 else 10), 46, 20)
+    if seat >= 0:
+        picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + 25, 76, 13)
+
+
+def _lay_tight_set(picture: Picture, number: int, box: Box) -> None:
+    """A set with all that is said of it on its right."""
+    drawing, left, top, seat = picture.drawing, box.left, box.top, picture.state.bidders[number]
+    card = 41.0
+    lay_row(picture, picture.set_cards(number), left + 9, top + box.h / 2, card, card + 3)
+    start, end = left + 9 + SET * (card + 3) + 6, left + box.w - 8
+    drawing.text(f"name-of-{number}", LABELS["set"].format(set=set_name(number)), start, top + 17, 14, "ink b")
+    lay_nut(picture, number, end - 20, top + 18, 34, 16)
+    drawing.text(f"counts-{number}", counts(picture, number), start, top + 47, 12, "muted", end - start)
+    if seat < 0:
+        drawing.text(f"takes-{number}", takes(picture, number), start, top + 63, 12, "muted")
+    else:
+        drawing.named(f"bidder-{number}", seat, picture.names[seat], (start + end) / 2, top + 63, end - start, 12)
+
+
+def _value_place(below: float, points: int) -> Spot:
+    if points <= BY_CARDS:
+        return 232 + 57.0 * points, below + 48, 50
+    line, place = divmod(points - BY_CARDS - 1, 8)
+    return 227 + 43.0 * place, below + 92 + 39 * line, 40
+
+
+def _lay_bid_words(picture: Picture, below: float, under: str, number: int) -> None:
+    """What choosing a set means, beside the values."""
+    left = 207 + width(LABELS["your bid"], 15, bold=True) + 5
+    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, below + 14, "t15 ink b")
+    for line, words in enumerate(wrap(bid_words(picture, number), 13, 118, 7)):
+        lay_under(picture, under, f"words-{line}", words, 566, below + 32 + 17 * line, "t13 ink")
+
+
+def _lay_bid(picture: Picture, below: float) -> None:
+    """The values, of which those are offered that the chosen set takes; who only looks on reads what a round pays."""
+    drawing = picture.drawing
+    if picture.legal:
+        drawing.text("your-bid", LABELS["your bid"], 207, below + 14, 15, "ink b")
+    if picture.may_bid:
+        lay_values(picture, partial(_value_place, below))
+        return
+    for line, words in enumerate(wrap(LABELS["round pays"], 14, 440, 3)):
+        drawing.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
+
+
+def _closed_words(picture: Picture) -> str:
+    return LABELS["closed hand" if picture.view.seat == picture.below else "closed hand of other"]
+
+
+def _lay_closed(picture: Picture, below: float) -> None:
+    """The closed hand alone, before the sets are sold."""
+    card, y = 60.0, below + 60
+    hand = [
+        Held(one, kind, True, LEFT + 34 + place * 68, y + height(card) / 2, card)
+        for place, (one, kind) in enumerate(picture.closed_hand(picture.below))
+    ]
+    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", LEFT + 2, below + 51, 12, "muted", 182)
+    lay_hand(picture, hand)
+
+
+# Play, and below --------------------------------------------------------------------------------------
+
+
+def _lay_below(picture: Picture, heights: Heights) -> None:
+    """The own panel and the buttons, and below them the open and the closed hand, or the score of the round."""
+    below = heights.below
+    lay_seat(picture, picture.below, Box(LEFT, below, 220, PANEL))
+    if picture.scored is not None:
+        lay_score(picture, 248, below - 4, 432, picture.drawing.height - below - 2)
+    picture.drawing.text("pairs", pairs_words(picture), 250, below + PANEL / 2, 13, "muted", 230)
+    _lay_hands(picture, below + PANEL + 20, heights.card)
+    lay_confirm(picture, Box(COMMANDS, below, 140, 44))
+    lay_commands(picture, COMMANDS, below + 52, 66, 36, 8)
+
+
+def _lay_hands(picture: Picture, top: float, card: float) -> None:
+    """The open and the closed hand, apart."""
+    stride, y = card + 6, top + height(card) / 2
+    well = LEFT + SET * stride + 12
+    hands = (
+        (picture.open_hand(picture.below), False, LEFT + 2),
+        (picture.closed_hand(picture.below), True, well + 9),
+    )
+    opened, closed = (
+        [
+            Held(one, kind, is_closed, left + card / 2 + stride * place, y, card)
+            for place, (one, kind) in enumerate(hand)
+        ]
+        for hand, is_closed, left in hands
+    )
+    if closed:
+        picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
+        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - 27, 13, "muted", 686 - well)
+    lay_hand(picture, [*opened, *closed])

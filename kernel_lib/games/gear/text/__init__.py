@@ -1,0 +1,14 @@
+"""GEAR in words: `words` holds the sentences, `telling` makes them, `ending` says how a game ended, `twin` tells the
+whole table as text.
+"""
+
+from typing import Final
+
+from kernel_lib.core import Text
+from kernel_lib.games.gear.text.ending import ending
+from kernel_lib.games.gear.text.telling import button, chapter, phase, prompt, tell
+from kernel_lib.games.gear.text.twin import describe
+
+TEXT: Final = Text(
+    prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending
+)

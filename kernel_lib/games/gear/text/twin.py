@@ -1,0 +1,72 @@
+"""The table as text: what a view knows, line by line."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kernel_lib.core import Names, View
+from kernel_lib.games.gear.rules.cards import codes, kinds_in
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, set_name
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text.telling import phase, prompt, tell
+from kernel_lib.games.gear.text.words import SENTENCES
+from kernel_lib.seats import clockwise
+from kernel_lib.words import counted, name_of, sentence
+
+
+def describe(view: View[State], names: Names = None) -> str:
+    """The table as this view knows it, line by line."""
+    state = view.state
+    lines = [SENTENCES["table"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
+    lines += [_set_line(state, number, names) for number in range(len(state.sets))]
+    lines += [_trick_line(state, names)] if state.played else []
+    lines += [_seat_line(view, seat, names) for seat in range(state.options.players)]
+    lines += [sentence(tell(trick, None, names)) for trick in state.tricks]
+    lines += [line for done in state.scored for line in _score_lines(done, names)]
+    return "\n".join(lines)
+
+
+def _set_line(state: State, number: int, names: Names) -> str:
+    holder, points = state.bidders[number], state.bids[number]
+    offer = SENTENCES["not held"]
+    if holder >= 0:
+        more = SENTENCES["or more" if points < HIGHEST_BID else "no more"].format(points=points + 1)
+        offer = SENTENCES["held"].format(name=name_of(holder, names), points=points, more=more)
+    return SENTENCES["set"].format(set=set_name(number), cards=_hand(state.sets[number]), offer=offer)
+
+
+def _trick_line(state: State, names: Names) -> str:
+    seats = clockwise(state.leader, state.options.players)
+    parts = [f"{name_of(seat, names)} {' '.join(codes(play))}" for seat, play in zip(seats, state.played, strict=False)]
+    return SENTENCES["this trick"].format(cards=", ".join(parts))
+
+
+def _seat_line(view: View[State], seat: int, names: Names) -> str:
+    state = view.state
+    parts = [counted(state.points[seat], SENTENCES["point"])]
+    if seat in state.ousted:
+        parts.append(SENTENCES["ousted"])
+    if state.leader >= 0:
+        parts.append(SENTENCES["tricks"].format(count=state.taken[seat]))
+        parts.append(SENTENCES["open"].format(cards=_hand(state.opened[seat])))
+    if state.kept:
+        hidden = SENTENCES["hidden"].format(count=state.kept[seat])
+        known = state.closed[seat] >= 0 or not state.kept[seat]
+        parts.append(SENTENCES["closed hand"].format(cards=_hand(max(state.closed[seat], 0)) if known else hidden))
+    return SENTENCES["seat"].format(name=name_of(seat, names), about=", ".join(parts))
+
+
+def _hand(hand: int) -> str:
+    return " ".join(codes(kinds_in(hand))) or SENTENCES["none"]
+
+
+def _score_lines(done: Round, names: Names) -> list[str]:
+    return [
+        SENTENCES["score line"].format(
+            number=done.number,
+            name=name_of(seat, names),
+            lines=SENTENCES["lines"].format(**msgspec.structs.asdict(score)),
+            total=counted(score.total, SENTENCES["point"]),
+        )
+        for seat, score in enumerate(done.scores)
+    ]
