@@ -11,16 +11,17 @@ from games.industry.walked import TABLES, decisions, every_table, game, scenes, 
 from pictures import (
     LONG_NAMES,
     all_lies_inside,
-    both_shapes,
     box,
     choices_lead_somewhere,
+    every_shape,
     hinted,
+    legible,
     lettered,
-    letters_are_large,
     meet,
     nothing_is_offered,
     offered,
     refused,
+    says_in_the_open,
     scene_of,
     seen_at_first,
     sheet_of,
@@ -37,14 +38,14 @@ CARDS = ("face-", "mid-", "small-", "card-back")
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in scenes(options, shape, 3):
         all_lies_inside(drawn, sheet_of(GAME))
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in scenes(options, shape, 5):
         texts_lie_apart(
@@ -55,7 +56,7 @@ def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: st
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> None:
     """Only in a hand of many cards does one lie on the next, and then enough is seen of it."""
     for _, viewer, drawn in scenes(options, shape, 5):
@@ -67,14 +68,21 @@ def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> 
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 7):
-        letters_are_large(drawn, {"small-": 0.51, "mid-": 0.18, "face-": 0.146})
+    for _, _, drawn in scenes(options, shape, 9):
+        legible(drawn, sheet_of(GAME))
 
 
 @every_table
-@both_shapes
+@every_shape
+def test_the_line_of_the_table_is_always_free(options: dict[str, Any], shape: str) -> None:
+    for _, _, drawn in scenes(options, shape, 9):
+        says_in_the_open(drawn)
+
+
+@every_table
+@every_shape
 def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
     asked = set()
     for state in decisions(options):
@@ -90,7 +98,7 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
     assert asked >= {"personalise", "start", "build", "enter", "effect", "rotate"}
 
 
-@both_shapes
+@every_shape
 def test_what_is_refused_says_why(shape: str) -> None:
     rules = set()
     for state in [state for options in TABLES[:3] for state in decisions(options, 3)]:
@@ -103,7 +111,7 @@ def test_what_is_refused_says_why(shape: str) -> None:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
     for state in decisions(options, 9):
         view = state.view(state.to_act[0])
@@ -112,40 +120,43 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in scenes(options, shape, 9, buttons=False):
         nothing_is_offered(drawn)
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], shape: str) -> None:
     for state, viewer, drawn in scenes(options, shape, 2):
         if state.view(viewer).outcome is not None:
             continue
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-"))
         shown = state.view(viewer).state
-        rows = [
-            *shown.hands,
-            *(row for rows in shown.markets for row in rows),
-            *(pile[-1:] for pile in shown.discards),
-            shown.revealed,
-        ]
+        rows = [*(row for rows in shown.markets for row in rows), shown.revealed]
+        # Where there is little room the discard piles of seats are only read, and known cards of four stand as words.
+        piles = shown.discards if shape == "wide" else shown.discards[shown.common :]
+        words = shape == "middle" and options["players"] == 4
+        below = max(viewer or 0, 0)
+        hands = [hand for seat, hand in enumerate(shown.hands) if not words or seat == below]
+        rows += [*hands, *(pile[-1:] for pile in piles)]
         cards = [CODES[card] for row in rows for card in row if card != HIDDEN]
         cards += [factory_code(one) for row in shown.factories for one in row]
         assert seen == Counter(cards)
         hidden = sum(sprite.symbol == "card-back" and sprite.key != "market-deck" for sprite in drawn.sprites)
-        backs = sum(hand.count(HIDDEN) for hand in shown.hands)
-        closed = [seat for seat, hand in enumerate(shown.hands) if hand.count(HIDDEN) == len(hand)]
-        assert hidden == backs or (
-            shape == "narrow"
-            and hidden == backs - sum(len(shown.hands[seat]) for seat in closed if seat != (viewer or 0))
-        )
+        backs = sum(hand.count(HIDDEN) for hand in hands)
+        closed = [hand for seat, hand in enumerate(shown.hands) if seat != below and {*hand} <= {HIDDEN}]
+        assert hidden == backs - (0 if shape == "wide" or words else sum(map(len, closed)))
+        told = " ".join(sprite.text for sprite in drawn.sprites if sprite.key.startswith("known-")).split()
+        known = [
+            CODES[card] for seat, hand in enumerate(shown.hands) if seat != below for card in hand if card != HIDDEN
+        ]
+        assert not words or sorted(word for word in told if word != "known:") == sorted(known)
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
     rng = random.Random(1)
     for state in game(*options.items())[::11]:
@@ -158,7 +169,7 @@ def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> 
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: dict[str, Any], shape: str) -> None:
     turns = set()
     for state, _, drawn in scenes(options, shape, 7):
@@ -178,7 +189,7 @@ def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: 
     assert len(turns) >= 3
 
 
-@both_shapes
+@every_shape
 def test_every_card_can_be_read_in_full(shape: str) -> None:
     for state, _, drawn in scenes({"players": 3}, shape, 5):
         readings = {sprite.peek: sprite.label for sprite in drawn.sprites if sprite.peek and sprite.label}
@@ -192,7 +203,7 @@ def test_every_card_can_be_read_in_full(shape: str) -> None:
                     )
 
 
-@both_shapes
+@every_shape
 def test_a_reading_covers_no_piece_that_is_looked_at(shape: str) -> None:
     for _, _, drawn in scenes({"players": 2}, shape, 5):
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
@@ -201,7 +212,7 @@ def test_a_reading_covers_no_piece_that_is_looked_at(shape: str) -> None:
                 assert not meet(box(panel), box(by_key[panel.peek])), panel
 
 
-@both_shapes
+@every_shape
 def test_what_is_chosen_next_lies_where_the_piece_lies(shape: str) -> None:
     state = table("hand E5 E9 | A L3 L4 L5 | lying T5 | upright T2", "A E1", market="A C1 C2 | B C3 C4").but(output=9)
     drawn = scene_of(GAME, state.view(0), shape=shape)
@@ -220,7 +231,7 @@ def test_what_is_chosen_next_lies_where_the_piece_lies(shape: str) -> None:
     assert moves["rotate T5"].under == moves["produce T5"].key
 
 
-@both_shapes
+@every_shape
 def test_a_copied_effect_is_chosen_step_by_step(shape: str) -> None:
     """The card, the effect that it copies, and what that is done to, whichever cards have these effects in the house
     deck.
@@ -243,7 +254,7 @@ def test_a_copied_effect_is_chosen_step_by_step(shape: str) -> None:
     assert all(sprite.symbol == "button" for sprite in counts)
 
 
-@both_shapes
+@every_shape
 def test_cards_keep_their_keys_from_the_hand_to_the_market(shape: str) -> None:
     entered = 0
     for before, after_it in pairwise(game(("players", 2))):
@@ -263,7 +274,7 @@ def test_cards_keep_their_keys_from_the_hand_to_the_market(shape: str) -> None:
 # Both have a pair of 9s; the first kicker is alike, the second decides.
 
 
-@both_shapes
+@every_shape
 def test_a_boost_that_is_spent_looks_so(shape: str) -> None:
     state = after(table("hand E3 | lying T3 | upright T4", "hand L1", market="A C9 E13 | B C1 C2"), "produce T3")
     drawn = {
@@ -285,7 +296,7 @@ def test_teams_show_the_points_of_both() -> None:
     ]
 
 
-@both_shapes
+@every_shape
 def test_many_factories_all_find_a_place(shape: str) -> None:
     many = "lying T1-6 | upright T7-13"
     state = table(*[f"hand E3 | {many}"] * 4, market="A C9 E13 | B C1 C2")

@@ -7,7 +7,7 @@ from typing import Any
 from games.industry.positions import after, table
 from games.industry.walked import TABLES, decisions, every_table, game, texts
 from pictures import (
-    both_shapes,
+    every_shape,
     scene_of,
 )
 
@@ -26,7 +26,7 @@ def kicker(boost: str = "boost", other: str = "boost") -> State:
     return after(state, "clash A", boost, other)
 
 
-@both_shapes
+@every_shape
 def test_a_clash_is_told_in_pictures(shape: str) -> None:
     state = kicker("boost T3", "boost T5")
     view = state.view(1)
@@ -62,7 +62,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
     assert texts(over)["gain-1"] == "+1"
 
 
-@both_shapes
+@every_shape
 def test_a_missing_kicker_is_shown_as_a_gap(shape: str) -> None:
     state = after(table("A E9 L2 C4", "A L9 C4", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash"), "clash A")
     drawn = scene_of(GAME, state.view(None), shape=shape, beat=4, buttons=False)
@@ -71,7 +71,7 @@ def test_a_missing_kicker_is_shown_as_a_gap(shape: str) -> None:
 
 
 @every_table
-@both_shapes
+@every_shape
 def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], shape: str) -> None:
     clashes = 0
     for state in game(*options.items()):
@@ -101,7 +101,7 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
     assert clashes
 
 
-@both_shapes
+@every_shape
 def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
     checked = 0
     for options in TABLES[:3]:
@@ -124,7 +124,7 @@ def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
     assert checked
 
 
-@both_shapes
+@every_shape
 def test_a_move_that_is_tried_shows_what_a_clash_would_give_after_it(shape: str) -> None:
     state = table("hand E9 L2 | A L3 | upright T1 | lying T9", "A E5", market="A C9 E13 | B C1 C2")
     now, then = (
@@ -146,7 +146,7 @@ def test_a_move_that_is_tried_shows_what_a_clash_would_give_after_it(shape: str)
     )
 
 
-@both_shapes
+@every_shape
 def test_a_boost_that_is_tried_tells_the_clash_that_it_decides(shape: str) -> None:
     state = after(table(*BY_KICKER, market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash"), "clash A", "boost")
     view = state.view(1)

@@ -202,11 +202,11 @@ def test_without_names_seats_are_called_by_number() -> None:
 @pytest.mark.parametrize(
     ("state", "seat", "sentence"),
     [
-        (GAME.start(players=2), 0, "Prepare your deck of 26 cards, or choose a preset."),
+        (GAME.start(players=2), 0, "Choose a deck, or prepare 26 cards of your own."),
         (
             GAME.start(players=2, mode="advanced"),
             0,
-            "Prepare your deck of 26 cards and 15 for the market, or choose a preset.",
+            "Choose a deck, or prepare 26 cards and 15 for the market.",
         ),
         (table("hand T1", "", step="build"), 0, "Build one Technology card as a factory, or go on."),
         (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
@@ -214,18 +214,18 @@ def test_without_names_seats_are_called_by_number() -> None:
         (
             table("A E2", "", step="effect"),
             0,
-            "Use the effect of one of your market cards or of a neutral one, or go on.",
+            "Use the effect of one card of yours or neutral, or go on.",
         ),
         (table("A E1-3 | B E4-6", "", step="clash"), 0, "Trigger a clash in market A or B, or go on."),
         (
             after(table("A E1-3 | upright T2", "", step="clash"), "clash A"),
             0,
-            "Clash in market A: add a vertical factory to your hand, or none.",
+            "Clash in market A: add an upright factory, or none.",
         ),
         (
             after(table("A E1-3", "", step="clash"), "clash A"),
             1,
-            "Ann won in market A: discard one of the winner's cards there, and a neutral one if you like.",
+            "Discard one of Ann's cards in A; a neutral one may go.",
         ),
         (table("upright T2", "", step="rotate"), 0, "Turn any of your vertical factories, or go on."),
         (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),
@@ -276,7 +276,7 @@ def test_the_table_as_text() -> None:
         (Personalise(*preset("grid", "basic")), "Deck grid"),
         (deck("T1-13 E1-13"), "This deck"),
         (Start(("T1", "T2", "T3")), "Start with Technology 1, Technology 2 and Technology 3"),
-        (Build("T4", "vertical"), "Build Technology 4 vertical"),
+        (Build("T4", "vertical"), "Build Technology 4 upright"),
         (Produce("T4"), "Produce with Technology 4"),
         (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
         (Rotate("T4"), "Turn Technology 4"),

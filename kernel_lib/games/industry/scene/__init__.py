@@ -7,8 +7,8 @@ chosen on the table: a card, the place where it goes, how it is paid; an effect,
 symbols  the sheet                                      pieces   cards by place, with the keys that they keep
 ways     how legal moves hang on pieces                 thoughts moves that cannot be played, to say why
 beats    how far a clash is told                        outlook  what a clash would give
-picture  what a picture is put together from            wide, narrow   where a shape has the parts
-cards, factories, markets, clash, seats, setup, offers, commands   the parts
+picture  what a picture is put together from            wide, middle, narrow   where a shape has the parts
+cards, factories, markets, beside, clash, seats, setup, offers, commands   the parts
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final
 from kernel_lib import core
 from kernel_lib.core import Request, View
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene import narrow, wide
+from kernel_lib.games.industry.scene import middle, narrow, wide
 from kernel_lib.games.industry.scene.beats import beats
 from kernel_lib.games.industry.scene.cards import lay_peek
 from kernel_lib.games.industry.scene.clash import caption
@@ -28,29 +28,31 @@ from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
 TITLE: Final = "Gears of Industry"
+_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it. `tried`: it is shown what a clash would give after that move."""
     picture = Picture(view, request)
-    rooms = (wide if picture.wide else narrow).lay_out(picture)
+    rooms = _LAY_OUT[request.shape](picture)
     for key, sprite in list(picture.roots.items()):
         if key in picture.trees:
             lay_after(picture, rooms, sprite, picture.trees[key])
     for peek in picture.peeks:
         lay_peek(picture, rooms.reading, peek)
-    says = caption(picture)
-    picture.drawing.heading(TITLE, says, TEXT.phase(view), "" if picture.wide else LABELS["house data"])
+    says = caption(picture, short_names(picture.names))
+    picture.drawing.heading(TITLE, says, TEXT.phase(view), LABELS["house data"] if picture.drawing.phone else "")
     return picture.drawing.scene(
         title=TITLE,
-        caption=says,
+        caption=caption(picture, picture.names),
         chapter=TEXT.chapter(view),
         description=TEXT.describe(view, picture.names),
         tries=bool(picture.legal),
     )
 
 
-SCENE: Final = core.Scenes(draw=draw, sheet=sheet, beats=beats, gallery=gallery)
+SCENE: Final = core.Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery)

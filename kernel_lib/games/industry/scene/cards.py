@@ -18,7 +18,7 @@ from kernel_lib.games.industry.scene.picture import Peek, Picture
 from kernel_lib.games.industry.scene.pieces import Piece, effect_words
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.scene.drawing import ABOVE, HAND
+from kernel_lib.scene.drawing import ABOVE, HAND, SHARED
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, wrap
@@ -46,29 +46,29 @@ def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = F
 
 
 def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
-    """A panel that is seen while one looks at a piece."""
+    """A panel that is seen while one looks at a piece; for what a pile holds it grows."""
     key, title, lines = peek
+    size = 14 if picture.wide else 13 if len(lines) == 1 else 12
+    shown = [row for line in lines for row in wrap(line, size, box.w - 24, 2 if len(lines) == 1 else 4)]
+    if len(lines) > 1:
+        box = _grown(picture, box, (size + 3) * (len(shown) + 1) + 8)
     left, top, w, h = box
-    picture.drawing.box(
-        f"read-{key}", "panel", left, top, w, h, z=ABOVE + 60, peek=key, label=f"{title}. {' '.join(lines)}"
-    )
-    size = 13 if len(lines) == 1 else 12
-    shown = [row for line in lines for row in wrap(line, size, w - 24, 2 if len(lines) == 1 else 1)]
+    words = f"{title}. {' '.join(lines)}"
+    picture.drawing.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
     pitch = min((h - 6) / (len(shown) + 1), 19)
     for index, row in enumerate((title, *shown)):
-        style = f"t{size} ink b" if index == 0 else f"t{size} ink"
-        fitted = fit(row, size, w - 24, bold=index == 0)
-        picture.drawing.add(
-            f"read-{key}-{index}",
-            "",
-            left + 12,
-            top + 3 + pitch * (index + 0.5),
-            0,
-            text=fitted,
-            style=style,
-            z=ABOVE + 61,
-            peek=key,
-        )
+        bold = index == 0
+        fitted = fit(row, size, w - 24, bold=bold)
+        more: dict[str, Any] = {"text": fitted, "style": f"t{size} ink b" if bold else f"t{size} ink"}
+        y = top + 3 + pitch * (index + 0.5)
+        picture.drawing.add(f"read-{key}-{index}", "", left + 12, y, 0, z=ABOVE + 61, peek=key, **more)
+
+
+def _grown(picture: Picture, box: Box, h: float) -> Box:
+    """The box so high: upwards from its lower end, on a phone downwards where the picture has room for it."""
+    if picture.drawing.phone and box.top + h <= picture.drawing.height:
+        return box._replace(h=h)
+    return box._replace(top=box.top + box.h - h, h=h)
 
 
 def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, room: float) -> None:
@@ -100,3 +100,20 @@ def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Seq
         raised = RAISED if piece.key in picture.trees else 0
         lay_card(picture, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
         lay_reading(picture, piece, label)
+
+
+def lay_revealed(picture: Picture, right: float, top: float, w: float) -> float:
+    """The cards that a scout turned up, beside the hand, up to `right`. Returns how wide they lie."""
+    count = len(picture.pieces.revealed)
+    if not count:
+        return 0
+    stride = min(w + 8, 250 / count)
+    room = stride * (count - 1) + w + 36
+    left = right - room + 14
+    picture.drawing.box("revealed", "well", left - 6, top - 4, room - 8, height(w) + 20)
+    for index, piece in enumerate(picture.pieces.revealed):
+        label = effect_words(piece.card)
+        x, y = left + 8 + w / 2 + index * stride, top + 6 + height(w) / 2
+        lay_card(picture, piece, x, y, w, label, SHARED + index)
+        lay_reading(picture, piece, f"{LABELS['turned up']}: {label}")
+    return room

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from kernel_lib.games.industry.rules.cards import (
-    face,
-)
 from kernel_lib.games.industry.rules.clash import hand_shown
 from kernel_lib.games.industry.rules.factories import factory_code
 from kernel_lib.games.industry.rules.moves import Shown
@@ -19,23 +16,26 @@ from kernel_lib.games.industry.text.clashes import boosts_told, hand_told, why_w
 from kernel_lib.games.industry.text.hands import hand_called
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
+from kernel_lib.scene.lettering import fit
 
+NAMES: Final = 96.0
+"""What room names have on a phone beside a hand."""
 GAP: Final = "\u2013"
 """Stands for a kicker that is missing."""
 CHIP: Final = 22.0
 """From one value of a hand to the next where hands are compared."""
 
 
-def caption(picture: Picture) -> str:
+def caption(picture: Picture, names: Sequence[str]) -> str:
     """What to do; while a clash is told, what is to be seen of it."""
     told, beat = picture.told, picture.request.beat
     if told is None or beat is None or told.over:
-        return TEXT.prompt(picture.view, picture.names)
+        return TEXT.prompt(picture.view, names)
     if told.compared:
-        return why_won(told.clash, picture.names)
+        return why_won(told.clash, names)
     if not told.hands:
-        return boosts_told(told.clash, picture.names)
-    return hand_told(told.clash.hands[told.hands - 1], picture.names)
+        return boosts_told(told.clash, names)
+    return hand_told(told.clash.hands[told.hands - 1], names)
 
 
 def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]:
@@ -44,7 +44,7 @@ def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
         boost = told.boost(seat)
-        added = LABELS["with boost"].format(card=face(boost)) if boost else LABELS["no boost"]
+        added = LABELS["with boost"].format(card=boost) if boost else LABELS["no boost"]
         if shown is None:
             return "", added, "ink"
         won = told.compared and seat in told.clash.winners
@@ -52,7 +52,7 @@ def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]
     if not picture.foresees:
         return "", "", "muted"
     now, then = outlook(picture.state, market).showings[seat], outlook(picture.then, market).showings[seat]
-    boost = LABELS["with boost"].format(card=face(factory_code(then.factory))) if then.factory else ""
+    boost = LABELS["with boost"].format(card=factory_code(then.factory)) if then.factory else ""
     return (
         hand_called(then.hand) if then.cards else LABELS["no hand"],
         boost,
@@ -69,7 +69,10 @@ def market_words(picture: Picture, market: int) -> str:
         return ""
     would = outlook(picture.then, market)
     names = ", ".join(picture.names[seat] for seat in would.winners)
-    return LABELS["tried" if changes(picture, market) else "now"].format(names=names, points=would.points)
+    if picture.drawing.phone:
+        names = fit(names, 13, NAMES, bold=True)
+    key = "tried" if changes(picture, market) else "now"
+    return LABELS[key if picture.wide else f"{key} short"].format(names=names, points=would.points)
 
 
 def changes(picture: Picture, market: int) -> bool:
@@ -83,17 +86,17 @@ def compared(picture: Picture, market: int) -> Iterator[Shown]:
         yield from picture.told.clash.hands[: picture.told.hands]
 
 
-def lay_values(picture: Picture, shown: Shown, left: float, y: float, size: int) -> None:
+def lay_values(picture: Picture, shown: Shown, left: float, y: float, size: int, chip: float = CHIP) -> None:
     """The values of a hand in order of weight; the one that decides stands out."""
     marked, wins = decides(picture.told, shown.seat)
     values = [str(value) for value in shown.values]
     if marked == len(values):
         values.append(GAP)
     for index, value in enumerate(values):
-        x, key = left + CHIP * (index + 0.5), f"value-{shown.seat}-{index}"
+        x, key = left + chip * (index + 0.5), f"value-{shown.seat}-{index}"
         won = marked == index and wins
         if won:
-            picture.drawing.add(f"{key}-decides", "decides", x, y, CHIP - 1, size + 5, z=SIGNS - 1)
+            picture.drawing.add(f"{key}-decides", "decides", x, y, chip - 1, size + 5, z=SIGNS - 1)
         style = (
             "on-accent b mid"
             if won
@@ -112,11 +115,11 @@ def lay_gain(picture: Picture, seat: int, right: float, y: float) -> None:
         picture.drawing.add(
             f"gain-{seat}",
             "decides",
-            right - 15,
+            right - 16,
             y,
-            30,
+            32,
             20,
             text=f"+{picture.told.clash.points}",
-            style="t13 b mid on-accent",
+            style=f"t{14 if picture.wide else 13} b mid on-accent",
             z=SIGNS,
         )

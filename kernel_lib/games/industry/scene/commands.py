@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Update
 from kernel_lib.games.industry.rules.state import ENTRIES
-from kernel_lib.games.industry.scene.offers import offered
+from kernel_lib.games.industry.scene.offers import confirm_words, offered
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.telling import button
@@ -18,20 +18,23 @@ def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
         picture.drawing.confirm(
-            LABELS[f"choose {picture.state.asks}"], box, (button(move, picture.names) for move in picture.legal)
+            LABELS[f"choose {picture.state.asks}"], box, (confirm_words(picture, move) for move in picture.legal)
         )
 
 
-def lay_commands(picture: Picture, box: Box, gap: float) -> None:
-    """Going on, or adding nothing; a hint; taking back: the first in the box, the others beside it."""
+def lay_commands(picture: Picture, box: Box, gap: float, widths: Sequence[float] = ()) -> None:
+    """Going on, or adding nothing; a hint; taking back: the first in the box, the others beside it, all of its width
+    or as wide as it says.
+    """
     if not picture.request.buttons:
         return
-    second, third = (box._replace(left=box.left + (box.w + gap) * place) for place in (1, 2))
+    widths = widths or (box.w,) * 3
+    second = Box(box.left + widths[0] + gap, box.top, widths[1], box.h)
+    third = Box(second.left + widths[1] + gap, box.top, widths[2], box.h)
     passing = _passing(picture.legal)
     if passing is not None:
-        words = LABELS[
-            "done button" if passing == DONE else "no boost button" if passing == Boost() else "discard nothing"
-        ]
+        key = "done button" if passing == DONE else "no boost button" if passing == Boost() else "discard nothing"
+        words = LABELS[f"{key} short" if box.w < 90 and f"{key} short" in LABELS else key]
         state = offered(picture, passing)
         picture.drawing.button("done", words, *box, str(passing), state=state, confirm=button(passing, picture.names))
     if picture.legal:

@@ -19,10 +19,12 @@ from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import Box
 
-CELLS: Final = (104, 92, 80, 72, 66, 60, 54, 50, 46, 42, 38, 34, 30)
+CELLS: Final = (104, 92, 80, 72, 66, 60, 54, 50, 46, 42, 38, 34, 30, 24)
 """How high a factory may be drawn, the largest first."""
 CAPTIONED: Final = 80
 """From this height on it is written under a factory what it does."""
+TIGHT: Final = 24
+"""At this height factories stand close."""
 
 
 def lay_factories(
@@ -35,9 +37,9 @@ def lay_factories(
     if not row:
         return
     cell = next((cell for cell in cells if _cells_fit(len(row), cell, w, h)), cells[-1])
-    pitch, line = cell + 4, cell + (22 if cell >= CAPTIONED else 6)
-    per_row = max(int((w + 4) // pitch), 1)
-    if seat == picture.below and picture.wide:
+    pitch, line = _pitches(cell)
+    per_row = max(int((w + pitch - cell) // pitch), 1)
+    if seat == picture.below and not picture.drawing.phone:
         top += max(h - line * -(-len(row) // per_row), 0)
     joined = boost_used(picture.told.boost(seat), row) if picture.told else -1
     for index, (piece, one) in enumerate(zip(picture.pieces.factories[seat], row, strict=True)):
@@ -55,8 +57,15 @@ def lay_factories(
 
 
 def _cells_fit(count: int, cell: float, w: float, h: float) -> bool:
-    line = cell + (22 if cell >= CAPTIONED else 6)
-    return int((w + 4) // (cell + 4)) * max(int((h + 6) // line), 0) >= count
+    pitch, line = _pitches(cell)
+    return int((w + pitch - cell) // pitch) * max(int((h + 6) // line), 0) >= count
+
+
+def _pitches(cell: float) -> tuple[float, float]:
+    """From one factory to the next, and from one row to the next; the smallest stand close."""
+    if cell >= CAPTIONED:
+        return cell + 4, cell + 22
+    return (cell + 4, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)
 
 
 def _lay_factory(
@@ -89,5 +98,10 @@ def _lay_factory(
     if cell >= CAPTIONED:
         words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]
         picture.drawing.text(
-            f"{piece.key}-does", words, x, y + high / 2 + 12, 12, "ink m mid" if joined else "muted mid"
+            f"{piece.key}-does",
+            words,
+            x,
+            y + high / 2 + 12,
+            14 if picture.wide else 12,
+            "ink m mid" if joined else "muted mid",
         )

@@ -1,4 +1,4 @@
-"""390 wide: rivals, the markets side by side, what a clash gives, and the own things below each other."""
+"""390 wide: rivals beside each other, the markets side by side, what a clash gives, and the own things."""
 
 from __future__ import annotations
 
@@ -8,72 +8,105 @@ from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
 from kernel_lib.games.industry.scene.beats import Telling
 from kernel_lib.games.industry.scene.cards import lay_card, lay_hand, lay_mini_hand, lay_reading
-from kernel_lib.games.industry.scene.clash import (
-    CHIP,
-    changes,
-    hand_lines,
-    lay_gain,
-    lay_values,
-    market_words,
-)
+from kernel_lib.games.industry.scene.clash import changes, hand_lines, lay_gain, lay_values, market_words
 from kernel_lib.games.industry.scene.commands import lay_commands, lay_confirm, output_words
 from kernel_lib.games.industry.scene.factories import lay_factories
 from kernel_lib.games.industry.scene.markets import lay_clash_button, lay_market_deck, lay_market_discard, lay_row
-from kernel_lib.games.industry.scene.offers import has_trays
 from kernel_lib.games.industry.scene.picture import Picture, Rooms
 from kernel_lib.games.industry.scene.pieces import effect_words
-from kernel_lib.games.industry.scene.seats import lay_seat, standings
+from kernel_lib.games.industry.scene.seats import knows_hand, lay_seat, standings
 from kernel_lib.games.industry.scene.setup import lay_presets, lay_starters
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SHARED, SIGNS
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import width, wrap
 
-CARD: Final = 47.0
-"""How wide a card in a market is."""
+TOP: Final = 116.0
+LEFT: Final = 12.0
+ROOM: Final = 366.0
+CARD: Final = {2: 47.0, 3: 45.0, 4: 40.0}
+"""How wide a card in a market is, by players."""
+PANEL: Final = 44.0
+"""How high the panel of a seat is."""
+SEAT: Final = 158.0
+"""How wide it is where something stands beside it."""
+WORDS: Final = 56.0
+"""How high the panel is that tells what a clash would give."""
+COMMANDS: Final = (76.0, 58.0, 58.0)
+HANDS: Final = (54, 50, 46, 44)
+"""How wide a card of the hand may be."""
+CHIP: Final = 20.0
+"""From one value of a hand to the next where hands are compared."""
 
 
 def lay_out(picture: Picture) -> Rooms:
     """Puts everything in its place, from the top down."""
-    y, reading = _lay_rivals(picture, 76), None
+    y, reading = _lay_rivals(picture, TOP), None
     if picture.state.step == PERSONALISE:
-        y = lay_presets(picture, Box(12, y, 366, 1200), 1)
+        advanced = picture.view.options.mode == "advanced"
+        y = lay_presets(picture, Box(LEFT, y, ROOM, 624 if advanced else 540), 2)
     else:
         y = _lay_markets(picture, y)
         words = _lay_words(picture, y)
         # What is read lies over what a clash would give, or else below everything.
         y, reading = y + words, y if words else None
     rooms, y = _lay_below(picture, y, reading)
-    if has_trays(picture):
-        y = max(y, rooms.tray.top + rooms.tray.h)
-    picture.drawing.height = max(round(y + 6), 780)
+    picture.drawing.height = max(round(y + 4), 780)
     return rooms
 
 
+# Rivals -----------------------------------------------------------------------------------------------
+
+
 def _lay_rivals(picture: Picture, y: float) -> float:
-    for seat in picture.rivals:
-        lay_seat(picture, seat, 12, y, 366, 42)
-        y += 46
-        if any(card >= 0 for card in picture.state.hands[seat]):
-            lay_mini_hand(picture, seat, 12, y + height(28) / 2, 28, 366)
-            y += height(28) + 5
-        y = _lay_factories(picture, seat, y)
-    return y
+    """One rival, or the third, with the factories beside the panel; two beside each other with theirs below."""
+    if picture.players == 2:
+        return _lay_rival(picture, picture.rivals[0], y)
+    w = (ROOM - 8) / 2
+    ends = []
+    for place, seat in enumerate(picture.rivals[:2]):
+        left = LEFT + place * (w + 8)
+        lay_seat(picture, seat, left, y, w, PANEL)
+        below = _lay_known(picture, seat, left, y + PANEL + 4, w)
+        ends.append(_lay_factories(picture, seat, Box(left, below, w, 0), (42, 38, 34, 30)))
+    return _lay_rival(picture, picture.rivals[2], max(ends)) if picture.players == 4 else max(ends)
 
 
-def _lay_factories(picture: Picture, seat: int, y: float) -> float:
+def _lay_rival(picture: Picture, seat: int, y: float) -> float:
+    lay_seat(picture, seat, LEFT, y, SEAT, PANEL)
+    beside = Box(LEFT + SEAT + 8, y, ROOM - SEAT - 8, 0)
+    end = _lay_factories(picture, seat, beside, (44, 42, 38, 34, 30))
+    return _lay_known(picture, seat, LEFT, max(end, y + PANEL + 4), ROOM)
+
+
+def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> float:
+    """The hand of a rival, if anything is known of it. Returns where it ends."""
+    if not knows_hand(picture, seat):
+        return y
+    lay_mini_hand(picture, seat, left, y + height(26) / 2, 26, w)
+    return y + height(26) + 4
+
+
+def _lay_factories(picture: Picture, seat: int, box: Box, cells: tuple[int, ...]) -> float:
+    """The factories of a seat, from the top of the box on, in one row if a cell is small enough. Returns where they
+    end.
+    """
     count = len(picture.state.factories[seat])
     if not count:
-        return y
-    cell = next((cell for cell in (56, 50, 46, 42, 38) if count * (cell + 4) - 4 <= 366), 38)
-    rows = -(-count // (370 // (cell + 4)))
-    lay_factories(picture, seat, 12, y, 366, rows * (cell + 4), (cell,))
-    return y + rows * (cell + 4) + 4
+        return box.top
+    cell = next((cell for cell in cells if count * (cell + 4) - 4 <= box.w), cells[-1])
+    rows = -(-count // int((box.w + 4) // (cell + 4)))
+    h = rows * (cell + 6)
+    lay_factories(picture, seat, box.left, box.top, box.w, h, (cell,))
+    return box.top + h
+
+
+# Markets ----------------------------------------------------------------------------------------------
 
 
 def _lay_markets(picture: Picture, y: float) -> float:
-    pitch = height(CARD) + 9
-    h = 40 + pitch * (picture.players + 1)
+    pitch = height(CARD[picture.players]) + 7
+    h = 36 + pitch * (picture.players + 1)
     for market in (0, 1):
         _lay_market(picture, market, 8 + 189 * market, y, 185, h, pitch)
     return y + h + 6
@@ -82,15 +115,14 @@ def _lay_markets(picture: Picture, y: float) -> float:
 def _lay_market(picture: Picture, market: int, left: float, top: float, w: float, h: float, pitch: float) -> None:
     picture.drawing.box(f"market-{market}", "market", left, top, w, h, state="use" if picture.fights(market) else "")
     words = LABELS["market"].format(market=MARKETS[market])
-    picture.drawing.text(f"market-{market}-name", words, left + 10, top + 18, 14, "ink b")
+    picture.drawing.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
     if picture.fights(market):
-        picture.drawing.add(
-            "clash-marker", "clash-marker", left + 26 + width(words, 14, bold=True), top + 18, 22, z=SIGNS
-        )
-    lay_clash_button(picture, market, left + 86, top + 2, 90, 32)
+        x = left + 26 + width(words, 14, bold=True)
+        picture.drawing.add("clash-marker", "clash-marker", x, top + 17, 22, z=SIGNS)
+    lay_clash_button(picture, market, left + 86, top + 1, 92, 32)
     for index, owner in enumerate(picture.order):
-        y = top + 36 + pitch * (index + 0.5)
-        lay_row(picture, market, owner, left + w - 7, y, CARD, 5)
+        y = top + 34 + pitch * (index + 0.5)
+        lay_row(picture, market, owner, left + w - 7, y, CARD[picture.players], 5)
         if owner == picture.state.common:
             _lay_neutral(picture, market, left, y)
         else:
@@ -99,14 +131,16 @@ def _lay_market(picture: Picture, market: int, left: float, top: float, w: float
 
 def _lay_neutral(picture: Picture, market: int, left: float, y: float) -> None:
     """Beside the neutral cards: the market deck in the first market, its discard pile in the second."""
-    picture.drawing.text(f"neutral-{market}", LABELS["neutral"], left + 8, y - 24, 12, "muted")
+    picture.drawing.text(f"neutral-{market}", LABELS["neutral"], left + 8, y - 22, 12, "muted")
     if market == 0 and picture.playing:
-        lay_market_deck(picture, left + 22, y + 4)
-        picture.drawing.text(
-            "market-deck-count", str(len(picture.state.piles[picture.state.common])), left + 40, y + 4, 13, "muted"
-        )
+        count = str(len(picture.state.piles[picture.state.common]))
+        lay_market_deck(picture, left + 22, y + 6)
+        picture.drawing.text("market-deck-count", count, left + 40, y + 6, 13, "muted")
     elif market == 1:
-        lay_market_discard(picture, left + 22, y + 4)
+        lay_market_discard(picture, left + 22, y + 6)
+
+
+# Clashes ----------------------------------------------------------------------------------------------
 
 
 def _lay_words(picture: Picture, y: float) -> float:
@@ -116,28 +150,25 @@ def _lay_words(picture: Picture, y: float) -> float:
     if picture.told is not None:
         return _lay_told(picture, picture.told, y)
     # Where a clash may be tried there is room to tell it, so that nothing moves.
-    h = _told_height(picture) if picture.legal and picture.state.asks in ("clash", "boost") else 88
+    h = _told_height(picture) if picture.legal and picture.state.asks in ("clash", "boost") else WORDS
     picture.drawing.box("words", "panel", 8, y, 374, h)
     for market in (0, 1):
-        top = y + 14 + 42 * market
+        top = y + 16 + 24 * market
+        would = market_words(picture, market)
         hand, boost, style = hand_lines(picture, market, picture.below)
-        first = LABELS["market short"].format(market=MARKETS[market], words=", ".join(filter(None, (hand, boost))))
-        picture.drawing.text(f"hand-{market}", first, 20, top, 13, style if style != "muted" else "ink", 350)
-        picture.drawing.text(
-            f"would-{market}",
-            market_words(picture, market),
-            36,
-            top + 18,
-            13,
-            "accent m" if changes(picture, market) else "muted",
-            334,
-        )
+        room = 342 - width(would, 13, bold=True)
+        words = LABELS["market short"].format(market=MARKETS[market], words=", ".join(filter(None, (hand, boost))))
+        if width(words, 13, bold=True) > room:
+            words = LABELS["market short"].format(market=MARKETS[market], words=hand)
+        picture.drawing.text(f"hand-{market}", words, 20, top, 13, style if style != "muted" else "ink", room)
+        style = "accent m end" if changes(picture, market) else "muted end"
+        picture.drawing.text(f"would-{market}", would, 370, top, 13, style)
     return h + 6
 
 
 def _told_height(picture: Picture) -> float:
     """How high the panel is in which a clash is told."""
-    return 38.0 * picture.players + 48
+    return 24.0 * picture.players + 46
 
 
 def _lay_told(picture: Picture, told: Telling, y: float) -> float:
@@ -146,79 +177,72 @@ def _lay_told(picture: Picture, told: Telling, y: float) -> float:
     h = _told_height(picture)
     picture.drawing.box("words", "panel", 8, y, 374, h)
     for index, shown in enumerate(clash.hands):
-        seat, top = shown.seat, y + 16 + 38 * index
+        seat, top = shown.seat, y + 16 + 24 * index
         hand, boost, style = hand_lines(picture, clash.market, seat)
-        tells = told.shown(seat)
+        tells, scores = told.shown(seat), told.over and seat in clash.winners
+        room = 334 - (CHIP * 5 + 6 if tells else 0) - (36 if scores else 0)
         picture.drawing.add(f"told-{seat}-sign", f"seat-{seat}", 24, top, 13, z=SIGNS)
-        picture.drawing.text(f"told-{seat}-name", picture.names[seat], 36, top, 13, "ink m", 206 if tells else 326)
-        picture.drawing.text(
-            f"told-{seat}-hand",
-            ", ".join(filter(None, (hand, boost))),
-            36,
-            top + 17,
-            12,
-            style if hand else "muted",
-            296,
-        )
+        picture.drawing.text(f"told-{seat}-hand", hand or boost, 36, top, 13, style if hand else "muted", room)
         if tells:
-            lay_values(picture, tells, 372 - CHIP * 5 - 6, top, 14)
-            lay_gain(picture, seat, 370, top + 20)
+            lay_values(picture, tells, 372 - CHIP * 5 - (36 if scores else 0), top, 14, CHIP)
+            lay_gain(picture, seat, 372, top)
     for line, words in enumerate(why):
-        picture.drawing.text(f"why-{line}", words, 20, y + h - 30 + 17 * line, 13, "ink m", 350)
+        picture.drawing.text(f"why-{line}", words, 20, y + h - 28 + 17 * line, 13, "ink m", 350)
     return h + 6
+
+
+# Below ------------------------------------------------------------------------------------------------
 
 
 def _lay_below(picture: Picture, y: float, reading: float | None) -> tuple[Rooms, float]:
     """The own things, and where there is room for what is seen only for a while. Returns where they end, too."""
-    y = _lay_factories(picture, picture.below, y + 2)
+    y = _lay_factories(picture, picture.below, Box(LEFT, y + 2, ROOM, 0), (56, 50, 46, 42, 38))
     if picture.request.buttons and picture.legal:
-        lay_confirm(picture, Box(12, y, 366, 42))
-        y += 48
-    options = Box(12, y, 366, 38)
-    if picture.request.buttons:
-        lay_commands(picture, Box(12, y, 116, 38), 9)
-        y += 52
+        lay_confirm(picture, Box(LEFT, y, ROOM, 44))
+        y += 50
+    options = Box(LEFT, y, ROOM, PANEL)
+    lay_seat(picture, picture.below, LEFT, y, SEAT if picture.request.buttons else ROOM, PANEL)
+    lay_commands(picture, Box(LEFT + SEAT + 6, y, COMMANDS[0], PANEL), 5, COMMANDS)
+    y += PANEL + 8
+    tray = Box(8, y - PANEL - 8, 374, 180)
     if picture.state.step == START and picture.legal:
-        lay_starters(picture, Box(12, y, 366, 140), 60)
+        lay_starters(picture, Box(LEFT, y, ROOM, 140), 60)
         y += 34 + height(60) + 12
-    tray = Box(8, y, 374, 190)
     y = _lay_hand(picture, y)
-    lay_seat(picture, picture.below, 12, y, 366, 42)
-    y += 48
     words = output_words(picture)
     if words:
-        picture.drawing.text("output", words, 14, y + 8, 13, "ink m", 362)
+        picture.drawing.text("output", words, LEFT + 2, y + 8, 13, "ink m", ROOM)
         y += 22
     if reading is None:
         reading = y
-        y += 92 if picture.playing or any(picture.state.decks) else 0
-    return Rooms(options, tray, Box(8, reading, 374, 88)), y
+        y += WORDS + 4 if picture.playing or any(picture.state.decks) else 0
+    return Rooms(options, tray, Box(8, reading, 374, WORDS)), y
 
 
 def _lay_hand(picture: Picture, y: float) -> float:
+    """The own hand, after the cards that were turned up; at the end how the seats stand. Returns where that ends."""
     rows = standings(picture)
     if rows:
-        picture.drawing.standings(rows, "", 12, y, 366, 30)
+        picture.drawing.standings(rows, "", LEFT, y, ROOM, 30)
         return y + 30 * len(rows) + 22
-    if picture.pieces.revealed:
-        picture.drawing.box("revealed", "well", 8, y, 374, height(56) + 32)
-        picture.drawing.text("revealed-name", LABELS["turned up"], 20, y + 14, 12, "muted")
-        for index, piece in enumerate(picture.pieces.revealed):
-            label = effect_words(piece.card)
-            lay_card(
-                picture,
-                piece,
-                46 + index * min(66, 330 / len(picture.pieces.revealed)),
-                y + 26 + height(56) / 2,
-                56,
-                label,
-                SHARED + index,
-            )
-            lay_reading(picture, piece, label)
-        y += height(56) + 38
+    y = _lay_revealed(picture, y)
     hand = picture.pieces.hands[picture.below]
     if not hand:
         return y
-    lay_hand(picture, 12, y, 366, (54, 48, 44))
-    card = next((one for one in (54, 48, 44) if len(hand) * (one + 8) - 8 <= 366), 44)
-    return y + height(card) + 20
+    lay_hand(picture, LEFT, y, ROOM, HANDS)
+    card = next((one for one in HANDS if len(hand) * (one + 6) - 6 <= ROOM), HANDS[-1])
+    return y + height(card) + 14
+
+
+def _lay_revealed(picture: Picture, y: float) -> float:
+    revealed = picture.pieces.revealed
+    if not revealed:
+        return y
+    picture.drawing.box("revealed", "well", 8, y, 374, height(56) + 32)
+    picture.drawing.text("revealed-name", LABELS["turned up"], 20, y + 14, 12, "muted")
+    for index, piece in enumerate(revealed):
+        label = effect_words(piece.card)
+        x = 46 + index * min(66, 330 / len(revealed))
+        lay_card(picture, piece, x, y + 26 + height(56) / 2, 56, label, SHARED + index)
+        lay_reading(picture, piece, label)
+    return y + height(56) + 38

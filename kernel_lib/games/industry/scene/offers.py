@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.cards import (
@@ -15,11 +15,17 @@ from kernel_lib.games.industry.scene.picture import Picture, Rooms
 from kernel_lib.games.industry.scene.pieces import effect_words
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.scene.ways import PILED, Node
+from kernel_lib.games.industry.text.buttons import short_button
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.telling import button
 from kernel_lib.scene.drawing import ABOVE
 from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, size_that_fits
+from kernel_lib.scene.lettering import fit, size_that_fits, width
+
+CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}
+"""The smallest letters of the confirming button, and what room it has for them."""
+STACKED: Final = 50.0
+"""In a higher box buttons stand below each other."""
 
 
 def offered(picture: Picture, move: Move) -> str:
@@ -47,10 +53,21 @@ def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, 
     state = offered(picture, node.move)
     return {
         "move": str(node.move),
-        "confirm": button(node.move, picture.names),
+        "confirm": confirm_words(picture, node.move),
         "state": state,
         "label": LABELS["hint"].format(card=label) if state == "hint" else label,
     }
+
+
+def confirm_words(picture: Picture, move: Move) -> str:
+    """What the confirming button says that plays a move: with the full names of cards where it has room for them."""
+    size, room = CONFIRM[picture.drawing.shape]
+    words = button(move, picture.names)
+    return (
+        words
+        if width(words, size, bold=True) <= room
+        else fit(short_button(move, picture.names), size, room, bold=True)
+    )
 
 
 def _open_words(picture: Picture, node: Node, depth: int) -> str:
@@ -153,6 +170,9 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
 
 
 def _beside(box: Box, place: int, count: int) -> Box:
-    """One of so many boxes beside each other that fill a box."""
+    """One of so many boxes that fill a box: beside each other, or below each other where it is high."""
+    if box.h > STACKED:
+        h = (box.h - 4) / 2
+        return Box(box.left, box.top + place * (h + 4), box.w, h)
     w = (box.w - 8 * (count - 1)) / count
     return Box(box.left + place * (w + 8), box.top, w, box.h)

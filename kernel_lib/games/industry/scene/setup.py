@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kernel_lib.games.industry.rules.cards import (
     CODES,
     face,
@@ -14,54 +16,54 @@ from kernel_lib.games.industry.scene.pieces import Piece, starter_key
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import HAND, SIGNS
 from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, wrap
+from kernel_lib.scene.lettering import wrap
+
+GAP: Final = 12.0
+"""Between decks to choose from."""
 
 
 def lay_presets(picture: Picture, box: Box, columns: int) -> float:
     """The decks to choose from. Returns where they end."""
     rows = -(-len(PRESETS) // columns)
-    advanced = picture.view.options.mode == "advanced"
-    w, h = (
-        (box.w - 12 * (columns - 1)) / columns,
-        min((box.h - 12 * (rows - 1)) / rows, 262.0 if advanced else 240.0),
-    )
-    for index, (name, plan) in enumerate(PRESETS.items()):
+    w, h = (box.w - GAP * (columns - 1)) / columns, (box.h - GAP * (rows - 1)) / rows
+    for index, name in enumerate(PRESETS):
         line, place = divmod(index, columns)
-        left, top = box.left + place * (w + 12), box.top + line * (h + 12)
-        key = f"preset-{name}"
-        deck, _ = preset(name, picture.view.options.mode)
-        counts = {
-            word: sum(code[0] == letter for code in deck)
-            for word, letter in zip(("technology", "energy", "capital", "labor"), "TECL", strict=True)
-        }
-        words = LABELS["plan counts"].format(**counts)
-        picture.roots[key] = key
-        picture.drawing.box(
-            key, "preset", left, top, w, h, style="flat", **offer(picture, key, f"{name}: {plan.plan} {words}")
-        )
-        size = 14 if picture.wide else 13
-        picture.drawing.text(f"{key}-name", name, left + 16, top + 20, size + 2, "ink b")
-        lines = wrap(plan.plan, size, w - 32, 2)
-        for row, words_of in enumerate(lines):
-            picture.drawing.text(f"{key}-plan-{row}", words_of, left + 16, top + 42 + 18 * row, size)
-        y = top + 42 + 18 * len(lines)
-        picture.drawing.text(f"{key}-counts", fit(words, size - 1, w - 32), left + 16, y + 2, size - 1, "muted")
-        if advanced:
-            picture.drawing.text(
-                f"{key}-share",
-                LABELS["share"].format(cards=plan.market),
-                left + 16,
-                y + 22,
-                size - 1,
-                "muted",
-                w - 32,
-            )
-            y += 20
-        wide = min(w - 16, 100 * (top + h - y - 20) / 38, 430.0)
-        picture.drawing.add(
-            f"{key}-map", f"map-{name}", left + w / 2, (y + 14 + top + h - 6) / 2, wide, 0.38 * wide, z=SIGNS
-        )
-    return box.top + rows * (h + 12)
+        _lay_preset(picture, name, Box(box.left + place * (w + GAP), box.top + line * (h + GAP), w, h))
+    return box.top + box.h + GAP
+
+
+def _lay_preset(picture: Picture, name: str, box: Box) -> None:
+    """A deck: its plan in words, how many cards of each domain, and all of them as a map."""
+    left, top, w, h = box
+    key, words, size = f"preset-{name}", _counts(picture, name), 15 if picture.wide else 13
+    small, room = size - 1, w - 28
+    picture.roots[key] = key
+    label = f"{name}: {PRESETS[name].plan} {words}"
+    picture.drawing.box(key, "preset", *box, style="flat", **offer(picture, key, label))
+    picture.drawing.text(f"{key}-name", name, left + 14, top + 20, size + 2, "ink b")
+    y = top + 42
+    for row, line in enumerate(wrap(PRESETS[name].plan, size, room, 4)):
+        picture.drawing.text(f"{key}-plan-{row}", line, left + 14, y, size)
+        y += size + 4
+    # The map tells how many cards there are of each domain, too: where there is little room it tells it alone.
+    share = LABELS["share"].format(cards=PRESETS[name].market) if picture.view.options.mode == "advanced" else ""
+    more = [words, share] if picture.wide else [share or words] if not picture.drawing.phone else [share]
+    for row, line in enumerate(line for part in more if part for line in wrap(part, small, room, 2)):
+        picture.drawing.text(f"{key}-counts-{row}", line, left + 14, y + 2, small, "muted")
+        y += small + 4
+    wide = w - 8 if picture.drawing.phone else w - 16
+    x, y = left + w / 2, top + h - 8 - 0.19 * wide
+    picture.drawing.add(f"{key}-map", f"map-{name}", x, y, wide, 0.38 * wide, z=SIGNS)
+
+
+def _counts(picture: Picture, name: str) -> str:
+    """How many cards of each domain a deck has."""
+    deck, _ = preset(name, picture.view.options.mode)
+    counts = {
+        word: sum(code[0] == letter for code in deck)
+        for word, letter in zip(("technology", "energy", "capital", "labor"), "TECL", strict=True)
+    }
+    return LABELS["plan counts"].format(**counts)
 
 
 def lay_starters(picture: Picture, box: Box, w: float) -> None:
@@ -74,7 +76,7 @@ def lay_starters(picture: Picture, box: Box, w: float) -> None:
         LABELS["starters"],
         box.left + box.w / 2,
         box.top + 10,
-        14 if picture.wide else 13,
+        15 if picture.wide else 13,
         "muted mid",
         box.w,
     )

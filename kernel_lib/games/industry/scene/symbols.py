@@ -17,7 +17,7 @@ from kernel_lib.games.industry.rules.factories import factory_value, quarter
 from kernel_lib.scene.symbols import Sheet, sheet_of, used
 
 LARGE: Final = 78
-MIDDLE: Final = 63
+MIDDLE: Final = 60
 """From these widths on a card is drawn large, or with its verb in the middle."""
 WHEEL: Final = 34
 """Factories less wide have no wheel: the number stands in their middle."""
@@ -140,7 +140,7 @@ def _large(code: str, verb: str) -> str:
     if not verb:
         return index + used(_SIGNS[domain], 10, 14, 0.5)
     rule = '<rect class="line" x="-41" y="34" width="82" height="1.4"/>'
-    return f"{index}{used(_SIGNS[domain], 10, -4, 0.46)}{rule}{_word(verb, 55, 14.6)}"
+    return f"{index}{used(_SIGNS[domain], 10, -4, 0.46)}{rule}{_word(verb, 55, 16)}"
 
 
 def _middle(code: str, verb: str) -> str:
@@ -154,7 +154,7 @@ def _middle(code: str, verb: str) -> str:
     )
     index += used(_SIGNS[domain], 27, -40, 0.34)
     word, _, count = verb.partition(" ")
-    words = _word(word, 24, 18) + _word(count, 50, 20) if count else _word(word, 36, 18)
+    words = _word(word, 24, 20) + _word(count, 50, 22) if count else _word(word, 36, 20)
     return f'{index}<rect class="line" x="-41" y="-9" width="82" height="1.6"/>{words}'
 
 
@@ -210,9 +210,9 @@ def _map(codes: tuple[str, ...]) -> str:
                 f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" '
                 f'width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
             )
-    # The number of each column, in the ink of the page.
+    # The number of every third column, in the ink of the page.
     drawn += [
-        f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="3.6">{value}</text>'
-        for value in VALUES
+        f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="6.6">{value}</text>'
+        for value in VALUES[::3]
     ]
     return "".join(drawn)

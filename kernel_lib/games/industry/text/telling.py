@@ -13,6 +13,7 @@ from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
+    Build,
     Clashed,
     Draw,
     Effect,
@@ -126,7 +127,14 @@ def button(move: Move, names: Names = None) -> str:
     if isinstance(move, Effect):
         return _effect_button(move, names)
     key, places = _places(move, names)
+    if isinstance(move, Build):
+        places["facing"] = facing_words(move.facing)
     return SENTENCES[f"say {key}"].format(**places) if f"say {key}" in SENTENCES else str(move)
+
+
+def facing_words(facing: str) -> str:
+    """How a factory lies, as buttons say it."""
+    return SENTENCES["upright" if facing == "vertical" else "on its side"]
 
 
 def _effect_button(move: Effect, names: Names) -> str:
