@@ -53,11 +53,13 @@ class Board(Listening):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
     `shots` holds full data for the first shot and changes for the others. `index` is the shot on
-    show in a player: pages write it, Python moves it by `go`. Of a long line (see `Reel`) a page has the pictures
+    show in a player: pages write it, Python moves it by `turn_to`. Of a long line (see `Reel`) a page has the pictures
     about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
 
     `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
-    those that Python answers; `offers` completes what is typed; `ending` is how the game ended.
+    those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `about` is what a player
+    says of the line on show: `view` and `views` (whose eyes, and which there are), `aside` (the variation that it is,
+    or nothing), `by` (who writes notes, None where none can be written).
     """
 
     _esm = bundle("front.js")
@@ -79,11 +81,13 @@ class Board(Listening):
     offers: traitlets.List[str] = traitlets.List().tag(sync=True)
     closed = traitlets.Bool(default_value=False).tag(sync=True)
     ending = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)
+    task = traitlets.Unicode().tag(sync=True)
 
     _reel: Reel | None = None
+    _twins: tuple[Board, ...] = ()
 
     def __init__(self, **traits: Any) -> None:
-        self._twins: list[Board] = []
         super().__init__(**traits)
         self.hear(Near, self._answer_near)
 
@@ -94,7 +98,7 @@ class Board(Listening):
         twin._heard = self._heard
         for name in shared:
             traitlets.link((self, name), (twin, name))
-        self._twins.append(twin)
+        self._twins += (twin,)
         return twin
 
     def send(self, content: Any, buffers: Any = None) -> None:
@@ -105,7 +109,7 @@ class Board(Listening):
 
     def close(self) -> None:
         """Close the board, and the sections that are shown alone."""
-        twins, self._twins = self._twins, []
+        twins, self._twins = self._twins, ()
         for twin in twins:
             twin.close()
         super().close()
@@ -149,7 +153,7 @@ class Board(Listening):
         self._come_near(message.index, about=1)
         self.send({"type": "drawn", "from": 0, "shots": []})
 
-    def go(self, index: int) -> None:
+    def turn_to(self, index: int) -> None:
         """Show shot `index`, on a player."""
         self._come_near(index)
         self.index = index  # for pages that open later; those that are open are told
@@ -178,6 +182,11 @@ class Board(Listening):
         """All sentences of the log in order."""
         told = self.story if self.mode == "table" else self.shots
         return [sentence for shot in told for sentence in shot.get("log", ())]
+
+    def ask(self, text: str, choices: Iterable[tuple[str, str]] = (), tone: Tone = "info") -> None:
+        """Say a sentence at the buttons, with further ones below it, each a command and its words."""
+        answers = [{"name": name, "words": words} for name, words in choices]
+        self.send({"type": "ask", "text": text, "choices": answers, "tone": tone})
 
     def busy(self, *, on: bool) -> None:
         """Show that something is being worked out, or that it is done."""

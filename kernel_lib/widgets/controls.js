@@ -20,7 +20,7 @@ const LABELS = {
   more: "More",
   play: "Play",
 };
-const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M3 8h.1M8 8h.1M13 8h.1" };
+const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M2.5 7v2M8 7v2M13.5 7v2" };
 /** What a move's time on show is multiplied by. @type {Map<string, number>} */
 export const SPEEDS = new Map(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
 let mounted = 0;

@@ -18,15 +18,15 @@ const TICKS = 4;
 /** @param {Ending} ending @param {Doing} doing */
 export function endPanel(ending, doing) {
   const { title, why, winners } = ending;
-  const sentence = make("p", { className: "cb-end-why", textContent: why, dir: "auto" });
+  const sentence = make("p", { className: "cb-outcome-why", textContent: why, dir: "auto" });
   const words = make("h2", { dir: "auto", tabIndex: -1 }, ...winners.map((seat) => seatMark(seat, doing, 20)), make("span", { textContent: title }));
-  const head = make("div", { className: "cb-end-head" }, rosette(), make("div", {}, words, ...(why ? [sentence] : [])));
+  const head = make("div", { className: "cb-outcome-head" }, rosette(), make("div", {}, words, ...(why ? [sentence] : [])));
   const again = button("", "", () => doing.command("again"), PLAY_SIGN);
   again.append(make("span", {}, make("b", { textContent: HEADINGS.again }), make("small", { textContent: ending.turn })));
   again.classList.add("cb-filled");
   const more = doing.deals ? [button(HEADINGS.same, "", () => doing.command("same")), button(HEADINGS.deal, "", () => doing.command("deal"))] : [];
-  const buttons = make("div", { className: "cb-end-buttons" }, again, ...more, button(HEADINGS.board, "", () => doing.board()));
-  const body = make("div", { className: "cb-end-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
+  const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...more, button(HEADINGS.board, "", () => doing.board()));
+  const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
   return make("section", { className: "cb-ending", "aria-label": title }, head, body, buttons);
 }
 
@@ -49,7 +49,7 @@ function scoreTable({ names, lines }, doing) {
     return make("tr", { className: [decides ? "cb-decides" : "", total ? "cb-total" : ""].join(" ").trim() }, make("th", { scope: "row", textContent: words }), ...cells);
   });
   const made = make("table", {}, make("caption", { className: "cb-hidden", textContent: HEADINGS.score }), make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...rows));
-  return make("div", { className: "cb-end-score" }, made);
+  return make("div", { className: "cb-outcome-score" }, made);
 }
 
 /** How the seats stood after each part of the game; nothing if there was but one. @param {Ending} ending @param {Doing} doing @returns {Element[]} */
@@ -79,7 +79,7 @@ function courseChart({ course, names }, doing) {
   parts.push(draw("text", { x: left, y: h - 8, class: "cb-tick" }, first), draw("text", { x: w - right, y: h - 8, "text-anchor": "end", class: "cb-tick" }, last));
   const said = names.map((name, seat) => `${name}: ${course.map(([, standing]) => standing[seat]).join(", ")}`).join("; ");
   const picture = draw("svg", { viewBox: `0 0 ${w} ${h}`, role: "img", "aria-label": `${HEADINGS.course}. ${said}` }, ...parts);
-  return [make("figure", { className: "cb-end-course" }, make("figcaption", { textContent: HEADINGS.course }), picture)];
+  return [make("figure", { className: "cb-outcome-course" }, make("figcaption", { textContent: HEADINGS.course }), picture)];
 }
 
 /** A step of 1, 2 or 5 times a power of ten, a whole number. @param {number} rough */

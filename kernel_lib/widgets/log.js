@@ -59,9 +59,10 @@ export class Log {
 
   /** @param {Turn} turn @returns {HTMLElement[]} */
   turn({ seat, told }) {
-    const lines = told.map((one) => this.line(one, told.length > 1 ? undefined : seat));
     const who = typeof seat === "number" ? this.seats[seat] : undefined;
-    if (lines.length === 1 || !who) return lines;
+    const several = new Set(told.filter(({ shot }) => typeof shot.seat === "number").map(({ shot }) => shot.at)).size > 1;
+    const lines = told.map((one, place) => this.line(one, several || place ? undefined : seat));
+    if (!several || !who) return lines;
     const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name));
     return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
   }

@@ -73,11 +73,11 @@ export class Table extends Board {
     const used = (symbol) => this.stage.used(symbol, 100);
     this.log = new Log({ seats: options.seats, used, go: (at) => this.lookAt(at) });
     this.controls = new Controls(this, options);
-    this.ending = make("div", { className: "cb-end", hidden: true });
+    this.ending = make("div", { className: "cb-outcome", hidden: true });
     this.pictured.append(this.ending);
     this.main.append(this.controls.element);
     this.side.append(this.log.list);
-    this.log.show(options.story ?? [], Infinity);
+    this.tell();
     this.toggleLog(!options.sections?.includes("board"));
     this.open();
     this.showEnd();
@@ -284,12 +284,13 @@ export class Table extends Board {
     this.side.hidden = !on;
     this.settle();
     this.tellControls();
-    if (on) this.log.go(Infinity);
+    if (on) this.tell();
   }
 
   /** The story has gone on, or is another one. */
   tell() {
-    this.log.show(this.options.story ?? [], Infinity);
+    const story = this.options.story ?? [];
+    this.log.show(story, story.length - 1);
   }
 
   /** Shows the moment of a sentence of the log. @param {number} place */

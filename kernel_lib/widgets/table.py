@@ -20,7 +20,7 @@ from kernel_lib.core import IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
-from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme
+from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
 from kernel_lib.widgets.ending import ending
@@ -184,7 +184,10 @@ class Table(Board):
     def _new_camera(self) -> Camera:
         watch = self.match if self.match.clocked else None
         marks, practice = self._on["marks"], self._on["practice"]
-        return Camera(self.match.game, self.match.names, self.viewer, marks=marks, practice=practice, watch=watch)
+        match, called = self.match, self.match.replay.called
+        return Camera(
+            match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called
+        )
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera()
@@ -331,8 +334,10 @@ class Table(Board):
             try:
                 moves = [self.match.game.parse(part) for part in text.split(JOINT)]
                 self._after(self.match.state.view(self.viewer).state, moves)
-            except ValueError as refused:  # an IllegalMove is one
-                self.say(str(refused))
+            except IllegalMove as refused:
+                self._refuse(refused.refusal, "info")
+            except ValueError as unreadable:
+                self.say(str(unreadable))
             else:
                 # On the position itself: what is held lies there still, and stays chosen.
                 self.add(self._passing(tried=moves) | {"tried": text})
@@ -351,11 +356,11 @@ class Table(Board):
             self.say(barred, "refusal")
         return bool(barred)
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def _refuse(self, refusal: Refusal, tone: Tone = "refusal") -> None:
         """Says why not; the rule itself can be unfolded."""
         rule = self.match.game.rulebook[refusal.rule]
         nearest = "" if refusal.nearest is None else str(refusal.nearest)
-        self.say(refusal.sentence, "refusal", nearest, f"{rule.title}. {rule.text} ({rule.source})")
+        self.say(refusal.sentence, tone, nearest, f"{rule.title}. {rule.text} ({rule.source}; {rule.id})")
 
     @contextmanager
     def _busy(self) -> Iterator[None]:
@@ -394,6 +399,7 @@ class Table(Board):
             "deal": self.deal,
             "same": self.same_deal,
             "begin": self.begin,
+            "finish": self.finish,
             "again": self.look_again,
             "leave": self.leave,
             "options": self._toggle_form,
@@ -424,6 +430,15 @@ class Table(Board):
         self._go_on(new)
         if not new:
             self.add(self._passing())  # which says that the clock runs
+
+    def finish(self) -> None:
+        """Play the rest of a round at once, when the person at the screen is done with it."""
+        try:
+            new = self.match.finish()
+        except ValueError as refused:
+            self.say(str(refused), "refusal")
+        else:
+            self._go_on(new)
 
     def hint(self) -> None:
         """Show what the game's adviser, or a bot, would choose, who knows no more than the person at the screen."""

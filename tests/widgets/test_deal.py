@@ -13,11 +13,11 @@ from kernel_lib.widgets.deal import next_file
 
 
 def entry(at: Table, name: str) -> Any:
-    return at._form._entries[name]
+    return at.options._entries[name]
 
 
 def press_deal(at: Table) -> None:
-    at._form._press()
+    at.options._press()
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_what_is_no_number_is_refused_in_a_sentence(wire: Wire, option: str, typ
 def test_what_cannot_be_read_at_all_is_refused_in_a_sentence(wire: Wire, where: str, typed: str, sentence: str) -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
     before = at.match
-    write(at._form._seed if where == "seed" else entry(at, where), value=typed)
+    write(at.options._seed if where == "seed" else entry(at, where), value=typed)
     press_deal(at)
     assert at.match is before
     assert wire.said()[-1].startswith(where)
@@ -67,7 +67,7 @@ def test_a_new_deal_keeps_bots_that_were_given_as_objects() -> None:
     assert at.match.names == before.names == ("Ann", "Last", "greedy")
     assert at.match.seats[1] is mine
     at.hint()
-    assert "hint" in {sprite.state for sprite in at.board.still().sprites}
+    assert "hint" in {sprite.state for sprite in at.still().sprites}
 
 
 def test_the_next_game_gets_a_file_of_its_own(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def table(seats: tuple[str, ...] = BOTS, seed: int = 7, log: Path | None = None,
 
 
 def act(at: Table, move: str) -> None:
-    press(at.board, {"type": "act", "move": move, "index": len(at.board.shots) - 1})
+    press(at, {"type": "act", "move": move, "index": len(at.shots) - 1})
 
 
 def first_legal(at: Table) -> str:
@@ -45,17 +45,17 @@ def test_a_whole_game_is_played_and_nothing_hidden_is_sent(wire: Wire, tmp_path:
     while at.match.state.to_act:
         hidden = hidden_from(at.match.state, seat)
         at.hint()
-        for sprite in at.board.still().sprites:
+        for sprite in at.still().sprites:
             if sprite.state == "off" and sprite.move:
-                press(at.board, {"type": "why", "move": sprite.move})
+                press(at, {"type": "why", "move": sprite.move})
         assert len(seats) == 2 or not leaks(
             wire.text(sent), hidden
         )  # with two players all cards are known by elimination
         sent = len(wire)
         act(at, first_legal(at))
-    assert at.board.shots[-1]["at"] == at.match.at
-    assert at.entry.closed
-    assert "the game" in at.log.sentences[-1] or "draw" in at.log.sentences[-1]
+    assert at.shots[-1]["at"] == at.match.at
+    assert at.closed
+    assert "the game" in at.sentences[-1] or "draw" in at.sentences[-1]
     assert kl.verify(tmp_path / "game.jsonl") is None
 
 
@@ -73,37 +73,38 @@ def test_a_new_shot_is_sent_alone_and_a_later_page_has_them_all(wire: Wire) -> N
     sent = len(wire)
     act(at, first_legal(at))
     assert not any("shots" in data.get("state", {}) for _, _, data in wire[sent:])
-    assert at.board.get_state("shots")["shots"][-1]["at"] == at.match.at
+    assert at.get_state("shots")["shots"][-1]["at"] == at.match.at
 
 
 @pytest.mark.parametrize("typed", ["declare 5", "Declare  5", "5"])
 def test_a_move_may_be_typed(typed: str) -> None:
     at = table(("you", "greedy", "greedy"))
-    press(at.entry, {"type": "act", "move": typed})
-    assert "You declared 5." in at.log.sentences
+    press(at, {"type": "act", "move": typed})
+    assert "You declared 5." in at.sentences
 
 
 def test_the_entry_offers_the_legal_moves() -> None:
     at = table()
-    assert at.entry.offers == [str(move) for move in at.match.state.legal_moves(0)]
+    assert at.offers == [str(move) for move in at.match.state.legal_moves(0)]
 
 
 def test_a_hint_is_what_the_bot_would_choose_from_the_same_view(wire: Wire) -> None:
     at = table()
-    press(at.board, {"type": "command", "name": "hint"})
-    assert wire.said()[-1].startswith("Hint: ")
-    assert any(sprite.get("state") == "hint" for sprite in at.board.shots[-1]["wide"]["set"].values())
+    press(at, {"type": "command", "name": "hint"})
+    assert wire.messages("say")[-1]["tone"] == "hint"
+    assert wire.said()[-1].startswith("Declare ")
+    assert any(sprite.get("state") == "hint" for sprite in at.shots[-1]["wide"]["set"].values())
 
 
 def test_undo_goes_back_and_keeps_what_was_played(wire: Wire) -> None:
     at = table()
     before, state = at.match.at, at.match.state
     act(at, first_legal(at))
-    lines = len(at.log.shots)
-    press(at.board, {"type": "command", "name": "!undo"})
+    lines = len(at.story)
+    press(at, {"type": "command", "name": "!undo"})
     assert (at.match.at, at.match.state) == (before, state)
-    assert set(at.board.still().sprites) == set(table().board.still().sprites)
-    assert len(at.log.shots) < lines
+    assert set(at.still().sprites) == set(table().still().sprites)
+    assert len(at.story) < lines
     assert len(at.match.replay) > before
 
 
@@ -128,12 +129,12 @@ def test_a_new_deal_keeps_players_and_options(tmp_path: Path) -> None:
     )
     assert at.match.state != before.state
     assert Path(at.match.replay.file) == tmp_path / "evening-2.jsonl"
-    assert len(at.board.shots) == 1
+    assert len(at.shots) == 1
 
 
 def test_without_marks_pieces_do_not_tell_what_is_legal() -> None:
     at = table(("you", "greedy"), marks=False)
-    states = {sprite.state for sprite in at.board.still().sprites if sprite.move[:4] == "play"}
+    states = {sprite.state for sprite in at.still().sprites if sprite.move[:4] == "play"}
     assert states == {""}
 
 
@@ -168,16 +169,16 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing_and_raises_nothing(message: object) -> None:
     at = table()
-    state, shots = at.match.state, len(at.board.shots)
-    press(at.board, message)
-    press(at.entry, message)
+    state, shots = at.match.state, len(at.shots)
+    press(at, message)
+    press(at, message)
     assert at.match.state is state
-    assert len(at.board.shots) == shots
+    assert len(at.shots) == shots
 
 
 def test_a_page_writes_no_trait_of_a_table() -> None:
     at = table()
-    shots = list(at.board.shots)
+    shots = list(at.shots)
     written: list[dict[str, Any]] = [
         {"shots": []},
         {"symbols": {"gear": "<script>"}},
@@ -188,10 +189,12 @@ def test_a_page_writes_no_trait_of_a_table() -> None:
         {"index": 10**12},
     ]
     for state in written:
-        at.board.set_state(state)
-    at.entry.set_state({"offers": ["x"], "label": "y"})
-    assert (at.board.shots, at.board.mode, at.board.index) == (shots, "table", 0)
-    assert at.entry.label == "Type a move"
+        at.set_state(state)
+    at.set_state({"offers": ["x"], "buttons": [], "ending": {"title": "x"}})
+    assert (at.shots, at.mode, at.index) == (shots, "table", 0)
+    assert at.offers != ["x"]
+    assert at.buttons
+    assert at.ending == {}
 
 
 def test_a_refusal_names_the_rule_and_the_nearest_move(wire: Wire) -> None:
@@ -199,17 +202,17 @@ def test_a_refusal_names_the_rule_and_the_nearest_move(wire: Wire) -> None:
     act(at, "play H9")
     said = wire.messages("say")[-1]
     assert said["tone"] == "refusal"
-    assert "[auction-first]" in said["text"]
-    assert said["nearest"] in at.entry.offers
+    assert said["why"].endswith("; auction-first)"), "the rule itself can be unfolded"
+    assert said["nearest"] in at.offers
 
 
 def test_a_second_click_plays_nothing() -> None:
     at = table()
-    move = {"type": "act", "move": first_legal(at), "index": len(at.board.shots) - 1}
-    press(at.board, move)
+    move = {"type": "act", "move": first_legal(at), "index": len(at.shots) - 1}
+    press(at, move)
     state = at.match.state
-    press(at.board, move)
-    press(at.board, move | {"index": 99})
+    press(at, move)
+    press(at, move | {"index": 99})
     assert at.match.state is state
 
 
@@ -226,7 +229,7 @@ def test_bots_alone_play_and_nobody_can_interfere(wire: Wire) -> None:
     at = table(("greedy", "greedy"))
     assert at.match.state.outcome is not None
     act(at, "play H9")
-    press(at.board, {"type": "command", "name": "undo"})
+    press(at, {"type": "command", "name": "undo"})
     assert wire.messages("say")[-1]["tone"] == "refusal"
 
 
@@ -236,7 +239,7 @@ def test_trouble_with_the_file_is_said_and_the_game_goes_on(wire: Wire, tmp_path
     time.sleep(LOOK_AGAIN)  # then the file is looked at again
     for _ in range(2):
         act(at, first_legal(at))
-    assert at.match.trouble in at.log.sentences
+    assert at.match.trouble in at.sentences
     assert wire.said().count(at.match.trouble) == 1
 
 
@@ -259,16 +262,16 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
         if at.viewer is None:
             curtains += 1
             everybodys = hidden_from(at.match.state, None)
-            assert not leaks(json.dumps([at.board.shots, at.entry.offers, at.log.shots]), everybodys)
+            assert not leaks(json.dumps([at.shots, at.offers, at.story]), everybodys)
             state = at.match.state
             act(at, first_legal(at))
             assert at.match.state is state, "nobody plays before the hand is asked for"
             assert wire.said()[-1].startswith("The screen is for ")
-            press(at.board, {"type": "command", "name": "!show"})
+            press(at, {"type": "command", "name": "!show"})
         sent = len(wire)
         assert at.viewer == at.match.state.to_act[0]
         assert not leaks(
-            json.dumps([at.board.shots, at.entry.offers, at.log.shots]), hidden_from(at.match.state, at.viewer)
+            json.dumps([at.shots, at.offers, at.story]), hidden_from(at.match.state, at.viewer)
         )
         act(at, first_legal(at))
         assert at.viewer is not None or not leaks(wire.text(sent), hidden_from(at.match.state, None))
@@ -277,7 +280,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
 
 def test_the_curtain_says_whose_turn_it_is() -> None:
     at = table(ANN_AND_BO)
-    scene = at.board.still()
+    scene = at.still()
     assert scene.caption == "Pass the screen to Ann."
     assert [(sprite.text, sprite.label) for sprite in scene.sprites if sprite.move == "!show"] == [
         ("I am Ann: show my hand",) * 2
@@ -291,7 +294,7 @@ def test_undo_draws_the_curtain_for_who_is_to_act_then() -> None:
     at.show_hand()
     at.undo()
     assert at.viewer is None
-    assert at.board.still().caption == "Pass the screen to Ann."
+    assert at.still().caption == "Pass the screen to Ann."
 
 
 def test_who_moves_twice_sees_no_curtain() -> None:
@@ -314,7 +317,7 @@ def test_closed_tables_leave_nothing_behind() -> None:
     gone = []
     for _ in range(5):
         at = table()
-        gone.append(weakref.ref(at.board))
+        gone.append(weakref.ref(at))
         at.close()
         del at
     gc.collect()
@@ -322,21 +325,22 @@ def test_closed_tables_leave_nothing_behind() -> None:
     assert len(_instances) == before
 
 
-def test_parts_are_widgets_of_their_own() -> None:
+def test_sections_that_are_shown_alone_stay_in_step(wire: Wire) -> None:
     at = table()
-    assert at.children == (at.board, at.controls, at.log)
+    alone = (at.board, at.controls, at.log)
+    assert [widget.sections for widget in alone] == [["board"], ["controls"], ["log"]]
+    press(at.board, {"type": "act", "move": first_legal(at), "index": 0})
+    assert all(widget.shots == at.shots and widget.story == at.story for widget in alone)
+    assert all(widget.offers == at.offers and widget.buttons == at.buttons for widget in alone)
+    assert len(wire.messages("tell")) == 4 * 3, "three moves, in four widgets"
+    press(at.controls, {"type": "command", "name": "hint"})
+    assert wire.messages("say")[-1]["tone"] == "hint"
 
 
-def test_every_control_has_a_name() -> None:
-    at = table()
-    pending, names = [at.controls], []
-    while pending:
-        widget = pending.pop()
-        pending += getattr(widget, "children", ())
-        if hasattr(widget, "description"):
-            names.append((widget.description, widget.tooltip))
-    assert len(names) >= 6
-    assert all(description and tooltip for description, tooltip in names)
+def test_every_button_says_what_it_is_about() -> None:
+    at = kl.new_game("grid", players=1, seed=1)
+    assert {button["name"] for button in at.buttons} >= {"deal", "marks", "practice", "options"}
+    assert all(button["words"] and button["about"] for button in at.buttons)
 
 
 def test_readers_without_a_kernel_get_a_picture_and_the_text() -> None:
@@ -363,25 +367,23 @@ def test_new_game_takes_a_bot_for_each_seat() -> None:
 # Advice -------------------------------------------------------------------------------------------
 
 
-def test_an_adviser_says_what_a_seat_may_know_until_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_adviser_says_what_a_seat_may_know(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 0.0)  # it never runs out of time, however busy this machine is
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
     hidden = at.match.state.view(0).state
     at.advise()
-    lines = [line.value for line in at._advice.children]
-    assert [line[:5] for line in lines] == ["Set 0", "Set 1", "Set 2"]
+    lines = wire.messages("unfold")[-1]["lines"]
+    assert [line[:5] for line in lines] == ["Set A", "Set B", "Set C"]
     advise = GAMES["gear"].bots.advise
     assert advise is not None
     assert lines == list(advise(at.match.state.view(0), at.match.names))
     assert hidden == at.match.state.view(0).state
-    act(at, first_legal(at))
-    assert not at._advice.children
 
 
 def test_a_game_without_an_adviser_has_no_such_button() -> None:
     assert GAMES["inversion"].bots.advise is None
-    words = [getattr(child, "description", "") for child in table().controls.children[0].children]
-    assert "What is it worth?" not in words
+    assert "advise" not in {button["name"] for button in table().buttons}
+    assert "advise" in {button["name"] for button in kl.new_game("gear", seed=1).buttons}
 
 
 def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
@@ -390,7 +392,7 @@ def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
     step, before = at.match.step, at.match.at
 
     def told_step() -> int | None:
-        sent.append(at.board.shots[-1]["at"])
+        sent.append(at.shots[-1]["at"])
         return step()
 
     at.match.step = told_step  # type: ignore[method-assign] # a bot that tells when it is asked

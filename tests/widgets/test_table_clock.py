@@ -53,7 +53,7 @@ def table(*bots: Any, **options: Any) -> Table:
 
 
 def act(at: Table, move: str, index: int = 0) -> None:
-    press(at.board, {"type": "act", "move": move, "index": index})
+    press(at, {"type": "act", "move": move, "index": index})
 
 
 def kinds(wire: Wire, since: int) -> list[str]:
@@ -69,31 +69,31 @@ def state(at: Table) -> Any:
 
 def curtain(at: Table) -> str | None:
     """What the button says that starts the clock."""
-    return next((sprite.text for sprite in at.board.still().sprites if sprite.move == "!begin"), None)
+    return next((sprite.text for sprite in at.still().sprites if sprite.move == "!begin"), None)
 
 
 def test_the_clock_of_a_table_waits_until_it_is_started(hand: Hand) -> None:
     at = Table(kl.Match("grid", ["you", Layer()], seconds=60))
     hand.seconds += 500
-    press(at.board, {"type": "tick"})
+    press(at, {"type": "tick"})
     assert (at.match.now, at.match.runs) == (0, False)
     assert curtain(at) == "Start the clock"
-    assert at.board.still().caption == "You will have 60 seconds. Look around first."
-    assert not [sprite for sprite in at.board.still().sprites if sprite.hold], "nothing may be laid meanwhile"
-    press(at.board, {"type": "command", "name": "begin"})
+    assert at.still().caption == "You will have 60 seconds. Look around first."
+    assert not [sprite for sprite in at.still().sprites if sprite.hold], "nothing may be laid meanwhile"
+    press(at, {"type": "command", "name": "begin"})
     assert at.match.runs
     assert curtain(at) is None
-    assert [sprite for sprite in at.board.still().sprites if sprite.hold]
+    assert [sprite for sprite in at.still().sprites if sprite.hold]
 
 
 def test_the_next_round_waits_until_it_is_started(hand: Hand) -> None:
     at = table("uniform", seconds=10)
     hand.seconds += 60
-    press(at.board, {"type": "tick"})
+    press(at, {"type": "tick"})
     while state(at).choices[0]:
         act(at, str(at.match.state.legal_moves(0)[0]))
-    assert at.board.still().caption == "The next round begins when you are ready."
-    press(at.board, {"type": "command", "name": "begin"})
+    assert at.still().caption == "The next round begins when you are ready."
+    press(at, {"type": "command", "name": "begin"})
     assert (state(at).round, state(at).started) == (2, 60_000)
     assert curtain(at) is None
 
@@ -102,7 +102,7 @@ def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seconds=60)
     hand.seconds += 20
     at = Table(match)
-    assert at.board.still().caption == "The clock stands with 40 seconds left."
+    assert at.still().caption == "The clock stands with 40 seconds left."
 
 
 def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
@@ -110,9 +110,9 @@ def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
     at.begin()
     for move in ("place aa.. at 0 1 turn 2", "place bbb. at 1 0 turn 0"):
         at.play(move)
-    judged = at.board.still()
-    at._practice.value = False  # type: ignore[union-attr]  # this game has the switch
-    plain = at.board.still()
+    judged = at.still()
+    press(at, {"type": "command", "name": "practice"})
+    plain = at.still()
     assert "fault" in {sprite.state for sprite in judged.sprites}
     assert "fault" not in {sprite.state for sprite in plain.sprites}
 
@@ -120,7 +120,11 @@ def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
 def test_a_game_that_judges_at_once_has_no_practice() -> None:
     with pytest.raises(ValueError, match=r"!nversion has no practice"):
         kl.new_game("inversion", practice=True)
-    assert kl.new_game("inversion")._practice is None
+    at = kl.new_game("inversion")
+    assert "practice" not in {button["name"] for button in at.buttons}
+    shots = at.shots
+    press(at, {"type": "command", "name": "practice"})
+    assert at.shots is shots, "and asked for it all the same it has none"
 
 
 # By the clock -----------------------------------------------------------------------------------------
@@ -129,19 +133,19 @@ def test_a_game_that_judges_at_once_has_no_practice() -> None:
 def test_a_tick_brings_what_is_due_and_is_answered(wire: Wire, hand: Hand) -> None:
     at = table(Layer())
     sent, before = len(wire), len(at.match.replay)
-    press(at.board, {"type": "tick"})
+    press(at, {"type": "tick"})
     assert kinds(wire, sent) == ["ticked"]
     hand.seconds += 2.5
-    press(at.board, {"type": "tick"})
+    press(at, {"type": "tick"})
     assert len(at.match.replay) == before + 1
-    assert kinds(wire, sent)[1:] == ["append", "append", "ticked"], "to the board, to the log, and the answer"
-    assert at.board.shots[-1]["hold"] == 0, "what comes next does not wait"
+    assert kinds(wire, sent)[1:] == ["append", "tell", "ticked"], "the picture, the log, and the answer"
+    assert at.shots[-1]["hold"] == 0, "what comes next does not wait"
 
 
 def test_time_that_is_up_ends_the_round_at_the_next_tick(hand: Hand) -> None:
     at = table(seconds=10)
     hand.seconds += 60
-    press(at.board, {"type": "tick"})
+    press(at, {"type": "tick"})
     assert at.match.state.deadline is None
     assert at.match.state.now == 10_000
 
@@ -149,8 +153,8 @@ def test_time_that_is_up_ends_the_round_at_the_next_tick(hand: Hand) -> None:
 def test_a_move_is_played_though_others_have_moved_since_and_nobody_is_waited_for(wire: Wire, hand: Hand) -> None:
     at = table(Layer())
     hand.seconds += 3
-    press(at.board, {"type": "tick"})
-    assert len(at.board.shots) > 1
+    press(at, {"type": "tick"})
+    assert len(at.shots) > 1
     sent = len(wire)
     act(at, "place aa.. at 0 1 turn 0", index=1)
     assert str(at.match.replay.step(at.match.at).move) == "place aa.. at 0 1 turn 0"
@@ -161,20 +165,20 @@ def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_r
     at = table(seconds=60)
 
     def left() -> int:
-        return next(sprite.left for sprite in at.board.still().sprites if sprite.span)
+        return next(sprite.left for sprite in at.still().sprites if sprite.span)
 
     assert left() == 60_000
     hand.seconds += 12
     at._draw_anew()
     assert left() == 48_000
-    assert at.board.shots[-1]["runs"]
+    assert at.shots[-1]["runs"]
     at.match.halt()
     hand.seconds += 12
     at._draw_anew()
     assert left() == 48_000
-    assert not at.board.shots[-1]["runs"]
-    press(at.board, {"type": "command", "name": "begin"})
-    assert at.board.shots[-1]["runs"]
+    assert not at.shots[-1]["runs"]
+    press(at, {"type": "command", "name": "begin"})
+    assert at.shots[-1]["runs"]
 
 
 def test_several_people_do_not_share_a_screen_by_the_clock() -> None:
@@ -195,18 +199,18 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
 
 def test_other_games_have_no_clock(wire: Wire) -> None:
     at = Table(kl.Match("inversion", ["you", "greedy"], seed=7))
-    sent, shots = len(wire), len(at.board.shots)
-    press(at.board, {"type": "tick"})
+    sent, shots = len(wire), len(at.shots)
+    press(at, {"type": "tick"})
     assert kinds(wire, sent) == ["ticked"]
-    assert len(at.board.shots) == shots
-    assert not {"clock", "runs"} & at.board.shots[-1].keys()
+    assert len(at.shots) == shots
+    assert not {"clock", "runs"} & at.shots[-1].keys()
 
 
 def test_no_more_moves_are_listed_than_anybody_reads(hand: Hand) -> None:
     at = table()
     for move in ("place aa.. at 0 1 turn 0", "place bb.. at 1 0 turn 0"):
         act(at, move)
-    assert len(at.entry.offers) == 200 < len(at.match.state.legal_moves(0))
+    assert len(at.offers) == 200 < len(at.match.state.legal_moves(0))
 
 
 # Moves that are joined ----------------------------------------------------------------------------------
@@ -246,19 +250,19 @@ def test_why_a_held_tile_may_not_be_laid_somewhere_is_said_with_its_rule(
     at = table()
     act(at, "place aa.. at 0 1 turn 0")
     state = at.match.state
-    press(at.board, {"type": "why", "move": move})
+    press(at, {"type": "why", "move": move})
     assert at.match.state is state
     said = wire.messages("say")[-1]
     assert said["tone"] == "refusal"
-    assert f"[{rule}]" in said["text"]
+    assert said["why"].endswith(f"; {rule})")
 
 
 # Moves that are tried -----------------------------------------------------------------------------------
 
 
 def tries(at: Table, move: str) -> dict[str, Any]:
-    press(at.board, {"type": "try", "move": move})
-    shot: dict[str, Any] = at.board.shots[-1]
+    press(at, {"type": "try", "move": move})
+    shot: dict[str, Any] = at.shots[-1]
     return shot
 
 
@@ -287,26 +291,28 @@ def test_what_a_move_would_do_is_shown_and_nothing_is_played(
     told.clear()
     assert "tried" not in tries(at, "")
     assert set(told) == {""}
-    shots = len(at.board.shots)
+    shots = len(at.shots)
     tries(at, "")
-    assert len(at.board.shots) == shots, "there was nothing to take back"
+    assert len(at.shots) == shots, "there was nothing to take back"
 
 
 def test_what_would_not_be_legal_is_said_softly_and_not_shown(wire: Wire, hand: Hand) -> None:
     at = table()
-    shots = len(at.board.shots)
+    shots = len(at.shots)
     tries(at, "place aa.. at 3 3 turn 0")
-    assert len(at.board.shots) == shots
+    assert len(at.shots) == shots
     assert wire.messages("say")[-1]["tone"] == "info"
-    assert "[contact]" in wire.said()[-1]
+    said = wire.messages("say")[-1]
+    assert said["tone"] == "info"
+    assert said["why"].endswith("; contact)")
     tries(at, "place aa.. at 0 1 turn 0")
     assert "tried" not in tries(at, "nonsense"), "what was shown before is taken back"
 
 
 def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
-    index = len(at.board.shots) - 1
+    index = len(at.shots) - 1
     before = at.match.at
-    at.board.add(at._shot())
-    press(at.board, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
+    at.add(at._shot())
+    press(at, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
     assert at.match.at != before
