@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
     from kernel_lib.solving import solve
-    from kernel_lib.stats.charts import chart
+    from kernel_lib.stats.differences import difference
     from kernel_lib.stats.frames import frames
     from kernel_lib.stats.positions import Positions, where
     from kernel_lib.stats.simulation import simulate
     from kernel_lib.stats.summaries import questions, summary
     from kernel_lib.stats.tournament import tournament
-    from kernel_lib.widgets import Compare, DeckBuilder, Player, Table, new_game
+    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Table, new_game
+    from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
 
 _ROOMS = {
@@ -51,7 +52,7 @@ _ROOMS = {
     "verify": "replay",
     "solve": "solving",
     "Positions": "stats.positions",
-    "chart": "stats.charts",
+    "difference": "stats.differences",
     "frames": "stats.frames",
     "questions": "stats.summaries",
     "simulate": "stats.simulation",
@@ -59,8 +60,10 @@ _ROOMS = {
     "where": "stats.positions",
     "tournament": "stats.tournament",
     "Rows": "widgets.rows",
+    "chart": "widgets.chart",
     "Compare": "widgets",
     "DeckBuilder": "widgets",
+    "Gallery": "widgets",
     "Player": "widgets",
     "Table": "widgets",
     "new_game": "widgets",
@@ -74,6 +77,7 @@ __all__ = [
     "Compare",
     "DeckBuilder",
     "Fault",
+    "Gallery",
     "Ghost",
     "IllegalMove",
     "LogInUse",
@@ -88,6 +92,7 @@ __all__ = [
     "Table",
     "UnreadableMove",
     "chart",
+    "difference",
     "frames",
     "load",
     "new_game",

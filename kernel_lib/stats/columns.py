@@ -43,6 +43,12 @@ def described(frames: Named) -> pl.DataFrame:
     return pl.DataFrame(rows, schema=["frame", "column", "type", "unit", "rule", "text"], orient="row")
 
 
+def units(game: Game, of: str) -> dict[str, str]:
+    """What the columns of a frame are measured in, by name."""
+    known = (ANYWHERE, COLUMNS.get(of, {}), game.stats.columns.get(of, {}))
+    return {column: unit for table in known for column, (unit, _, _) in table.items()}
+
+
 def _options(game: Game) -> Mapping[str, tuple[str, str, str]]:
     return {option.name: ("", "", option.text) for option in game.options}
 

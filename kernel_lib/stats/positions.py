@@ -14,8 +14,10 @@ import polars as pl
 from kernel_lib.drafts import replacing
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
+from kernel_lib.stats.columns import units
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
+from kernel_lib.stats.wording import Meaning
 
 PLACES: Final = ("id", "at")
 """The columns that can say which move is meant, in this order."""
@@ -44,11 +46,13 @@ class Position:
 class Positions(Sequence[Position]):
     """Positions in order.
 
-    `frame` holds them with what they were found by: `file`, `at` and the columns of their frame.
+    `frame` holds them with what they were found by: `file`, `at` and the columns of their frame; `meaning` says what
+    those mean.
     """
 
-    def __init__(self, frame: pl.DataFrame) -> None:
+    def __init__(self, frame: pl.DataFrame, meaning: Meaning | None = None) -> None:
         self.frame = frame
+        self.meaning = meaning or Meaning()
 
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
@@ -100,7 +104,7 @@ class Positions(Sequence[Position]):
     def __getitem__(self, index: slice) -> Positions: ...
     def __getitem__(self, index: int | slice) -> Position | Positions:
         if isinstance(index, slice):
-            return Positions(self.frame[index])
+            return Positions(self.frame[index], self.meaning)
         return _position(self.frame.row(index, named=True))
 
     def __iter__(self) -> Iterator[Position]:
@@ -123,25 +127,30 @@ def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: i
     moves, the game's own frames, events, games. ValueError: none has.
     """
     name = of or _frame_with(frames, condition.meta.root_names())
-    return located(frames, frames.frame(name).filter(condition), limit)
+    return located(frames, frames.frame(name).filter(condition), limit, of=name)
 
 
 def examples(frames: Frames, question: Question, row: dict[str, Any], *, limit: int | None = 100) -> Positions:
     """The positions behind one row of the answer to a question."""
-    return located(frames, question.examples(frames.frame(question.of), row), limit)
+    return located(frames, question.examples(frames.frame(question.of), row), limit, of=question.of)
 
 
-def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None) -> Positions:
-    """Rows with a `game` and a move, as positions."""
+def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None, *, of: str = "") -> Positions:
+    """Rows with a `game` and a move, as positions; they are of the frame `of`."""
     names = rows.collect_schema().names()
     place = next(name for name in PLACES if name in names)
     chosen = rows if limit is None else rows.head(limit)
     found = chosen.rename({place: "at"}).collect()
     files = (
-        frames.games.select("game", "file").join(found.lazy().select("game").unique(), on="game", how="semi").collect()
+        frames.games.select("game", "file", _names="names")
+        .join(found.lazy().select("game").unique(), on="game", how="semi")
+        .collect()
     )
     rest = [name for name in found.columns if name not in ("file", "at", "game")]
-    return Positions(found.join(files, on="game", maintain_order="left").select("file", "at", *rest))
+    seated = {file: tuple(people) for file, people in files.select("file", "_names").iter_rows()}
+    meant = Meaning(units(frames.game, of), seated, frames.game.stats.card)
+    joined = found.join(files.drop("_names"), on="game", maintain_order="left")
+    return Positions(joined.select("file", "at", *rest), meant)
 
 
 def _frame_with(frames: Frames, columns: Sequence[str]) -> str:

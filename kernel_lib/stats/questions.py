@@ -17,6 +17,11 @@ from kernel_lib.stats import intervals
 FEW: Final = 10
 """Fewer cases than this tell nothing: there is no interval worth showing."""
 
+SEATS: Final = dict(enumerate(("1st seat", "2nd seat", "3rd seat", "4th seat", "5th seat")))
+"""What seats are called where nobody has a name."""
+PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to play", "5th to play")))
+"""What places in a trick are called."""
+
 
 class Source(Protocol):
     """The frames that all games have, out of which a game makes its own: see `kernel_lib.stats.frames.Frames`."""
@@ -48,10 +53,14 @@ class Question:
     share   true or false per row, or                mean    a number per row: one of the two is given
     among   the rows that count                      label   what the value is; `unit` in what
     axis    what the first column of `by` is
-    order   the values of that column in the order in which they mean something; else they are sorted
+    order   the values of that column in the order in which they mean something; else numbers go up, and names of
+            which each stands once go from the highest value down
+    told    what values of that column are called where people read them: `{0: "leads"}`
     line    what a value is held against, with its name: `("chance", 0.5)`, `("zero", 0)`
+    note    what a reader must know to read the values: a sentence under the chart
 
-    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %).
+    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %); under `FEW` rows there is
+    no interval, `low` and `high` are null.
     """
 
     name: str
@@ -65,14 +74,25 @@ class Question:
     among: pl.Expr | None = None
     unit: str = ""
     order: tuple[str, ...] = ()
+    told: Mapping[Any, str] = field(default_factory=dict)
     line: tuple[str, float] | None = None
+    note: str = ""
 
     def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        rows = self.rows(frame)
+        answer = self._asked(self.rows(frame))
+        enough = pl.col("n") >= FEW
+        return answer.with_columns(pl.when(enough).then(pl.col(end)).alias(end) for end in ("low", "high"))
+
+    def _asked(self, rows: pl.LazyFrame) -> pl.LazyFrame:
         if self.share is not None:
             return intervals.share(rows, list(self.by), self.share)
         assert self.mean is not None, "a question counts or averages"
         return intervals.mean(rows, list(self.by), self.mean)
+
+    def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """What a row of the answer is about, in words: one for each column of `by`."""
+        first, *others = self.by
+        return (self.told.get(row[first], str(row[first])), *(str(row[name]) for name in others))
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         """The rows that count, with the columns of `by`."""
@@ -90,10 +110,12 @@ class Stats:
 
     frames     its own frames by name, each made out of those that all games have
     questions  what people ask of them
+    card       what a card is called in a list, by its code in the log
     columns    per frame and column its unit, the ids of the rules behind it, and a text; the columns of moves and
                events stand under `moves` and `events`
     """
 
     frames: Mapping[str, Callable[[Source], pl.LazyFrame]] = field(default_factory=dict)
+    card: Callable[[str], str] = str
     questions: tuple[Question, ...] = ()
     columns: Mapping[str, Mapping[str, tuple[str, str, str]]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -11,43 +12,59 @@ from typing import Final
 import polars as pl
 
 from kernel_lib.drafts import write_whole
-from kernel_lib.stats.charts import alt_text, subtitle, svg, written
+from kernel_lib.stats.charts import in_order, plot, subtitle
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.questions import Question
+from kernel_lib.stats.origin import Origin, origin
+from kernel_lib.stats.questions import FEW, SEATS, Question
 from kernel_lib.stats.sources import counted
 from kernel_lib.stats.summaries import questions
-from kernel_lib.stats.theme import page_css
+from kernel_lib.stats.theme import PLOTS_CSS, page_css
+from kernel_lib.stats.wording import INTERVAL, told
 from kernel_lib.words import sentence
 
 WORDS: Final = {
     "title": "{count:,} games of {title}",
-    "played": (
-        "{count:,} games, {over:,} of them played to the end. Seats, and how often each of them was filled by whom:"
-    ),
+    "played": "{count:,} games, {over:,} of them played to the end.",
     "doubt": (
         "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one "
-        "game; for means it is a bootstrap over games."
+        "game; for means it is a bootstrap over games. Under {few} cases there is none. Intervals of two rows that "
+        "overlap do not say that nothing lies between: compare them game by game, with kl.difference."
     ),
+    "who": "Who sat where",
     "contents": "Questions",
     "left out": "{files}; left out:",
-    "n": "cases",
+    "cases": "cases",
     "games": "games",
-    "interval": "95 % interval",
-    "to": "{low} to {high}",
     "seat": "seat",
     "player": "player",
+    "seed": "seed",
+    "rules": "rules",
+    "house": "cogbook",
+    "date": "written",
+    "bots": "bots by seat",
+    "again": "The same games and the same page again:",
+    "top": "All questions",
 }
 _CSS: Final = """
-body{margin:0 auto;padding:1.5rem;max-width:60rem;font:16px/1.5 system-ui,sans-serif}
-body{background:var(--cb-felt);color:var(--cb-ink)}
-h1{font-size:1.6rem}h2{font-size:1.15rem;margin:0 0 .5rem}a{color:var(--cb-offer)}
-section{background:var(--cb-panel);border:1px solid var(--cb-line);border-radius:8px;padding:1rem;margin:1.2rem 0}
-figure{margin:0;overflow-x:auto}figcaption{color:var(--cb-muted);font-size:.9rem}svg{max-width:100%;height:auto}
-table{border-collapse:collapse;margin-top:.8rem;font-variant-numeric:tabular-nums}
-th,td{padding:.2rem .8rem;text-align:right;border-bottom:1px solid var(--cb-line)}
-th{color:var(--cb-muted);font-weight:600}
-th:first-child,td:first-child{text-align:left}nav ol{columns:2;padding-left:1.2rem}
-@media (max-width:40rem){nav ol{columns:1}}@media print{section{break-inside:avoid}}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:24px;max-width:1180px;font:16px/1.5 system-ui,sans-serif}
+body{background:var(--cb-felt);color:var(--cb-ink);font-variant-numeric:lining-nums tabular-nums}
+h1{font-size:28px;line-height:1.2;margin:8px 0 12px}h2{font-size:19px;line-height:1.3;margin:0 0 4px}
+a{color:var(--cb-offer)}p{max-width:48em}.quiet{color:var(--cb-muted);font-size:14px;margin:0 0 8px}
+.card,section{background:var(--cb-panel);border:1px solid var(--cb-line);border-radius:10px;padding:20px;margin:20px 0}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 20px;margin:0}dt{color:var(--cb-muted)}dd{margin:0}
+pre{background:var(--cb-well);border-radius:8px;padding:12px;margin:8px 0 0;overflow-x:auto;font-size:14px}
+.head{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:20px}.head>*{margin:0}
+nav ol{columns:2;column-gap:40px;padding-left:1.6em;margin:0}nav li{break-inside:avoid;padding:3px 0}
+figure{margin:0}.cb-plots{margin:0 0 4px}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}
+th,td{padding:5px 10px;text-align:left;border-bottom:1px solid var(--cb-line)}tbody tr:last-child td{border-bottom:0}
+th{color:var(--cb-muted);font-weight:600;vertical-align:bottom}.right{text-align:right;white-space:nowrap}
+summary{cursor:pointer;color:var(--cb-offer);padding:6px 0;font-size:14px}
+@media (max-width:720px){body{padding:16px}.card,section{padding:14px 12px;margin:14px 0}
+.head{grid-template-columns:minmax(0,1fr)}nav ol{columns:1}
+h1{font-size:24px}th,td{padding:5px 6px}section .cb-plots{margin:0 -12px}}
+@media print{section{break-inside:avoid}body{background:none;max-width:none}}
 """
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
@@ -60,21 +77,23 @@ def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str |
     return write_whole(out, page(frames, answers))
 
 
-def page(frames: Frames, answers: Mapping[str, pl.DataFrame]) -> str:
-    """The whole page as HTML."""
+def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None = None) -> str:
+    """The whole page as HTML, written `today`."""
     games = frames.games.select("game", "scores").collect()
     known = questions(frames)
     title = escape(WORDS["title"].format(count=games.height, title=frames.game.title))
+    written_on = today or datetime.now(UTC).date()
     parts = [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"><title>{title}</title>',
-        f"<style>{page_css()}{_CSS}</style></head><body><main><h1>{title}</h1>",
+        f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
         f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
-        *_players(frames),
-        f"<p>{escape(WORDS['doubt'])}</p>",
+        f'<div class="head"><div class="card">{"".join(_origin(origin(frames), written_on))}</div>',
+        f'<div class="card"><h2>{WORDS["who"]}</h2>{"".join(_players(frames))}</div></div>',
+        f"<p>{escape(WORDS['doubt'].format(few=FEW))}</p>",
         *_left_out(frames),
-        f'<nav aria-label="{WORDS["contents"]}"><ol>',
+        f'<nav class="card" aria-label="{WORDS["contents"]}"><ol>',
         *(f'<li><a href="#{escape(name)}">{escape(known[name].title)}</a></li>' for name in answers),
         "</ol></nav>",
         *(part for name, answer in answers.items() for part in _section(known[name], answer)),
@@ -83,12 +102,32 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame]) -> str:
     return "\n".join(parts)
 
 
+def _origin(found: Origin, written_on: date) -> Iterator[str]:
+    """Seed, versions, bots and date, and the commands that give all of it again."""
+    facts = {
+        "seed": found.seed,
+        "bots": ", ".join(found.bots),
+        "rules": found.rules,
+        "house": found.house,
+        "date": written_on.isoformat(),
+    }
+    yield "<dl>"
+    yield from (f"<dt>{WORDS[name]}</dt><dd>{escape(fact)}</dd>" for name, fact in facts.items() if fact)
+    yield "</dl>"
+    if found.commands:
+        lines = "\n".join(map(escape, found.commands))
+        yield f'<p class="quiet">{WORDS["again"]}</p><pre tabindex="0">{lines}</pre>'
+    else:
+        yield f'<p class="quiet">{escape(found.why)}</p>'
+
+
 def _players(frames: Frames) -> Iterator[str]:
     who = frames.seats.group_by("seat", "agent").len().sort("seat", "agent").collect()
-    heads = "".join(f"<th>{WORDS[head]}</th>" for head in ("seat", "player", "games"))
-    yield f"<table><thead><tr>{heads}</tr></thead><tbody>"
+    yield f"<table><thead><tr><th>{WORDS['seat']}</th><th>{WORDS['player']}</th>"
+    yield f'<th class="right">{WORDS["games"]}</th></tr></thead><tbody>'
     yield from (
-        f"<tr><td>{seat}</td><td>{escape(agent)}</td><td>{count:,}</td></tr>" for seat, agent, count in who.iter_rows()
+        f'<tr><td>{SEATS.get(seat, str(seat))}</td><td>{escape(agent)}</td><td class="right">{count:,}</td></tr>'
+        for seat, agent, count in who.iter_rows()
     )
     yield "</tbody></table>"
 
@@ -101,17 +140,34 @@ def _left_out(frames: Frames) -> Iterator[str]:
 
 
 def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
+    shown = plot(question, answer)
     yield f'<section id="{escape(question.name)}"><h2>{escape(question.title)}</h2>'
+    yield f'<p class="quiet">{escape(sentence(subtitle(question)))}.</p>'
     if answer.height > 1:
-        yield f"<figure><figcaption>{escape(sentence(subtitle(question)))}</figcaption>"
-        yield f'<div role="img" aria-label="{escape(alt_text(question, answer))}">'
-        yield f"{svg(question, answer)}</div></figure>"
-    heads = (*table_head(question), WORDS["interval"], WORDS["n"], WORDS["games"])
-    yield f"<table><thead><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr></thead><tbody>"
-    yield from (
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>" for cells in table_rows(question, answer)
-    )
-    yield "</tbody></table></section>"
+        yield f'<figure role="img" aria-label="{escape(shown.alt)}">{shown.html()}</figure>'
+    if shown.note:
+        yield f'<p class="quiet">{escape(shown.note)}</p>'
+    yield from _table(question, answer) if answer.height <= 1 else _folded(question, answer)
+    yield "</section>"
+
+
+def _folded(question: Question, answer: pl.DataFrame) -> Iterator[str]:
+    """The table below a chart, which has the same rows."""
+    yield "<details><summary>The same as a table, with games and intervals</summary>"
+    yield from _table(question, answer)
+    yield "</details>"
+
+
+def _table(question: Question, answer: pl.DataFrame) -> Iterator[str]:
+    keys = len(question.by)
+    sides = ["" if place < keys else ' class="right"' for place in range(keys + 4)]
+    heads = (*table_head(question), INTERVAL, WORDS["cases"], WORDS["games"])
+    yield '<div class="wide"><table><thead><tr>'
+    yield "".join(f"<th{side}>{escape(head)}</th>" for side, head in zip(sides, heads, strict=True))
+    yield "</tr></thead><tbody>"
+    for cells in table_rows(question, answer):
+        yield f"<tr>{''.join(f'<td{side}>{escape(cell)}</td>' for side, cell in zip(sides, cells, strict=True))}</tr>"
+    yield "</tbody></table></div>"
 
 
 def table_head(question: Question) -> tuple[str, ...]:
@@ -120,17 +176,6 @@ def table_head(question: Question) -> tuple[str, ...]:
 
 
 def table_rows(question: Question, answer: pl.DataFrame) -> Iterator[tuple[str, ...]]:
-    """The rows of an answer in words: keys, value, interval, cases, games."""
-    for row in answer.iter_rows(named=True):
-        interval = (
-            WORDS["to"].format(low=written(question, row["low"]), high=written(question, row["high"]))
-            if row["low"] is not None
-            else "–"
-        )
-        yield (
-            *(str(row[name]) for name in question.by),
-            written(question, row["value"]),
-            interval,
-            f"{row['n']:,}",
-            f"{row['games']:,}",
-        )
+    """The rows of an answer in words and in order: keys, value, interval, cases, games."""
+    for row in in_order(question, answer).iter_rows(named=True):
+        yield (*question.words(row), *told(question, row), f"{row['n']:,}", f"{row['games']:,}")

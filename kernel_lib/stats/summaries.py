@@ -19,7 +19,7 @@ import polars as pl
 
 from kernel_lib.core import UnknownName
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.questions import Question
+from kernel_lib.stats.questions import SEATS, Question
 from kernel_lib.stats.sources import Sources, opened
 
 _SEAT: Final = {"seat": pl.col("seat")}
@@ -27,9 +27,30 @@ _PLAYER: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
 _SCORE: Final = pl.col("score")
 
+SHARED: Final = "A shared win counts in full for each who shares it, so shares may add up to more than 100 %."
+
 GENERAL: Final = (
-    Question("wins-by-seat", "How often does each seat win?", "seats", _SEAT, "games won", "seat", share=_WON),
-    Question("wins-by-player", "How often does each player win?", "seats", _PLAYER, "games won", "player", share=_WON),
+    Question(
+        "wins-by-seat",
+        "How often does each seat win?",
+        "seats",
+        _SEAT,
+        "games won",
+        "seat",
+        share=_WON,
+        told=SEATS,
+        note=SHARED,
+    ),
+    Question(
+        "wins-by-player",
+        "How often does each player win?",
+        "seats",
+        _PLAYER,
+        "games won",
+        "player",
+        share=_WON,
+        note=SHARED,
+    ),
     Question(
         "wins-by-player-and-seat",
         "Does it matter where a player sits?",
@@ -38,6 +59,8 @@ GENERAL: Final = (
         "games won",
         "seat",
         share=_WON,
+        told=SEATS,
+        note=SHARED,
     ),
     Question(
         "score-by-player",
@@ -50,7 +73,15 @@ GENERAL: Final = (
         unit="points",
     ),
     Question(
-        "score-by-seat", "How much does each seat score?", "seats", _SEAT, "score", "seat", mean=_SCORE, unit="points"
+        "score-by-seat",
+        "How much does each seat score?",
+        "seats",
+        _SEAT,
+        "score",
+        "seat",
+        mean=_SCORE,
+        unit="points",
+        told=SEATS,
     ),
 )
 """What is asked of every game."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from kernel_lib.scene.theme import tokens
+from kernel_lib.scene.theme import tokens, tokens_css
 
 Look = Literal["light", "dark", "page"]
 """`page`: the colours are variables, and the page that holds the chart sets them."""
@@ -82,3 +82,23 @@ def page_css() -> str:
         ";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark")
     )
     return f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+
+
+PLOTS_CSS: Final = (
+    ".cb-plots{container:cb-plots/inline-size;background:var(--cb-panel);color:var(--cb-ink);border-radius:10px;"
+    "max-width:848px;margin:0 auto}.cb-plot>svg{display:block;width:100%;height:auto}.cb-plot-slim{display:none}"
+    "@container cb-plots (max-width:640px){.cb-plot-wide{display:none}.cb-plot-slim{display:block;max-width:480px;"
+    "margin:0 auto}}"
+)
+"""A page shows of two pictures the one that fits."""
+
+
+def host_css() -> str:
+    """What `on_page` leaves open, in a notebook: JupyterLab says by an attribute whether its theme is dark."""
+    dark = ";".join(f"--cb-{name}:{value}" for name, value in tokens("dark").items())
+    light = ";".join(f"--cb-{name}:{value}" for name, value in tokens("light").items())
+    lab = (
+        f"body[data-jp-theme-light=false] .cb:not([data-theme]){{{dark}}}"
+        f"body[data-jp-theme-light=true] .cb:not([data-theme]){{{light}}}"
+    )
+    return tokens_css() + lab + PLOTS_CSS

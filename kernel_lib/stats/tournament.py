@@ -13,12 +13,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kernel_lib.bots import AnyBot, Maker, maker_of
 from kernel_lib.bots.base import is_house_bot, name_and_agent
 from kernel_lib.chance import Source
-from kernel_lib.core import CHANCE, Game, Outcome, State
+from kernel_lib.core import CHANCE, Game, Outcome, State, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.playing.asking import BotFailure
 from kernel_lib.playing.course import Chances, Course
@@ -28,6 +28,9 @@ from kernel_lib.playing.workers import check_numbers, check_portable, chunked, h
 
 if TYPE_CHECKING:
     import polars as pl
+
+    from kernel_lib.stats.differences import Difference
+    from kernel_lib.stats.plots import Plot
 
 ELO: Final = 400 / 2.302585092994046
 """Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
@@ -266,15 +269,7 @@ class Standings:
 
         from kernel_lib.stats import intervals
 
-        totals = (
-            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join"))
-            .explode("met")
-            .filter(pl.col("met") != pl.col("bot"))
-        )
-        ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
-        both = ours.join(
-            ours.rename({"bot": "rival", "rival": "bot"}), on=["game", "bot", "rival"], suffix="_rival"
-        ).lazy()
+        both = self._met().lazy()
         keys = ["bot", "rival"]
         score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
             *keys, score="value", score_low="low", score_high="high"
@@ -284,6 +279,21 @@ class Standings:
         )
         counted = wins.select(*keys, "games").join(score, on=keys, how="left")
         return counted.join(wins.drop("games"), on=keys).sort(keys).collect()
+
+    def _met(self) -> pl.DataFrame:
+        """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
+        the means over their seats.
+        """
+        import polars as pl
+
+        totals = (
+            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join"))
+            .explode("met")
+            .filter(pl.col("met") != pl.col("bot"))
+        )
+        ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
+        theirs = ours.rename({"bot": "rival", "rival": "bot"})
+        return ours.join(theirs, on=["game", "bot", "rival"], suffix="_rival").sort("game", "bot", "rival")
 
     @cached_property
     def ratings(self) -> pl.DataFrame:
@@ -330,11 +340,31 @@ class Standings:
                 counts[deals[deal], self.bots.index(one), self.bots.index(other)] += points
         return counts
 
-    def chart(self, look: str = "light") -> Any:
-        """The ratings as an altair chart."""
-        from kernel_lib.stats.charts import standings_chart
+    def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
+        """How much more `bot` scored (or how much more often it won) than `rival`, deal by deal: both had the same
+        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, or neither `score` nor `wins`.
+        """
+        import polars as pl
 
-        return standings_chart(self.table, look)  # type: ignore[arg-type] # the chart says which looks there are
+        from kernel_lib.stats.differences import SENTENCES, of_pairs
+
+        for name in (bot, rival):
+            if name not in self.bots:
+                raise UnknownName("bot", name, self.bots)
+        if bot == rival:
+            raise ValueError(SENTENCES["same"])
+        if of not in ("score", "wins"):
+            raise ValueError(f"A difference is one of score or of wins, not of {of!r}.")
+        met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))
+        value = "score" if of == "score" else "won"
+        seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
+        return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
+
+    def chart(self) -> Plot:
+        """The ratings as a chart, to be shown, or kept by its `save`."""
+        from kernel_lib.stats.charts import standings_plot
+
+        return standings_plot(self.table)
 
 
 def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:

@@ -90,9 +90,25 @@ def test_equal_bots_are_not_told_apart() -> None:
 
 def test_the_chart_tells_the_ratings_in_words() -> None:
     standings = played()
-    drawn = standings.chart().to_dict()
     for row in standings.table.iter_rows(named=True):
-        assert f"{row['bot']}: {row['rating']:+.0f} (" in drawn["description"]
+        assert f"{row['bot']}: {row['rating']:+.0f} (" in standings.chart().alt
+
+
+def test_two_bots_are_held_against_each_other_deal_by_deal() -> None:
+    standings = played("gear", players=2, deals=12)
+    row = standings.pairs.row(0, named=True)
+    for of in ("score", "wins"):
+        found = standings.difference(row["bot"], row["rival"], of)  # type: ignore[arg-type] # one of the two
+        assert (found.games, found.value) == (row["games"], pytest.approx(row[of]))
+        assert (found.low, found.high) == (pytest.approx(row[f"{of}_low"]), pytest.approx(row[f"{of}_high"]))
+        back = standings.difference(row["rival"], row["bot"], of)  # type: ignore[arg-type] # one of the two
+        assert back.value == pytest.approx(-found.value)
+    with pytest.raises(UnknownName, match="no bot 'nobody'"):
+        standings.difference(row["bot"], "nobody")
+    with pytest.raises(ValueError, match="Name two that differ"):
+        standings.difference(row["bot"], row["bot"])
+    with pytest.raises(ValueError, match="one of score or of wins, not of 'luck'"):
+        standings.difference(row["bot"], row["rival"], "luck")  # type: ignore[arg-type] # that is the point
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,9 @@
 """From a number back to the board: positions are found, kept, and opened at the moment meant."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -109,40 +111,172 @@ def test_a_row_of_an_answer_opens_one_game_behind_it_after_the_other(folder: Pat
         step = player.replay.step(player.at)
         assert any(type(event).__name__ == "Inversion" for event in step.events)
         seen.add((player.replay.file, player.at))
-        rows._step()
-        player = rows.player
+        player = rows.next_example()
     assert len(seen) == 3
     rows.close()
+
+
+def ask_grid(rows: Rows, **message: object) -> None:
+    """What a page sends when a button of the table is pressed."""
+    rows.grid._receive(rows.grid, message, [])
 
 
 def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
     found = kl.where(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
     rows = Rows(found)
-    buttons = [line.children[0] for line in rows._lines.children[1:-1]]
-    assert len(buttons) == SHOWN
-    buttons[1].click()
+    assert [line["row"] for line in rows.grid.lines] == list(range(SHOWN))
+    assert (rows.grid.earlier, rows.grid.later) == (False, True)
+    ask_grid(rows, type="row", row=1, deed="open")
     assert rows.player is not None
     assert rows.player.at == found[1].at
-    rows._lines.children[-1].children[1].click()
-    assert len(rows._lines.children) == 1 + 5 + 1
-    rows._lines.children[1].children[0].click()
+    ask_grid(rows, type="command", name="later")
+    assert [line["row"] for line in rows.grid.lines] == list(range(SHOWN, SHOWN + 5))
+    assert rows.grid.words["count"] == f"Rows {SHOWN + 1} to {SHOWN + 5} of {SHOWN + 5}"
+    ask_grid(rows, type="row", row=SHOWN, deed="open")
     assert rows.player.at == found[SHOWN].at
-    rows._lines.children[-1].children[0].click()
-    assert len(rows._lines.children) == 1 + SHOWN + 1
+    ask_grid(rows, type="command", name="earlier")
+    assert len(rows.grid.lines) == SHOWN
+    ask_grid(rows, type="row", row=1_000, deed="open")
+    assert rows.player.at == found[SHOWN].at, "there is no such row"
+    rows.close()
+
+
+def test_rows_are_told_in_words_with_numbers_at_the_right(folder: Path) -> None:
+    frames = kl.frames(folder / "logs")
+    found = kl.where(frames, pl.col("inverts"), limit=3)
+    rows = Rows(found)
+    heads = {head["name"]: head for head in rows.grid.heads}
+    assert heads["file"]["title"] == "game"
+    assert heads["at"] == {"name": "at", "title": "move", "right": True}
+    assert not heads["seat"]["right"]
+    names = [head["name"] for head in rows.grid.heads]
+    told = dict(zip(names, rows.grid.lines[0]["cells"], strict=True))
+    first = found[0]
+    replay, row = first.replay(), dict(first.row)
+    assert told["file"] == f"inversion {int(Path(first.file).stem[-6:])}"
+    assert rows.grid.lines[0]["tip"] == first.file
+    assert told["seat"] == replay.names[row["seat"]], "names, never seats"
+    assert told["card"] == frames.game.stats.card(row["card"]) != row["card"]
+    assert told["inverts"] == "yes"
+    rows.close()
+
+
+def test_a_click_on_a_head_sorts_the_rows_and_a_second_one_turns_them_round(folder: Path) -> None:
+    found = kl.where(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
+    rows = Rows(found)
+    rows.unfold(0)
+    ask_grid(rows, type="sort", column="at")
+    moves = [position.at for position in found]
+    order = [line["row"] for line in rows.grid.lines]
+    assert [moves[place] for place in order] == sorted(moves, reverse=True)[:SHOWN], "numbers begin with the highest"
+    assert (rows.grid.column, rows.grid.down, rows.grid.unfolded) == ("at", True, {})
+    ask_grid(rows, type="sort", column="at")
+    assert [moves[line["row"]] for line in rows.grid.lines] == sorted(moves)[:SHOWN]
+    ask_grid(rows, type="sort", column="__class__")
+    assert "no column '__class__'" in rows.grid.said
+    rows.close()
+
+
+def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_row(folder: Path) -> None:
+    found = kl.where(kl.frames(folder / "logs"), pl.col("inverts"), limit=3)
+    rows = Rows(found)
+    ask_grid(rows, type="row", row=1, deed="unfold")
+    moment = rows.grid.unfolded
+    replay = found[1].replay()
+    assert moment["row"] == 1
+    assert moment["title"].endswith(f", after move {found[1].at}.")
+    assert "nversion: " in moment["said"], "what happened, in sentences"
+    assert moment["wide"].startswith("<svg")
+    assert moment["slim"].startswith("<svg")
+    assert not set(re.findall(r'id="([^"]+)"', moment["wide"])) & set(re.findall(r'id="([^"]+)"', moment["slim"]))
+    assert [deed["words"] for deed in moment["deeds"]] == [
+        "Open at this move", "Try it from here", "Previous row", "Next row",
+    ]  # fmt: skip
+    ask_grid(rows, type="row", row=1, deed="next")
+    assert rows.grid.unfolded["row"] == 2
+    assert "Next row" not in [deed["words"] for deed in rows.grid.unfolded["deeds"]]
+    ask_grid(rows, type="row", row=2, deed="next")
+    assert rows.grid.unfolded["row"] == 2
+    ask_grid(rows, type="row", row=2, deed="at")
+    assert rows.player is not None
+    assert rows.player.at == found[2].at
+    ask_grid(rows, type="row", row=2, deed="unfold")
+    assert rows.grid.unfolded == {}
+    assert replay.names
+    rows.close()
+
+
+def test_the_rows_are_handed_out_as_a_file(folder: Path) -> None:
+    rows = Rows(kl.where(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
+    sent: list[Any] = []
+    rows.grid.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
+    ask_grid(rows, type="command", name="csv")
+    ((name, kind, text),) = sent
+    assert (name, kind) == ("rows.csv", "text/csv")
+    assert len(text.splitlines()) == 4
+    assert text.splitlines()[0].startswith("game,move,")
     rows.close()
 
 
 def test_a_game_that_is_gone_is_told_and_the_table_stays(tmp_path: Path) -> None:
     rows = Rows(Positions.of([Position(str(tmp_path / "<gone>.jsonl"), 3)]))
     assert rows.look_at(0) is None
-    assert "cannot be opened: There is no log" in rows._said.value
-    assert "<gone>" not in rows._said.value, "text, never markup"
+    assert "cannot be opened: There is no log" in rows.grid.said
+    ask_grid(rows, type="row", row=0, deed="unfold")
+    assert rows.grid.unfolded == {}
+    assert "&lt;gone&gt;" in rows._plain(), "text, never markup"
     with pytest.raises(IndexError, match="There is no row 1"):
         rows.look_at(1)
     rows.close()
-    assert len(Rows(Positions.of([]))._lines.children) == 1
+    empty = Rows(Positions.of([]))
+    assert empty.grid.lines == []
+    assert empty.grid.words["count"] == "No row"
 
 
 def test_a_question_is_needed_to_open_frames(folder: Path) -> None:
     with pytest.raises(ValueError, match="Say which question"):
         Rows(kl.frames(folder / "logs"))
+
+
+# Charts that open their games ---------------------------------------------------------------------------
+
+
+def test_a_mark_of_a_chart_opens_its_games(folder: Path) -> None:
+    frames = kl.frames(folder / "logs")
+    question, answer = questions(frames)["inverting"], ask(frames, "inverting")
+    chart = kl.chart(question, answer, frames)
+    place = [row.key for row in chart.plot.rows].index("makes an inversion")
+    chart.plotted._receive(chart.plotted, {"type": "row", "row": place, "deed": "open"}, [])
+    assert chart.rows is not None
+    assert chart.plotted.chosen == place
+    assert chart.rows.height == chart.plot.rows[place].cases
+    assert chart.rows.grid.title == f"makes an inversion: {chart.rows.height} cases"
+    chart.plotted._receive(chart.plotted, {"type": "row", "row": place, "deed": "open"}, [])
+    assert chart.rows is None, "a second time folds them away"
+    chart.plotted._receive(chart.plotted, {"type": "row", "row": 99, "deed": "open"}, [])
+    assert chart.rows is None
+    chart.close()
+    alone = kl.chart(question, answer)
+    assert not alone.plotted.opens
+    with pytest.raises(ValueError, match="Say of which frames the chart is"):
+        alone.look_at(0)
+    assert alone.csv().startswith("what the card does,tricks won,low,high,cases\n")
+    alone.close()
+
+
+def test_a_chart_hands_out_what_it_shows_and_is_seen_without_a_kernel(folder: Path) -> None:
+    frames = kl.frames(folder / "logs")
+    chart = kl.chart(questions(frames)["inverting"], ask(frames, "inverting"))
+    sent: list[Any] = []
+    chart.plotted.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
+    for name in ("svg", "csv", "exe"):
+        chart.plotted._receive(chart.plotted, {"type": "command", "name": name}, [])
+    assert [(name, kind) for name, kind, _ in sent] == [
+        ("inverting.svg", "image/svg+xml"), ("inverting.csv", "text/csv"),
+    ]  # fmt: skip
+    bundle = chart._repr_mimebundle_()
+    assert bundle is not None
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "var(--cb-ink)" in data["text/html"], "the page's theme is the chart's"
+    assert data["image/svg+xml"].startswith("<svg")
+    chart.close()

@@ -1,9 +1,12 @@
 """Questions: what they count is what can be counted by hand in the logs, and every answer has its doubt."""
 
 import dataclasses
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import cache
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +16,13 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import plain
-from kernel_lib.stats.charts import ROWS, THIN, WORDS, alt_text, chart, svg, written
+from kernel_lib.stats import figures, plotting
+from kernel_lib.stats.charts import ROWS, THIN, Upright, in_order, plot, written
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
-from kernel_lib.stats.summaries import GENERAL, ask, questions, summary
+from kernel_lib.stats.summaries import GENERAL, SHARED, ask, questions, summary
 from kernel_lib.stats.theme import SERIES, USED, Look, colours
 
 GAMES = ("inversion", "gear")
@@ -99,7 +103,8 @@ def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(
         question = questions(frames)[name]
         assert answer.columns == [*question.by, "n", "games", "value", "low", "high"], name
         known = answer.drop_nulls()
-        assert known.height == answer.filter(pl.col("games") > 1).height or question.share is not None, name
+        enough = answer.filter((pl.col("games") > 1) & (pl.col("n") >= FEW))
+        assert known.height == enough.height or question.share is not None, name
         assert known.filter(
             (pl.col("low") > pl.col("value") + 1e-9) | (pl.col("high") < pl.col("value") - 1e-9)
         ).is_empty(), name
@@ -256,37 +261,30 @@ def test_plays_of_gear_are_counted_as_they_were_made(folders: dict[str, Path]) -
 # Charts and the report --------------------------------------------------------------------------------
 
 
-def values(drawn: dict[str, Any]) -> list[dict[str, Any]]:
-    """The rows that a chart was made of."""
-    return next(rows for rows in drawn["datasets"].values() if "told" in rows[0])
-
-
 def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
     frames: Frames, answers: dict[str, pl.DataFrame]
 ) -> None:
     for name, answer in answers.items():
         question = questions(frames)[name]
+        shown = plot(question, answer)
+        assert shown.title == question.title
+        assert len(shown.rows) == answer.height
+        first = in_order(question, answer).row(0, named=True)
+        few = figures.WORDS["row few"].format(key="", cases=first["n"])
+        assert (few if first["n"] < FEW else written(question, first["value"])) in shown.alt
         for look in LOOKS:
-            drawn = chart(question, answer, look).to_dict()
-            assert drawn["description"] == alt_text(question, answer)
-            assert drawn["title"]["text"] == question.title
-            assert drawn["config"]["background"] == colours(look)["panel"]
-            assert len(values(drawn)) == answer.height
-        first = answer.row(0, named=True)
-        told = (
-            WORDS["row few"].format(key="", cases=first["n"]) if first["n"] < FEW else written(question, first["value"])
-        )
-        assert told in alt_text(question, answer)
+            drawn = shown.svg(look)
+            assert f"<title>{escape(question.title)}</title>" in drawn
+            assert colours(look)["panel"] in drawn
 
 
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
-    drawn = chart(questions(frames)["numbers"], ask(frames, "numbers")).to_dict()
-    points = [layer["encoding"] for layer in drawn["layer"] if layer["mark"]["type"] == "point"]
-    assert all("shape" in encoding and "color" in encoding for encoding in points)
-    assert {row["series"] for row in values(drawn)} == {"as it lies", "inverted"}
-    named = [row["key"] for row in values(drawn)] if len(values(drawn)) <= ROWS else []
-    assert all(encoding["shape"].get("legend") or named for encoding in points), "each series is named"
+    shown = plot(questions(frames)["numbers"], ask(frames, "numbers"))
+    assert shown.series == ("as it lies", "inverted")
+    assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
+    assert {row.series for row in shown.rows} == {0, 1}
+    assert plotting.SHAPES[0].split()[0] != plotting.SHAPES[1].split()[0]
 
 
 def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
@@ -300,41 +298,101 @@ def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
 
 
 def test_rows_of_a_chart_stand_in_an_order_with_a_meaning() -> None:
-    drawn = chart(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", 70, 0.4))).to_dict()
-    assert [row["key"] for row in values(drawn)] == ["high card", "pair", "straight"]
-    assert [row["cases"] for row in values(drawn)] == ["90", "70", "50"]
-    assert "high card" in drawn["description"].partition("pair")[0]
+    shown = plot(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", 70, 0.4)))
+    assert [row.key for row in shown.rows] == ["high card", "pair", "straight"]
+    assert [row.cases for row in shown.rows] == [90, 70, 50]
+    assert "high card" in shown.alt.partition("pair")[0]
+
+
+def test_names_without_an_order_of_their_own_go_from_the_highest_value_down_and_what_was_hardly_seen_is_last() -> None:
+    question, answer = of_hands(("b", 50, 0.2), ("a", 50, 0.4), ("c", FEW - 1, 0.9), ("d", 50, 0.6))
+    shown = plot(dataclasses.replace(question, order=()), answer)
+    assert [row.key for row in shown.rows] == ["d", "a", "b", "c"]
 
 
 def test_what_was_seen_seldom_is_drawn_thin_and_what_was_hardly_seen_has_no_interval() -> None:
     question, answer = of_hands(("straight", FEW - 1, 0.8), ("high card", THIN, 0.1), ("pair", THIN - 1, 0.4))
-    full, thin, few = values(chart(question, answer).to_dict())
-    assert (full["sure"], thin["sure"], few["sure"]) == ("full", "thin", "few")
-    assert thin["low"] < thin["value"] < thin["high"]
-    assert few["low"] == few["value"] == few["high"]
-    assert few["told"] == "too few"
-    assert f"straight: too few cases ({FEW - 1})" in alt_text(question, answer)
+    full, thin, few = plot(question, answer).rows
+    assert (full.sure, thin.sure, few.sure) == ("full", "thin", "few")
+    assert thin.ends is not None
+    assert thin.ends[0] < thin.value < thin.ends[1]
+    assert few.ends is None
+    assert few.told_value == "too few"
+    assert f"straight: too few cases ({FEW - 1})" in plot(question, answer).alt
+
+
+def test_an_answer_gives_no_interval_under_the_stated_number_of_cases(folders: dict[str, Path]) -> None:
+    frames = kl.frames(folders["inversion"])
+    answer = ask(frames, "made-by-player")
+    assert answer.filter(pl.col("n") < FEW)["low"].null_count() == answer.filter(pl.col("n") < FEW).height
+    hands = Question("x", "?", "plays", {"id": pl.col("id")}, "won", "move", share=pl.col("won"))
+    each = hands(frames.plays).collect()
+    assert each["n"].min() < FEW  # type: ignore[operator] # a number
+    assert each.filter(pl.col("n") < FEW)["high"].null_count() == each.filter(pl.col("n") < FEW).height
+    assert each.filter(pl.col("n") >= FEW)["high"].null_count() == 0
 
 
 def test_values_are_held_against_a_named_line() -> None:
     question, answer = of_hands(("straight", 50, 0.8), ("high card", 150, 0.2))
-    told = {
-        row["words"]
-        for rows in chart(question, answer).to_dict()["datasets"].values()
-        for row in rows
-        if "words" in row
-    }
-    assert "chance: 50.0%" in told
-    plain = dataclasses.replace(question, line=None)
-    told = {
-        row["words"] for rows in chart(plain, answer).to_dict()["datasets"].values() for row in rows if "words" in row
-    }
-    assert "all: 35.0%" in told
+    shown = plot(question, answer)
+    assert shown.line == ("chance: 50.0%", 0.5)
+    assert "chance: 50.0%" in shown.svg()
+    assert plot(dataclasses.replace(question, line=None), answer).line == ("all: 35.0%", pytest.approx(0.35))
+
+
+def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_nothing(
+    folders: dict[str, Path], tmp_path: Path
+) -> None:
+    frames = kl.frames(folders["inversion"])
+    note = plot(questions(frames)["wins-by-player"], ask(frames, "wins-by-player")).note
+    assert note == SHARED
+    kl.simulate("inversion", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
+    alike = kl.frames(tmp_path)
+    note = plot(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note
+    assert note.endswith("uniform plays in every seat: that says nothing of how well it plays.")
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_no_letters_of_a_chart_touch_others_or_leave_it(
+    wide: bool, answers: dict[str, pl.DataFrame], frames: Frames
+) -> None:
+    for name, answer in answers.items():
+        shown = plot(questions(frames)[name], answer)
+        if isinstance(shown, Upright):
+            continue
+        sheet = plotting.Sheet(shown, wide=wide, bare=False)
+        boxes = list(letters(shown.svg(wide=wide)))
+        assert not [box for box in boxes if box[0] < 0 or box[1] > sheet.width], name
+        for place, one in enumerate(boxes):
+            assert not any(overlap(one, other) for other in boxes[:place]), (name, one)
+
+
+def letters(drawn: str) -> Iterator[tuple[float, float, float, str]]:
+    """Every text of a chart: from where to where it reaches, its height, its words."""
+    for found in re.finditer(r'<text x="([-\d.]+)" y="([-\d.]+)"([^>]*)>([^<]*)<', drawn):
+        x, y, words = float(found[1]), float(found[2]), unescape(found[4])
+        size = float(size[1]) if (size := re.search(r'font-size="(\d+)"', found[3])) else 13
+        width = len(words) * 0.5 * size
+        left = x - (width if "end" in found[3] else width / 2 if "middle" in found[3] else 0)
+        yield left, left + width, y, words
+
+
+def overlap(one: tuple[float, float, float, str], other: tuple[float, float, float, str]) -> bool:
+    return abs(one[2] - other[2]) < 10 and one[0] < other[1] and other[0] < one[1]
+
+
+def test_more_values_than_rows_have_room_for_stand_along_an_axis() -> None:
+    rows = [(f"{number:02}", 50, number / 100) for number in range(ROWS + 1)]
+    question, answer = of_hands(*rows)
+    shown = plot(dataclasses.replace(question, order=()), answer)
+    assert isinstance(shown, Upright)
+    assert shown.svg().startswith("<svg")
+    assert "var(--cb-ink)" in shown.svg("page")
 
 
 def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["gear"])
-    drawn = svg(questions(frames)["lines-by-player"], ask(frames, "lines-by-player"))
+    drawn = plot(questions(frames)["lines-by-player"], ask(frames, "lines-by-player")).svg("page")
     assert drawn.startswith("<svg")
     for name in USED:
         assert colours("light")[name] not in drawn
@@ -342,6 +400,34 @@ def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Pa
     assert "var(--cb-s0)" in drawn
     assert "http://" not in drawn.replace("http://www.w3.org/", "")
     assert len(set(SERIES)) == 5
+
+
+def test_what_a_chart_shows_is_kept_as_a_picture_and_as_a_table(tmp_path: Path) -> None:
+    shown = plot(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", FEW - 1, 0.4)))
+    assert shown.save(tmp_path / "hands.csv").read_text().splitlines() == [
+        "hand,won,low,high,cases",
+        "high card,0.1,0.0,0.2,90",
+        f"pair,0.4,,,{FEW - 1}",
+        "straight,0.8,0.7000000000000001,0.9,50",
+    ]
+    assert shown.save(tmp_path / "hands.svg").read_text() == shown.svg()
+    with pytest.raises(FileExistsError):
+        shown.save(tmp_path / "hands.svg")
+    with pytest.raises(ValueError, match=r"hands\.png: a chart is kept as \.svg or as \.csv"):
+        shown.save(tmp_path / "hands.png")
+
+
+def test_a_report_says_where_its_games_come_from_and_how_to_get_them_again(tmp_path: Path) -> None:
+    kl.simulate("gear", 2, bots=["greedy", "uniform"], rounds=1, seed="a b", out=tmp_path, progress=False)
+    frames = kl.frames(tmp_path)
+    told = page(frames, {}, date(2026, 3, 1))
+    command = "cogbook simulate gear 2 --bot greedy --bot uniform --seed 'a b' --option rounds=1 --out games"
+    assert escape(command) in told
+    assert "cogbook summary games --report report.html" in told
+    for fact in ("<dd>a b</dd>", "<dd>greedy, uniform</dd>", "<dd>1.0</dd>", "<dd>2026-03-01</dd>", "<dt>cogbook</dt>"):
+        assert fact in told
+    kl.simulate("gear", 1, bots=["uniform"], players=2, seed=2, out=tmp_path, progress=False)
+    assert "so no command gives them again" in page(kl.frames(tmp_path), {})
 
 
 def test_a_report_has_every_answer_and_says_what_was_left_out(

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.games.gear.rules.cards import face
+from kernel_lib.stats.questions import PLACES, Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -129,7 +130,18 @@ def _rounds_of_moves(source: Source) -> pl.LazyFrame:
     return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
 
+PRICES: Final = ("0", "1 to 3", "4 to 9", "10 and more")
+"""What is paid for a set, in steps with a name."""
+
 _PAID: Final = {"paid": pl.col("paid")}
+_PRICE: Final = (
+    pl.when(pl.col("paid") <= 0).then(pl.lit(PRICES[0])).when(pl.col("paid") <= 3).then(pl.lit(PRICES[1]))
+    .when(pl.col("paid") <= 9).then(pl.lit(PRICES[2])).otherwise(pl.lit(PRICES[3]))
+)  # fmt: skip
+_BIDDERS: Final = (
+    "Who pays much is not who pays little: where players differ, rows compare them, and not prices. "
+    "Split it by player."
+)
 _AGENT: Final = {"player": pl.col("agent")}
 _SOLD: Final = pl.col("set").is_not_null()
 _HAND: Final = pl.when(pl.col("closed") > 0).then(pl.lit("with a closed card")).otherwise(pl.lit("open cards only"))
@@ -137,11 +149,18 @@ _SIZE: Final = pl.when(pl.col("size") == 2).then(pl.lit("a pair")).otherwise(pl.
 
 QUESTIONS: Final = (
     Question("earned-by-price", "What does a set earn, by its price?", "rounds", _PAID, "earned in the round",
-        "points paid", mean=pl.col("earned"), among=_SOLD, unit="points"),
+        "points paid", mean=pl.col("earned"), among=_SOLD, unit="points", note=_BIDDERS),
+    Question("earned-by-price-and-player", "What does a set earn each player, by its price?", "rounds",
+        {"paid": _PRICE, "player": pl.col("agent")}, "earned in the round", "points paid", mean=pl.col("earned"),
+        among=_SOLD, unit="points", order=PRICES),
     Question("net-by-price", "What is left of it when the price is paid?", "rounds", _PAID, "earned less paid",
-        "points paid", mean=pl.col("net"), among=_SOLD, unit="points"),
+        "points paid", mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0), note=_BIDDERS),
     Question("winners-curse", "What does it cost to win a contested set?", "rounds", {"bids": pl.col("bids")},
-        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points"),
+        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0),
+        note=_BIDDERS),
+    Question("winners-curse-by-player", "Whom does it cost to win a contested set?", "rounds",
+        {"bids": pl.col("bids"), "player": pl.col("agent")}, "earned less paid", "bids on the set",
+        mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0)),
     Question("price", "How much is paid for a set, as the game goes on?", "rounds", {"round": pl.col("round")}, "price",
         "round", mean=pl.col("paid"), among=_SOLD, unit="points"),
     Question("price-by-aces", "What do people pay for aces?", "rounds", {"set_aces": pl.col("set_aces")}, "price",
@@ -153,7 +172,8 @@ QUESTIONS: Final = (
     Question("earned-by-pairs", "What are pairs in a set worth?", "rounds", {"set_pairs": pl.col("set_pairs")},
         "earned in the round", "cards that make pairs in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
     Question("net-by-place", "Is it good to bid first, or last?", "rounds", {"place": pl.col("place")},
-        "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points"),
+        "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points",
+        told={0: "bids first"}),
     Question("net-by-ousted", "What becomes of the ousted?", "rounds", {"ousted": pl.col("ousted")}, "earned less paid",
         "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points"),
     Question("net-by-player", "Which player bids best?", "rounds", _AGENT, "earned less paid", "player",
@@ -161,12 +181,12 @@ QUESTIONS: Final = (
     Question("ousting", "How often does a bid oust somebody, by its height?", "bids", {"points": pl.col("points")},
         "bids that oust", "points bid", share=pl.col("ousts")),
     Question("lines", "Where do points come from?", "lines", {"line": pl.col("line")}, "points a round",
-        "line of the score", mean=pl.col("points"), unit="points"),
+        "line of the score", mean=pl.col("points"), unit="points", order=LINES),
     Question("lines-by-player", "Where do the points of each player come from?", "lines",
         {"line": pl.col("line"), "player": pl.col("agent")}, "points a round", "line of the score",
-        mean=pl.col("points"), unit="points"),
+        mean=pl.col("points"), unit="points", order=LINES),
     Question("leading", "From which place is a trick taken?", "plays", {"place": pl.col("place")}, "tricks taken",
-        "place in the trick (0 leads)", share=pl.col("took")),
+        "place in the trick", share=pl.col("took"), told=PLACES),
     Question("lead-kept", "Does a pair keep the lead better than one card?", "tricks", {"lead": _SIZE},
         "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader")),
     Question("closed", "What do closed cards save: how often is a trick taken with one?", "plays", {"hand": _HAND},
@@ -207,7 +227,7 @@ COLUMNS: Final = {
         "round": _ROUND,
         "players": ("count", "", "how many play"),
         "variant": ("", "easy", "standard, easy or teams"),
-        "set": ("number", "choose-set", "the set bought, from 0; null in the easy variant"),
+        "set": ("letter", "choose-set", "the set bought, 0 is A; null in the easy variant"),
         "bids": ("count", "higher-bid", "bids on that set"),
         "ousted": ("count", "ousted", "times ousted in the auction"),
         "earned": ("points", "score-tricks", "all lines together"),
@@ -219,7 +239,7 @@ COLUMNS: Final = {
     },
     "bids": {
         "round": _ROUND,
-        "set": ("number", "choose-set", "bid for, from 0"),
+        "set": ("letter", "choose-set", "bid for, 0 is A"),
         "points": ("points", "bid-values", "bid"),
         "ousts": ("", "ousted", "whether somebody was outbid"),
         "again": ("", "ousted-bid", "whether the seat has bid before in this round"),
@@ -247,7 +267,7 @@ COLUMNS: Final = {
         "points": ("points", "score-tricks", "that the line brought"),
     },
     "moves": {
-        "set": ("number", "choose-set", "bid for, from 0"),
+        "set": ("letter", "choose-set", "bid for, 0 is A"),
         "points": ("points", "bid-values", "bid"),
         "open": ("cards", "open-hand", "played from the open hand"),
         "play_closed": ("cards", "closed-hand", "played from the closed hand"),
@@ -264,6 +284,7 @@ COLUMNS: Final = {
 }
 
 STATS: Final = Stats(
+    card=face,
     frames={"rounds": rounds, "bids": bids, "tricks": tricks, "plays": plays, "lines": lines},
     questions=QUESTIONS,
     columns=COLUMNS,

@@ -132,6 +132,8 @@ _QUESTIONS: Final = (
         "line of the score",
         mean=pl.col("points"),
         unit="points",
+        order=tuple(POINTS),
+        line=("zero", 0.0),
     ),
     Question(
         "lost-by-player",
@@ -142,6 +144,8 @@ _QUESTIONS: Final = (
         "line of the score",
         mean=pl.col("points"),
         unit="points",
+        order=tuple(POINTS),
+        line=("zero", 0.0),
     ),
     Question(
         "board-by-player",

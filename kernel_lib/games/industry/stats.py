@@ -14,7 +14,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS
+from kernel_lib import poker
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, face
 from kernel_lib.stats.questions import Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
@@ -125,8 +126,9 @@ _QUESTIONS: Final = (
         "clashes",
         {"rank": pl.col("rank")},
         "clashes won",
-        "hand",
+        "hand, weakest first",
         share=pl.col("took"),
+        order=poker.RANKS,
     ),
     Question(
         "hands-points",
@@ -134,9 +136,10 @@ _QUESTIONS: Final = (
         "clashes",
         {"rank": pl.col("rank")},
         "points in the clash",
-        "hand",
+        "hand, weakest first",
         mean=pl.col("brought"),
         unit="points",
+        order=poker.RANKS,
     ),
     Question(
         "boost",
@@ -298,7 +301,7 @@ _ENDS: Final = {
 }
 _CARD: Final = ("card", "cards", "domain and value")
 _CLASH: Final = {
-    "market": ("number", "two-markets", "of the market, from 0"),
+    "market": ("letter", "two-markets", "of the market, 0 is A"),
     "winners": ("seats", "score", "of the clash"),
     "points": ("points", "score", "for the winners"),
 }
@@ -379,4 +382,4 @@ _COLUMNS: Final = {
     },
 }
 
-STATS: Final = Stats(frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)
+STATS: Final = Stats(card=face, frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)

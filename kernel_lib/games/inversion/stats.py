@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.inversion.rules.cards import TRICKS
+from kernel_lib.games.inversion.rules.cards import TRICKS, face
 from kernel_lib.stats.questions import PLACES, SEATS, Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
@@ -211,6 +211,7 @@ COLUMNS: Final = {
 }
 
 STATS: Final = Stats(
+    card=face,
     frames={"contracts": contracts, "parents": parents, "tricks": tricks, "plays": plays},
     questions=QUESTIONS,
     columns=COLUMNS,

@@ -1,0 +1,32 @@
+// What tables and plots have in common: the theme of the page around, and files that a person keeps.
+
+/** @import { Model } from "./types.js" */
+
+import { hostTheme, make } from "./elements.js";
+
+/** Dresses a root in the theme that is wanted, or in that of the host; gives what stops it. @param {HTMLElement} root @param {Model} model */
+export function worn(root, model) {
+  const wear = () => {
+    const theme = model.get("theme") === "auto" ? hostTheme(document) : model.get("theme");
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  const hosts = new MutationObserver(wear);
+  hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
+  model.on("change:theme", wear);
+  wear();
+  return () => (hosts.disconnect(), model.off("change:theme", wear));
+}
+
+/** Lets the reader keep a file. @param {{name: string, kind: string, text: string}} file */
+export function keep({ name, kind, text }) {
+  const href = URL.createObjectURL(new Blob([text], { type: kind }));
+  make("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}
+
+/** A picture that Python drew, as an element; what else came with its text stays outside. @param {string} text @returns {Element[]} */
+export function pictured(text) {
+  const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
+  return documentElement.localName === "svg" ? [document.importNode(documentElement, true)] : [];
+}
