@@ -87,6 +87,22 @@ def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: 
         legible(drawn, sheet())
 
 
+@every_table
+@every_shape
+def test_what_is_said_of_a_set_that_is_chosen_can_be_read(options: dict[str, Any], shape: str) -> None:
+    state = next((state for state in game(*options.items()) if state.in_auction and max(state.bids) >= 0), None)
+    if state is None:
+        return  # nobody bids in the easy game
+    drawn = scene_of("gear", state.view(state.to_act[0]), LONG_NAMES[: options["players"]], shape)
+    for number in range(options["players"]):
+        chosen = [sprite for sprite in drawn.sprites if sprite.under == f"choice-{number}"]
+        before = [sprite for sprite in seen_at_first(drawn) if not sprite.key.startswith("value-")]
+        texts_lie_apart([*before, *chosen], lambda sprite: is_card(sprite) or sprite.key.startswith("bid-"))
+        assert {(drawn[f"value-{points}"].x, drawn[f"value-{points}"].y) for points in range(21)} == {
+            (sprite.x, sprite.y) for sprite in chosen if sprite.symbol
+        }
+
+
 def is_card(sprite: Sprite) -> bool:
     return sprite.symbol.startswith(("face-", "small-", "card-back"))
 

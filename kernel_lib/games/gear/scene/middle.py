@@ -141,7 +141,7 @@ def _lay_sets(picture: Picture) -> float:
     tight = rows == 3
     w, h, gap = 402.0, 76.0 if tight else 106.0, 8.0 if tight else 12.0
     top = SETS + (118 if rows == 1 else 0) / 2
-    below = SETS + max(rows, 2) * (h + gap)
+    below = SETS + max(rows, 2) * (h + gap) + 4
     for number in range(picture.players):
         line, place = divmod(number, 2)
         alone = number == picture.players - 1 and place == 0
@@ -149,7 +149,7 @@ def _lay_sets(picture: Picture) -> float:
         picture.drawing.box(f"area-{number}", "well", *box)
         (_lay_tight_set if tight else _lay_set)(picture, number, box)
         lay_choice(picture, number, box, partial(_value_place, below), partial(_lay_bid_words, picture, below))
-    return below + 4
+    return below
 
 
 def _lay_set(picture: Picture, number: int, box: Box) -> None:

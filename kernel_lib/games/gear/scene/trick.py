@@ -44,7 +44,7 @@ LETTERS: Final[dict[Shape, tuple[int, int, int, int]]] = {
 """Below a card: to the name, from there to what is said of it, the letters of the name, and the mark of the leader."""
 
 
-BESIDE: Final = 8
+BESIDE: Final[dict[Shape, float]] = {"wide": 8, "middle": 8, "narrow": 6}
 """From what was played last to its brackets, where a line is drawn between them."""
 
 
@@ -83,7 +83,8 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
         both, z = 2 * w + pair_gap(picture), SHARED + 10 * place + 5
         picture.drawing.add(f"pair-{place}", "pair", sum(xs) / 2, y, both, height(w), state=state, z=z)
     if place in picture.news and state != "moved":  # the line around them says how they stand
-        wide, high, z = xs[-1] - xs[0] + w + 2 * BESIDE, height(w) + 2 * BESIDE, SHARED + 10 * place + 6
+        rim, z = 2 * BESIDE[picture.drawing.shape], SHARED + 10 * place + 6
+        wide, high = xs[-1] - xs[0] + w + rim, height(w) + rim
         picture.drawing.add(f"moved-{place}", "brackets", sum(xs) / len(xs), y, wide, high, state="moved", z=z)
 
 
