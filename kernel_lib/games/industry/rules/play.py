@@ -219,3 +219,11 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(seat for seat in range(state.options.players) if sides[seat % len(sides)] == max(sides))
     why = "target reached" if max(sums) >= state.options.target else "round limit"
     return Outcome(state.points, winners, why, sums if state.options.teams else None)
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points per seat, of teams their sums, once the first turn has begun. [end], [teams]"""
+    if not state.round:
+        return ()
+    sides = state.sides()
+    return tuple(sides[seat % len(sides)][0] for seat in range(state.options.players))

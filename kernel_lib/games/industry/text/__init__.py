@@ -4,7 +4,10 @@ from typing import Final
 
 from kernel_lib import core
 from kernel_lib.games.industry.text.describing import describe
+from kernel_lib.games.industry.text.ending import ending
 from kernel_lib.games.industry.text.prompts import chapter, phase, prompt
 from kernel_lib.games.industry.text.telling import button, tell
 
-TEXT: Final = core.Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)
+TEXT: Final = core.Text(
+    prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending
+)
