@@ -15,7 +15,8 @@ import ipywidgets
 from kernel_lib.core import Game, Move, Piles, Verdict
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
-from kernel_lib.widgets.board import Theme
+from kernel_lib.widgets.board import Bundle, Theme
+from kernel_lib.widgets.collection import Live
 from kernel_lib.widgets.desk import Desk, bench_data, symbols_of, verdicts_data
 from kernel_lib.widgets.listening import Begin, Command, Fill, Keep, Put, Spell, TakeOut
 from kernel_lib.widgets.panels import Part, spaced
@@ -102,6 +103,10 @@ class DeckBuilder(Part):
     def __repr__(self) -> str:
         sizes = " and ".join(str(len(cards)) for cards in self._chosen.values())
         return f"<DeckBuilder of {self.game.title}: {sizes} cards>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live: Live | None = super()._repr_mimebundle_(**kwargs)
+        return None if live is None else self.desk.beside(live)
 
     # What is chosen -----------------------------------------------------------------------------
 

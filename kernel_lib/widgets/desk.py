@@ -15,6 +15,7 @@ from kernel_lib.core import Bench, CardGroup, Decks, Gallery, Game, HouseCard, V
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.collection import (
+    Live,
     beside,
     card_data,
     counted_kinds,
@@ -102,7 +103,11 @@ class Desk(Listening):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)
-        return None if live is None else beside(live, _told(self.bench, self.deck), _still(self))
+        return None if live is None else self.beside(live)
+
+    def beside(self, live: Live) -> Bundle:
+        """What is seen where no kernel runs: the cards as a still page, and the deck in words."""
+        return beside(live, _told(self.bench, self.deck), _still(self))
 
 
 # What there is to build with ------------------------------------------------------------------------
@@ -187,7 +192,7 @@ def _told(bench: Mapping[str, Any], deck: Mapping[str, Any]) -> str:
 
 def _still(desk: Desk) -> str:
     """The cards as they lie, those in the deck on paper with a tick; nothing in it can be pressed."""
-    counts = {code for pile in desk.deck.get("piles", ()) for code in pile["cards"]}
+    counts = {code for pile in desk.deck["piles"] if pile["name"] == desk.deck["pile"] for code in pile["cards"]}
     rows = "".join(
         '<div class="cb-row">'
         + "".join(

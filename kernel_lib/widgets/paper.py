@@ -24,10 +24,10 @@ MARK: Final = 5
 """How long a cut mark is, in mm; it begins so far from the cards that no cut leaves a trace of it."""
 OFF: Final = 1
 
-GAP: Final = 3.0
-HEADING: Final = 11.0
-TITLE: Final = 14.0
-MARGIN: Final = 12.0
+GAP: Final = 2.5
+HEADING: Final = 9.0
+TITLE: Final = 11.0
+MARGIN: Final = 10.0
 RATIO: Final = HIGH / WIDE
 SHEETS: Final = ((420.0, 297.0), (297.0, 420.0))
 """A wall page is A3, on whichever side the cards are larger."""
@@ -68,8 +68,8 @@ body{{width:{wide:g}mm;height:{high:g}mm;padding:{margin:g}mm;--w:{card:.2f}mm}}
 header{{display:flex;align-items:baseline;gap:4mm;height:{title:g}mm}}
 h1{{font-size:7mm}}
 header p:last-child{{margin-left:auto}}
-h2{{height:{heading:g}mm;padding-top:3.5mm;font-size:4.6mm}}
-h2 span{{font-size:3.6mm;font-weight:400;color:#47545d}}
+h2{{height:{heading:g}mm;padding-top:2.5mm;font-size:4.2mm}}
+h2 span{{font-size:3.4mm;font-weight:400;color:#47545d}}
 .cards{{display:grid;grid-template-columns:repeat({columns},var(--w));gap:{gap:g}mm}}
 """
 

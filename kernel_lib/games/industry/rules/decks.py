@@ -146,7 +146,7 @@ SENTENCES: Final = {
 
 VERDICTS: Final = {
     "deck size": "{size} cards",
-    "market share": "{size} cards for the market",
+    "market share": "Market: {size} cards",
     "add": "{rule}: add {count}",
     "take out": "{rule}: take {count} out",
     "full": "Just as many.",
@@ -155,7 +155,7 @@ VERDICTS: Final = {
     "pool basic found": "One Tech Deck has no card twice.",
     "pool advanced": "Each card twice at most",
     "pool advanced found": "Two Tech Decks have no card three times.",
-    "no technology": "No Technology for the market",
+    "no technology": "Market: no Technology",
     "no technology found": "None is there.",
 }
 """The rules of deck building in short, and what is found where they are met."""
