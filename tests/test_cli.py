@@ -544,6 +544,15 @@ def test_verify_says_that_a_log_is_sound_and_where_one_is_not(run: Run, log: Pat
     assert f"{log}: sound" in ended.out
 
 
+def test_verify_tells_replays_of_other_rules_from_those_with_faults(run: Run, log: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(log.read_bytes().replace(b'"rules":"1.0"', b'"rules":"9.0"', 1))
+    ended = run("verify", other)
+    assert ended.code == 1
+    assert ended.out.splitlines()[-1] == "1 replay of other rules than those here could not be checked; faults: 0."
+    assert "could not be checked" not in run("verify", log).out
+
+
 def test_verify_looks_through_folders_and_says_when_there_is_nothing(run: Run, log: Path, tmp_path: Path) -> None:
     assert run("verify", tmp_path).out == f"{log}: sound\n"
     (tmp_path / "empty").mkdir()

@@ -26,7 +26,11 @@ def event_of(game: Game, data: Data) -> Event:
 
 
 def stumbled(error: Exception) -> str:
-    """That a line made the rules stumble, which should not be: they refuse what they cannot play."""
+    """That a line made the rules stumble, which should not be: they refuse what they cannot play. But a number that
+    their states cannot hold, a time for instance, is no fault of theirs.
+    """
+    if isinstance(error, OverflowError):
+        return f"A number is too large: what is played with must be below {2**63:,}."
     return f"The rules cannot take this line: {error!r}."
 
 

@@ -19,9 +19,12 @@ from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import FORFEITED, Forfeit, Run, forfeit_in, header_of, lines_of
 from kernel_lib.stats.archive import PART, contents_of, label, read_part, tables_of, write_part
+from kernel_lib.stats.records import faults_in
 
 DRAFTS: Final = ".drafts"
 """The folder of drafts in an archive; it is gone when all games are packed."""
+NAMED: Final = 10
+"""Damaged parts that a message tells; the rest are counted."""
 _HEADER: Final = b'{"type":"header"'
 _ENDS: Final = (b'{"type":"end"', FORFEITED)
 _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
@@ -48,6 +51,7 @@ def plans(run: Run, games: int) -> list[Plan]:
     """What is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
     folder = folder_of(run)
     label(folder, GAMES[run.game])
+    _refuse_damaged(folder)
     plans = []
     for first in range(0, games, PART):
         wanted = range(first, min(first + PART, games))
@@ -61,6 +65,20 @@ def plans(run: Run, games: int) -> list[Plan]:
         missing = tuple(number for number in rest if number not in drafted) if drafted else rest
         plans.append(Plan(first, missing, packed >= len(wanted)))
     return plans
+
+
+def _refuse_damaged(folder: Path) -> None:
+    """ValueError: parts are not as they were written; each is told, with what is wrong and how to go on."""
+    found = faults_in(folder)
+    if not found:
+        return
+    told = "\n".join(f"  {fault}" for fault in list(found.values())[:NAMED])
+    more = f"\n  and {len(found) - NAMED} more" if len(found) > NAMED else ""
+    parts = "1 part is" if len(found) == 1 else f"{len(found)} parts are"
+    raise ValueError(
+        f"{folder} cannot be gone on with: {parts} damaged. Delete the files of such a part, which are called like it, "
+        f"to have its games played again.\n{told}{more}"
+    )
 
 
 def play_into_draft(run: Run, first: int, numbers: Sequence[int]) -> int:

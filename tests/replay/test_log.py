@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -369,6 +370,17 @@ def test_large_whole_numbers_are_whole_numbers(tmp_path: Path) -> None:
     assert replay.ids == [large, large + 1]
     assert replay.notes(large + 1)[0].text == "so"
     assert verify(tmp_path / "kept.jsonl") is None
+
+
+def test_a_time_too_large_for_the_rules_is_told_in_a_sentence(tmp_path: Path) -> None:
+    lines = (Path(__file__).parents[2] / "replays" / "grid" / "solo.jsonl").read_bytes().splitlines()
+    start = next(place for place, line in enumerate(lines) if b'"kind":"start"' in line)
+    late = re.sub(rb'"ms":\d+', b'"ms":' + b"9" * 26, lines[start])
+    (tmp_path / "late.jsonl").write_bytes(b"\n".join([*lines[:start], late]) + b"\n")
+    fault = verify(tmp_path / "late.jsonl")
+    assert fault is not None
+    assert fault.line == start + 1
+    assert fault.sentence == "A number is too large: what is played with must be below 9,223,372,036,854,775,808."
 
 
 def test_texts_with_escapes_are_the_same_texts(tmp_path: Path) -> None:

@@ -162,6 +162,29 @@ def test_without_records_too_games_that_have_lost_their_moves_are_told(
     assert frames(archive, skip_broken=True).games.collect().height == GAMES - 4
 
 
+def test_a_simulation_is_not_gone_on_with_on_damaged_parts_and_each_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("archive", "parts"):
+        monkeypatch.setattr(f"kernel_lib.stats.{module}.PART", 2)
+
+    def play(games: int) -> None:
+        kl.simulate("sixth", games, bots=["uniform"], players=2, out=tmp_path, parquet=True, progress=False)
+
+    play(5)
+    folder = tmp_path / "sixth-1"
+    sound = {path: path.read_bytes() for path in folder.rglob("*.parquet")}
+    cut(table_of(folder, "moves", "000002"))
+    with pytest.raises(ValueError, match=r"cannot be gone on with: 1 part is damaged") as told:
+        play(6)
+    assert "moves/000002.parquet: This table of part 000002 is cut short" in str(told.value)
+    assert {path.name for path in folder.rglob("*.parquet")} == {path.name for path in sound}, "nothing was played"
+    for path in [*folder.rglob("000002.parquet"), record_of(folder, "000002")]:
+        path.unlink()
+    play(5)
+    assert {path: path.read_bytes() for path in folder.rglob("*.parquet")} == sound
+
+
 def test_a_part_that_is_being_written_anew_is_as_it_was(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that is killed between two tables leaves the old games, and no record that does not fit."""
     from kernel_lib.stats.archive import read_part, write_part
