@@ -65,6 +65,13 @@ def clock_text(ms: int) -> str:
     return f"{minutes}:{seconds:02}"
 
 
+def span_text(ms: int) -> str:
+    """The same in a sentence: `3 minutes`, `2 minutes and 59 seconds`."""
+    minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
+    parts = [counted(minutes, "minute")] if minutes else []
+    return " and ".join([*parts, *([counted(seconds, "second")] if seconds or not minutes else [])])
+
+
 def sentence(words: str) -> str:
     """The words with a capital at the beginning."""
     return words[:1].upper() + words[1:]

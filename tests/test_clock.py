@@ -225,3 +225,47 @@ def test_a_ghost_begins_again_in_the_next_match(hand: Hand, tmp_path: Path) -> N
 def test_there_is_no_ghost_of_a_game_without_a_clock() -> None:
     with pytest.raises(ValueError, match="not played by the clock"):
         Ghost(Match("inversion", ["uniform", "uniform"], seed=1).replay)
+
+
+# When people are done ----------------------------------------------------------------------------
+
+
+def test_the_rest_of_a_round_is_played_at_once_when_all_people_are_done(hand: Hand) -> None:
+    match = Match("grid", ["you", Layer()], seconds=60)
+    with pytest.raises(ValueError, match="when all people are done"):
+        match.finish()
+    match.play("done")
+    assert match.may_finish
+    made = match.finish()
+    assert [match.replay.played(at).ms for at in made][:3] == [2000, 4000, 6000]
+    assert str(match.replay.step(made[-1]).move) == "done"
+    assert match.replay.played(made[-1]).ms == match.now == 60_000
+    assert (match.state.to_act, match.may_finish, hand.seconds) == ((kl.core.CHANCE,), False, 100.0)
+
+
+def test_a_round_that_is_finished_at_once_is_the_one_that_would_have_been_waited_for(hand: Hand) -> None:
+    lines = []
+    for waits in (False, True):
+        hand.seconds = 100.0
+        match = Match("grid", ["you", "greedy"], seconds=30, seed=4)
+        match.play("done")
+        if waits:
+            hand.seconds += 30
+            match.advance()
+        else:
+            match.finish()
+        lines.append([(played.ms, played.move) for played in map(match.replay.played, match.replay.ids)])
+    assert lines[0] == lines[1]
+
+
+def test_with_an_hour_alone_no_clock_runs_and_moves_can_be_taken_back(hand: Hand) -> None:
+    match = Match("grid", ["you"], seconds=3600)
+    assert (match.clocked, match.runs, match.may_finish) == (False, False, False)
+    match.play("place aa.. at 0 1 turn 0")
+    hand.seconds += 5000
+    match.advance()
+    match.play("place aa.. at 0 2 turn 0")
+    assert [match.replay.played(at).ms for at in match.replay.ids] == [0, 1000, 2000]
+    match.undo()
+    assert match.state.to_act == (0,)
+    assert Match("grid", ["you", Layer()], seconds=3600).clocked, "a rival does not wait"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from kernel_lib.core.gallery import Gallery
@@ -116,6 +116,9 @@ class Request:
     now       by the clock: what it shows, in ms since the start; None: nobody is waiting for it
     tried     moves that are chosen and not made yet, whose outcome is shown, in order
     practice  whether it is judged while one plays what is otherwise judged at the end
+    called    what the notes of a replay call pieces, by their marks: such letters stand on them
+    since     what the viewer saw after their own last act, or in a replay before the last move: what others have moved
+              since then is marked. None: it is not known
     """
 
     names: Names = None
@@ -126,6 +129,8 @@ class Request:
     now: int | None = None
     tried: tuple[Move, ...] = ()
     practice: bool = False
+    called: Mapping[str, str] = field(default_factory=dict)
+    since: View[Any] | None = None
 
 
 def _one(_view: View[Any]) -> int:

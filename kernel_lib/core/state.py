@@ -232,6 +232,10 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
 # What a game is played by -----------------------------------------------------------------------
 
 
+def _never(_state: Any) -> bool:
+    return False
+
+
 def _scores(state: Any) -> tuple[int, ...]:
     return state.outcome.scores if state.outcome else ()
 
@@ -251,11 +255,13 @@ class Clock(Generic[S]):
     deadline  when the time of those who are to act is up, in ms since the start; None if they have all the time
     late      None if a move may be made at `ms` (None: as soon as a move takes), else why not
     time_up   what a seat plays at the deadline if it is still to act
+    leisure   whether the time is so long, and nobody else waits, that people play without looking at a clock
     """
 
     deadline: Callable[[S], int | None]
     late: Callable[[S, int | None], Refusal | None]
     time_up: Callable[[S, int], Move]
+    leisure: Callable[[S], bool] = _never
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

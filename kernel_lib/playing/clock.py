@@ -33,6 +33,14 @@ class Clock:
         """Time stands still."""
         self._halted = self.now
 
+    def jump(self, ms: int) -> None:
+        """Time passes at once up to `ms`; it never goes back."""
+        left = ms - self.now
+        if left > 0 and self._halted is not None:
+            self._halted = ms
+        elif left > 0:
+            self._zero -= left / 1000
+
     def go_on(self) -> None:
         """Time goes on; nothing happens if it does already."""
         if self._halted is not None:

@@ -110,6 +110,14 @@ class Course:
                 return made
         return None
 
+    @property
+    def due(self) -> int | None:
+        """When somebody moves next without being asked, in ms since the start; None in games without a clock, and
+        where nobody does.
+        """
+        due = None if self._schedule is None else self._schedule.next(self.state)
+        return None if due is None else due.ms
+
     def _time_up(self, seat: int, ms: int) -> Made:
         """What a seat does that was still to act when the time was up."""
         move = self.state.time_up(seat)

@@ -147,7 +147,9 @@ class Match:
             replay.set_main(replay.main)
         state = replay.at(at)
         self.at = at
-        self._clock = Clock(state.now if self.clocked else self._ms_so_far())
+        self._clock = Clock(state.now if self.game.clocked else self._ms_so_far())
+        if self.game.clocked and not self.clocked:
+            self._clock.halt()
         watch = self._clock if self.people else None
         self._course = Course(
             state, self._bots, Source(self.seed), names=self.names, ply=len(replay.path(at)), clock=watch, limit=limit
@@ -183,8 +185,9 @@ class Match:
 
     @property
     def clocked(self) -> bool:
-        """Whether the game is played by the clock."""
-        return self.game.clocked
+        """Whether a clock runs: the game is played by one, and there is not all the time in the world."""
+        clock = self.game.rules.clock
+        return clock is not None and not clock.leisure(self.replay.start)
 
     @property
     def now(self) -> int:
@@ -202,9 +205,35 @@ class Match:
 
     def begin(self) -> tuple[int, ...]:
         """Starts the clock that was halted, or the next round; the ids of the moves that were made."""
-        self._clock.go_on()
-        starts = (self._record(self._course.begin()),) if self.clocked and self.state.to_act == (CHANCE,) else ()
+        self._go_on()
+        starts = (self._record(self._course.begin()),) if self.game.clocked and self.state.to_act == (CHANCE,) else ()
         return (*starts, *self.advance())
+
+    def _go_on(self) -> None:
+        if self.clocked or not self.game.clocked:
+            self._clock.go_on()
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether only bots are still at work in a round by the clock at which people play: see `finish`."""
+        state = self.state
+        waits = bool(state.to_act) and not set(state.to_act) & set(self.people)
+        return self.clocked and bool(self.people) and state.deadline is not None and waits
+
+    def finish(self) -> tuple[int, ...]:
+        """Plays the rest of a round without waiting for it: bots and ghosts move at their own times, and the clock
+        jumps to these. Returns the ids of their moves.
+
+        ValueError: a person has not finished yet, or no round goes on by the clock.
+        """
+        if not self.may_finish:
+            raise ValueError("The rest of a round is played at once when all people are done with it.")
+        self._clock.go_on()
+        made: list[int] = []
+        while self.may_finish and (due := self._course.due) is not None:
+            self._clock.jump(due)
+            made += self.advance()
+        return tuple(made)
 
     # Playing ------------------------------------------------------------------------------------------
 
@@ -219,7 +248,7 @@ class Match:
         mover = self.state.mover(self._person() if seat is None else seat)
         if mover in self._bots:
             raise ValueError(f"{self.names[mover]} is a bot and plays for itself.")
-        self._clock.go_on()
+        self._go_on()
         state = self.state.play(chosen, mover, self.now if self.clocked else None)
         assert mover is not None, "nobody has moved in a game that is over"
         return (self._record(self._course.take(mover, chosen, state)), *(() if alone else self.advance()))
@@ -261,7 +290,7 @@ class Match:
 
     def _record(self, made: Made) -> int:
         mover, move, state = made
-        ms = state.now if self.clocked else self._clock.now if self.people else None
+        ms = state.now if self.game.clocked else self._clock.now if self.people else None
         seat = None if mover == CHANCE else mover
         self.at = self._played_before(seat, move) or self.replay.add_move(self.at, seat, move, state, ms)
         if state.outcome is not None and self.replay.outcome(self.at) is None:

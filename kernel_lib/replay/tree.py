@@ -6,7 +6,7 @@ a million moves take little room. States are made when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -41,6 +41,10 @@ from kernel_lib.replay.typed import move_of, stumbled
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
+PIECES: Final = "pieces"
+"""The tag that says what the notes call pieces."""
+LONGEST_NAME: Final = 2
+"""More letters do not fit on a piece."""
 Show = Literal["before", "after"]
 Keep = msgspec.UnsetType
 """What a note keeps when it is edited: a key that is not named stays as it is."""
@@ -86,6 +90,12 @@ class Replay:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.header.seats)
+
+    @property
+    def called(self) -> Mapping[str, str]:
+        """What the notes call pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`; pictures show it."""
+        words = (word.partition("=") for word in (self.header.tags or {}).get(PIECES, "").split())
+        return {mark: name[:LONGEST_NAME] for name, equals, mark in words if equals and name}
 
     @property
     def viewer(self) -> int | None:

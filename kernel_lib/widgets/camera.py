@@ -5,14 +5,16 @@ All is made from that seat's view, so that nothing that it cannot know gets into
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from kernel_lib.core import Game, Move, Request, State
+from kernel_lib.core import Game, Move, Request, State, View
 from kernel_lib.scene.drawing import ABOVE, Drawing
+from kernel_lib.scene.layout import Box
+from kernel_lib.scene.lettering import size_that_fits, wrap
 from kernel_lib.scene.shots import ByShape, Shot, shot
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 
@@ -43,7 +45,7 @@ class Camera:
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
     what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
-    empty.
+    empty. `called`: what notes call pieces, by their marks.
     """
 
     def __init__(
@@ -57,11 +59,15 @@ class Camera:
         watch: Watch | None = None,
         practice: bool = False,
         shapes: Sequence[Shape] = (),
+        called: Mapping[str, str] | None = None,
     ) -> None:
         self.game, self.names, self.seat = game, names, seat
         self._shapes = tuple(shapes) or game.scene.shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
+        self.called = called or {}
         self._before: ByShape | None = None
+        self._last: State | None = None
+        self._acted: View[Any] | None = None
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
@@ -79,6 +85,7 @@ class Camera:
             watch=self.watch,
             practice=self.practice,
             shapes=self._shapes,
+            called=self.called,
         )
         other._before = self._before
         return other
@@ -86,6 +93,14 @@ class Camera:
     def beats(self, state: State) -> int:
         """In how many pictures the last move is told; the last one shows the position."""
         return self.game.scene.beats(state.view(self.seat))
+
+    def _follow(self, state: State, view: View[Any]) -> None:
+        """Keeps what the viewer saw after their own last act."""
+        if state == self._last:
+            return
+        if self._last is None or self.seat in self._last.to_act:
+            self._acted = view
+        self._last = state
 
     def take(
         self,
@@ -96,14 +111,17 @@ class Camera:
         tried: Sequence[Move] = (),
         curtain: Curtain | None = None,
         offers: bool = True,
+        since: State | None = None,
         **more: Any,
     ) -> Shot:
         """The next shot; with `beat` one on the way to it, which offers nothing.
 
-        `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `more` is added as it
-        is.
+        `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
+        since which what was moved is marked, at a table that after the viewer's last act; `more` is added as it is.
         """
         view = state.view(self.seat)
+        if self.buttons and offers:
+            self._follow(state, view)
         if self.watch is not None:
             more["runs"] = self.watch.runs
         request = Request(
@@ -114,6 +132,8 @@ class Camera:
             now=None if self.watch is None else self.watch.now,
             tried=tuple(tried),
             practice=self.practice,
+            called=self.called,
+            since=self._acted if since is None else since.view(self.seat),
         )
         scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
         if not self.marks:
@@ -139,18 +159,28 @@ def _offers(sprite: Sprite) -> bool:
     return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
 
 
+def _place_of_curtain(scene: Scene) -> Box:
+    for sprite in scene.sprites:
+        if sprite.key == "wait":
+            return Box(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+    w = min(520.0, scene.width - 24)
+    return Box((scene.width - w) / 2, scene.height * (0.77 if scene.shape == "wide" else 0.68), w, 128)
+
+
 def _curtained(scene: Scene, curtain: Curtain) -> Scene:
-    """A panel where the own hand would lie."""
+    """A panel where the own hand would lie, or where the game keeps the place `wait` free for it."""
     drawing = Drawing(scene.shape)
-    w, h = (min(520.0, scene.width - 24), 128.0)
-    left, top = (scene.width - w) / 2, scene.height * (0.77 if drawing.wide else 0.68)
+    left, top, w, h = _place_of_curtain(scene)
+    middle, size = left + w / 2, size_that_fits(curtain.sentence, (17, 16, 15), w - 32, bold=True)
+    words = wrap(curtain.sentence, size, (w - 32) * 0.92, 2)  # bold letters are wider
     drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
-    drawing.text(
-        "curtain-sentence", curtain.sentence, scene.width / 2, top + 34, 17 if drawing.wide else 15, "ink m mid", w - 32
-    )
+    for line, part in enumerate(words):
+        y = top + (h - 66) / 2 + 6 + (line - (len(words) - 1) / 2) * (size + 3)
+        drawing.text(f"curtain-sentence{line or ''}", part, middle, y, size, "ink m mid", w - 32)
     drawing.button(
-        "curtain-show", curtain.words, left + 24, top + 62, w - 48, 46, curtain.command, "button-confirm", state="ready"
-    )
+        "curtain-show", curtain.words, left + 20, top + h - 58, w - 40, 46, curtain.command, "button-confirm",
+        state="ready",
+    )  # fmt: skip
     above = tuple(
         msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer"))
         for at, sprite in enumerate(drawing.sprites)

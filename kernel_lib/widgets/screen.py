@@ -7,7 +7,7 @@ from typing import Any, Final
 from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.widgets.camera import Curtain
-from kernel_lib.words import counted
+from kernel_lib.words import span_text
 
 SENTENCES: Final = {
     "pass": "Pass the screen to {name}.",
@@ -92,5 +92,6 @@ class Screen:
         state: Any = self._match.state
         if state.deadline is None:
             return SENTENCES["next"]
-        left = counted((state.deadline - self._match.now) // 1000, "second")
-        return SENTENCES["ready" if self._match.now == state.started else "halted"].format(left=left)
+        left, whole = state.deadline - self._match.now, state.deadline - state.started
+        looks = state.now == state.started and span_text(left) == span_text(whole)
+        return SENTENCES["ready" if looks else "halted"].format(left=span_text(left))

@@ -78,7 +78,7 @@ def test_the_clock_of_a_table_waits_until_it_is_started(hand: Hand) -> None:
     press(at, {"type": "tick"})
     assert (at.match.now, at.match.runs) == (0, False)
     assert curtain(at) == "Start the clock"
-    assert at.still().caption == "You will have 60 seconds. Look around first."
+    assert at.still().caption == "You will have 1 minute. Look around first."
     assert not [sprite for sprite in at.still().sprites if sprite.hold], "nothing may be laid meanwhile"
     press(at, {"type": "command", "name": "begin"})
     assert at.match.runs

@@ -11,7 +11,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.rules.moves import Faulty, Goal, Scored
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Place, Scored
 from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, corners, empty_board, piece
@@ -214,3 +214,11 @@ def to_the_end(state: AnyState, bot: str = "uniform", seed: int = 0) -> State:
 
 def goals(state: State) -> list[tuple[str, str]]:
     return [(goal.corner, goal.driven) for goal in of(state, Goal)]
+
+
+def with_tiles(state: State, tiles: str, seat: int = 0) -> State:
+    """The round with these tiles on the board of a seat, each given as `row col tile turn`, a second apart."""
+    for words in tiles.split(", "):
+        row, col, tile, turn = words.split()
+        state = state.play(Place(tile, int(row), int(col), int(turn)), seat, ms=state.now + 1000)
+    return state

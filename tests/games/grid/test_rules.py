@@ -147,7 +147,7 @@ def test_everybody_takes_from_one_pile_and_what_is_taken_up_goes_back() -> None:
     assert not [move for seat in (0, 1) for move in may(state, seat) if "aaa." in move]
     refusal = refused(state, "aaa. at 1 0", 0)
     assert refusal.rule == "pile"
-    assert refusal.sentence == "No tile aaa. is left in the pile."
+    assert refusal.sentence == "No orange triple is left in the pile."
     assert refusal.nearest in state.legal_moves(0)
     back = after(state, "remove 1 1", seat=1)
     assert back.pile[NUMBER["aaa."]] == 1

@@ -24,7 +24,6 @@ from kernel_lib.games.grid.rules.moves import DONE, Place
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import GREY, LAYOUTS, quarters
-from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.svg import svg
 
@@ -199,7 +198,7 @@ def test_a_turned_symbol_shows_the_quarters_where_they_lie() -> None:
 
 def test_labels_say_what_lies_where() -> None:
     _, drawn = laid("0 1 ab.. 3")
-    assert drawn["tile-0-0-1"].label == "tile ab.. at row 0, column 1, turns left"
+    assert drawn["tile-0-0-1"].label == "orange-blue pair at row 0, column 1, turns left"
     assert drawn["space-0-2"].label == "free space, row 0, column 2"
     assert drawn["goal-NE"].label == "goal top right"
-    assert drawn["kind-ab.."].label == LABELS["kind"].format(tile="ab..", left=11)
+    assert drawn["kind-ab.."].label == "orange-blue pair, 11 left"

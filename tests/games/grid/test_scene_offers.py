@@ -2,17 +2,18 @@
 
 import re
 from itertools import islice, product
+from random import Random
 from typing import Any
 
 import pytest
-from games.grid.drawn import CLASH, every_table, game, laid, scene, solo
-from pictures import every_shape, of
+from games.grid.drawn import CLASH, TABLES, every_table, game, laid, scene, solo
+from pictures import box, every_shape, lettered, meet, of
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.games.grid.rules.tiles import EMPTY
-from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.sprite import Scene, Sprite
 
 
 def spots_of(drawn: Scene, *, refused: bool = False) -> list[str]:
@@ -140,7 +141,7 @@ def test_in_play_nothing_is_judged(options: dict[str, Any], shape: str) -> None:
 def test_a_tried_tile_is_shown_as_it_is_turned_and_not_judged(shape: str) -> None:
     _, drawn = laid("0 1 aa.. 1", shape, tried="place bb.. at 0 2 turn 3")
     said = " ".join(sprite.text for sprite in of(drawn, "try-") if sprite.text)
-    assert said.replace(",", "") == "Tile bb.. turned by 3 quarters at row 0 column 2"
+    assert said.replace(",", "") == "Blue pair turned by 3 quarters at row 0 column 2"
     assert shape == "narrow" or (drawn["tried"].turn, drawn["tried"].symbol) == (270, "tile-bboo-n")
     assert not judgements(drawn)
 
@@ -232,3 +233,45 @@ def test_a_burst_lies_where_the_quarters_touch() -> None:
     (burst,) = of(drawn, "burst-")
     one, two = drawn["tile-0-0-1"], drawn["tile-0-1-2"]
     assert [burst.x, burst.y] == pytest.approx([(one.x + two.x) / 2, (one.y + two.y) / 2], abs=0.1)
+
+
+# Waiting ------------------------------------------------------------------------------------------
+
+
+def covers(one: Sprite, other: Sprite) -> bool:
+    return meet(box(one), box(other))
+
+
+@every_table
+@every_shape
+def test_where_a_table_says_that_its_clock_waits_lies_no_board_no_sum_and_no_tile(
+    options: dict[str, Any], shape: str
+) -> None:
+    for state in (game(*options.items())[0], game(*options.items())[-1]):
+        if state.outcome is None:
+            drawn = scene(state.view(0), None, shape, buttons=False, now=0)
+            below = of(drawn, "board", "goal-", "engine", "sum", "result", "kind-", "slot-", "seat-", "clock", "say")
+            assert not [sprite.key for sprite in below if covers(sprite, drawn["wait"])]
+            assert drawn["wait"].h >= 98
+            assert not [
+                s.key for s in drawn.sprites if s.text and s.key != "wait" and meet(lettered(s), box(drawn["wait"]))
+            ]
+
+
+@every_shape
+def test_who_is_done_may_have_the_rest_of_the_round_at_once(shape: str) -> None:
+    state = game(*TABLES[2].items())[0]
+    assert not of(scene(state.view(0), None, shape, now=10), "finish")
+    done = state.play(DONE, 0, ms=9000)
+    drawn = scene(done.view(0), None, shape, now=9000)
+    assert (drawn["finish"].move, drawn["finish"].text) == ("!finish", "Finish now")
+    for view, more in ((done.view(1), {"now": 9000}), (done.view(None), {"now": 9000}), (done.view(0), {})):
+        assert not of(scene(view, None, shape, **more), "finish")
+
+
+@every_shape
+def test_an_hour_alone_has_no_clock(shape: str) -> None:
+    state = GAME.start(players=1, seconds=3600)
+    state = state.play(state.sample_chance(Random(0)), CHANCE, ms=0)
+    assert not of(scene(state.view(0), None, shape, now=0), "clock")
+    assert "Time left" not in GAME.text.describe(state.view(0))

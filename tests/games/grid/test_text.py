@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
-from games.grid.positions import MINUS_22, board, with_boards
+from games.grid.positions import MINUS_22, board, with_boards, with_tiles
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.grid import GAME
@@ -37,14 +37,6 @@ def started(**options: Any) -> State:
     """A round whose clock has just started."""
     state = cast("State", GAME.start(**options))
     return state.play(state.sample_chance(random.Random(0)), CHANCE, ms=0)
-
-
-def laid(state: State, tiles: str, seat: int = 0) -> State:
-    """The round with these tiles on the board of a seat, each given as `row col tile turn`, a second apart."""
-    for words in tiles.split(", "):
-        row, col, tile, turn = words.split()
-        state = state.play(Place(tile, int(row), int(col), int(turn)), seat, ms=state.now + 1000)
-    return state
 
 
 CLASH = "0 1 aaa. 0, 0 2 bb.. 3"
@@ -97,10 +89,10 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
 @pytest.mark.parametrize(
     ("record", "seat", "sentence"),
     [
-        (Start(2), None, "Round 2 starts: the clock runs."),
-        (Place("aab.", 2, 3, 0), 0, "Ann laid aab. at row 2, column 3."),
-        (Place("aab.", 2, 3, 1), 0, "Ann laid aab. at row 2, column 3, turned by a quarter."),
-        (Place("aab.", 2, 3, 2), 1, "Bo laid aab. at row 2, column 3, turned by 2 quarters."),
+        (Start(2), None, "Round 2 starts."),
+        (Place("aab.", 2, 3, 0), 0, "Ann laid an orange-orange-blue triple at row 2, column 3."),
+        (Place("aab.", 2, 3, 1), 0, "Ann laid an orange-orange-blue triple at row 2, column 3, turned by a quarter."),
+        (Place("aab.", 2, 3, 2), 1, "Bo laid an orange-orange-blue triple at row 2, column 3, turned by 2 quarters."),
         (Remove(2, 3), 1, "Bo took up the tile at row 2, column 3."),
         (DONE, 2, "Cy is done."),
         (Lift(2, 3), 3, "Di chose to lift the tile at row 2, column 3."),
@@ -177,7 +169,7 @@ def test_without_names_seats_are_called_by_number() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Place("aab.", 2, 3, 1), "Lay aab. at row 2, column 3, turned by a quarter"),
+        (Place("aab.", 2, 3, 1), "Lay an orange-orange-blue triple at row 2, column 3, turned by a quarter"),
         (Remove(2, 3), "Take up the tile at row 2, column 3"),
         (DONE, "Done"),
         (Lift(2, 3), "Lift the tile at row 2, column 3"),
@@ -201,7 +193,7 @@ def test_the_prompt_goes_through_a_round() -> None:
     state = started(players=2)
     assert words(state, 0) == "Lay tiles: lead motion from the engine to the goals, and leave few spaces empty."
     assert words(state, None) == words(state, OPEN) == "Laying tiles: Ann and Bo."
-    state = laid(laid(state, CLASH), OPPOSED, 1)
+    state = with_tiles(with_tiles(state, CLASH), OPPOSED, 1)
     up = state.play(Remove(0, 2), 0, ms=180_000)
     assert words(up, 0) == "Time is up: say that you are done."
     state = state.play(DONE, 0, ms=state.now)
@@ -215,7 +207,7 @@ def test_the_prompt_goes_through_a_round() -> None:
 
 
 def test_the_prompt_of_a_colour_choice() -> None:
-    state = laid(started(players=1), "0 1 aa.. 3, 1 1 bb.. 3").play(DONE, 0, ms=9000)
+    state = with_tiles(started(players=1), "0 1 aa.. 3, 1 1 bb.. 3").play(DONE, 0, ms=9000)
     assert state.choices == ((1, 7),)
     assert TEXT.prompt(state.view(0)) == "Colours clash: choose which of the two tiles is lifted."
 
@@ -226,7 +218,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
 
     state = cast("State", GAME.start(players=2, victories=1))
     assert words(state) == ("round 1, first to 1", "start")
-    state = laid(started(players=2, victories=1), CLASH)
+    state = with_tiles(started(players=2, victories=1), CLASH)
     assert words(state) == ("round 1, first to 1", "round 1")
     state = state.play(DONE, 0, ms=9000).play(DONE, 1, ms=9000)
     assert words(state) == ("result", "round 1, score")
@@ -237,7 +229,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
 
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
-    alone = laid(started(players=1), CLASH).play(DONE, 0, ms=9000)
+    alone = with_tiles(started(players=1), CLASH).play(DONE, 0, ms=9000)
     assert telling.result(alone.view(0), NAMES) == TEXT.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
     both = started(players=2, victories=1).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
     assert telling.result(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
@@ -274,7 +266,7 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
     ],
 )
 def test_what_a_practice_says(tiles: str, words: str, short: str) -> None:
-    built = laid(started(players=1), tiles).boards[0]
+    built = with_tiles(started(players=1), tiles).boards[0]
     assert telling.practice_words(built, 6) == words
     assert telling.practice_words(built, 6, short=True) == short
 
@@ -293,7 +285,7 @@ def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
 
 
 def test_a_board_as_text() -> None:
-    built = laid(started(players=1, size=4), "0 1 aaa. 0, 0 2 aa.. 3, 1 2 b.b. 1").boards[0]
+    built = with_tiles(started(players=1, size=4), "0 1 aaa. 0, 0 2 aa.. 3, 1 2 b.b. 1").boards[0]
     assert twin.board_lines(built, 4) == [
         "    0      1      2      3",
         " 0  ENGINE aaa.0L aa..3R  GOAL",
@@ -305,7 +297,7 @@ def test_a_board_as_text() -> None:
 
 
 def test_the_table_as_text_in_a_round() -> None:
-    state = laid(started(players=2, size=4, pile="orange"), "0 1 aaa. 0, 0 2 aa.. 3")
+    state = with_tiles(started(players=2, size=4, pile="orange"), "0 1 aaa. 0, 0 2 aa.. 3")
     state = state.play(DONE, 1, ms=5000)
     assert TEXT.describe(state.view(1), NAMES).splitlines() == [
         "Gear Grid, round 1, first to 4. You are done. Still laying tiles: Ann.",
@@ -328,7 +320,7 @@ def test_the_table_as_text_in_a_round() -> None:
 
 
 def test_the_table_as_text_while_a_choice_is_due_and_after_it() -> None:
-    state = laid(started(players=1, size=4), OPPOSED).play(DONE, 0, ms=9000)
+    state = with_tiles(started(players=1, size=4), OPPOSED).play(DONE, 0, ms=9000)
     assert TEXT.describe(state.view(0), NAMES).splitlines()[-1] == (
         "Two tiles that move each other would turn the same way: choose which of them is lifted. They are at row 0, "
         "column 1 and row 1, column 0."

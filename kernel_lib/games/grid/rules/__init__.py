@@ -8,18 +8,20 @@ tiles     tiles, boards, and how they lie and touch       options, moves  what o
 scoring   what a board is worth, fault by fault           state           a position
 clock     when a round ends                               legality        what may be played, and why not
 play      what a move does, in the order of a round       knowledge       what a seat may know
+standing  how the seats stand on the way
 """
 
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.grid.rules.clock import deadline, late, time_up
+from kernel_lib.games.grid.rules.clock import deadline, late, leisure, time_up
 from kernel_lib.games.grid.rules.knowledge import filled_in, masked
 from kernel_lib.games.grid.rules.legality import fault_in, moves_of
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.options import Options
 from kernel_lib.games.grid.rules.play import after, first_state, outcome, sample_chance
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.standing import standing
 from kernel_lib.games.grid.rules.state import State
 
 RULES: Final = core.Rules(
@@ -36,7 +38,8 @@ RULES: Final = core.Rules(
     masked=masked,
     filled_in=filled_in,
     outcome=outcome,
-    clock=core.Clock(deadline=deadline, late=late, time_up=time_up),
+    standing=standing,
+    clock=core.Clock(deadline=deadline, late=late, time_up=time_up, leisure=leisure),
     turn_rule="at-once",
     over_rule="end",
 )

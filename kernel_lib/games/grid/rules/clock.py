@@ -15,12 +15,20 @@ from kernel_lib.games.grid.rules.state import State
 
 MOVE_MS: Final = 1000
 """How long a move takes that does not say when it was made."""
+HOUR: Final = 3600
+"""The longest that a round can last, in seconds."""
 
 
 def deadline(state: State) -> int | None:
     """[time]"""
     seconds: int = state.options.seconds
     return state.started + 1000 * seconds if state.in_round else None
+
+
+def leisure(state: State) -> bool:
+    """An hour alone is as long as it takes: puzzles are not about time. [time]"""
+    options = state.options
+    return bool(options.players == 1 and options.seconds >= HOUR)
 
 
 def late(state: State, ms: int | None) -> Refusal | None:

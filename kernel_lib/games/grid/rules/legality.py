@@ -12,7 +12,7 @@ from kernel_lib.core import CHANCE, Move, Refusal
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, Start, places, removes
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, taken, within_reach
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, named, taken, within_reach
 from kernel_lib.lattice import on_board
 
 M = TypeVar("M", Place, Remove)
@@ -59,7 +59,12 @@ def _why_no_place(state: State, move: Place, seat: int) -> Refusal | None:
     broken = _broken_by_place(state, move, seat)
     if broken is None:
         return None
-    said = {"tile": move.tile, "row": move.row, "col": move.col, "turn": move.turn}
+    said = {
+        "tile": named(move.tile) if broken == "pile" else move.tile,
+        "row": move.row,
+        "col": move.col,
+        "turn": move.turn,
+    }
     last = state.options.size - 1
     return RULEBOOK.refuse(broken, _nearest_place(state, move, seat), tiles=" ".join(LAYOUTS), last=last, **said)
 

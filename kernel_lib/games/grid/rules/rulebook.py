@@ -73,7 +73,7 @@ RULEBOOK: Final = Rulebook(
         "board is not there for others.",
         "grid.txt, Rules; ruling 4",
         "text",
-        "No tile {tile} is left in the pile.",
+        "No {tile} is left in the pile.",
     ),
     Rule(
         "practice-piles",

@@ -6,7 +6,17 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, goals, ways
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, corners, taken, within_reach
+from kernel_lib.games.grid.rules.tiles import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    NUMBER,
+    corners,
+    named,
+    quarters,
+    taken,
+    within_reach,
+)
 from kernel_lib.games.grid.scene.picture import FAULTS, TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
 from kernel_lib.games.grid.text import TEXT
@@ -22,6 +32,10 @@ _FACE_OF: Final = {"right": "white", "left": "black", "none": ""}
 """The state of a space over which a held tile shows that face."""
 _WHEEL_OF: Final = {"right": ("wheel-goal-w", RUN_RATE), "wrong": ("wheel-goal-k", -RUN_RATE), "none": ("", 0)}
 """The wheel of a goal by how it is driven, and how fast it turns."""
+
+
+_LETTER_CORNERS: Final = ((0, (-1, -1)), (3, (-1, 1)), (2, (1, 1)), (1, (1, -1)))
+"""The quarters of a tile in the order in which a letter would rather stand there, and where they lie."""
 
 
 class Field(NamedTuple):
@@ -43,7 +57,7 @@ def lay_board(picture: Picture, left: float, top: float, side: float, inset: flo
     drawing = picture.drawing
     field = Field(left + inset, top + inset, (side - 2 * inset) / picture.size, picture.size)
     drawing.box("board", "panel", left, top, side, side)
-    letters, beside = (13, 12) if drawing.wide else (12, 8)
+    letters, beside = (15, 12) if drawing.wide else (12, 8)
     for number in range(picture.size):
         x, y = field.middle(number * picture.size + number)
         drawing.text(f"col-{number}", str(number), x, top - 9, letters, "muted mid")
@@ -55,7 +69,7 @@ def lay_board(picture: Picture, left: float, top: float, side: float, inset: flo
     return field
 
 
-def _mark(cell: Cell) -> str:
+def mark_of(cell: Cell) -> str:
     """How notes name a space."""
     return f"{cell[0]},{cell[1]}"
 
@@ -80,7 +94,7 @@ def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> 
     cell = picture.state.cell(space)
     more: dict[str, Any] = {}
     if picture.board[space] == EMPTY:
-        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": _mark(cell)}
+        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": mark_of(cell)}
     if picture.lays:
         tried = picture.judges and space == picture.tried_space
         more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
@@ -113,7 +127,9 @@ def _lay_tiles(picture: Picture, field: Field) -> None:
 def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
     there, cell = picture.board[space], picture.state.cell(space)
     code = LAYOUTS[there // 4]
-    label = LABELS["tile"].format(tile=code, space=space_words(cell), way=LABELS[f"way {way}"])
+    label = called(
+        picture, cell, LABELS["tile"].format(tile=named(code), space=space_words(cell), way=LABELS[f"way {way}"])
+    )
     runs = picture.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
@@ -122,8 +138,9 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
         more |= {"hold": hold, "confirm": LABELS["move"], "style": "flat"}
     picture.drawing.add(
         tile_key(picture.shown, cell), symbol("tile", there, way), x, y, field.pitch,
-        turn=turn, z=z, label=label, mark=_mark(cell), origin=f"kind-{code}", **more,
+        turn=turn, z=z, label=label, mark=mark_of(cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
+    lay_letter(picture, field, space)
     if picture.lays:
         _lay_own_space(picture, field, space)
     if runs:
@@ -144,6 +161,35 @@ def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
     )  # fmt: skip
 
 
+# What the notes call them ------------------------------------------------------------------------
+
+
+def called(picture: Picture, cell: Cell, label: str) -> str:
+    """What a piece is called aloud: with its letter in front, where the notes of the file give it one."""
+    name = picture.request.called.get(mark_of(cell))
+    return LABELS["called"].format(name=name, label=label) if name else label
+
+
+def lay_letter(picture: Picture, field: Field, space: int) -> None:
+    """The letter of a piece in a corner of it, if it can be where no quarter is coloured."""
+    cell, there = picture.state.cell(space), picture.board[space]
+    colours = quarters(there)
+    right, down = next((aside for quarter, aside in _LETTER_CORNERS if colours[quarter] == "."), (-1, -1))
+    (x, y), size = field.middle(space), max(0.26 * field.pitch, 20)
+    aside = field.pitch / 2 - size / 2 - 3
+    lay_badge(picture, cell, x + right * aside, y + down * aside, size, TILES + space)
+
+
+def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: int) -> None:
+    """The letter that the notes of the file give to what lies on a space, in a dark disc."""
+    name = picture.request.called.get(mark_of(cell))
+    if name:
+        letters = 15 if picture.drawing.wide else 12
+        picture.drawing.add(
+            key_at("called", cell), "letter", x, y, size, text=name, style=f"t{letters} b mid felt", z=z
+        )
+
+
 # Engine and goals -------------------------------------------------------------------------------
 
 
@@ -162,9 +208,11 @@ def _lay_corners(picture: Picture, field: Field) -> None:
 def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
     x, y = field.middle(space)
     z, runs = TILES + space, picture.may_run and bool(wheel)
-    mark, run = _mark(picture.state.cell(space)), "off" if runs else ""
+    mark, run = mark_of(picture.state.cell(space)), "off" if runs else ""
     more: dict[str, Any] = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
+    label = called(picture, picture.state.cell(space), label)
     picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
+    lay_letter(picture, field, space)
     if runs:
         picture.drawing.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
 

@@ -13,10 +13,12 @@ from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
     lay_done,
+    lay_finish,
     lay_hand,
     lay_hint_button,
     lay_kind,
     lay_run,
+    lay_wait,
 )
 from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.layout import Box
@@ -50,7 +52,7 @@ def lay_out(picture: Picture) -> None:
 def _lay_seats(picture: Picture) -> float:
     """The clock and the seat of the large board, and the others with their small boards. Returns where they end."""
     others, says = picture.others, not standings(picture)  # these have the names already
-    w, gap = (72.0 if len(others) > 2 else 96.0), 6.0
+    w, gap = (80.0 if len(others) > 2 else 96.0), 6.0
     h = (104.0 if says else SMALL + 16) if others else 54.0
     start = RIGHT + gap - len(others) * (w + gap)
     for place, seat in enumerate(others):
@@ -92,6 +94,8 @@ def _lay_play(picture: Picture, y: float) -> None:
     lay_confirm(picture, Box(LEFT, buttons, 216, 44))
     lay_hint_button(picture, Box(LEFT + 220, buttons, 72, 44))
     lay_done(picture, Box(LEFT + 296, buttons, 60, 44))
+    lay_finish(picture, Box(LEFT, buttons, 216, 44))
+    lay_wait(picture, Box(LEFT, hand, ROOM, buttons + 44 - hand))
     lay_run(picture, Box(RIGHT - 110, BOTTOM - 48, 110, 30))
     if picture.judges:
         lay_now(picture, LEFT, RIGHT - 120, BOTTOM - 33, 13, 27)
@@ -130,6 +134,9 @@ def _lay_event(picture: Picture, y: float) -> float:
     """What the scoring found; the sum below it does not jump."""
     drawing, (title, words) = picture.drawing, event_words(picture)
     drawing.box("event", "panel", LEFT, y, ROOM, 98)
+    lay_wait(picture, Box(LEFT, y, ROOM, 98))
+    if picture.waits:
+        return y + 98
     drawing.text("event-title", title, LEFT + 12, y + 17, 14, "ink b", ROOM - 24)
     for number, line in enumerate(wrap(words, 13, ROOM - 24, 4)):
         drawing.text(f"event-{number}", line, LEFT + 12, y + 36 + 17 * number, 13)

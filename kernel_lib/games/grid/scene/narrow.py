@@ -13,10 +13,12 @@ from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
     lay_done,
+    lay_finish,
     lay_hint_button,
     lay_kind,
     lay_run,
     lay_turns,
+    lay_wait,
     verdict,
 )
 from kernel_lib.scene.drawing import SIGNS
@@ -74,6 +76,12 @@ def _lay_play(picture: Picture, y: float) -> float:
         lay_confirm(picture, Box(LEFT, y, 250, 44))
         lay_done(picture, Box(270, y, 108, 44))
         y += 52
+    elif picture.may_finish:
+        lay_finish(picture, Box(LEFT, y, 250, 44))
+        y += 52
+    elif picture.waits:
+        lay_wait(picture, Box(LEFT, y, ROOM, 116))
+        y += 124
     if not picture.judges:
         return y
     lay_now(picture, LEFT, 262, y + 18, 13, 31)
@@ -128,8 +136,11 @@ def _lay_event(picture: Picture, y: float) -> float:
     """What the scoring found."""
     drawing, (title, words) = picture.drawing, event_words(picture)
     lines = wrap(words, 13, ROOM - 24, 4)
-    h = 36.0 + 18 * len(lines)
+    h = max(36.0 + 18 * len(lines), 106 * picture.waits)
     drawing.box("event", "panel", LEFT, y, ROOM, h)
+    lay_wait(picture, Box(LEFT, y, ROOM, h))
+    if picture.waits:
+        return y + h
     drawing.text("event-title", title, LEFT + 12, y + 18, 14, "ink b", ROOM - 24)
     for number, line in enumerate(lines):
         drawing.text(f"event-{number}", line, LEFT + 12, y + 38 + 18 * number, 13)

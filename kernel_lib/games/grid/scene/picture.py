@@ -96,6 +96,17 @@ class Picture:
         is_replay = not self.request.buttons and self.request.now is None
         return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
 
+    @property
+    def waits(self) -> bool:
+        """Whether the clock of a table stands until somebody starts it: then a place is kept for saying so."""
+        return not self.request.buttons and self.request.now is not None and self.request.beat is None
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
+        seat, live = self.viewer, self.request.buttons and self.request.now is not None
+        return live and seat is not None and self.state.in_round and self.state.finished[seat]
+
     # What may be done ---------------------------------------------------------------------------
 
     @cached_property

@@ -9,8 +9,9 @@ from kernel_lib.core import Event
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.rules.tiles import LAYOUTS, named
 from kernel_lib.games.grid.scene.beats import gone, leads_to
+from kernel_lib.games.grid.scene.board import called, lay_badge
 from kernel_lib.games.grid.scene.picture import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
 from kernel_lib.games.grid.text import TEXT
@@ -122,20 +123,23 @@ def _lay_line(picture: Picture, told: Line, box: Box) -> None:
     drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
     _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
     if told.name == "faults":
-        _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h, y, box.left + box.w - 60)
+        lettered = 2 if picture.request.called else 1
+        _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h * lettered, y, box.left + box.w - 60)
 
 
 def _lay_lifted(
     picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
 ) -> None:
     """Tiles that were lifted, in a row."""
-    stride = min(side + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
+    letter = side + 2 if picture.request.called else 0
+    stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
-        label = LABELS["lifted tile"].format(tile=LAYOUTS[there // 4])
+        label = LABELS["lifted tile"].format(tile=named(LAYOUTS[there // 4]), space=space_words(cell))
         picture.drawing.add(
             tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
-            turn=90 * (there % 4), z=TILES + place, label=label,
+            turn=90 * (there % 4), z=TILES + place, label=called(picture, cell, label),
         )  # fmt: skip
+        lay_badge(picture, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
 
 
 def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
@@ -143,8 +147,9 @@ def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
     faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
     earlier = picture.state.lifted[picture.shown] - len(faulty)
     words = LABELS["earlier"].format(count=earlier)
-    if earlier and left + width(words, 13) < right:
-        picture.drawing.text("sum-earlier", words, left, y, 13, "muted")
+    size = 15 if picture.drawing.wide else 13
+    if earlier and left + width(words, size) < right:
+        picture.drawing.text("sum-earlier", words, left, y, size, "muted")
 
 
 def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:

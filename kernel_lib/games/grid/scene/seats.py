@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.moves import Round
 from kernel_lib.games.grid.scene.board import lay_small_board
 from kernel_lib.games.grid.scene.picture import Picture
@@ -38,15 +39,17 @@ def acts(picture: Picture, seat: int) -> bool:
 def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
     """The time that is left of the round."""
     state, now = picture.state, picture.request.now
-    if state.deadline is not None:
+    if state.deadline is not None and not leisure(state):
         left = max(state.deadline - max(now or 0, state.now), 0)
         picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=LABELS["clock"])
 
 
 def lay_own(picture: Picture, box: Box) -> None:
     """The seat of the large board."""
-    seat, score = picture.shown, laid_words(picture, picture.shown)
-    picture.drawing.seat(seat, picture.names[seat], about(picture, seat), *box, turn=acts(picture, seat), score=score)
+    seat, score, said = picture.shown, laid_words(picture, picture.shown), about(picture, picture.shown)
+    if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
+        said = ""  # half a word says nothing
+    picture.drawing.seat(seat, picture.names[seat], said, *box, turn=acts(picture, seat), score=score)
 
 
 def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
@@ -55,11 +58,11 @@ def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *
     lay_bare_other(picture, seat, panel, side)
     if not says:
         return
-    drawing.named(f"other-{seat}", seat, picture.names[seat], middle, bottom + size, panel.w - 12, size)
+    drawing.named(f"other-{seat}", seat, picture.names[seat], middle, bottom + size, panel.w - 6, size)
     number = laid_words(picture, seat)
     both = " · ".join(filter(None, (number, about(picture, seat))))
-    words = both if width(both, 12) < panel.w - 6 else number
-    letters = 13 if size > 12 and width(words, 13) < panel.w - 10 else 12
+    letters = 15 if size > 13 else 12
+    words = both if width(both, letters) < panel.w - 6 else number
     drawing.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
 
 

@@ -58,7 +58,9 @@ def symbol(kind: str, there: int, way: str) -> str:
 @cache
 def sheet() -> Sheet:
     """All symbols of this game by name."""
-    return sheet_of({**_QUARTERS, **dict(_tiles()), **dict(_wheels()), **dict(_minis()), **_GROUND, **_MARKS})
+    return sheet_of(
+        {**_QUARTERS, **dict(_tiles()), **dict(_wheels()), **dict(_minis()), **_GROUND, **_MARKS, **_LETTER}
+    )
 
 
 # Tiles --------------------------------------------------------------------------------------------
@@ -268,6 +270,8 @@ def _corner(tab: str) -> str:
 
 
 _SPACE: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="10"/>'
+_LETTER: Final = {"letter": '<circle class="felt" r="50"/><circle class="ink" r="43"/>'}
+"""What stands behind the letter of a piece: dark on every tile, with a rim against dark faces."""
 _MARKS: Final[Sheet] = {
     "space": _SPACE,
     "space-open": _SPACE + '<circle class="line" r="3.2"/>',

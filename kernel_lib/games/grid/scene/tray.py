@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kernel_lib.games.grid.rules.moves import DONE, Remove
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, named
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.picture import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
@@ -18,6 +18,7 @@ from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import size_that_fits, width, wrap
+from kernel_lib.words import sentence
 
 # The tray ---------------------------------------------------------------------------------------
 
@@ -30,7 +31,7 @@ def kinds(picture: Picture) -> Iterator[tuple[str, int]]:
 
 def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: float) -> None:
     """A layout in the tray, to be taken from there."""
-    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=code, left=left)}
+    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left)}
     if picture.lays and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
     name = symbol("tile", 4 * NUMBER[code], "none") if left else "space"
@@ -64,7 +65,7 @@ def verdict(picture: Picture) -> Verdict:
     if picture.judges:
         return _judged(picture, space)
     turned = LABELS["unturned" if not tried.turn else "turned once" if tried.turn == 1 else "turned"]
-    title = LABELS["tried"].format(tile=tried.tile, turned=turned.format(turn=tried.turn))
+    title = sentence(LABELS["tried"].format(tile=named(tried.tile), turned=turned.format(turn=tried.turn)))
     return Verdict(title, LABELS["tried at"].format(space=space_words((tried.row, tried.col))))
 
 
@@ -151,9 +152,11 @@ def lay_hint_button(picture: Picture, box: Box) -> None:
 def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
     cell = picture.state.cell(space)
     move = Remove(*cell)
-    picture.drawing.button(
-        key_at("take", cell), LABELS["take up short"], *box, str(move), state=picture.offered(move),
-        confirm=LABELS["take up"], under=tile_key(picture.shown, cell), hotkey="delete",
+    label = LABELS["take up label"].format(space=space_words(cell))
+    picture.drawing.box(
+        key_at("take", cell), "button", *box, text=LABELS["take up short"], style="t14 m mid ink", move=str(move),
+        state=picture.offered(move), confirm=LABELS["take up"], under=tile_key(picture.shown, cell), hotkey="delete",
+        label=label, z=SIGNS,
     )  # fmt: skip
 
 
@@ -169,6 +172,21 @@ def lay_confirm(picture: Picture, box: Box) -> None:
     if picture.legal:
         words = LABELS["choose tile" if picture.lays else "choose lift" if picture.choosing else "all done"]
         picture.drawing.confirm(words, box)
+
+
+def lay_finish(picture: Picture, box: Box) -> None:
+    """The button that plays the rest of a round at once, for those who are done."""
+    if picture.may_finish:
+        picture.drawing.box(
+            "finish", "button-confirm", *box, text=LABELS["finish"], style="t15 m mid on-offer", move="!finish",
+            state="ready", label=LABELS["finish label"], z=SIGNS,
+        )  # fmt: skip
+
+
+def lay_wait(picture: Picture, box: Box) -> None:
+    """The place where a table says that the clock waits, see `kernel_lib.widgets.camera`."""
+    if picture.waits:
+        picture.drawing.box("wait", "", *box)
 
 
 def lay_run(picture: Picture, box: Box) -> None:

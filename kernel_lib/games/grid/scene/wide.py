@@ -13,10 +13,12 @@ from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
     lay_done,
+    lay_finish,
     lay_hand,
     lay_hint_button,
     lay_kind,
     lay_run,
+    lay_wait,
 )
 from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.layout import Box
@@ -45,6 +47,8 @@ def lay_out(picture: Picture) -> None:
     lay_confirm(picture, Box(LEFT, 685, 266, 44))
     lay_hint_button(picture, Box(LEFT + 276, 685, 116, 44))
     lay_done(picture, Box(LEFT + 402, 685, 116, 44))
+    lay_finish(picture, Box(LEFT, 685, 266, 44))
+    lay_wait(picture, Box(LEFT, 598, ROOM, 130))
     if picture.judges:
         lay_now(picture, LEFT, RIGHT, 748, 14, 24)
 
@@ -54,7 +58,7 @@ def _lay_seats(picture: Picture) -> None:
     w, gap, left = 118.0, 10.0, LEFT
     start = RIGHT - len(picture.others) * (w + gap) + gap
     for place, seat in enumerate(picture.others):
-        lay_other(picture, seat, Box(start + place * (w + gap), TOP, w, 140), 90, 13)
+        lay_other(picture, seat, Box(start + place * (w + gap), TOP, w, 144), 90, 15)
     if picture.state.in_round:
         lay_clock(picture, LEFT + 42, TOP + 42, 84)
         left += 100
@@ -81,10 +85,12 @@ def _lay_score(picture: Picture) -> None:
     heading = sentence(LABELS["sum of"].format(name=picture.name(picture.shown)))
     drawing.text("score", heading, LEFT, 269, 17, "ink b", ROOM - 170)
     drawing.box("event", "panel", LEFT, 287, ROOM, 100)
+    lay_wait(picture, Box(LEFT, 287, ROOM, 100))
     title, words = event_words(picture)
-    drawing.text("event-title", title, LEFT + 14, 307, 16, "ink b", ROOM - 28)
-    for number, line in enumerate(wrap(words, 14, ROOM - 28, 3)):
-        drawing.text(f"event-{number}", line, LEFT + 14, 330 + 19 * number, 14)
+    if not picture.waits:
+        drawing.text("event-title", title, LEFT + 14, 307, 16, "ink b", ROOM - 28)
+        for number, line in enumerate(wrap(words, 14, ROOM - 28, 3)):
+            drawing.text(f"event-{number}", line, LEFT + 14, 330 + 19 * number, 14)
     bottom = lay_sum(picture, LEFT, 395, ROOM, 30) + 8
     if picture.choosing:
         lay_choices(picture, Box(LEFT, bottom, ROOM, 58), 66)

@@ -1,9 +1,14 @@
-"""Gear Grid in words: `words` holds the sentences, `telling` makes them, `twin` tells the whole table as text."""
+"""Gear Grid in words: `words` holds the sentences, `telling` makes them, `ending` says how a game ended, `twin` tells
+the whole table as text.
+"""
 
 from typing import Final
 
 from kernel_lib.core import Text
+from kernel_lib.games.grid.text.ending import ending
 from kernel_lib.games.grid.text.telling import button, chapter, phase, prompt, tell
 from kernel_lib.games.grid.text.twin import describe
 
-TEXT: Final = Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)
+TEXT: Final = Text(
+    prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending
+)

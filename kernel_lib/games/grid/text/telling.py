@@ -11,7 +11,7 @@ from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, R
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, Count, faults
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import Board
+from kernel_lib.games.grid.rules.tiles import NUMBER, Board, named
 from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, GOAL_RULES, LABELS, SENTENCES
 from kernel_lib.lattice import Cell
 from kernel_lib.words import joined, name_of, sentence
@@ -100,8 +100,16 @@ def _said_of(move: Move) -> dict[str, str]:
     places = {"space": space_words((move.row, move.col))}
     if isinstance(move, Place):
         turned = "" if not move.turn else SENTENCES["turned once" if move.turn == 1 else "turned"]
-        places |= {"tile": move.tile, "turned": turned.format(turn=move.turn)}
+        places |= {"tile": tile_words(move.tile), "turned": turned.format(turn=move.turn)}
     return places
+
+
+def tile_words(code: str) -> str:
+    """A tile in a sentence: `an orange pair`; one that there is not as it was typed."""
+    if code not in NUMBER:
+        return code
+    name = named(code)
+    return f"{'an' if name[0] == 'o' else 'a'} {name}"
 
 
 def _told_event(event: Event, names: Names) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kernel_lib.core import Names, View
+from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, Board, taken
@@ -15,7 +16,7 @@ def describe(view: View[State], names: Names) -> str:
     """The pile, and each board row by row as codes with turns and directions."""
     state = view.state
     lines = [SENTENCES["heading"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
-    if state.deadline is not None:
+    if state.deadline is not None and not leisure(state):
         lines.append(SENTENCES["time left"].format(time=clock_text(state.deadline - state.now)))
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]

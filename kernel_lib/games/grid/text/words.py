@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "choose colour": "Colours clash: choose which of the two tiles is lifted.",
     "choose opposite": "Two tiles that move each other would turn the same way: choose which of them is lifted.",
     "choosing": "To choose which tile is lifted: {names}.",
-    "Start": "Round {round} starts: the clock runs.",
+    "Start": "Round {round} starts.",
     "Place": "{name} laid {tile} at {space}{turned}.",
     "Remove": "{name} took up the tile at {space}.",
     "Done": "{name:is} done.",
@@ -95,12 +95,12 @@ LABELS: Final = {
     "goal wrong": "goal {corner}, driven the wrong way",
     "space": "free space, {space}",
     "own space": "back to its own space, {space}",
-    "tile": "tile {tile} at {space}, {way}",
+    "tile": "{tile} at {space}, {way}",
     "way right": "turns right",
     "way left": "turns left",
     "way none": "nothing moves it",
     "tray": "tray: what is left of the shared pile",
-    "kind": "tile {tile}, {left} left",
+    "kind": "{tile}, {left} left",
     "clock": "time left",
     "laid": "{laid} / {spaces}",
     "done": "done",
@@ -110,7 +110,8 @@ LABELS: Final = {
     "point": "{points} point",
     "rounds": "{count} rounds",
     "round": "{count} round",
-    "lifted tile": "tile {tile}, lifted",
+    "lifted tile": "{tile}, lifted from {space}",
+    "called": "{name}, {label}",
     # Buttons.
     "place": "Place it",
     "move": "Move it here",
@@ -120,8 +121,11 @@ LABELS: Final = {
     "turn": "turn right",
     "turn back": "turn left",
     "done button": "Done",
+    "finish": "Finish now",
+    "finish label": "Finish now: the rest of the round is played at once",
     "take up": "Put it back in the pile",
     "take up short": "Put back",
+    "take up label": "put the tile at {space} back in the pile",
     "run": "Start the engine",
     "run short": "Engine",
     "stop": "Stop the engine",
@@ -129,7 +133,7 @@ LABELS: Final = {
     "lift": "Lift this one",
     # The try-out.
     "no tile about": "Choose a tile, then a space. R turns it.",
-    "tried": "Tile {tile}, {turned}",
+    "tried": "{tile}, {turned}",
     "unturned": "not turned",
     "turned once": "turned by a quarter",
     "turned": "turned by {turn} quarters",
@@ -180,3 +184,21 @@ LABELS: Final = {
 FAULT_RULES: Final = {"colour": "colour-fault", "opposite": "opposite-fault"}
 GOAL_RULES: Final = {"right": "goal-right", "wrong": "goal-wrong", "none": "goal-none"}
 WAYS: Final = {"right": "R", "left": "L", "none": "-"}
+
+ENDING: Final = {
+    "title alone": "{name:makes} {points}",
+    "title points": "{names:wins} by {by}",
+    "title goals": "{names:wins} by goals driven right",
+    "title rounds": "{names:wins} {most} rounds to {rest}",
+    "title shared": "{names:shares} the game",
+    "why alone": "The goals brought {right}; {line} cost most: {lost}.",
+    "why nothing lost": "The goals brought {right}, and nothing was lost.",
+    "why points": (
+        "{points} to {less} in round {round}: {line} decided it, {own} for {winner} and {theirs} for {rival}."
+    ),
+    "why goals": "{points} each in round {round}: {winner} drove {goals} goals right, {rival} {fewer}.",
+    "why shared": "{points} each in round {round}, and as many goals driven right.",
+    "why rounds": "{points} each in round {round}, and {winner} had won more rounds before: {victories} in all.",
+    "line rounds": "rounds won",
+}
+"""How a game ended."""
