@@ -139,13 +139,16 @@ _PRICE: Final = (
     .when(pl.col("paid") <= 9).then(pl.lit(PRICES[2])).otherwise(pl.lit(PRICES[3]))
 )  # fmt: skip
 _BIDDERS: Final = (
-    "Who pays much is not who pays little: where players differ, rows compare them, and not prices. "
-    "Split it by player."
+    "Who pays much is not who pays little: where players differ, rows compare them, and not prices. Split it by player."
 )
 _AGENT: Final = {"player": pl.col("agent")}
 _SOLD: Final = pl.col("set").is_not_null()
-_HAND: Final = pl.when(pl.col("closed") > 0).then(pl.lit("with a closed card")).otherwise(pl.lit("open cards only"))
-_SIZE: Final = pl.when(pl.col("size") == 2).then(pl.lit("a pair")).otherwise(pl.lit("one card"))
+_ZERO: Final = ("zero", 0.0)
+"""Where a set has earned what it cost."""
+_HANDS: Final = ("open cards only", "with a closed card")
+_HAND: Final = pl.when(pl.col("closed") > 0).then(pl.lit(_HANDS[1])).otherwise(pl.lit(_HANDS[0]))
+_SIZES: Final = ("one card", "a pair")
+_SIZE: Final = pl.when(pl.col("size") == 2).then(pl.lit(_SIZES[1])).otherwise(pl.lit(_SIZES[0]))
 
 QUESTIONS: Final = (
     Question("earned-by-price", "What does a set earn, by its price?", "rounds", _PAID, "earned in the round",
@@ -154,13 +157,13 @@ QUESTIONS: Final = (
         {"paid": _PRICE, "player": pl.col("agent")}, "earned in the round", "points paid", mean=pl.col("earned"),
         among=_SOLD, unit="points", order=PRICES),
     Question("net-by-price", "What is left of it when the price is paid?", "rounds", _PAID, "earned less paid",
-        "points paid", mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0), note=_BIDDERS),
+        "points paid", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO, note=_BIDDERS),
     Question("winners-curse", "What does it cost to win a contested set?", "rounds", {"bids": pl.col("bids")},
-        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0),
+        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO,
         note=_BIDDERS),
     Question("winners-curse-by-player", "Whom does it cost to win a contested set?", "rounds",
         {"bids": pl.col("bids"), "player": pl.col("agent")}, "earned less paid", "bids on the set",
-        mean=pl.col("net"), among=_SOLD, unit="points", line=("zero", 0.0)),
+        mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
     Question("price", "How much is paid for a set, as the game goes on?", "rounds", {"round": pl.col("round")}, "price",
         "round", mean=pl.col("paid"), among=_SOLD, unit="points"),
     Question("price-by-aces", "What do people pay for aces?", "rounds", {"set_aces": pl.col("set_aces")}, "price",
@@ -173,11 +176,11 @@ QUESTIONS: Final = (
         "earned in the round", "cards that make pairs in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
     Question("net-by-place", "Is it good to bid first, or last?", "rounds", {"place": pl.col("place")},
         "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points",
-        told={0: "bids first"}),
+        line=_ZERO, told={0: "bids first"}),
     Question("net-by-ousted", "What becomes of the ousted?", "rounds", {"ousted": pl.col("ousted")}, "earned less paid",
-        "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points"),
+        "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
     Question("net-by-player", "Which player bids best?", "rounds", _AGENT, "earned less paid", "player",
-        mean=pl.col("net"), among=_SOLD, unit="points"),
+        mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
     Question("ousting", "How often does a bid oust somebody, by its height?", "bids", {"points": pl.col("points")},
         "bids that oust", "points bid", share=pl.col("ousts")),
     Question("lines", "Where do points come from?", "lines", {"line": pl.col("line")}, "points a round",
@@ -188,11 +191,12 @@ QUESTIONS: Final = (
     Question("leading", "From which place is a trick taken?", "plays", {"place": pl.col("place")}, "tricks taken",
         "place in the trick", share=pl.col("took"), told=PLACES),
     Question("lead-kept", "Does a pair keep the lead better than one card?", "tricks", {"lead": _SIZE},
-        "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader")),
+        "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader"), order=_SIZES),
     Question("closed", "What do closed cards save: how often is a trick taken with one?", "plays", {"hand": _HAND},
-        "tricks taken", "what was played", share=pl.col("took")),
+        "tricks taken", "what was played", share=pl.col("took"), order=_HANDS),
     Question("closed-following", "How often does a closed card help to follow?", "plays", {"hand": _HAND},
-        "plays that follow", "what was played", share=pl.col("followed"), among=pl.col("place") > 0),
+        "plays that follow", "what was played", share=pl.col("followed"), among=pl.col("place") > 0,
+        order=_HANDS),
     Question("closed-kept", "When are closed cards played?", "plays", {"number": pl.col("number")},
         "plays with a closed card", "trick of the round", share=pl.col("closed") > 0),
     Question("ace-high", "How often does a 10 make the A high, as the round goes on?", "tricks",
