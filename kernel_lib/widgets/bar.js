@@ -1,98 +1,217 @@
-// The bar of a player, and below it notes and variations.
+// The bar of a player: where in the game we are, the buttons to go through it, and those that Python answers.
 
-/** @import { Playback } from "./playback.js" */
-/** @import { Shot } from "./types.js" */
+/** @import { Player } from "./player.js" */
 
-import { draw, make, pressed } from "./elements.js";
-import { glyphOf } from "./log.js";
+import { make, pressed } from "./elements.js";
+import { sign } from "./line.js";
+import { ticksOf } from "./moves.js";
 import { clockText } from "./time.js";
 
 const NAMES = {
   bar: "Replay controls",
   step: "Step",
-  variation: "Variation",
+  aside: "Variation",
   back: "Back to the main line",
   speed: "Speed",
   move: "by move",
   second: "by second",
   steps: "Steps",
+  seen: "Seen by",
+  hide: "Hide what comes",
+  show: "Show what comes",
+  aboutHide: "Show nothing of the moves to come (H)",
+  aboutShow: "Show all moves, those to come too (H)",
+  note: "Write a note",
+  aboutNote: "Write a note on this move, with the board in view (N)",
+  whole: "Whole screen",
+  aboutWhole: "The board alone on the whole screen (P); Escape leaves it",
+  rest: "More",
+  away: "Close",
 };
 /** @typedef {[words: string, path: string]} Face what a button is called and its icon: a path, for media glyphs are missing from many fonts */
 /** @type {[name: string, face: Face][]} */
 const BUTTONS = [
-  ["first", ["First step", "M3 3h2v10H3zM14 3v10L6 8z"]],
-  ["chapter-back", ["Previous part", "M8 3v10L1 8zM15 3v10L8 8z"]],
+  ["first", ["First step", "M3 3v10M13 3v10L6 8z"]],
+  ["chapter-back", ["Previous part", "M8 3v10L2 8zM14 3v10L8 8z"]],
   ["back", ["One step back", "M11 3v10L4 8z"]],
   ["play", ["Play", "M4 2l10 6-10 6z"]],
   ["forward", ["One step forward", "M5 3l7 5-7 5z"]],
-  ["chapter-forward", ["Next part", "M1 3l7 5-7 5zM8 3l7 5-7 5z"]],
-  ["last", ["Last step", "M2 3l8 5-8 5zM11 3h2v10h-2z"]],
+  ["chapter-forward", ["Next part", "M2 3l6 5-6 5zM8 3l6 5-6 5z"]],
+  ["last", ["Last step", "M3 3l7 5-7 5zM13 3v10"]],
 ];
 const PLAY = BUTTONS.findIndex(([name]) => name === "play");
 /** @type {Face} */
 const PAUSE = ["Pause", "M4 2h3v12H4zM9 2h3v12H9z"];
+const PATHS = {
+  open: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  shut: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM2 14L14 2",
+  aside: "M4 2v12M4 9c5 0 8-1 8-6",
+  note: "M2 2h12v9H7l-3 3v-3H2z",
+  whole: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4",
+  rest: "M3 8h.1M8 8h.1M13 8h.1",
+  away: "M3 3l10 10M13 3L3 13",
+};
+/** Between the ends of a slider and of its track, half its thumb; and about how wide a letter below it is. */
+const THUMB = 8;
+const LETTER = 8;
 
-/** "12/47 trick 3", by the clock "1:07 12/47 round 1". @param {number} index @param {number} count @param {string} chapter @param {number} [time] ms */
-export function stepText(index, count, chapter, time) {
+/** "move 12 of 47", by the clock "1:07 move 12 of 47"; without the number of all, where it is not to be known. @param {number} number @param {number|null} count @param {number} [time] ms */
+export function stepText(number, count, time) {
   const clock = time === undefined ? "" : clockText(1000 * Math.floor(time / 1000));
-  return `${clock} ${index + 1}/${count} ${chapter}`.trim();
+  return `${clock} move ${number}${count === null ? "" : ` of ${count}`}`.trim();
 }
 
-/** @param {HTMLButtonElement} button @param {Face} face */
-function wearIcon(button, [name, path]) {
-  if (button.title === name) return;
-  button.title = name;
-  button.setAttribute("aria-label", name);
-  const icon = { viewBox: "0 0 16 16", width: 16, height: 16, fill: "currentColor", "aria-hidden": "true" };
-  button.replaceChildren(draw("svg", icon, draw("path", { d: path })));
+/** A button with an icon, words or both. @param {string} words @param {string} about @param {() => unknown} then @param {string} [path] */
+export function tool(words, about, then, path = "") {
+  const made = pressed(then, { className: "cb-button", title: about });
+  if (path) made.append(sign(path));
+  if (words) made.append(make("span", { textContent: words }));
+  else made.setAttribute("aria-label", about);
+  return made;
 }
 
-/** @param {Playback} playback @param {(index: number) => void} go */
-export function playerBar(playback, go) {
-  const buttons = BUTTONS.map(([name, face]) => {
-    const button = pressed(() => playback.step(name));
-    wearIcon(button, face);
-    return button;
-  });
-  const slider = make("input", { type: "range", min: "0", "aria-label": NAMES.step });
-  slider.addEventListener("input", () => go(Number(slider.value)));
-  const speed = pressed(() => playback.faster(), { className: "cb-speed" });
-  const seconds = pressed(() => playback.toggleSeconds(), { className: "cb-seconds" });
-  const where = make("output", { className: "cb-where" });
-  const parts = [make("div", {}, ...buttons), slider, speed, seconds, where];
-  const element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, ...parts);
-  /** @param {number} index @param {number} count @param {string} chapter */
-  const update = (index, count, chapter) => {
-    const { clocked, playing, bySecond } = playback;
-    slider.max = String(Math.max(count - 1, 0));
+/** @param {HTMLButtonElement} made @param {Face} face */
+function wearFace(made, [name, path]) {
+  if (made.getAttribute("aria-label") === name && made.childElementCount) return;
+  made.title = name;
+  made.setAttribute("aria-label", name);
+  made.replaceChildren(sign(path));
+}
+
+export class Bar {
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
+    const { playback } = player;
+    this.steps = BUTTONS.map(([name, face]) => {
+      const made = tool("", face[0], () => playback.step(name), face[1]);
+      made.dataset.step = name;
+      return made;
+    });
+    this.slider = make("input", { type: "range", min: "0", "aria-label": NAMES.step });
+    this.slider.addEventListener("input", () => (playback.stop(), player.go(Number(this.slider.value))));
+    this.ticks = make("div", { className: "cb-ticks", "aria-hidden": "true" });
+    this.where = make("output", { className: "cb-where" });
+    this.speed = tool("", NAMES.speed, () => playback.faster());
+    this.speed.classList.add("cb-speed");
+    this.seconds = tool("", NAMES.steps, () => playback.toggleSeconds());
+    this.badge = make("span", { className: "cb-badge" }, sign(PATHS.aside), make("span", { textContent: NAMES.aside }));
+    this.back = tool(NAMES.back, NAMES.back, () => playback.leave());
+    this.eyes = make("select", { className: "cb-field", "aria-label": NAMES.seen });
+    this.eyes.addEventListener("change", () => player.ask({ type: "command", name: `look ${this.eyes.value}` }));
+    this.seen = make("label", { className: "cb-seen" }, make("span", { textContent: NAMES.seen }), this.eyes);
+    this.hide = tool("", NAMES.hide, () => player.toggleHiding());
+    this.hide.classList.add("cb-eye");
+    this.note = tool(NAMES.note, NAMES.aboutNote, () => player.noting.toggle(), PATHS.note);
+    this.answered = make("div", { className: "cb-answered" });
+    const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
+    whole.title = NAMES.aboutWhole;
+    whole.classList.add("cb-whole");
+    this.dots = tool("", NAMES.rest, () => this.unfold(), PATHS.rest);
+    this.rest = make("div", { className: "cb-more", hidden: true });
+    this.asked = make("div", { className: "cb-asked", hidden: true });
+    const track = make("div", { className: "cb-track" }, this.slider, this.ticks);
+    const scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, track, this.speed, this.seconds, this.seen);
+    const row = make("div", { className: "cb-row" }, make("div", { className: "cb-steps" }, ...this.steps), this.where, this.hide, this.answered, this.note, whole, this.dots);
+    this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, scrub, row, this.rest, this.asked);
+    this.worn = "";
+    this.update();
+  }
+
+  /** Where we are, and what can be done there. */
+  update() {
+    const { player, slider, where } = this;
+    const { playback, index, shots, numbers, hides, seen } = player;
+    const { clocked, playing, bySecond, time } = playback;
+    const end = shots.length - 1;
+    slider.max = String(Math.max(hides ? seen : end, 0));
     slider.value = String(index);
-    where.textContent = stepText(index, count, chapter, clocked ? playback.time : undefined);
-    slider.setAttribute("aria-valuetext", where.textContent);
-    buttons.forEach((button, place) => (button.disabled = place !== PLAY && (place < PLAY ? index === 0 : index >= count - 1)));
-    wearIcon(buttons[PLAY], playing ? PAUSE : BUTTONS[PLAY][1]);
-    speed.hidden = seconds.hidden = !clocked;
-    speed.textContent = `${playback.speed}×`;
-    speed.setAttribute("aria-label", `${NAMES.speed}: ${playback.speed}×`);
-    seconds.textContent = bySecond ? NAMES.second : NAMES.move;
-    seconds.setAttribute("aria-label", `${NAMES.steps}: ${seconds.textContent}`);
-  };
-  return { element, update };
-}
+    where.textContent = stepText(numbers[index] ?? 0, hides ? null : (numbers[end] ?? 0), clocked ? time : undefined);
+    slider.setAttribute("aria-valuetext", `${where.textContent}, ${player.root.dataset.chapter ?? ""}`);
+    this.steps.forEach((made, place) => (made.disabled = place !== PLAY && (place < PLAY ? index === 0 : index >= end)));
+    wearFace(this.steps[PLAY], playing ? PAUSE : BUTTONS[PLAY][1]);
+    this.speed.hidden = this.seconds.hidden = !clocked;
+    this.tell(this.speed, `${playback.speed}×`, `${NAMES.speed}: ${playback.speed}×`);
+    this.tell(this.seconds, bySecond ? NAMES.second : NAMES.move, `${NAMES.steps}: ${bySecond ? NAMES.second : NAMES.move}`);
+    this.hide.hidden = !player.mayHide;
+    wearFace(this.hide, hides ? [NAMES.show, PATHS.shut] : [NAMES.hide, PATHS.open]);
+    this.hide.title = hides ? NAMES.aboutShow : NAMES.aboutHide;
+    this.hide.setAttribute("aria-pressed", String(hides));
+    this.back.hidden = this.badge.hidden = !player.aside;
+    this.badge.title = player.aside;
+    this.drawTicks();
+  }
 
-/** The notes of a shot, and buttons for the variations that leave the line there and for the way back. @param {Shot} shot @param {Playback} playback */
-export function remarks(shot, playback) {
-  const notes = (shot.notes ?? []).map(({ glyph, text, by }) => {
-    const said = make("span", { textContent: text ?? "", dir: "auto" });
-    const who = make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" });
-    return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", who);
-  });
-  /** @param {string} words @param {string} about @param {() => void} go */
-  const way = (words, about, go) => pressed(go, { className: "cb-branch", textContent: words, "aria-label": about });
-  const there = (shot.branches ?? []).filter(({ shots }) => shots || playback.board.options.send);
-  const ways = there.map((branch) => {
-    const words = `${branch.label} ${branch.glyph ?? ""}`.trim();
-    return way(words, `${NAMES.variation}: ${branch.label}`, () => playback.enter(branch));
-  });
-  if (playback.left.length) ways.push(way(NAMES.back, NAMES.back, () => playback.leave()));
-  return ways.length ? [...notes, make("div", { className: "cb-branches" }, ...ways)] : notes;
+  /** @param {HTMLElement} made @param {string} words @param {string} label */
+  tell(made, words, label) {
+    made.textContent = words;
+    made.title = label;
+    made.setAttribute("aria-label", label);
+  }
+
+  /** The buttons that Python answers, and whose eyes there are, may be others now. */
+  offer() {
+    const { buttons = [], about = {}, send } = this.player.options;
+    const worn = JSON.stringify([buttons, about.views, about.view]);
+    if (worn === this.worn) return;
+    this.worn = worn;
+    const { views = [], view = "" } = about;
+    /** @param {import("./types.js").Button} one */
+    const command = ({ name, words, about: title }) => {
+      const made = tool(words, title, () => this.player.ask({ type: "command", name }));
+      made.dataset.command = name;
+      return made;
+    };
+    this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map(command));
+    this.rest.replaceChildren(...buttons.filter(({ more }) => more).map(command));
+    this.dots.hidden = !this.rest.childElementCount;
+    this.eyes.replaceChildren(...views.map(([name, words]) => make("option", { value: name, textContent: words, selected: name === view })));
+    this.seen.hidden = !send || views.length < 2;
+    this.note.hidden = !this.player.noting.writes;
+  }
+
+  unfold() {
+    this.rest.hidden = !this.rest.hidden;
+    this.dots.setAttribute("aria-expanded", String(!this.rest.hidden));
+  }
+
+  /** The parts of the game below the slider, as many as there is room for. */
+  drawTicks() {
+    const { player, ticks, slider } = this;
+    const last = Number(slider.max);
+    const width = (slider.clientWidth || 600) - 2 * THUMB;
+    const key = [last, width, player.lines, player.hides].join();
+    if (ticks.dataset.key !== key) {
+      ticks.dataset.key = key;
+      let free = 0;
+      const made = ticksOf(player.shots).filter(({ index }) => index <= last).map(({ index, words }) => {
+        const at = (width * index) / Math.max(last, 1);
+        const shown = at >= free && at + words.length * LETTER <= width + THUMB;
+        if (shown) free = at + (words.length + 1) * LETTER;
+        const tick = make("span", { className: "cb-notch", textContent: shown ? words : "" });
+        tick.dataset.index = String(index);
+        tick.style.left = `${(100 * index) / Math.max(last, 1)}%`;
+        return tick;
+      });
+      ticks.replaceChildren(...made);
+    }
+    const now = [...ticks.children].findLast((tick) => tick instanceof HTMLElement && Number(tick.dataset.index) <= player.index);
+    for (const tick of ticks.children) tick.classList.toggle("cb-here", tick === now);
+  }
+
+  /** Says something at the buttons, with answers to choose from. @param {string} text @param {{name: string, words: string}[]} choices @param {string} [tone] */
+  ask(text, choices, tone = "info") {
+    const { player, asked } = this;
+    const close = tool("", NAMES.away, () => this.hush(), PATHS.away);
+    const answers = choices.map(({ name, words }) => tool(words, words, () => (this.hush(), player.ask({ type: "command", name }))));
+    asked.replaceChildren(make("span", { textContent: text, dir: "auto" }), ...answers, close);
+    asked.dataset.tone = tone;
+    asked.hidden = false;
+    player.answered();
+    player.announce(text);
+  }
+
+  hush() {
+    this.asked.hidden = true;
+  }
 }

@@ -5,7 +5,7 @@
 
 import { hostTheme, make } from "./elements.js";
 import { Line } from "./line.js";
-import { COLUMN, placeFor, typeScale } from "./room.js";
+import { placeFor, typeScale } from "./room.js";
 import { alone, expand, facts, tallest } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
 import { Stage, activeIn } from "./stage.js";
@@ -74,12 +74,14 @@ export class Board {
     this.presenting = false;
     this.pictured = make("div", { className: "cb-picture" }, this.stage.svg, this.line.element, make("div", { className: "cb-wait" }));
     this.unfolded = make("div", { className: "cb-unfolded", hidden: true });
-    this.main = make("div", { className: "cb-main" }, this.pictured);
+    this.task = make("p", { className: "cb-task", dir: "auto" });
+    this.main = make("div", { className: "cb-main" }, this.task, this.pictured);
     this.side = make("div", { className: "cb-side" });
     const style = make("style", { textContent: symbols["@style"] ?? "" });
     this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": name }, style, this.main, this.side, this.live);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
-    this.root.dataset.sections = (options.sections ?? ["board", "controls", "log"]).join(" ");
+    options.sections ??= ["board", "controls", "log"];
+    this.root.dataset.sections = options.sections.join(" ");
     this.settled = () => this.settle();
     this.sizes = new ResizeObserver(this.settled);
     this.hosts = new MutationObserver(() => this.wearTheme());
@@ -102,7 +104,14 @@ export class Board {
     this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
     this.wearTheme();
     this.wear();
+    this.put();
     this.settle();
+  }
+
+  /** What one has to do here, for as long as one is here. */
+  put() {
+    this.task.textContent = this.options.task ?? "";
+    this.task.hidden = !this.options.task;
   }
 
   destroy() {
@@ -166,6 +175,16 @@ export class Board {
     return false;
   }
 
+  /** Whether the picture is to be a slim one, so that what stands beside it has room. */
+  get slim() {
+    return false;
+  }
+
+  /** The pieces that are meant by what is said of a shot. @param {Shot} shot @returns {string[]} */
+  marked(shot) {
+    return (shot.notes ?? []).flatMap((note) => note.marks ?? []);
+  }
+
   /** Does what a key means. @param {string} _means @param {string|null} _key of the piece that has the focus */
   does(_means, _key) {}
 
@@ -182,12 +201,12 @@ export class Board {
     const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight : 0;
     const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
     const width = presenting ? window.innerWidth : this.el.clientWidth;
-    const place = placeFor(width, window.innerHeight - rest, alone(this.shots), { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting });
+    const place = placeFor(width, window.innerHeight - rest, alone(this.shots), { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting, slim: this.slim && !presenting });
     this.pictured.style.width = `${Math.floor(place.width)}px`;
     root.style.setProperty("--cb-type", String(typeScale(place)));
-    root.style.gridTemplateColumns = place.beside ? `minmax(0, 1fr) ${COLUMN}px` : "minmax(0, 1fr)";
+    root.style.gridTemplateColumns = place.column ? `minmax(0, 1fr) ${Math.floor(place.column)}px` : "minmax(0, 1fr)";
     root.style.maxWidth = presenting ? "" : `${Math.floor(place.whole)}px`;
-    root.dataset.beside = String(place.beside);
+    root.dataset.beside = String(place.column > 0);
     if (place.shape === this.shape) return;
     this.shape = place.shape;
     this.show(0);
@@ -233,7 +252,7 @@ export class Board {
     const active = this.active();
     this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
     this.keep(before, shot);
-    stage.marks = new Set((shot.notes ?? []).flatMap((note) => note.marks ?? []));
+    stage.marks = new Set(this.marked(shot));
     stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${tallest(shots, shape, size[1])}`); // as high as the highest: nothing below moves
     stage.description.textContent = text;
     this.drawing = true;

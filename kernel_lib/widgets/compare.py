@@ -24,7 +24,8 @@ class Pair(Part):
         lines = (replay.line(one).ids, replay.line(other).ids)
         fork = common(*lines)
         sheet, title = replay.game.scene.sheet(), replay.game.title
-        self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
+        alone = ["board", "controls"]
+        self.boards = tuple(Board(mode="player", symbols=sheet, title=title, sections=alone, **look) for _ in lines)
         halves = []
         reels = [Reel(replay, ids, eyes, start=fork, enters=False) for ids in lines]
         for board, ids, reel in zip(self.boards, lines, reels, strict=True):

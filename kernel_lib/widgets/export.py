@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import chain, count
 from pathlib import Path
 from typing import Final
@@ -32,13 +32,13 @@ def export(
     path: str | os.PathLike[str],
     board: Board,
     replay: Replay,
-    ids: Sequence[int],
     seat: int | None,
     *,
+    at: int,
     overwrite: bool,
     on_board: bool = False,
 ) -> Path:
-    """Writes a line as one page, as `seat` knows it, in the manner of `board`; returns its path.
+    """Writes a replay as one page, as `seat` knows it, in the manner of `board`, open at move `at`; returns its path.
 
     Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
     OSError: it cannot be written, and what was there is as it was.
@@ -47,13 +47,16 @@ def export(
     if target.exists() and not overwrite:
         raise FileExistsError(SENTENCES["exists"].format(path=target))
     eyes = Eyes(seat, locked=True)
+    ids = replay.line(replay.main).ids if seat == OPEN else replay.main_line.ids
     moves = count_moves(replay, ids, eyes)
     if on_board:
         shots = whole_shots(replay, ids, eyes, _told_on(board, moves))
     else:
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
             shots = whole_shots(replay, ids, eyes, bar.update)
-    return write_whole(target, page(board.symbols, shots, board.title, board.theme), overwrite=overwrite)
+    here = next(move for move in (*reversed(replay.path(at)), 0) if seat == OPEN or not move or move in ids)
+    whole = page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats)
+    return write_whole(target, whole, overwrite=overwrite)
 
 
 def _told_on(board: Board, moves: int) -> Callable[[], None]:
@@ -63,7 +66,7 @@ def _told_on(board: Board, moves: int) -> Callable[[], None]:
 
     def taken() -> None:
         if (number := next(made)) % every == 0:
-            board.say(SENTENCES["drawing"].format(percent=100 * number // max(moves, number)))
+            board.ask(SENTENCES["drawing"].format(percent=100 * number // max(moves, number)))
 
     return taken
 

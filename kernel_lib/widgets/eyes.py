@@ -20,7 +20,10 @@ SENTENCES: Final = {
     "all": "everything",
     "table": "table ({what})",
     "public": "public (a spectator)",
-    "namesake": "{name} (seat {seat})",
+    "namesake": "{name} (player {number})",
+    "open": "all cards open",
+    "everything": "everything",
+    "spectator": "a spectator",
 }
 
 
@@ -92,7 +95,19 @@ def view_name(replay: Replay, seat: int | None) -> str:
     if seat is None:
         return SENTENCES["public"]
     name = replay.names[seat]
-    return SENTENCES["namesake"].format(name=name, seat=seat) if replay.names.count(name) > 1 else name
+    return SENTENCES["namesake"].format(name=name, number=seat + 1) if replay.names.count(name) > 1 else name
+
+
+def who_sees(replay: Replay, seat: int | None) -> str:
+    """Who sees a view, after "Seen by"."""
+    if seat == OPEN:
+        return SENTENCES["open" if replay.game.facts.hides else "everything"]
+    return SENTENCES["spectator"] if seat is None else view_name(replay, seat)
+
+
+def code_of(seat: int | None) -> str:
+    """A view as pages name it: `table`, `public`, or a seat's number."""
+    return "table" if seat == OPEN else "public" if seat is None else str(seat)
 
 
 def _open_means(replay: Replay) -> str:

@@ -7,7 +7,7 @@ import { appendTo, fillIn } from "./coming.js";
 import { Player } from "./player.js";
 import { Table } from "./table.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -37,6 +37,7 @@ const answersOf = (board, model) => ({
   say: ({ text, tone, nearest, why }) => board.say(text, tone, nearest, why),
   unfold: ({ title, lines }) => board.unfold(title, lines),
   busy: ({ on }) => board.busy(on),
+  "change:task": () => ((board.options.task = model.get("task")), board.put(), board.settle()),
   "change:theme": () => ((board.options.theme = model.get("theme")), board.wearTheme()),
   "change:shape": () => ((board.options.shape = model.get("shape")), board.settle()),
   "change:pace": () => (board.options.pace = model.get("pace")),
@@ -67,11 +68,18 @@ function table(el, options, model) {
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function player(el, options, model) {
   const view = new Player(el, options);
+  /** What Python says of the line beside its shots. */
+  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats"].map((name) => [name, model.get(name)])));
   /** @type {Answers} */
   const answers = {
     ...answersOf(view, model),
+    ask: ({ text, choices, tone }) => view.bar.ask(text, choices, tone),
+    noted: ({ at, text, good }) => view.noting.noted(at, text, good),
+    "change:story": () => (take(), view.retell()),
+    "change:about": () => (take(), view.tellPlace()),
+    "change:buttons": () => (take(), view.tellPlace()),
     drawn: ({ shots }) => view.filled(shots),
-    "change:shots": () => view.reset(model.get("shots"), model.get("index") ?? 0),
+    "change:shots": () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
     "change:index": () => view.go(model.get("index"), true),
   };
   return { view, answers };

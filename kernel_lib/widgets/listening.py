@@ -41,12 +41,6 @@ class Why(msgspec.Struct, frozen=True, tag="why"):
     move: Text
 
 
-class Mark(msgspec.Struct, frozen=True, tag="mark"):
-    """A piece was pointed at, to be marked in a note."""
-
-    mark: Text
-
-
 class Enter(msgspec.Struct, frozen=True, tag="enter"):
     """A variation was chosen by its first move's id."""
 
@@ -73,6 +67,25 @@ class Look(msgspec.Struct, frozen=True, tag="look"):
     """The moment after move `at` is to be looked at again; None: the game as it stands."""
 
     at: Id | None = None
+
+
+class SaveNote(msgspec.Struct, frozen=True, tag="save-note"):
+    """A note at move `at` (0: the start) is to be written, or the one with the id `note` (0: a new one) changed."""
+
+    at: Id
+    note: Id
+    by: Text
+    text: Annotated[str, msgspec.Meta(max_length=10_000)]
+    glyph: Annotated[str, msgspec.Meta(max_length=2)]
+    marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=100)], ...], msgspec.Meta(max_length=100)]
+    show: Literal["before", "after"]
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
+    """The note with this id is to be taken back; it stands at move `at`."""
+
+    at: Id
+    note: Id
 
 
 class Near(msgspec.Struct, frozen=True, tag="near"):
@@ -138,11 +151,12 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
 
 
 Message = (
-    Act | Why | Mark | Enter | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell | Keep
-    | Sort | Row
+    Act | Why | Enter | SaveNote | Withdraw | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell
+    | Keep | Sort | Row
 )  # fmt: skip
 M = TypeVar(
-    "M", Act, Why, Mark, Enter, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep, Sort, Row
+    "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
+    Sort, Row
 )  # fmt: skip
 
 

@@ -3,9 +3,14 @@
 /** @import { Shot } from "./types.js" */
 
 import { draw, make } from "./elements.js";
+import { sign } from "./line.js";
 
 const LOG = "What happened";
+const NOTED = "There is a note";
+const ASIDE = "Variation";
 const GLYPHS = new Map(Object.entries({ "!!": "very good", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" }));
+const BUBBLE = "M2 2h12v9H7l-3 3v-3H2z";
+const FORK = "M4 2v12M4 9c5 0 8-1 8-6";
 const GOOD = new Set(["!!", "!", "!?"]);
 
 /** The sign of a verdict. @param {string} glyph */
@@ -14,7 +19,17 @@ export const glyphOf = (glyph) =>
 
 /** Who plays: the name, and whose turn a turn is. @typedef {{name: string, turn: string}} Seat */
 /** A sentence, and the place of its shot among all. @typedef {{at: number, element: HTMLElement}} Told */
-/** Shots of one seat that stand together. @typedef {{seat: number|null|undefined, chapter: string, told: {at: number, text: string, shot: Shot}[]}} Turn */
+/** Shots of one seat that stand together. @typedef {{seat: number|null|undefined, chapter: string, level: number, told: {at: number, text: string, shot: Shot, first: boolean}[]}} Turn */
+
+/** A small picture in a line. @param {string} path @param {string} about */
+function little(path, about) {
+  const made = sign(path);
+  made.classList.add("cb-little");
+  made.removeAttribute("aria-hidden");
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", about);
+  return made;
+}
 
 export class Log {
   /**
@@ -48,7 +63,7 @@ export class Log {
     this.now = [];
     let head = "";
     const elements = turnsOf(shots).flatMap((turn) => {
-      const chapter = turn.chapter === head ? [] : [make("li", { className: "cb-log-chapter", textContent: (head = turn.chapter) })];
+      const chapter = turn.level || turn.chapter === head ? [] : [make("li", { className: "cb-log-chapter", textContent: (head = turn.chapter) })];
       return [...chapter, ...this.turn(turn)];
     });
     this.list.replaceChildren();
@@ -67,11 +82,14 @@ export class Log {
     return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
   }
 
-  /** @param {{at: number, text: string, shot: Shot}} told @param {number|null} [seat] */
-  line({ at, text, shot }, seat) {
-    const glyph = shot.notes?.find((note) => note.glyph)?.glyph;
+  /** @param {{at: number, text: string, shot: Shot, first: boolean}} told @param {number|null} [seat] */
+  line({ at, text, shot, first }, seat) {
+    const { glyph, noted = false, level = 0, opens = false } = /** @type {Shot & {glyph?: string, noted?: boolean, level?: number, opens?: boolean}} */ (shot);
     const sentence = make("span", { textContent: text, dir: "auto" });
-    const element = make("li", { "data-at": at, tabIndex: -1 }, ...this.mark(seat), sentence, ...(glyph ? [" ", glyphOf(glyph)] : []));
+    const signs = [...(glyph && first ? [" ", glyphOf(glyph)] : []), ...(noted && first ? [" ", little(BUBBLE, NOTED)] : [])];
+    const element = make("li", { "data-at": at, tabIndex: -1 }, ...(opens && first ? [little(FORK, ASIDE)] : []), ...this.mark(seat), sentence, ...signs);
+    if (level) element.style.setProperty("--cb-level", String(level));
+    if (level) element.dataset.level = String(level);
     this.lines.push({ at, element });
     return element;
   }
@@ -108,12 +126,13 @@ export function turnsOf(shots) {
   shots.forEach((shot, at) => {
     chapter = shot.chapter ?? chapter;
     const last = turns.at(-1);
-    const told = (shot.log ?? []).map((text) => ({ at, text, shot }));
+    const told = (shot.log ?? []).map((text, place) => ({ at, text, shot, first: !place }));
     if (!told.length) return;
     const { seat } = shot;
-    const goesOn = last && last.chapter === chapter && typeof last.seat === "number" && (seat === last.seat || typeof seat !== "number");
+    const { level = 0, opens = false } = /** @type {Shot & {level?: number, opens?: boolean}} */ (shot);
+    const goesOn = last && last.level === level && !opens && last.chapter === chapter && typeof last.seat === "number" && (seat === last.seat || typeof seat !== "number");
     if (goesOn) last.told.push(...told);
-    else turns.push({ seat, chapter, told });
+    else turns.push({ seat, chapter, level, told });
   });
   return turns;
 }

@@ -9,7 +9,10 @@ from typing import Any, Final
 from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay, Writer
 from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.panels import NEW_NOTE, Draft
+from kernel_lib.widgets.listening import SaveNote
+
+NEW_NOTE: Final = 0
+"""Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
 
 SENTENCES: Final = {
     "changed": "{file} has changed since this replay was loaded. Load it again, then write notes.",
@@ -18,6 +21,7 @@ SENTENCES: Final = {
     "withdrawn": "The note is withdrawn.",
     "empty": "A note needs a text.",
     "no by": "Say who writes the note.",
+    "not yours": "There is no such note to be changed here.",
 }
 
 
@@ -53,25 +57,30 @@ class Notepad:
             self._writer.close()
             self._writer = self._replay.pen = None
 
-    def save(self, at: int, draft: Draft, eyes: Eyes) -> str:
-        """Writes a note at move `at`, or what was changed of one; a sentence that says where it is."""
-        if not draft.by or not draft.text:
-            raise ValueError(SENTENCES["empty" if draft.by else "no by"])
-        with self._opened():
-            self._add(at, draft, eyes)
-            return self._done("saved")
-
-    def _add(self, at: int, draft: Draft, eyes: Eyes) -> None:
+    def save(self, draft: SaveNote, eyes: Eyes) -> str:
+        """Writes a note, or what was changed of one; a sentence that says where it is."""
+        by, text = draft.by.strip(), draft.text.strip()
+        if not by or not text:
+            raise ValueError(SENTENCES["empty" if by else "no by"])
+        self._refuse_others(draft.note, eyes)
         glyph: Any = draft.glyph or None
         show: Any = draft.show if draft.show != "after" else None
-        if draft.id == NEW_NOTE:
-            seat = None if eyes.seat == OPEN else eyes.seat
-            self._replay.add_note(at, draft.by, draft.text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
-        else:
-            self._replay.edit_note(draft.id, text=draft.text, glyph=glyph, marks=draft.marks, show=show)
+        with self._opened():
+            if draft.note == NEW_NOTE:
+                seat = None if eyes.seat == OPEN else eyes.seat
+                self._replay.add_note(draft.at, by, text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
+            else:
+                self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=draft.marks, show=show)
+            return self._done("saved")
 
-    def withdraw(self, note: int) -> str:
+    def _refuse_others(self, note: int, eyes: Eyes) -> None:
+        """Nobody changes a note that they may not read."""
+        if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
+            raise ValueError(SENTENCES["not yours"])
+
+    def withdraw(self, note: int, eyes: Eyes) -> str:
         """Takes a note back; a sentence that says so."""
+        self._refuse_others(note, eyes)
         with self._opened():
             self._replay.withdraw_note(note)
             return self._done("withdrawn")

@@ -27,15 +27,20 @@ _POLICY: Final = (
     "base-uri 'none'; form-action 'none'"
 )
 _PAGE_STYLE: Final = (
-    "html{color-scheme:light dark}body{margin:0;padding:12px;container:cb-page/inline-size;background:#eef2ee}"
+    "html{color-scheme:light dark}"
+    "body{box-sizing:border-box;min-height:100vh;margin:0;padding:12px;container:cb-page/inline-size;background:#eef2ee}"
     "@media(prefers-color-scheme:dark){body{background:#0b1210}}"
     "body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
     "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"
+    "body .cb-board:focus-visible{outline:1px solid var(--cb-line)}"  # the whole page: it has the keys from the start
     ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
 )
+PAGE_REST: Final = 24
+"""Pixels of the window's height that a page takes beside its player."""
 _MOUNT: Final = """
 complete(globalThis.game);
 globalThis.player = new Player(document.getElementById("player"), globalThis.game);
+globalThis.player.root.focus({ preventScroll: true });
 """
 
 
@@ -45,9 +50,10 @@ def page(
     title: str,
     theme: Theme = "auto",
     *,
-    log: bool = True,
+    at: int = 0,
+    seats: Sequence[Mapping[str, str]] = (),
 ) -> str:
-    """One HTML file that plays `shots`, with or without the log of sentences.
+    """One HTML file that plays `shots`, open at move `at`; `seats` say who plays.
 
     It makes no request and needs no server. Without scripts it shows the last position.
     Only symbols that the shots use are packed. ValueError: no shots. UnknownName: no such theme.
@@ -64,7 +70,10 @@ def page(
         "mode": "player",
         "title": title,
         "theme": theme,
-        "log": log,
+        "at": at,
+        "seats": list(seats),
+        "sections": ["board", "controls", "log", "notes"],
+        "rest": PAGE_REST,
         **apart(shots),
     }
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))

@@ -1,8 +1,9 @@
 // Stepping and playing: step by step, by itself, and by the clock where shots have one.
 
-/** @import { Board } from "./board.js" */
+/** @import { Player } from "./player.js" */
 /** @import { Branch, Shot } from "./types.js" */
 
+import { wayTo } from "./moves.js";
 import { chapterFrom, facts } from "./shots.js";
 import { FADE_MS } from "./stage.js";
 
@@ -21,7 +22,7 @@ export const secondFrom = (ms, way) => 1000 * Math.max(way > 0 ? Math.floor(ms /
 
 /** Goes through the shots of a board. */
 export class Playback {
-  /** @param {Board} board @param {() => void} tell is called when the time, or how it goes, is another */
+  /** @param {Player} board @param {() => void} tell is called when the time, or how it goes, is another */
   constructor(board, tell) {
     this.board = board;
     this.tell = tell;
@@ -57,7 +58,8 @@ export class Playback {
     const way = name === "back" ? -1 : name === "forward" ? 1 : 0;
     if (way && this.bySecond && this.clocked) return this.seek(secondFrom(this.time, way));
     if (way) return board.go(board.index + way);
-    if (name === "first" || name === "last") return board.go(name === "first" ? 0 : Infinity);
+    if (name === "first") return board.go(0);
+    if (name === "last") return board.go(board.hides ? board.seen : Infinity);
     board.go(chapterFrom(board.shots, board.index, name === "chapter-back" ? -1 : 1));
   }
 
@@ -80,6 +82,19 @@ export class Playback {
     const line = this.left.pop();
     if (line) this.board.reset(...line);
     else this.board.ask({ type: "command", name: "leave" });
+  }
+
+  /** The line at the end of a way through variations, and its place; those that were left are known. @param {[Shot[], number][]} way @returns {[Shot[], number]} */
+  follow(way) {
+    this.left = way.slice(0, -1);
+    return way[way.length - 1];
+  }
+
+  /** Goes to a move of any line that the page has. @param {number} at */
+  jump(at) {
+    const [[whole] = [this.board.shots]] = this.left;
+    const way = wayTo(whole, at);
+    if (way) this.board.reset(...this.follow(way));
   }
 
   get ended() {
@@ -108,7 +123,7 @@ export class Playback {
         return;
       }
       board.go(board.index + 1);
-      if (this.ended) return this.stop();
+      if (this.ended || board.asksHere) return this.stop();
       this.timer = setTimeout(() => this.on(), this.clocked ? 0 : this.pause());
     };
     look();

@@ -1,17 +1,22 @@
-// A player in the browser: the board with its bar, notes and variations, and the log in exported pages.
+// A player in the browser: the board with its bar, and beside or below it the moves and the notes.
 // It needs no kernel but for the pictures of long lines: exported pages have this and no table.
 
+/** @import { MoveRow } from "./moves.js" */
 /** @import { Options, Shot } from "./types.js" */
 
-import { playerBar, remarks } from "./bar.js";
+import { Bar } from "./bar.js";
 import { Board } from "./board.js";
-import { make } from "./elements.js";
+import { make, pressed } from "./elements.js";
 import { Log } from "./log.js";
+import { knownRows, numbersOf, rowsOf, wayTo } from "./moves.js";
+import { Noting } from "./noting.js";
 import { Playback } from "./playback.js";
-import { blankNear, facts } from "./shots.js";
+import { blankNear } from "./shots.js";
 
 const NEAR = 12;
 const LATE_MS = 10000;
+const TABS = { moves: "Moves", notes: "Notes" };
+const SAID = { tabs: "What is shown below", hidden: "What comes is hidden.", shown: "What comes is shown." };
 
 /** The next (way 1) or previous (-1) of some keys, round and round. @param {string[]} keys @param {string|null} from @param {number} way */
 export function beside(keys, from, way) {
@@ -22,6 +27,7 @@ export function beside(keys, from, way) {
 const PLAYER_KEYS = {
   ...{ ArrowLeft: "back", ArrowRight: "forward", PageUp: "chapter-back", PageDown: "chapter-forward", Home: "first", End: "last", " ": "play" },
   ...{ ArrowDown: "enter", ArrowUp: "leave", ",": "previous", ".": "next", Enter: "press", Escape: "away" },
+  ...{ h: "hide", H: "hide", n: "note", N: "note" },
 };
 const WAYS = new Map(Object.entries({ next: 1, previous: -1, away: 0 }));
 
@@ -31,20 +37,50 @@ export class Player extends Board {
     super(el, options, options.index ?? 0);
     /** @type {ReturnType<typeof setTimeout>|0} pictures were asked for, and the answer has not come */
     this.asked = 0;
-    /** @type {Playback} */
+    /** @type {boolean|null} whether what comes is hidden; null: while something is asked there */
+    this.hiding = null;
+    this.lines = 0; // how many lines have been on show
+    /** @type {number[]} of each shot the number of its move */
+    this.numbers = [];
+    /** @type {Set<number>} the moves that were on show */
+    this.known = new Set();
+    this.seen = 0; // the last shot of this line that was on show
+    this.lastAsk = -1;
+    /** @type {MoveRow[]} those that the log has */
+    this.rows = [];
+    this.leaf = "moves"; // the tab that was chosen by hand
+    /** @type {HTMLButtonElement[]} */
+    this.folders = [];
     this.playback = new Playback(this, () => this.tellPlace());
-    /** @param {number} index */
-    const go = (index) => (this.playback.stop(), this.go(index));
-    this.bar = playerBar(this.playback, go);
-    this.notes = make("div", { className: "cb-notes", "aria-live": "polite" });
+    const way = options.at && !options.send ? wayTo(options.shots, options.at) : null;
+    if (way) [this.shots, this.index] = this.playback.follow(way);
+    this.noting = new Noting(this);
+    this.bar = new Bar(this);
     this.root.classList.add("cb-player");
-    this.main.append(this.bar.element, this.notes);
+    this.main.append(this.bar.element);
     /** @param {string} symbol */
     const used = (symbol) => this.stage.used(symbol, 100);
-    this.log = new Log({ seats: options.seats, used, go });
-    this.log.show(this.shots, this.index);
-    this.side.append(this.log.list);
+    this.log = new Log({ seats: options.seats, used, go: (place) => this.goTo(this.rows[place]) });
+    this.side.append(this.shelf());
+    this.begin();
     this.open();
+  }
+
+  /** What stands beside the picture, or below it in tabs. */
+  shelf() {
+    this.folders = Object.entries(TABS).map(([name, words]) => {
+      const made = pressed(() => this.turn((this.leaf = name)), { textContent: words, role: "tab" });
+      made.dataset.tab = name;
+      return made;
+    });
+    const row = make("div", { className: "cb-choice cb-tabs", role: "tablist", "aria-label": SAID.tabs }, ...this.folders);
+    return make("div", { className: "cb-shelf" }, row, this.log.list, this.noting.element);
+  }
+
+  /** @param {string} name of the tab on show */
+  turn(name) {
+    this.root.dataset.tab = name;
+    for (const tab of this.folders) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
   }
 
   destroy() {
@@ -53,7 +89,12 @@ export class Player extends Board {
   }
 
   get column() {
-    return true;
+    const sections = this.options.sections ?? ["log"];
+    return sections.includes("log") || sections.includes("notes");
+  }
+
+  get slim() {
+    return this.noting.on;
   }
 
   /** @returns {boolean} */
@@ -61,17 +102,130 @@ export class Player extends Board {
     return this.playback.playing;
   }
 
+  // What is known
+
+  /** Another line is on show. */
+  begin() {
+    this.lines++;
+    this.numbers = numbersOf(this.shots);
+    this.seen = this.index;
+    this.lastAsk = this.shots.findLastIndex(({ notes = [] }) => notes.some(({ asks }) => asks));
+    for (const shot of this.shots.slice(0, this.index + 1)) this.known.add(shot.at ?? -1);
+    this.retell();
+  }
+
+  /** The move of a shot. @param {number} index */
+  atOf(index) {
+    return this.shots[index]?.at ?? index;
+  }
+
+  /** What was told of the move on show at once. @param {number} index */
+  sentenceAt(index) {
+    const at = this.atOf(index);
+    const first = this.shots.findIndex((shot, place) => (shot.at ?? place) === at);
+    return (this.shots[first]?.log ?? []).join(" ");
+  }
+
+  /** Whether what comes is hidden: as was chosen, else while something is asked before it is known. */
+  get hides() {
+    return this.hiding ?? this.index <= this.lastAsk;
+  }
+
+  get mayHide() {
+    return this.column || this.shots.length > 1;
+  }
+
+  /** Whether the ways that leave the line here may be told: they stand in for the next move. */
+  get tellsWays() {
+    return !this.hides || this.index < this.seen;
+  }
+
+  /** Whether playing stops here: something is asked. */
+  get asksHere() {
+    return this.hides && Boolean(this.shots[this.index]?.notes?.some(({ asks }) => asks));
+  }
+
+  toggleHiding() {
+    this.hiding = !this.hides;
+    if (this.hiding) {
+      this.seen = this.index;
+      this.known = new Set(this.shots.slice(0, this.index + 1).map((shot, place) => shot.at ?? place));
+    }
+    this.retell();
+    this.show(0);
+    this.announce(this.hides ? SAID.hidden : SAID.shown);
+  }
+
+  /** The variation on show in words; "" on the main line. */
+  get aside() {
+    const [[, fork] = [undefined, -1]] = this.playback.left;
+    return fork >= 0 ? this.sentenceAt(fork + 1) || "?" : (this.options.about?.aside ?? "");
+  }
+
+  // Drawing
+
+  /** The moves may be others now, or more of them are known. */
+  retell() {
+    const [[whole] = [this.shots]] = this.playback.left;
+    const rows = rowsOf(whole, /** @type {MoveRow[]} */ (this.options.story ?? []));
+    this.rows = this.hides ? knownRows(rows, this.known) : rows;
+    this.log.show(/** @type {Shot[]} */ (this.rows), this.place);
+  }
+
+  /** Where the move on show stands among the rows. */
+  get place() {
+    const at = this.atOf(this.index);
+    return this.rows.findIndex((row) => row.at === at);
+  }
+
   /** @param {Shot} shot */
   drawn(shot) {
+    const { index, root } = this;
+    const newer = !this.known.has(this.atOf(index));
+    this.known.add(this.atOf(index));
+    this.seen = Math.max(this.seen, index);
+    const hidden = root.dataset.hides === "true";
+    root.dataset.hides = String(this.hides);
+    root.dataset.aside = String(Boolean(this.aside));
+    if (hidden !== this.hides || (newer && this.hides)) this.retell();
+    else this.log.go(this.place);
     this.tellPlace();
-    this.notes.replaceChildren(...remarks(shot, this.playback));
-    this.log.go(this.index);
+    this.noting.show(shot);
+    this.turn(this.noting.on || this.noting.said.dataset.any === "true" ? "notes" : this.leaf);
+    this.tellMove();
     this.comeNear();
+  }
+
+  /** What happened, on the line, unless something else is said there. */
+  tellMove() {
+    const { tone } = this.line;
+    if (tone && tone !== "told") return;
+    const text = this.sentenceAt(this.index);
+    if (text) this.line.say(text, "told");
+    else this.line.hush();
   }
 
   /** Where in the game we are, on the bar. */
   tellPlace() {
-    this.bar.update(this.index, this.shots.length, facts(this.shots, this.index, this.shape || "wide").chapter);
+    this.bar.offer();
+    this.bar.update();
+  }
+
+  settle() {
+    super.settle();
+    this.bar.drawTicks();
+  }
+
+  /** @param {Shot} shot */
+  marked(shot) {
+    return this.noting.on ? (this.noting.draft?.marks ?? []) : super.marked(shot);
+  }
+
+  /** The form for notes was opened or closed. @param {boolean} on */
+  noted(on) {
+    this.root.dataset.noting = String(on);
+    this.shape = "";
+    this.settle();
   }
 
   /** Asks for the pictures that are missing about the shot on show, one request at a time. */
@@ -97,28 +251,40 @@ export class Player extends Board {
 
   went() {
     this.playback.settle();
+    this.bar.hush();
     this.hush();
   }
 
   append() {
     this.answered();
-    this.log.show(this.shots, this.index);
+    this.begin();
     this.show(0);
   }
 
   /** @param {Shot[]} shots @param {number} index */
   reset(shots, index) {
+    this.halt();
+    this.shots = shots;
+    this.index = this.inside(index);
+    this.begin();
     super.reset(shots, index);
-    this.log.show(shots, this.index);
+  }
+
+  /** Goes to a move of the tree, on its own line. @param {MoveRow|undefined} row */
+  goTo(row) {
+    if (!row) return;
+    this.playback.stop();
+    const index = this.shots.findLastIndex((shot, place) => (shot.at ?? place) === row.at);
+    if (index >= 0) this.go(index);
+    else if (this.options.send) this.ask({ type: "enter", at: row.at });
+    else this.playback.jump(row.at);
   }
 
   /** @param {string|null} key */
   press(key) {
     super.press(key);
     const { move, mark } = this.spriteAt(key);
-    if (move || !mark) return;
-    this.ask({ type: "mark", mark });
-    this.answered(); // none is due
+    if (!move && mark && this.noting.on) this.noting.mark(mark);
   }
 
   get keys() {
@@ -132,6 +298,8 @@ export class Player extends Board {
   does(means, key) {
     const way = WAYS.get(means);
     if (means === "press") return key ? this.press(key) : undefined;
+    if (means === "hide") return this.toggleHiding();
+    if (means === "note") return this.noting.toggle();
     if (way === undefined) return this.playback.step(means);
     if (!way) this.pinned = null;
     this.focusOn(way ? beside(this.offered, key, way) : null);

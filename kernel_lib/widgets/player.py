@@ -1,4 +1,4 @@
-"""A player for replays: step through a game, look at its side lines, write notes, try something else.
+"""A player for replays: step through a game, look at its side lines, write notes, try something else; in one widget.
 
 Pages get the shots of the line on show at once, of a long one those about the move on show (see
 `kernel_lib.widgets.reel`), so stepping and scrubbing need no kernel. They are made for the eyes chosen: when other eyes
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,33 +19,44 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.board import Board, Bundle, Shape, Theme
+from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.export import export, free_name
-from kernel_lib.widgets.eyes import Eyes, Seat, eyes_for, seat_of, view_name
-from kernel_lib.widgets.listening import Command, Enter, Mark
+from kernel_lib.widgets.eyes import Eyes, Seat, code_of, eyes_for, seat_of, view_name, who_sees
+from kernel_lib.widgets.listening import Command, Enter, SaveNote, Withdraw
+from kernel_lib.widgets.moves import opens_at, tree
 from kernel_lib.widgets.notepad import Notepad
-from kernel_lib.widgets.panels import Draft, Log, NoteEditor, Part, button, close_parts, row, seat_selector, spaced
+from kernel_lib.widgets.panels import Part, close_parts, spaced
 from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.table import Table
-from kernel_lib.widgets.telling import said
+from kernel_lib.widgets.telling import said, seats_of
 
 Source = Replay | Match | str | os.PathLike[str]
 
 SENTENCES: Final = {
     "locked": "This player shows what {view} knows, and nothing else.",
     "no variation": "There is no variation to enter there.",
+    "no command": "There is no button {name} at this player.",
     "over": "The game is over here. Step back to try something else.",
-    "moved": "Note on: {place}",
-    "hidden notes": "Note on: {place} ({count} more to be read at the open table)",
     "exported": "Written to {path}: it shows what {view} knows, and needs no network.",
-    "try": "Try it from here",
-    "done": "Back to the replay",
-    "none": "none",
+    "exported before": "{path} is written already.",
+    "who": "Who are you?",
+    "to act": "{name} (to act)",
+    "you are": "You are {name}.",
+    "which": "Beside which line?",
 }
+BUTTONS: Final = {
+    "try": ("Try it from here", "Play on from this move against bots; what you play becomes a variation"),
+    "export": ("Export", "Write one file that opens in any browser, without a network"),
+    "beside": ("Side by side", "Show this line and another one beside each other"),
+    "done": ("Close what is below", "What was tried there stays as a variation"),
+}
+ANOTHER: Final = "Write another"
+LINES: Final = 8
+"""So many lines are offered at most to stand beside the one on show."""
 
 
-class Player(Part):
+class Player(Board):
     """Steps through a replay: a `Replay`, a `Match`, or the path of a log.
 
     `seat` says whose cards are open: "table" for all of them, "public" for a spectator's view, or a
@@ -52,57 +64,108 @@ class Player(Part):
     made for, and a match that is still being played for its one person, else for a spectator.
     With `locked` pages have nothing but that view and cannot ask for another. `by` signs notes.
 
-    `board`, `log`, `controls` and `notes` are widgets that may be shown alone. ValueError: no such view, or
+    `at` is the move on show at first. Without it a replay opens at what it is about, a match at its start: at the move
+    that the tag `at` of its header names, else where its `main` leads to if the game goes on from there, else at the
+    first task, else at the first note, else at the start.
+
+    `board`, `log`, `controls` and `notes` are widgets that may be shown alone. ValueError: no such view or move, or
     a file that cannot be read; the sentence says why.
     """
-
-    log: Any = None  # hides the logger that traitlets keeps under this name
 
     def __init__(
         self,
         source: Source,
         seat: Seat = None,
         *,
+        at: int | None = None,
         locked: bool = False,
         by: str = "",
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = 900,
     ) -> None:
-        self.replay = (
-            source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
-        )
-        self._ids: list[int] = []
-        self._notepad = Notepad(self.replay)
-        self._eyes = eyes_for(self.replay, _own_seat(source) if seat is None else seat, locked=locked)
+        replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
+        eyes = eyes_for(replay, _own_seat(source) if seat is None else seat, locked=locked)
+        if at is not None and at:
+            replay.place(at)
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
-        title = f"{self.replay.game.title}: {', '.join(self.replay.names)}"
-        self.board = Board(mode="player", symbols=self.replay.game.scene.sheet(), title=title, **self._look)
-        self.log = Log()
-        # Linked in the page itself: stepping, and clicks in the log, need no kernel.
-        self._link = ipywidgets.jslink((self.board, "index"), (self.log, "index"))
-        self.notes = NoteEditor(self._save_note, self._withdraw_note, by)
-        self._beside = ipywidgets.VBox(layout=spaced())  # the table to try things at, or two lines side by side
-        self.controls = row(*self._controls())
-        self.notes.layout.display = "none"
-        super().__init__([self.board, self.controls, self.notes, self.log, self._beside], layout=spaced())
-        self.board.hear(Enter, lambda message: self._enter(message.at))
-        self.board.hear(Mark, self._mark)
-        self.board.hear(Command, lambda _: self._leave())  # a page has no other button
-        self.board.observe(lambda _: self._moved(), names="index")
-        self._show(source.at if isinstance(source, Match) else self.replay.main)
+        super().__init__(
+            mode="player",
+            symbols=replay.game.scene.sheet(),
+            title=f"{replay.game.title}: {', '.join(replay.names)}",
+            seats=seats_of(replay.names),
+            sections=["board", "controls", "log", "notes"],
+            **self._look,
+        )
+        self.replay = replay
+        self._by = by
+        self._eyes = eyes
+        self._ids: list[int] = []
+        self._notepad = Notepad(replay)
+        self._exported: Path | None = None
+        self._below = ipywidgets.VBox(layout=spaced())
+        """The table to try things at, or two lines side by side."""
+        self._listen()
+        self._open(source, at)
+
+    def _listen(self) -> None:
+        self.hear(Enter, lambda message: self._enter(message.at))
+        self.hear(SaveNote, self._save_note)
+        self.hear(Withdraw, self._withdraw_note)
+        self.hear(Command, lambda message: self._command(message.name))
+
+    def _open(self, source: Source, at: int | None) -> None:
+        if isinstance(source, Match):
+            self._show(source.at, at or 0)
+        elif at is None:
+            self._show(self.replay.main)
+            self.go(opens_at(self.replay, self._eyes))
+        else:
+            self._show(at or self.replay.main, at)
 
     def __repr__(self) -> str:
         return f"<Player of {self.replay!r}, view of {self.view_name}>"
 
+    # The widget, and its sections alone -------------------------------------------------------
+
+    @cached_property
+    def board(self) -> Board:
+        """The picture and its line alone."""
+        return self.alone("board")
+
+    @cached_property
+    def controls(self) -> Board:
+        """The bar alone."""
+        return self.alone("controls")
+
+    @cached_property
+    def log(self) -> Board:
+        """The moves alone. It hides the logger that traitlets keeps under this name."""
+        return self.alone("log")
+
+    @cached_property
+    def notes(self) -> Board:
+        """The notes alone, and where they are written."""
+        return self.alone("notes")
+
+    @cached_property
+    def whole(self) -> Part:
+        """The player and, below it, what ipywidgets carry: a table to try things at, or two lines side by side."""
+        return Part([self, self._below], layout=spaced())
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        return self.board.beside(super()._repr_mimebundle_(**kwargs))
+        return self.beside(self.whole._repr_mimebundle_(**kwargs))
 
     def close(self) -> None:
-        """Close the player with its parts, and let go of the file."""
+        """Close the player with what is below it, and let go of the file."""
         if self.comm is not None:
+            self._empty_below()
             self._notepad.close()
-            self._link.close()
+            if "whole" in vars(self):
+                self.whole.children = ()
+                self.whole.close()
+            close_parts(self._below)
+            self._below.close()
         super().close()
 
     # Whose eyes -------------------------------------------------------------------------------
@@ -125,7 +188,6 @@ class Player(Part):
         if self._eyes.locked:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
         self._eyes = Eyes(chosen)
-        self._view.value = chosen
         at = self.at if chosen == OPEN else self._last_on_main()
         self._show(at, at)
 
@@ -134,13 +196,19 @@ class Player(Part):
         main = set(self.replay.main_line.ids)
         return next((at for at in reversed(self.replay.path(self.at)) if at in main), 0)
 
+    def _look_through(self, code: str) -> None:
+        """A page asks for other eyes."""
+        try:
+            self.look_as(int(code) if code.isdecimal() else code)  # type: ignore[arg-type]  # any text: it is refused
+        except ValueError as refused:
+            self.say(str(refused), "refusal")
+
     # Where we are -----------------------------------------------------------------------------
 
     @property
     def at(self) -> int:
         """The id of the move on show; 0 is the start."""
-        shots = self.board.shots
-        at: int = shots[min(self.board.index, len(shots) - 1)]["at"] if shots else 0
+        at: int = self.shots[min(self.index, len(self.shots) - 1)]["at"] if self.shots else 0
         return at
 
     @property
@@ -155,34 +223,28 @@ class Player(Part):
         if at and at not in self._ids:
             self._enter(at)
         else:
-            self._go_to(at)
-
-    def _go_to(self, at: int) -> None:
-        index = self._reel.index(at)
-        self.log.index = index
-        self.board.go(index)
-        self._moved()
+            self.turn_to(self._line.index(at))
 
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._reel = Reel(self.replay, self._ids, self._eyes)
-        self._roll(at)
+        self._line = Reel(self.replay, self._ids, self._eyes)
+        self._put_line(at)
 
-    def _roll(self, at: int) -> None:
-        index = self._reel.index(at)
-        self.log.show(self._reel.sentences(), index)
-        self.board.roll(self._reel, index)
-        self._list_variations()
-        self._moved()
+    def _put_line(self, at: int) -> None:
+        with self.hold_sync():
+            self.story = tree(self.replay, self._ids, self._eyes)
+            self.about = self._told_about()
+            self.buttons = list(self._buttons())
+            self.roll(self._line, self._line.index(at))
 
     def _enter(self, at: int) -> None:
         """Follow the line through move `at`, from that move on."""
         if not self._eyes.may_follow(self.replay, at):
-            self.board.say(SENTENCES["no variation"], "refusal")
+            self.say(SENTENCES["no variation"], "refusal")
         elif self.replay.line(at).ids == self._ids:
-            self._go_to(at)
-            self.board.busy(on=False)  # for a page that waits for other shots
+            self.turn_to(self._line.index(at))
+            self.busy(on=False)  # for a page that waits for other shots
         else:
             self._show(at, at)
 
@@ -190,130 +252,132 @@ class Player(Part):
         """Back to the main line, where the variation left it."""
         self._enter(self._last_on_main())
 
-    def _moved(self) -> None:
-        """The page shows another move: the editor follows."""
-        at = self.at
-        place = said(self.replay, at, self.seat)
-        readable = self._eyes.notes(self.replay, at)
-        hidden = len(self.replay.notes(at)) - len(readable)
-        drafts = [
-            Draft(note.id, note.by, note.text or "", note.glyph or "", note.marks or (), note.show or "after")
-            for note in readable
-            if note.id
-        ]
-        self.notes.visit(at, SENTENCES["hidden notes" if hidden else "moved"].format(place=place, count=hidden), drafts)
+    def _told_about(self) -> dict[str, Any]:
+        """What the page says of the line on show: who sees it, whether it is a variation, who writes notes."""
+        seats = (self.seat,) if self._eyes.locked else (OPEN, None, *range(len(self.replay.names)))
+        main = set(self.replay.main_line.ids)
+        left = next((at for at in self._ids if at not in main), 0)
+        on_main = not left or self.replay.parent(left) == self.replay.main
+        return {
+            "views": [[code_of(seat), who_sees(self.replay, seat)] for seat in seats],
+            "view": code_of(self.seat),
+            "aside": "" if on_main else said(self.replay, left, self.seat),
+            "by": self._by,
+        }
 
-    # The controls -----------------------------------------------------------------------------
+    # The buttons ------------------------------------------------------------------------------
 
-    def _controls(self) -> Iterator[ipywidgets.Widget]:
-        views = [(view_name(self.replay, seat), seat) for seat in self._choices()]
-        self._view = seat_selector(views, self.seat, self._chosen)
-        self._view.disabled = len(views) == 1
-        yield self._view
-        self._variations = ipywidgets.Dropdown(
-            description="Variations",
-            options=[("none", 0)],
-            tooltip="What else was played or tried on this line",
-            layout=ipywidgets.Layout(width="auto", max_width="22em"),
-        )
-        self._follow = button("Follow", "Show this variation", lambda: self._enter(self._variations.value))
-        self._side_by_side = button(
-            "Side by side", "Show this line and the variation beside each other", self._compare_chosen
-        )
-        self._back = button("Main line", "Leave the variation", self._leave)
-        yield from (self._variations, self._follow, self._side_by_side, self._back)
-        yield button("Notes", "Show or hide where notes are written", self._toggle_notes)
-        yield button(
-            SENTENCES["try"],
-            "Play on from this move against bots; what you play becomes a variation",
-            self.try_from_here,
-        )
-        yield button("Export", "Write one file that opens in any browser, without a network", self._export_here)
+    def _buttons(self) -> Iterator[Button]:
+        names = ["try", "export"]
+        if self._others():
+            names.append("beside")
+        if self._below.children:
+            names.append("done")
+        for name in names:
+            words, about = BUTTONS[name]
+            yield {"name": name, "words": words, "about": about, "more": name == "beside"}
 
-    def _choices(self) -> tuple[int | None, ...]:
-        """The eyes that may be chosen."""
-        if self._eyes.locked:
-            return (self.seat,)
-        return (OPEN, None, *range(len(self.replay.names)))
-
-    def _chosen(self, seat: int | None) -> None:
-        self.look_as("table" if seat == OPEN else "public" if seat is None else seat)
-
-    def _list_variations(self) -> None:
-        """All variations that leave the line on show, in the order in which they leave it."""
-        found: list[tuple[str, int]] = []
-        for branch in self._reel.branches():
-            place = self.replay.game.text.chapter(self.replay.at(branch["at"]).view(self.seat))
-            found.append((f"{len(found) + 1}. {place}: {branch['label']}", branch["at"]))
-        self._variations.options = found or [(SENTENCES["none"], 0)]
-        for widget in (self._variations, self._follow, self._side_by_side):
-            widget.layout.display = None if found else "none"
-        aside = bool(self._ids) and self._ids[-1] != self.replay.main and self._ids[-1] not in self.replay.main_line.ids
-        self._back.layout.display = None if aside else "none"
+    def _command(self, name: str) -> None:
+        """What a button of the page asks for: its name, and what it is about."""
+        deed, _, what = name.partition(" ")
+        plain: dict[str, Callable[[], None]] = {
+            "leave": self._leave,
+            "try": self._ask_who,
+            "export": self._export_once,
+            "another": self._export_here,
+            "beside": self._ask_which,
+            "done": self._clear_below,
+        }
+        about: dict[str, Callable[[int], None]] = {"try": self.try_from_here, "beside": self._compare_with}
+        if deed == "look" and what:
+            self._look_through(what)
+        elif deed in about and what.isdecimal():
+            about[deed](int(what))
+        elif name in plain:
+            plain[name]()
+        else:
+            self.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
+        self.busy(on=False)
 
     # Notes ------------------------------------------------------------------------------------
 
-    def _mark(self, message: Mark) -> None:
-        if self.notes.layout.display is None and message.mark:
-            self.notes.mark(message.mark)
-
-    def _toggle_notes(self) -> None:
-        self.notes.layout.display = "none" if self.notes.layout.display is None else None
-
-    def _save_note(self, at: int, draft: Draft) -> None:
+    def _save_note(self, message: SaveNote) -> None:
         """Writes a note, or what was changed of one, to the replay and at once to its file."""
-        self._write(lambda: self._notepad.save(at, draft, self._eyes))
+        self._write(message.at, lambda: self._notepad.save(message, self._eyes))
 
-    def _withdraw_note(self, note: int) -> None:
-        self._write(lambda: self._notepad.withdraw(note))
+    def _withdraw_note(self, message: Withdraw) -> None:
+        self._write(message.at, lambda: self._notepad.withdraw(message.note, self._eyes))
 
-    def _write(self, write: Callable[[], str]) -> None:
-        """Adds to the replay and its file, and brings the page up to date."""
+    def _write(self, at: int, write: Callable[[], str]) -> None:
+        """Adds to the replay and its file, brings the page up to date, and says there what was done."""
         try:
             done = write()
         except (ValueError, OSError) as refused:
-            self.board.say(str(refused), "refusal")
+            self.send({"type": "noted", "at": at, "text": str(refused), "good": False})
             return
-        self.notes.discard()
         self._refresh()
-        self.board.say(done)
+        self.send({"type": "noted", "at": at, "text": done, "good": True})
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
         if self._notepad.trouble:
-            self.board.say(self._notepad.trouble, "error")
+            self.say(self._notepad.trouble, "error")
 
     def _refresh(self) -> None:
         """What is said about the moves on show may have changed; the table has not."""
-        self._reel.remark()
-        self._roll(self.at)
+        self._line.remark()
+        self._put_line(self.at)
 
     # Trying, comparing, exporting ---------------------------------------------------------------
 
-    def try_from_here(self) -> None:
-        """Play on from the move on show against bots, at a table below; it becomes a variation."""
+    def _ask_who(self) -> None:
+        """Asks the page in whose place one plays on, where it may be anybody's."""
+        state = self.replay.at(self.at)
+        if self.seat is not None and self.seat >= 0 or not state.to_act:
+            self.try_from_here()
+            return
+        seats = sorted(range(len(self.replay.names)), key=lambda seat: seat not in state.to_act)
+        self.ask(SENTENCES["who"], [(f"try {seat}", self._called(seat, state)) for seat in seats])
+
+    def _called(self, seat: int, state: State) -> str:
+        name = view_name(self.replay, seat)
+        return SENTENCES["to act"].format(name=name) if seat in state.to_act else name
+
+    def try_from_here(self, seat: int | None = None) -> None:
+        """Play on from the move on show against bots, at a table below; it becomes a variation.
+
+        In the place of `seat`; without it, of the eyes that look, else of who is to act.
+        """
         state = self.replay.at(self.at)
         if not state.to_act:
-            self.board.say(SENTENCES["over"], "refusal")
+            self.say(SENTENCES["over"], "refusal")
             return
+        if seat is None:
+            seat = self.seat if self.seat is not None and self.seat >= 0 else max(state.to_act[0], 0)
         try:
             self._notepad.open()
+            match = Match.branch(self.replay, self.at, self._trying(seat))
         except (ValueError, OSError) as refused:
-            self.board.say(str(refused), "error")
+            self.say(str(refused), "error")
             return
         self._tell_trouble()
-        seat = self.seat if self.seat is not None and self.seat >= 0 else max(state.to_act[0], 0)
-        try:
-            match = Match.branch(self.replay, self.at, self._trying(seat))
-        except ValueError as refused:
-            self.board.say(str(refused), "refusal")
-            return
         match.names = self.replay.names  # whoever plays there now
-        self._put_beside(Table(match, deals=False, **self._look))
+        table = Table(match, deals=False, **self._look)
+        table.task = self._asked_of(seat)
+        self._put_below(table)
+
+    def _asked_of(self, seat: int) -> str:
+        """Who one is at the table below, and what is asked at the move on show."""
+        tasks = [task.prompt for task in self._eyes.tasks(self.replay, self.at)]
+        return " ".join([SENTENCES["you are"].format(name=view_name(self.replay, seat)), *tasks])
 
     def _trying(self, person: int) -> list[str]:
-        """Who plays on: the person, and in the other seats the bots of this replay, or greedy ones for its people."""
+        """Who plays on: the person, and in the other seats the bots of this replay, or greedy ones for its people.
+
+        ValueError: there is no such seat.
+        """
         known = bot_names(self.replay.game)
+        seat_of(self.replay, person)
         seats = enumerate(self.replay.header.seats)
         return [
             f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy"
@@ -330,34 +394,46 @@ class Player(Part):
             if not self._eyes.may_follow(self.replay, at):
                 raise ValueError(SENTENCES["no variation"])
         pair = Pair(self.replay, one, other, self._eyes, self._look)
-        self._put_beside(pair)
+        self._put_below(pair)
         return pair
 
-    def _compare_chosen(self) -> None:
-        if self._ids and self._variations.value:
-            self.compare(self._ids[-1], self._variations.value)
+    def _others(self) -> list[tuple[int, str]]:
+        """The lines that may stand beside the one on show: each with a move that leads to it, and its words."""
+        return [(branch["at"], branch["label"]) for branch in self._line.branches()][:LINES]
 
-    def _put_beside(self, widget: ipywidgets.Widget) -> None:
-        self._clear_beside()
-        self._beside.children = (row(button(SENTENCES["done"], "Close what is below", self._clear_beside)), widget)
+    def _ask_which(self) -> None:
+        self.ask(SENTENCES["which"], [(f"beside {at}", words) for at, words in self._others()])
 
-    def _clear_beside(self) -> None:
+    def _compare_with(self, at: int) -> None:
+        if self._ids and at in self.replay:
+            self.compare(self._ids[-1], at)
+
+    def _put_below(self, widget: ipywidgets.Widget) -> None:
+        self._empty_below()
+        self._below.children = (widget,)
+        self.buttons = list(self._buttons())
+
+    def _clear_below(self) -> None:
         """Closes the table or the two lines below; what was tried there is a variation now."""
-        gone = self._beside.children
-        self._beside.children = ()
-        for widget in gone:
-            close_parts(widget)
-            widget.close()
-        if gone:
+        if self._empty_below():
             self._notepad.close()
             self._refresh()
 
-    def export(self, path: str | os.PathLike[str], seat: Seat = None, *, overwrite: bool = False) -> Path:
-        """Write the line on show as one file that opens in a browser without a network; returns its path.
+    def _empty_below(self) -> bool:
+        gone = self._below.children
+        self._below.children = ()
+        for widget in gone:
+            close_parts(widget)
+            widget.close()
+        return bool(gone)
 
-        It holds what `seat` knows (None: the view on show) and nothing else; a page for a seat has the
-        main line alone, as a redacted replay has. FileExistsError: the file is there and `overwrite`
-        is not said. ValueError: no such view, or one that this player is not to show.
+    def export(self, path: str | os.PathLike[str], seat: Seat = None, *, overwrite: bool = False) -> Path:
+        """Write the replay as one file that opens in a browser without a network; returns its path.
+
+        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (None: the
+        view on show) and nothing else; a page for a seat has the main line alone, as a redacted replay has.
+        FileExistsError: the file is there and `overwrite` is not said. ValueError: no such view, or one that this
+        player is not to show.
         """
         return self._export(path, seat, overwrite=overwrite)
 
@@ -367,17 +443,23 @@ class Player(Part):
         chosen = self.seat if seat is None else seat_of(self.replay, seat)
         if self._eyes.locked and chosen != self.seat:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
-        ids = self._ids if chosen == OPEN else self.replay.main_line.ids
-        return export(path, self.board, self.replay, ids, chosen, overwrite=overwrite, on_board=on_board)
+        return export(path, self, self.replay, chosen, at=self.at, overwrite=overwrite, on_board=on_board)
+
+    def _export_once(self) -> None:
+        """The first press writes; after that it is asked whether another file is wanted."""
+        if self._exported is None or not self._exported.exists():
+            self._export_here()
+        else:
+            self.ask(SENTENCES["exported before"].format(path=self._exported), [("another", ANOTHER)], "saved")
 
     def _export_here(self) -> None:
         """Export beside the notebook, under the first name that is free."""
         try:
-            path = self._export(free_name(self.replay, self.seat), None, on_board=True)
+            self._exported = self._export(free_name(self.replay, self.seat), None, on_board=True)
         except OSError as error:
-            self.board.say(str(error), "error")
+            self.ask(str(error), tone="error")
         else:
-            self.board.say(SENTENCES["exported"].format(path=path, view=self.view_name))
+            self.ask(SENTENCES["exported"].format(path=self._exported, view=self.view_name), tone="saved")
 
 
 def _own_seat(source: Source) -> Seat:

@@ -13,19 +13,27 @@ const SHAPES = {
 const WIDEST_FIRST = ["wide", "middle", "narrow"];
 const PHONE = 480;
 const BESIDE = 1240;
-export const COLUMN = 400;
+const COLUMN = 400;
+const SLIM_COLUMN = { least: 288, most: 440 };
 const GAP = 16;
 
-/** Where a board finds its place: the widths of its picture and of all of it. @typedef {{shape: Shape, width: number, whole: number, beside: boolean}} Place */
+/** Where a board finds its place: the widths of its picture, of all of it, and of the column beside it, 0 if there is none. @typedef {{shape: Shape, width: number, whole: number, column: number}} Place */
 
 /**
  * The place of a board in a room of that width; `height` is what the window leaves for its picture.
  * @param {number} width @param {number} height @param {Shot|undefined} first a shot with all shapes that are drawn
- * @param {{wanted?: string, side?: boolean}} [more] a shape that is asked for; whether something is to stand beside it
+ * @param {{wanted?: string, side?: boolean, slim?: boolean}} [more] a shape that is asked for; whether something is to stand beside it; whether the
+ *   picture makes room for that by being a slim one
  * @returns {Place}
  */
-export function placeFor(width, height, first = {}, { wanted = "auto", side = false } = {}) {
+export function placeFor(width, height, first = {}, { wanted = "auto", side = false, slim = false } = {}) {
   const beside = side && width >= BESIDE;
+  const { w, h } = SHAPES.narrow;
+  if (slim && !beside && first.narrow && width >= w + GAP + SLIM_COLUMN.least) {
+    const column = Math.min(width - w - GAP, SLIM_COLUMN.most);
+    const picture = Math.max(Math.min(width - column - GAP, PHONE, (height * w) / h), w);
+    return { shape: "narrow", width: picture, whole: picture + GAP + column, column };
+  }
   const room = (width || Infinity) - (beside ? COLUMN + GAP : 0);
   const drawn = WIDEST_FIRST.filter((shape) => first[shape]);
   /** How wide a shape may be without being higher than the window. @param {Shape} shape */
@@ -36,7 +44,7 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   const least = shape === "narrow" ? 0 : SHAPES[shape].w; // rather scrolled than too small to be read
   const most = Math.min(room, Math.max(fits(shape), least));
   const taken = Number.isFinite(most) ? most : SHAPES[shape].w;
-  return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), beside };
+  return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), column: beside ? COLUMN : 0 };
 }
 
 /** The size of type beside a picture of that width, as a part of what it is at the width in which the shape is drawn; never smaller. @param {Place} place */

@@ -30,12 +30,12 @@ class Compare(Part):
         if len(sources) < 2:
             raise ValueError(SENTENCES["few"].format(count=len(sources)))
         self._players = tuple(Player(source, theme=theme) for source in sources)
-        self.boards = tuple(player.board for player in self._players)
+        self.boards = tuple(player.alone("board", "controls") for player in self._players)
         halves = []
-        for player in self._players:
-            player.board.go(len(player.board.shots) - 1)
+        for player, board in zip(self._players, self.boards, strict=True):
+            player.turn_to(len(player.shots) - 1)
             layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
-            halves.append(ipywidgets.VBox([ipywidgets.Label(_heading(player.replay)), player.board], layout=layout))
+            halves.append(ipywidgets.VBox([ipywidgets.Label(_heading(player.replay)), board], layout=layout))
         super().__init__(
             [ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))]
         )

@@ -10,17 +10,18 @@
  * @typedef {Record<string, string>} Symbols SVG fragments by name
  * @typedef {"wide"|"middle"|"narrow"} Shape
  * @typedef {{set?: Sprites, del?: string[], size?: [number, number]}} Change
- * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[]}} Note
+ * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[], id?: number|null, at?: number, asks?: boolean}} Note
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
- *   at?: number, seat?: number|null, look?: boolean}} Shot see kernel_lib/scene/shots.py
+ *   at?: number, seat?: number|null, look?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
  * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, course: [string, number[]][],
  *   lines: {words: string, values: string[], decides: boolean, total: boolean}[]}} Ending see kernel_lib/widgets/ending.py
+ * @typedef {{views: [string, string][], view: string, aside: string, by: string|null}} About see `Board` in kernel_lib/widgets/board.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
  *   title?: string, sections?: string[], seats?: {name: string, turn: string}[],
- *   story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ *   about?: Partial<About>, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  *
  * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
  * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,
