@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import OPEN, State
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
@@ -48,6 +48,11 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         yield camera.take(state, at=at, seat=seat, hold=hold, log=log, **(last if at == ids[-1] else {}))
 
 
+def _camera(replay: Replay, eyes: Eyes) -> Camera:
+    """What takes the pictures of a replay: nothing is offered, and pieces are called what its notes call them."""
+    return Camera(replay.game, replay.names, eyes.seat, buttons=False, called=replay.called)
+
+
 # A line of a replay ---------------------------------------------------------------------------------------------------
 
 
@@ -66,6 +71,8 @@ class Reel:
         self._chapters: list[str] = []
         for beat, outline in _outlines(replay, ids, eyes, start):
             self._add(beat, outline, outline.pop("chapter"))
+        if start:
+            self._outlines[0]["ply"] = start
         self._drawn: OrderedDict[int, None] = OrderedDict()
         """The pieces that are drawn; last the one that somebody came near last."""
         self.shots: list[Shot] = [outline | {"blank": True} for outline in self._outlines]
@@ -95,11 +102,6 @@ class Reel:
         """How many shots are drawn together."""
         return len(self) if len(self) <= WHOLE else PIECE
 
-    def sentences(self) -> Iterator[Shot]:
-        """What a log shows of each shot."""
-        for outline, chapter in zip(self._outlines, self._chapters, strict=True):
-            yield {"chapter": chapter, "log": outline["log"], "notes": outline["notes"]}
-
     def index(self, at: int) -> int:
         """The last shot of the position after move `at`; the first one of all if none shows it."""
         return max((index for index, shot in enumerate(self._outlines) if shot["at"] == at), default=0)
@@ -124,11 +126,12 @@ class Reel:
             self._forget(next(iter(self._drawn)))
 
     def _draw(self, piece: int) -> tuple[int, list[Shot]]:
-        camera = Camera(self._replay.game, self._replay.names, self._eyes.seat, buttons=False)
+        camera = _camera(self._replay, self._eyes)
         place = self._place(piece)
         drawn: list[Shot] = []
         for outline, beat in zip(self._outlines[place], self._beats[place], strict=True):
-            picture = camera.take(self._replay.at(outline["at"]), beat=beat)
+            at = outline["at"]
+            picture = camera.take(self._replay.at(at), beat=beat, since=_before(self._replay, at))
             picture.pop("chapter", None)  # the outline says where one begins
             drawn.append(outline | picture)
         if piece:
@@ -166,7 +169,7 @@ def whole_shots(
 
     `taken` is called after each move.
     """
-    camera = Camera(replay.game, replay.names, eyes.seat, buttons=False)
+    camera = _camera(replay, eyes)
     return list(_along(camera, replay, ids, eyes, 0, INNER, taken))
 
 
@@ -188,7 +191,8 @@ def _along(
     ply = start
     for beat, outline in _outlines(replay, ids, eyes, start):
         del outline["chapter"]  # the picture says where one begins
-        shot = camera.take(replay.at(outline["at"]), beat=beat, **outline)
+        at = outline["at"]
+        shot = camera.take(replay.at(at), beat=beat, since=_before(replay, at), **outline)
         if beat is None:
             taken()
             ply += 1
@@ -198,12 +202,17 @@ def _along(
         yield shot
 
 
+def _before(replay: Replay, at: int) -> State | None:
+    """The position before a move; None before the first one."""
+    return replay.at(replay.parent(at)) if at else None
+
+
 def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Iterator[tuple[int | None, Shot]]:
     """What the shots of a line say beside their pictures: each with the beat that it shows, None for a whole position.
 
     In games by the clock each has the ms at which its move was made.
     """
-    camera = Camera(replay.game, replay.names, eyes.seat, buttons=False)
+    camera = _camera(replay, eyes)
     for ply in range(start, len(ids) + 1):
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
@@ -229,11 +238,16 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[s
         {"at": other, "label": said(replay, other, eyes.seat), "glyph": glyph(eyes.notes(replay, other))}
         for other in eyes.branches(replay, at, followed)
     ]
-    notes = [note for note in eyes.notes(replay, at) if note.show != "before"]
+    there = eyes.notes(replay, at)
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
-    asked = [{"by": TASK, "text": task.prompt, "glyph": "", "marks": []} for task in eyes.tasks(replay, at)]
-    return {"notes": [_note_data(note) for note in notes + coming] + asked, "branches": branches}
+    notes = [_note_data(note) for note in [note for note in there if note.show != "before"] + coming]
+    asked = [{"by": TASK, "text": task.prompt, "asks": True} for task in eyes.tasks(replay, at)]
+    told = {"notes": notes + asked, "branches": branches}
+    unread = 0 if eyes.locked else len(replay.notes(at)) - len(there)
+    return told | {"unread": unread} if unread else told
 
 
 def _note_data(note: Note) -> dict[str, Any]:
-    return {"by": note.by, "text": note.text or "", "glyph": note.glyph or "", "marks": list(note.marks or ())}
+    told = {"by": note.by, "text": note.text or "", "glyph": note.glyph or "", "marks": list(note.marks or ())}
+    told |= {"id": note.id, "at": note.at}
+    return told | {"asks": True} if note.show == "before" else told
