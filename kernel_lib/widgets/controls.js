@@ -23,6 +23,8 @@ const LABELS = {
 const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M2.5 7v2M8 7v2M13.5 7v2" };
 /** What a move's time on show is multiplied by. @type {Map<string, number>} */
 export const SPEEDS = new Map(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
+/** @type {Record<string, number>} */
+const TURNS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let mounted = 0;
 
 /** What a table does for its buttons. @typedef {{again: () => void, skip: () => void, speed: string, pace: (speed: string) => void, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
@@ -48,6 +50,7 @@ export class Controls {
     this.more = make("div", { className: "cb-more", hidden: true });
     const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, this.dots);
     this.element = make("div", { className: "cb-controls" }, bar, this.more);
+    speeds.addEventListener("keydown", ({ key }) => key in TURNS && this.turnSpeed(TURNS[key]));
     this.form.addEventListener("submit", (event) => this.submit(event));
     // Said outright: JupyterLab keeps browsers from submitting a form at Enter.
     this.field.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && this.submit(event));

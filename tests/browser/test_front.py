@@ -210,12 +210,12 @@ def test_a_card_that_may_not_be_played_asks_why(calm: Page, show: Show, play: di
             "nearest": f"play {nearest.removeprefix('card-')}",
         },
     )
-    expect(board.get_by_role("alert")).to_have_text("Follow a <b>heart</b>.")
+    expect(board.locator(".cb-say-text")).to_have_text("Follow a <b>heart</b>.")
     expect(board.locator(f'[data-key="{key}"]')).to_have_class(re.compile("cb-fault"))
     expect(board.locator(f'[data-key="{nearest}"]')).to_have_class(re.compile("cb-hint"))
     expect(board).to_have_attribute("data-busy", "false")
     board.locator(f'[data-key="{nearest}"]').click()
-    expect(board.get_by_role("alert")).to_have_count(0)
+    expect(board.locator(".cb-say")).to_be_hidden()
 
 
 def test_buttons_send_their_names(calm: Page, show: Show, play: dict[str, Any]) -> None:
@@ -391,7 +391,7 @@ def test_a_kernel_that_is_gone_is_told(calm: Page, show: Show, play: dict[str, A
     board = show(play)
     calm.evaluate("model.gone = true")
     of_state(board, "legal").first.dblclick()
-    expect(board.get_by_role("alert")).to_have_text("The kernel was restarted: run the cells again.")
+    expect(board.locator(".cb-say-text")).to_have_text("The kernel was restarted: run the cells again.")
     expect(board).to_have_attribute("data-busy", "false")
 
 
@@ -407,9 +407,12 @@ def test_a_busy_kernel_is_shown(calm: Page, show: Show, play: dict[str, Any]) ->
 
 def test_the_shape_follows_the_width(calm: Page, show: Show, play: dict[str, Any]) -> None:
     board = show(play | {"shape": "auto"})
-    expect(board).to_have_attribute("data-shape", "wide")
-    calm.set_viewport_size({"width": 390, "height": 800})
-    expect(board).to_have_attribute("data-shape", "narrow")
+    for width, height, shape in ((1920, 1080, "wide"), (1280, 800, "middle"), (390, 800, "narrow")):
+        calm.set_viewport_size({"width": width, "height": height})
+        expect(board).to_have_attribute("data-shape", shape)
+        picture = board.locator(".cb-scene").bounding_box()
+        assert picture is not None
+        assert shape == "narrow" or picture["height"] <= height, "as high as the window at most"
     assert board.evaluate("(board) => board.scrollWidth <= board.clientWidth")
 
 

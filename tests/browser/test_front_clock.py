@@ -113,7 +113,7 @@ def test_a_clock_stops_asking_a_kernel_that_is_gone(page: Page) -> None:
     board = opened(page, coded(ticking(60_000)))
     page.evaluate("model.gone = true")
     page.clock.run_for(400)
-    expect(board.get_by_role("alert")).to_have_text("The kernel was restarted: run the cells again.")
+    expect(board.locator(".cb-say-text")).to_have_text("The kernel was restarted: run the cells again.")
 
 
 def test_moves_by_the_clock_do_not_queue(page: Page) -> None:
@@ -133,7 +133,7 @@ def test_what_was_said_outlasts_the_moves_of_others(page: Page) -> None:
     board = opened(page, coded(start))
     page.evaluate("model.hear({type: 'say', text: 'That does not fit.', tone: 'refusal', nearest: 'go'})")
     come(page, start, ticking(59_000))
-    expect(board.get_by_role("alert")).to_have_text("That does not fit.")
+    expect(board.locator(".cb-say-text")).to_have_text("That does not fit.")
     expect(piece(board, "go")).to_have_class(re.compile("cb-hint"))
 
 

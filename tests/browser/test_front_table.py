@@ -1,0 +1,277 @@
+"""What stands around a table, on made-up boards: the line, the pace, what is shown again, the log, the end."""
+
+from typing import Any
+
+import pytest
+from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
+from playwright.sync_api import Locator, Page, expect
+
+from kernel_lib.scene.sprite import Scene, Sprite
+
+SEATS = [{"name": "you", "turn": "Your turn"}, {"name": "Greedy", "turn": "Greedy's turn"}]
+PACE = 700
+
+
+def at(x: float, caption: str = "Now.") -> Scene:
+    """A position in which a tile lies at x, and another can be played."""
+    return scene(
+        [Sprite("say", "", 320, 40, 600, 36), tile("mover", x, 200), tile("go", 500, 300, move="go", state="legal")],
+        caption,
+    )
+
+
+def table(page: Page, **traits: Any) -> Locator:
+    """A table whose time stands still but where a test lets it run."""
+    page.clock.install(time=0)
+    board = opened(page, coded(at(0)), **{"pace": PACE, "seats": SEATS, **traits})
+    page.clock.pause_at(600_000)
+    return board
+
+
+def moves(page: Page, count: int, first: int = 0) -> None:
+    """Moves of another seat come from the kernel, each in a message of its own."""
+    for number in range(first, first + count):
+        more = {"hold": PACE, "log": [f"Greedy moved to {number + 1}."], "seat": 1, "at": number + 1}
+        come(page, at(number * 10), at((number + 1) * 10), **more)
+
+
+def shown(board: Locator) -> int:
+    return int(board.get_attribute("data-index") or "")
+
+
+# Pace -------------------------------------------------------------------------------------------------
+
+
+def test_shots_that_come_one_by_one_stay_on_show_as_long_as_they_say(page: Page) -> None:
+    board = table(page)
+    moves(page, 3)
+    assert shown(board) == 1, "the first at once"
+    page.clock.run_for(PACE - 50)
+    assert shown(board) == 1
+    page.clock.run_for(100)
+    assert shown(board) == 2
+    page.clock.run_for(PACE - 100)
+    assert shown(board) == 2
+    page.clock.run_for(100)
+    assert shown(board) == 3
+
+
+@pytest.mark.parametrize(("speed", "ms"), [("slow", 2 * PACE), ("fast", 0.4 * PACE)])
+def test_the_speed_is_the_persons_choice(page: Page, speed: str, ms: float) -> None:
+    board = table(page)
+    board.get_by_role("radio", name=speed).click()
+    moves(page, 2)
+    page.clock.run_for(int(ms) - 50)
+    assert shown(board) == 1
+    page.clock.run_for(100)
+    assert shown(board) == 2
+
+
+def test_at_once_shows_the_last_position(page: Page) -> None:
+    board = table(page)
+    board.get_by_role("radio", name="at once").click()
+    moves(page, 4)
+    assert shown(board) == 4
+
+
+def test_skip_shows_the_last_position_by_button_and_by_key(page: Page) -> None:
+    board = table(page)
+    skip = board.get_by_role("button", name="Skip")
+    expect(skip).to_be_disabled()
+    moves(page, 3)
+    skip.click()
+    assert shown(board) == 3
+    expect(skip).to_be_disabled()
+    moves(page, 3, first=3)
+    board.press("s")
+    assert shown(board) == 6
+
+
+def test_a_person_acts_as_soon_as_it_is_their_turn(page: Page) -> None:
+    board = table(page)
+    moves(page, 3)
+    piece(board, "go").click()
+    assert shown(board) == 3, "what was still on show is skipped"
+    expect(piece(board, "go")).to_have_attribute("aria-pressed", "true")
+    piece(board, "go").click()
+    assert sent(page) == ["go"]
+
+
+def test_again_shows_what_has_happened_since_the_own_move_once_more(page: Page) -> None:
+    board = table(page)
+    again = board.get_by_role("toolbar").get_by_role("button", name="Again")
+    piece(board, "go").dblclick()
+    moves(page, 2)
+    page.clock.run_for(3 * PACE)
+    assert shown(board) == 2
+    again.click()
+    assert shown(board) == 1
+    page.clock.run_for(PACE + 50)
+    assert shown(board) == 2
+    board.press("a")
+    assert shown(board) == 1
+
+
+# The line ---------------------------------------------------------------------------------------------
+
+
+def test_the_line_tells_what_happened_and_covers_nothing(page: Page) -> None:
+    board = table(page)
+    moves(page, 1)
+    line = board.locator(".cb-say")
+    expect(line.locator(".cb-say-text")).to_have_text("Greedy moved to 1.")
+    expect(line).to_have_attribute("data-tone", "told")
+    box, below = line.bounding_box(), piece(board, "mover").bounding_box()
+    assert box is not None
+    assert below is not None
+    assert box["y"] + box["height"] <= below["y"]
+
+
+def test_a_refusal_unfolds_its_rule_below_the_board(page: Page) -> None:
+    board = table(page)
+    message = {
+        "type": "say",
+        "tone": "refusal",
+        "text": "Not there.",
+        "nearest": "",
+        "why": "Contact. <b>A tile</b> touches another.",
+    }
+    page.evaluate("(message) => model.hear(message)", message)
+    assert said(board) == "Not there."
+    board.get_by_role("button", name="Why?").click()
+    told = board.locator(".cb-unfolded")
+    expect(told).to_contain_text("<b>A tile</b> touches another.")
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_be_hidden()
+
+
+def test_a_hint_speaks_as_a_hint(page: Page) -> None:
+    board = table(page)
+    page.evaluate("model.hear({type: 'say', tone: 'hint', text: 'Go. It is good.', nearest: '', why: ''})")
+    expect(board.locator(".cb-say")).to_have_text("Hint:Go. It is good.")
+    moves(page, 1)
+    expect(board.locator(".cb-say-head")).to_have_text("Hint:")
+
+
+# What is typed, and what Python answers -----------------------------------------------------------------
+
+
+def test_a_typed_move_is_sent_and_stays_until_it_is_played(page: Page) -> None:
+    board = table(page, offers=["go", "stay"])
+    field = board.get_by_label("Type a move")
+    field.fill("fold")
+    field.press("Enter")
+    assert sent(page) == ["fold"]
+    expect(field).to_have_value("fold")
+    page.evaluate("model.hear({type: 'clear'})")
+    expect(field).to_have_value("")
+
+
+def test_buttons_of_the_kernel_are_pressed_by_name(page: Page) -> None:
+    buttons = [
+        {"name": "deal", "words": "New deal", "about": "Begin anew", "more": False},
+        {"name": "marks", "words": "Show legal moves", "about": "Mark them", "more": True, "on": True},
+    ]
+    board = table(page, buttons=buttons)
+    board.get_by_role("button", name="New deal").click()
+    more = board.get_by_role("button", name="More")
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    switch = board.get_by_role("button", name="Show legal moves")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    assert sent(page, "command") == ["deal", "marks"]
+    page.evaluate("(buttons) => model.set('buttons', buttons)", [buttons[1] | {"on": False}])
+    expect(switch).to_have_attribute("aria-pressed", "false")
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def told(at: int, text: str, seat: int | None = 1, chapter: str = "round 1") -> dict[str, Any]:
+    return {"at": at, "seat": seat, "chapter": chapter, "log": [text]}
+
+
+STORY = [
+    told(1, "You drew a card.", seat=0),
+    told(2, "Greedy placed a factory."),
+    told(3, "Greedy drew a card.", seat=None),
+    told(4, "Greedy entered market A."),
+    told(5, "You passed.", seat=0, chapter="round 2"),
+]
+
+
+def test_the_moves_of_one_turn_are_one_line_that_unfolds(page: Page) -> None:
+    board = table(page, story=STORY)
+    board.press("l")
+    log = board.get_by_role("log")
+    expect(log.locator("summary")).to_have_text("Greedy's turn: placed a factory, drew a card, entered market A.")
+    expect(log.locator("details li")).to_have_count(3)
+    assert log.locator("li[data-at] >> visible=true").all_inner_texts() == ["You drew a card.", "You passed."]
+    log.locator("summary").click()
+    expect(log.locator("details li").first).to_be_visible()
+
+
+def test_a_click_on_a_line_asks_for_its_moment_and_escape_leaves_it(page: Page) -> None:
+    board = table(page, story=STORY)
+    board.press("l")
+    board.get_by_text("You drew a card.").click()
+    assert page.evaluate("model.sent.at(-1)") == {"type": "look", "at": 1}
+    come(page, at(0), at(10), look=True, hold=0, at=1)
+    expect(board.locator(".cb-say-text")).to_contain_text("This was so before.")
+    board.press("Escape")
+    assert page.evaluate("model.sent.at(-1)") == {"type": "look", "at": None}
+
+
+# The end ------------------------------------------------------------------------------------------------
+
+ENDING = {
+    "title": "Greedy wins by 1 point",
+    "why": "23 points to your <i>22</i>.",
+    "names": ["you", "Greedy"],
+    "winners": [1],
+    "turn": "from trick 5, where it turned",
+    "at": 3,
+    "course": [["start", [0, 0]], ["round 1", [12, 9]], ["round 2", [22, 23]]],
+    "lines": [
+        {"words": "tricks", "values": ["20", "20"], "decides": False, "total": False},
+        {"words": "cards A", "values": ["+2", "+3"], "decides": True, "total": False},
+        {"words": "points", "values": ["22", "23"], "decides": False, "total": True},
+    ],
+}
+DEAL = {"name": "deal", "words": "New deal", "about": "Begin anew", "more": False}
+
+
+def test_the_end_waits_until_all_was_shown_and_says_who_won_and_why(page: Page) -> None:
+    board = table(page, buttons=[DEAL])
+    moves(page, 2)
+    page.evaluate("(ending) => model.set('ending', ending)", ENDING)
+    panel = board.get_by_role("region", name="Greedy wins by 1 point")
+    expect(panel).to_have_count(0)
+    page.clock.run_for(2 * PACE)
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text("23 points to your <i>22</i>.")
+    assert panel.locator("tr.cb-decides").all_inner_texts() == ["cards A\t+2\t+3"]
+    expect(panel.get_by_role("img")).to_have_attribute(
+        "aria-label", "Course of the game. you: 0, 12, 22; Greedy: 0, 9, 23"
+    )
+
+
+def test_at_the_end_the_game_is_looked_at_again_or_dealt_anew(page: Page) -> None:
+    board = table(page, buttons=[DEAL], ending=ENDING)
+    panel = board.locator(".cb-ending")
+    panel.get_by_role("button", name="The board").click()
+    expect(panel).to_be_hidden()
+    board.get_by_role("button", name="The result").click()
+    panel.get_by_role("button", name="Same deal again").click()
+    page.evaluate("model.hear({type: 'busy', on: false})")
+    panel.get_by_role("button", name="Look at it again").click()
+    assert sent(page, "command") == ["same", "again"]
+
+
+def test_the_table_fills_the_screen_by_a_key_and_escape_leaves_it(page: Page) -> None:
+    board = table(page)
+    board.press("p")
+    expect(board).to_have_attribute("data-presenting", "true")
+    board.press("Escape")
+    expect(board).to_have_attribute("data-presenting", "false")
