@@ -5,6 +5,7 @@ from typing import Final
 from kernel_lib import core
 from kernel_lib.games.industry.bots.adviser import advice
 from kernel_lib.games.industry.bots.greedy import Greedy
+from kernel_lib.games.industry.bots.hints import hint
 from kernel_lib.games.industry.bots.planner import Planner
 
-BOTS: Final = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, advise=advice)
+BOTS: Final = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, advise=advice, hint=hint)

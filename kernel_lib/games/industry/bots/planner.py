@@ -32,12 +32,12 @@ class Planner:
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
         state, seat = view.state, seat_of(view)
-        ways = self._ways(state, seat)
+        ways = self.ways(state, seat)
         if ways:
             return best_start(state, seat, ways, greedy_move, rng, self.futures)
         return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
 
-    def _ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
+    def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
         """What is worth a closer look; none where the greedy choice will do."""
         asks = state.asks
         if asks in ("build", "enter"):
@@ -73,9 +73,16 @@ def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
 def best_start(
     state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
 ) -> Move:
-    """The first move of the way that leaves the most in the mean of some futures, all drawn alike for every way."""
+    """The first move of the best way."""
+    return best_way(state, seat, ways, pilot, rng, futures)[0]
+
+
+def best_way(
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+) -> Sequence[Move]:
+    """The way that leaves the most in the mean of some futures, all drawn alike for every way."""
     if len({str(way[0]) for way in ways}) == 1:
-        return ways[0][0]
+        return ways[0]
     totals = [0.0] * len(ways)
     for _ in range(futures):
         known, seed = filled_in(state, rng), rng.getrandbits(32)
@@ -84,4 +91,4 @@ def best_start(
             for move in way:
                 future = after(future, move, seat)
             totals[place] += worth(played_on(future, seat, pilot, random.Random(seed)), seat)
-    return ways[totals.index(max(totals))][0]
+    return ways[totals.index(max(totals))]
