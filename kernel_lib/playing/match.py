@@ -230,10 +230,13 @@ class Match:
             raise ValueError("The rest of a round is played at once when all people are done with it.")
         self._clock.go_on()
         made: list[int] = []
-        while self.may_finish and (due := self._course.due) is not None:
+        for due in iter(self._next_due, None):
             self._clock.jump(due)
             made += self.advance()
         return tuple(made)
+
+    def _next_due(self) -> int | None:
+        return self._course.due if self.may_finish else None
 
     # Playing ------------------------------------------------------------------------------------------
 

@@ -105,6 +105,35 @@ def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
     assert at.still().caption == "The clock stands with 40 seconds left."
 
 
+def test_a_clock_that_is_halted_at_once_has_all_its_time_whatever_the_watch_says(hand: Hand) -> None:
+    match = kl.Match("grid", ["you"])
+    hand.seconds += 0.004
+    at = Table(match)
+    assert at.still().caption == "You will have 3 minutes. Look around first."
+    hand.seconds += 100
+    later = kl.Match("grid", ["you"])
+    hand.seconds += 20.5
+    assert Table(later).still().caption == "The clock stands with 2 minutes and 40 seconds left."
+
+
+def test_with_an_hour_alone_there_is_no_clock_to_start(hand: Hand) -> None:
+    at = kl.new_game("grid", players=1, seconds=3600)
+    assert curtain(at) is None
+    at.play("place aa.. at 0 1 turn 0")
+    assert "runs" not in at.shots[-1]
+
+
+def test_who_is_done_plays_the_rest_of_the_round_by_a_button(hand: Hand) -> None:
+    at = Table(kl.Match("grid", ["you", Layer()], seconds=20, victories=1))
+    at.begin()
+    press(at, {"type": "command", "name": "finish"})
+    assert state(at).in_round, "not before one is done"
+    at.play("done")
+    assert "!finish" in [sprite.move for sprite in scene_at(at.shots, len(at.shots) - 1).sprites]
+    press(at, {"type": "command", "name": "finish"})
+    assert state(at).outcome is not None
+
+
 def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
     at = kl.new_game("grid", players=1, seed=1, practice=True)
     at.begin()

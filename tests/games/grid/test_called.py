@@ -8,9 +8,18 @@ from pictures import every_shape, letter_size
 import kernel_lib as kl
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE
+from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import LAYOUTS, named
+from kernel_lib.scene.sprite import Scene
 
 EXAMPLE = kl.load("replays/grid/minus-22.jsonl")
+
+
+def example(at: int, shape: str) -> Scene:
+    """The example after so many moves, as a player shows it."""
+    state = EXAMPLE.at(at)
+    assert isinstance(state, State)
+    return scene(state.view(None), None, shape, called=EXAMPLE.called, buttons=False)
 
 
 def test_no_two_layouts_share_a_name() -> None:
@@ -30,7 +39,7 @@ def test_a_name_tells_the_colours_and_how_they_lie() -> None:
 
 @every_shape
 def test_the_letters_of_the_example_stand_on_its_pieces(shape: str) -> None:
-    drawn = scene(EXAMPLE.at(14).view(None), None, shape, called=EXAMPLE.called, buttons=False)
+    drawn = example(14, shape)
     letters = {sprite.text: sprite for sprite in drawn.sprites if sprite.symbol == "letter"}
     assert sorted(letters) == list("ABCDEFGHI")
     for mark, name in EXAMPLE.called.items():
@@ -44,9 +53,9 @@ def test_the_letters_of_the_example_stand_on_its_pieces(shape: str) -> None:
 
 @every_shape
 def test_a_free_space_has_no_letter_and_a_lifted_tile_keeps_its_own(shape: str) -> None:
-    begun = scene(EXAMPLE.at(1).view(None), None, shape, called=EXAMPLE.called, buttons=False)
+    begun = example(1, shape)
     assert {sprite.text for sprite in begun.sprites if sprite.symbol == "letter"} == {"D", "I"}
-    over = scene(EXAMPLE.at(15).view(None), None, shape, called=EXAMPLE.called, buttons=False)
+    over = example(15, shape)
     assert over["called-2-1"].text == "A"
     assert over["tile-0-2-1"].y == over["called-2-1"].y
 

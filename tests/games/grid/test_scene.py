@@ -11,6 +11,7 @@ from pictures import (
     all_lies_inside,
     every_shape,
     legible,
+    letter_size,
     of,
     says_in_the_open,
     seen_at_first,
@@ -23,7 +24,7 @@ from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE, Place
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import GREY, LAYOUTS, quarters
+from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, quarters
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.svg import svg
 
@@ -43,6 +44,36 @@ def test_what_a_table_says_covers_nothing_and_every_letter_is_legible(options: d
     for _, _, drawn in (*scenes(options, shape, 11), *scenes(options, shape, 13, practice=True)):
         says_in_the_open(drawn)
         legible(drawn, sheet_of(GAME))
+
+
+@every_table
+@every_shape
+def test_no_two_pieces_share_a_name_and_the_wide_shape_has_letters_to_spare(
+    options: dict[str, Any], shape: str
+) -> None:
+    """The wide shape is shown smaller on a page that has not all its room."""
+    for _, _, drawn in (*scenes(options, shape, 11), *scenes(options, shape, 13, practice=True)):
+        labels = [sprite.label for sprite in drawn.sprites if sprite.label and sprite.run != "on"]
+        assert len(labels) == len(set(labels))
+        assert all(letter_size(sprite) >= (14 if shape == "wide" else 12) for sprite in drawn.sprites if sprite.text)
+
+
+@every_shape
+def test_what_was_laid_since_keeps_its_brackets(shape: str) -> None:
+    states = [state for state in game(*TABLES[2].items()) if state.in_round]
+    before, now = states[-4], states[-1]
+    laid = {
+        (seat, space)
+        for seat, (old, new) in enumerate(zip(before.boards, now.boards, strict=True))
+        for space, there in enumerate(new)
+        if there not in (EMPTY, old[space])
+    }
+    drawn = scene(now.view(None), None, shape, buttons=False, since=before.view(None))
+    moved = [sprite for sprite in drawn.sprites if sprite.state == "moved"]
+    assert len(moved) == len(laid) > 0
+    for sprite in moved:
+        assert any((tile.x, tile.y) == (sprite.x, sprite.y) for tile in of(drawn, "tile-", "mini-"))
+    assert not [sprite for sprite in scene(now.view(None), None, shape).sprites if sprite.state == "moved"]
 
 
 def covers(sprite: Sprite) -> bool:

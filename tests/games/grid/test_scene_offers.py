@@ -2,14 +2,14 @@
 
 import re
 from itertools import islice, product
-from random import Random
 from typing import Any
 
 import pytest
 from games.grid.drawn import CLASH, TABLES, every_table, game, laid, scene, solo
+from games.grid.positions import started
 from pictures import box, every_shape, lettered, meet, of
 
-from kernel_lib.core import CHANCE, OPEN
+from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.games.grid.rules.tiles import EMPTY
@@ -271,7 +271,6 @@ def test_who_is_done_may_have_the_rest_of_the_round_at_once(shape: str) -> None:
 
 @every_shape
 def test_an_hour_alone_has_no_clock(shape: str) -> None:
-    state = GAME.start(players=1, seconds=3600)
-    state = state.play(state.sample_chance(Random(0)), CHANCE, ms=0)
+    state = started(seconds=3600)
     assert not of(scene(state.view(0), None, shape, now=0), "clock")
     assert "Time left" not in GAME.text.describe(state.view(0))

@@ -141,6 +141,8 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
         turn=turn, z=z, label=label, mark=mark_of(cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     lay_letter(picture, field, space)
+    if (picture.shown, space) in picture.news:
+        lay_ring(picture, field, key_at("moved", cell), space, "moved")
     if picture.lays:
         _lay_own_space(picture, field, space)
     if runs:
@@ -265,3 +267,5 @@ def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
         name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, turning[space]), 90 * (there % 4))
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
         drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2)
+        if (seat, space) in picture.news:
+            drawing.add(key_at(f"moved-{seat}", cell), "", x, y, pitch, z=3, state="moved")

@@ -63,7 +63,7 @@ def _lay_seats(picture: Picture) -> float:
 
 def _lay_own(picture: Picture, box: Box) -> None:
     """The clock and the seat of the large board; after the round the seat and what starts the engine."""
-    if picture.state.in_round:
+    if picture.clocked:
         lay_clock(picture, box.left + 27, box.top + 27, 54)
         lay_own(picture, _beside(box, 64) if box.w > 200 else box._replace(top=box.top + 60, h=box.h - 60))
     elif picture.laying or not picture.may_run:

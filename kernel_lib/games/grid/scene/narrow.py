@@ -43,7 +43,7 @@ def _lay_seats(picture: Picture, y: float) -> float:
     """The clock, a line for each seat, and what turns the tile in hand."""
     seats, line, left = sorted((picture.shown, *picture.others)), 20.0, LEFT
     h = max(48.0, line * len(seats) + 4)
-    if picture.state.in_round:
+    if picture.clocked:
         lay_clock(picture, 36, y + 24, 48)
         left = 70.0
     right = 206 if picture.lays else 262 if picture.may_run else ROOM

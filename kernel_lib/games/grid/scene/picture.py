@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from kernel_lib.core import CHANCE, Move, Request, View
+from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, NUMBER, Board, piece
@@ -55,6 +56,20 @@ class Picture:
     def moment(self) -> Moment:
         return moment(self.state, self.request.beat)
 
+    @cached_property
+    def news(self) -> frozenset[tuple[int, int]]:
+        """The tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
+        before, now = self.request.since, self.state
+        if before is None or not self.laying or before.state.round != now.round:
+            return frozenset()
+        boards = enumerate(zip(before.state.boards, now.boards, strict=True))
+        return frozenset(
+            (seat, space)
+            for seat, (old, new) in boards
+            for space, there in enumerate(new)
+            if there not in (EMPTY, old[space])
+        )
+
     @property
     def viewer(self) -> int | None:
         """The seat that looks; None for spectators and where all is open."""
@@ -79,6 +94,11 @@ class Picture:
     def laying(self) -> bool:
         """Whether the tray is on show, rather than a score."""
         return self.state.in_round or not self.state.round
+
+    @property
+    def clocked(self) -> bool:
+        """Whether a clock is on show."""
+        return self.state.in_round and not leisure(self.state)
 
     @property
     def choosing(self) -> bool:

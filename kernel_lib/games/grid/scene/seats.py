@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.moves import Round
 from kernel_lib.games.grid.scene.board import lay_small_board
 from kernel_lib.games.grid.scene.picture import Picture
@@ -39,7 +38,7 @@ def acts(picture: Picture, seat: int) -> bool:
 def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
     """The time that is left of the round."""
     state, now = picture.state, picture.request.now
-    if state.deadline is not None and not leisure(state):
+    if state.deadline is not None:
         left = max(state.deadline - max(now or 0, state.now), 0)
         picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=LABELS["clock"])
 

@@ -58,12 +58,12 @@ def _lay_seats(picture: Picture) -> None:
     w, gap, left = 118.0, 10.0, LEFT
     start = RIGHT - len(picture.others) * (w + gap) + gap
     for place, seat in enumerate(picture.others):
-        lay_other(picture, seat, Box(start + place * (w + gap), TOP, w, 144), 90, 15)
-    if picture.state.in_round:
+        lay_other(picture, seat, Box(start + place * (w + gap), TOP, w, 140), 86, 15)
+    if picture.clocked:
         lay_clock(picture, LEFT + 42, TOP + 42, 84)
         left += 100
     if start - 14 - left < 200:  # below the clock
-        lay_own(picture, Box(LEFT, TOP + (90 if picture.state.in_round else 45), start - 14 - LEFT, 50))
+        lay_own(picture, Box(LEFT, TOP + (90 if picture.clocked else 45), start - 14 - LEFT, 50))
     else:
         lay_own(picture, Box(left, TOP + 14, start - 14 - left if picture.others else RIGHT - left, 56))
 

@@ -58,7 +58,7 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
     origin = "" if put.swapped else picture.origin(put.seat)
     lay_card(picture, put.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)
     if complete and moved:  # behind it: the line of the card itself says how the trick went
-        picture.drawing.add(f"moved-{place}", "", x, y, w + 12, height(w) + 12, z=SHARED + place, state=moved)
+        picture.drawing.add(f"moved-{place}", "", x, y, w + 8, height(w) + 8, z=SHARED + place, state=moved)
 
 
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
