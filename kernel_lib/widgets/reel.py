@@ -34,7 +34,8 @@ KEPT: Final = 48
 def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, **last: Any) -> Iterator[Shot]:
     """A shot for each of these new moves, at a pace that people can follow; `last` goes to the last shot.
 
-    By the clock a move that is told in one picture is passed over for the next one: time does not wait.
+    By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
+    told in several ends a round, and its pictures wait for whoever looks at them.
     """
     for at in ids:
         state = replay.at(at)
@@ -42,8 +43,9 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
         log = told(replay, at, camera.seat, camera.names)
         seat = replay.step(at).seat
+        waits = {"waits": True} if replay.game.clocked else {}
         for beat in range(1, beats):
-            yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log)
+            yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log, **waits)
             log = []
         yield camera.take(state, at=at, seat=seat, hold=hold, log=log, **(last if at == ids[-1] else {}))
 

@@ -25,6 +25,7 @@ const TABLE_KEYS = {
 };
 const SENTENCES = {
   again: "Again",
+  next: "Next",
   back: "Back to the game",
   looks: "This was so before. Nothing can be played here.",
   result: "The result",
@@ -56,6 +57,7 @@ export class Table extends Board {
     /** @type {ReturnType<typeof setTimeout>|0} shots wait to be shown */
     this.timer = 0;
     this.due = 0; // when the shot on show has been seen for long enough
+    this.waits = false; // whether the next one is shown when the person asks for it
     this.since = Infinity; // the first shot after the person at the screen moved last
     this.speed = "normal";
     this.logged = false; // whether the log is shown
@@ -136,12 +138,18 @@ export class Table extends Board {
   drawn(shot) {
     this.clock.see(this.sprites, shot.runs === false);
     if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.post({ type: "look", at: null }));
+    else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.next());
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.again());
     this.tellControls();
   }
 
+  /** What happened in a shot; where that was said before, what the picture is about. @param {Shot} shot */
+  said(shot) {
+    return shot.log?.length ? shot.log.join(" ") : facts(this.shots, this.index, this.shape || "wide").caption;
+  }
+
   tellControls() {
-    this.controls.show({ again: this.since < this.shots.length - 1, skip: Boolean(this.timer), log: this.logged });
+    this.controls.show({ again: this.since < this.shots.length - 1, skip: this.comes, log: this.logged });
     this.showEnd();
   }
 
@@ -214,9 +222,13 @@ export class Table extends Board {
 
   /** Shows what has come, one after the other, until a click or a key skips to the last. */
   follow() {
-    if (this.timer) return;
+    if (this.comes) return;
     while (this.index < this.shots.length - 1) {
       const wait = this.due - performance.now();
+      if (wait === Infinity) {
+        this.waits = true;
+        break;
+      }
       if (wait > 0) {
         this.timer = setTimeout(() => {
           this.timer = 0;
@@ -230,14 +242,33 @@ export class Table extends Board {
     this.tellControls();
   }
 
+  /** Whether something is still to be shown. */
+  get comes() {
+    return Boolean(this.timer) || this.waits;
+  }
+
+  /** Shows the next of the shots that wait for the person. */
+  next() {
+    if (!this.waits) return;
+    this.waits = false;
+    this.due = 0;
+    this.follow();
+  }
+
+  /** Shows the shot before, if it waited as well. */
+  previous() {
+    if (this.waits && this.shots[this.index - 1]?.waits) this.go(this.index - 1, true);
+  }
+
   /** How long a shot stays on show, in ms. @param {Shot} shot */
   holdOf(shot) {
+    if (shot.waits && this.speed !== "at once") return Infinity;
     return (shot.hold ?? this.options.pace ?? QUEUE_MS) * (SPEEDS.get(this.speed) ?? 1);
   }
 
   /** Shows at once what is still to come; false if nothing is. */
   skip() {
-    if (!this.timer) return false;
+    if (!this.comes) return false;
     this.halt();
     this.go(Infinity);
     this.tellControls();
@@ -258,11 +289,10 @@ export class Table extends Board {
   pace(speed) {
     this.speed = speed;
     this.due = Math.min(this.due, performance.now() + this.holdOf(this.shots[this.index] ?? {}));
-    if (this.timer) {
-      clearTimeout(this.timer);
-      this.timer = 0;
-      this.follow();
-    }
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.waits = false;
+    this.follow();
     this.tellControls();
   }
 
@@ -270,6 +300,7 @@ export class Table extends Board {
     clearTimeout(this.timer);
     this.timer = 0;
     this.due = 0;
+    this.waits = false;
     this.clock.answered();
   }
 
@@ -507,6 +538,8 @@ export class Table extends Board {
   does(means, key) {
     if (means === "again") return this.again();
     if (means === "log") return this.toggleLog();
+    if (this.waits && (means === "right" || means === "press")) return this.next();
+    if (this.waits && means === "left") return this.previous();
     if (this.skip() || means === "skip") return;
     if (means === "turn" || means === "turn-back") this.turnBy(means === "turn" ? 1 : -1);
     else if (means === "unchoose") this.back(key);

@@ -112,6 +112,23 @@ def test_again_shows_what_has_happened_since_the_own_move_once_more(page: Page) 
     assert shown(board) == 1
 
 
+def test_pictures_that_wait_are_stepped_through_and_back(page: Page) -> None:
+    board = table(page)
+    for place in range(3):
+        more = {"waits": True, "log": [f"Fault {place + 1}."]} if place < 2 else {"log": ["Scored."]}
+        come(page, at(10 * place), at(10 * place + 10), hold=PACE, **more)
+    page.clock.run_for(10 * PACE)
+    assert shown(board) == 1, "it goes on when it is asked to"
+    board.get_by_role("button", name="Next").click()
+    assert shown(board) == 2
+    board.press("ArrowLeft")
+    expect(board.locator(".cb-say-text")).to_have_text("Fault 1.")
+    board.press("ArrowRight")
+    board.press("ArrowRight")
+    assert shown(board) == 3
+    expect(board.locator(".cb-say-text")).to_have_text("Scored.")
+
+
 # The line ---------------------------------------------------------------------------------------------
 
 
