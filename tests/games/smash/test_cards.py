@@ -270,7 +270,7 @@ def test_who_waits_too_long_disassembles_nothing() -> None:
     arm = effect_of("Long Arm")
     state = battle("0 Long Arm e5 / f5 g5 h5", "1 Pinion e3 / e2", hands=([], ["Oil Can"]), gears=(arm.cost, 0))
     state = after(state, "effect 1 on 1", "script Oil Can on 2 to S")
-    assert events(state, Combat)[0].destroyed == (2, 1)
+    assert events(state, Combat)[0].destroyed == (1,)
     assert events(state, Resolved)[-1] == Resolved(0, "Long Arm", 1, False)
     assert state.gears == (0, 0), "nothing is paid back"
 

@@ -12,6 +12,7 @@ from kernel_lib.games.smash.rules.cards import (
 from kernel_lib.games.smash.rules.machines import outline
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
+    cell_name,
 )
 from kernel_lib.games.smash.scene.picture import (
     GHOSTS,
@@ -36,7 +37,7 @@ def put_assemblies(picture: Picture, under: str, moves: Sequence[Assemble]) -> s
     for base in bases:
         key = f"{under}-base-{base}"
         _put_ways(picture, key, kind, base)
-        words = LABELS["base spot"].format(cell=picture.cell(base))
+        words = LABELS["base spot"].format(card=NAMES[kind], cell=picture.cell(base))
         offer: dict[str, Any] = {
             "under": under,
             "move": "!open",
@@ -71,7 +72,7 @@ def _put_way(picture: Picture, under: str, move: Assemble, hotkey: str, box: Box
     label = LABELS["turn thumb heart" if heart else "turn thumb"]
     more: dict[str, Any] = {
         "move": str(move),
-        "label": label.format(card=move.card, degrees=90 * move.turn, heart=heart + 1),
+        "label": label.format(card=move.card, cell=cell_name(move.cell), degrees=90 * move.turn, heart=heart + 1),
         "hotkey": hotkey,
         "style": "flat",
     }

@@ -12,8 +12,9 @@ from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Keep,
 )
-from kernel_lib.games.smash.scene.fight import put_fight, put_just_now
-from kernel_lib.games.smash.scene.offers import grip_offer
+from kernel_lib.games.smash.scene.fight import put_fight
+from kernel_lib.games.smash.scene.lately import put_lately
+from kernel_lib.games.smash.scene.offers import base_offer, grip_offer, refused_offer
 from kernel_lib.games.smash.scene.picture import (
     BADGES,
     BASES,
@@ -46,7 +47,7 @@ def lay_board(picture: Picture, margin: float, inset: float) -> None:
     if picture.moment.fight:
         put_fight(picture)
     else:
-        put_just_now(picture)
+        put_lately(picture)
     put_peeks(picture)
     put_threat_maps(picture)
     put_tried(picture)
@@ -55,7 +56,7 @@ def lay_board(picture: Picture, margin: float, inset: float) -> None:
 def _put_cells(picture: Picture, margin: float, inset: float) -> None:
     drawing, (_, left, top, pitch) = picture.drawing, picture.grid
     rows, cols = picture.size
-    w, h, letters = cols * pitch, rows * pitch, 13 if picture.wide else 12
+    w, h, letters = cols * pitch, rows * pitch, 14 if picture.wide else 12
     label = LABELS["board"].format(rows=rows, cols=cols)
     drawing.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
     for row in range(rows):
@@ -80,13 +81,15 @@ def _put_bases(picture: Picture) -> None:
             words = LABELS["base with" if plugins else "base"]
             label = words.format(name=picture.name(seat), cell=picture.cell(cell), plugins=", ".join(plugins))
             label, key = sentence(label), f"base-{seat}-{cell}"
-            put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell))
+            offer = base_offer(picture, seat, cell) if picture.legal else {}
+            put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell), **offer)
             if picture.under_machines >> cell & 1:
                 x, y = picture.grid.middle(cell)
                 badge = f"base-badge-{seat}"
                 picture.drawing.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
             if plugins:
-                _put_plug(picture, f"{key}-plug", cell, label)
+                words = LABELS["plugged base"].format(plugins=", ".join(plugins), cell=picture.cell(cell))
+                _put_plug(picture, f"{key}-plug", cell, words)
 
 
 def _put_plug(picture: Picture, key: str, cell: int, label: str) -> None:
@@ -115,8 +118,8 @@ def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
 def _put_tag(picture: Picture, machine: Machine) -> None:
     """The machine's number, on the corner of its first cell."""
     x, y = picture.grid.middle(min(machine.cells))
-    words, size = str(machine.number), 13 if picture.wide else 12
-    w, h = (19 if picture.wide else 15) + 8 * (len(words) - 1), 17 if picture.wide else 14
+    words, size = str(machine.number), 14 if picture.wide else 12
+    w, h = (20 if picture.wide else 15) + 8 * (len(words) - 1), 18 if picture.wide else 14
     x, y = x - 0.45 * picture.grid.pitch + w / 2 - 2, y - 0.45 * picture.grid.pitch + h / 2 - 2
     label = LABELS["tag"].format(machine=words)
     picture.drawing.add(
@@ -128,8 +131,10 @@ def _put_grip(picture: Picture, machine: Machine) -> None:
     """The shape of a machine, to be looked at and pressed."""
     fight = picture.moment.fight
     offer: dict[str, Any] = {"state": _sign_around(picture, machine)}
-    if picture.is_mine(machine):
+    if picture.is_mine(machine) and (picture.state.due == "turn" or not offer["state"]):
         offer |= grip_offer(picture, machine)
+    elif picture.legal and offer["state"] != "use":
+        offer |= refused_offer(machine)
     split = len(parts(picture.size.cells(machine.cells))) > 1
     if picture.state.due == "keep" and split and picture.legal:
         _put_parts(picture, machine)

@@ -19,7 +19,7 @@ STORE: Final = 114
 """How wide a card of the store is: on smaller ones its words could not be read."""
 SMALL: Final = 70
 """How wide a small card is at least."""
-_WORDS: Final = 11 / STORE * 100 + 0.05
+_WORDS: Final = 12 / STORE * 100
 """The size of the words on a large card."""
 _NAME: Final = 11 / SMALL * 100 + 0.3
 """The size of the name on a small card."""
@@ -49,7 +49,7 @@ _GEAR: Final = (
 
 
 def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
-    """`large-KIND` and `small-KIND` for every kind of card, and what they are put together from."""
+    """`large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are put together from."""
     parts: Sheet = {
         "price": _GEAR,
         "card-heart": (
@@ -64,16 +64,17 @@ def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
     }
     large = {f"large-{kind}": _large(kind, outline) for kind in range(len(NAMES))}
     small = {f"small-{kind}": _small(kind, outline) for kind in range(len(NAMES))}
-    return {**parts, **large, **small}
+    strips = {f"strip-{kind}": _strip(kind) for kind in range(len(NAMES))}
+    return {**parts, **large, **small, **strips}
 
 
 def _large(kind: int, outline: Outline) -> str:
     """A card of the store: all that it says can be read on it."""
-    words = wrap(card_words(kind), _WORDS, 92, 7) if card_words(kind) else ()
+    words = wrap(card_words(kind), _WORDS, 96, 7) if card_words(kind) else ()
     corner = ""
     if kind in MACHINES:
         corner = _text(LABELS["flip"].format(gears=DESIGNS[kind].flip), 43, -48, 12.5, "end card-ink")
-        end = (61.0 if words else 56.0) - 11.4 * len(words)
+        end = (61.0 if words else 56.0) - 11.8 * len(words)
         picture = _machine(kind, outline, (-38, end - 16))
         return (
             _paper(kind)
@@ -95,7 +96,7 @@ def _large(kind: int, outline: Outline) -> str:
 
 def _small(kind: int, outline: Outline) -> str:
     """A card of a hand: its price, what it is, its name."""
-    parts = NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > 94 else [NAMES[kind]]
+    parts = _words_of(kind, 94)
     named = "".join(
         _text(part, 0, 62 - 17.5 * (len(parts) - 1 - index), _NAME, "b mid card-ink")
         for index, part in enumerate(parts)
@@ -103,12 +104,33 @@ def _small(kind: int, outline: Outline) -> str:
     top = 62 - 17.5 * (len(parts) - 1) - 14
     middle = (top - 34) / 2
     if kind in MACHINES:
-        corner = _text(LABELS["flip short"].format(gears=DESIGNS[kind].flip), 44, -47, _NAME, "end card-ink")
+        # Beside a price of two digits there is no room.
+        corner = _text(
+            LABELS["flip short"].format(gears=DESIGNS[kind].flip), 44, -47 if PRICES[kind] < 10 else -31, _NAME,
+            "end card-ink",
+        )  # fmt: skip
         return _paper(kind) + corner + _machine(kind, outline, (-34, top - 2)) + named
     if kind >= BASE:
         return _paper(kind) + _base(kind, middle, 0.5) + named
     sign = PROGRAMS[kind - PROGRAM_KINDS.start].type
     return _paper(kind) + _used(f"sign-{sign}", 0, middle, 0.6) + named
+
+
+def _strip(kind: int) -> str:
+    """A card of a hand of which another one leaves a strip: its price, and its name along the edge."""
+    words = _words_of(kind, 98)
+    # Turned so, the first of two lines stands on the right.
+    name = "".join(
+        f'<g transform="translate({-41 + 16 * (len(words) - 1 - line):g} -31) rotate(90)">'
+        f"{_text(word, 0, 0, _NAME, 'b card-ink')}</g>"
+        for line, word in enumerate(words)
+    )
+    return '<use href="#paper"/>' + _text(str(PRICES[kind]), -44, -46, 23, "b card-ink") + name
+
+
+def _words_of(kind: int, room: float) -> list[str]:
+    """The name on a small card, in two lines where one has no room."""
+    return NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > room else [NAMES[kind]]
 
 
 def _paper(kind: int) -> str:
@@ -145,5 +167,5 @@ def _text(words: str, x: float, y: float, size: float, style: str) -> str:
     return f'<text class="{style}" x="{x:g}" y="{y:g}" font-size="{size:.3g}">{words}</text>'
 
 
-def _lines(lines: Collection[str], top: float, step: float = 11.4) -> str:
+def _lines(lines: Collection[str], top: float, step: float = 11.8) -> str:
     return "".join(_text(line, 0, top + step * index, _WORDS, "mid card-ink") for index, line in enumerate(lines))

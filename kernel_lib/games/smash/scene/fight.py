@@ -1,13 +1,9 @@
-"""What a combat marks on the board of Smash Gear, and what the last move left."""
+"""What a combat marks on the board of Smash Gear."""
 
 from __future__ import annotations
 
 from kernel_lib.games.smash.rules.machines import numbers
-from kernel_lib.games.smash.rules.moves import (
-    Cut,
-)
 from kernel_lib.games.smash.scene.picture import (
-    BASES,
     MARKS,
     Picture,
 )
@@ -39,13 +35,3 @@ def _united(cells: dict[int, int]) -> int:
 def _put_signs(picture: Picture, name: str, symbol: str, cells: int) -> None:
     for cell in numbers(cells):
         put_cell_sign(picture, f"{name}-{cell}", symbol, cell, MARKS + 3, 0.86 if symbol == "burst" else 1)
-
-
-def put_just_now(picture: Picture) -> None:
-    """Cells that machines lost by the last move."""
-    for event in picture.state.events:
-        if isinstance(event, Cut):
-            for cell in event.cells:
-                number = picture.size.number((cell[0], cell[1]))
-                if not picture.covered >> number & 1:
-                    put_cell_sign(picture, f"lost-{event.machine}-{number}", "cut", number, BASES + 1, 0.8)

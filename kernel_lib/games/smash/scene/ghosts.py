@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.machines import Body, Machine
+from kernel_lib.games.smash.rules.moves import Flip
 from kernel_lib.games.smash.scene.picture import (
     ARROWS,
     GHOSTS,
@@ -27,7 +28,9 @@ RIM: Final = 4.0
 
 def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: Body, move: Move) -> None:
     """Where a machine would go; the arrow key of the side presses it."""
-    words = LABELS["flip to"].format(machine=machine_words(machine), side=SIDE_WORDS[side])
+    words = button(move)
+    if isinstance(move, Flip):
+        words = LABELS["flip to"].format(machine=machine_words(machine), side=SIDE_WORDS[side])
     legal = move in picture.legal
     offer = {
         "state": picture.offered(move) if legal else "off",

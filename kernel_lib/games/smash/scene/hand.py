@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kernel_lib.games.smash.rules.cards import (
     HIDDEN,
@@ -23,6 +23,9 @@ from kernel_lib.scene.drawing import HAND, SIGNS
 from kernel_lib.scene.layout import Box, height, step
 from kernel_lib.scene.lettering import fit, size_that_fits, width
 from kernel_lib.words import counted, sentence
+
+STRIP: Final = 46.0
+"""Of a card that is seen less wide than this a name and a price would be cut: they stand in the strip that is seen."""
 
 
 def lay_hand(
@@ -45,7 +48,10 @@ def lay_hand(
         else:
             offer = card_offer(picture, key, kind) if mine else {}
             words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"]
-            put_card(picture, key, kind, x, y, w, z, label=words.format(card=copies(kind, count)), tab=tab, **offer)
+            last = place == per_row - 1 or index == len(places) - 1
+            face = {"face": "strip"} if stride < STRIP and not last else {}
+            label = words.format(card=copies(kind, count))
+            put_card(picture, key, kind, x, y, w, z, label=label, tab=tab, **face, **offer)
         if count > 1:
             more: dict[str, Any] = {"text": str(count), "style": "t13 b mid paper", "tab": tab}
             # Of a card that another one overlaps the left part is seen.
@@ -62,8 +68,8 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
         line, place = divmod(index, per_row)
         key, words = f"effect-{machine.number}", effect_title(machine)
         offer = offer_of(picture, key, moves)
-        words = words if width(words, 12, bold=True) <= w - 8 else machine_words(machine)
-        size = size_that_fits(words, (13, 12), w - 10, bold=True)
+        words = words if width(words, 14 if picture.wide else 12, bold=True) <= w - 8 else machine_words(machine)
+        size = size_that_fits(words, (14,) if picture.wide else (13, 12), w - 10, bold=True)
         more = {
             "text": fit(words, size, w - 8, bold=True),
             "style": f"t{size} m mid ink flat",
@@ -73,4 +79,6 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
         }
         box = Box(left + place * (w + 6), top + line * (h + 6), w, h)
         picture.drawing.box(key, "chip", *box, z=SIGNS + 4, **more)
-        read(picture, key, machine_reading(picture, machine)[0], [sentence(card_words(machine.kind)) + "."], tab)
+        about = LABELS["about effect"].format(machine=machine_words(machine))
+        told = [sentence(card_words(machine.kind)) + "."]
+        read(picture, key, machine_reading(picture, machine)[0], told, tab, about)

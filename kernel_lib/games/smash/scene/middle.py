@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel_lib.games.smash.rules.cards import NAMES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.scene.beats import moment_words
 from kernel_lib.games.smash.scene.board import lay_board
@@ -64,7 +65,7 @@ def lay_out(picture: Picture) -> None:
         _lay_told(picture)
     else:
         lay_now(picture, LEFT, READING.top + 4, ROW, 2)
-    lay_hand(picture, below, LEFT, 421, SMALL, HAND, 8)
+    lay_hand(picture, below, LEFT, 421, SMALL, HAND, len(NAMES))
     lay_effects(picture, Box(LEFT, 528, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
     left = LEFT + HAND + 12
     w = ROW - HAND - 12

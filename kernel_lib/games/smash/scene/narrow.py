@@ -26,6 +26,8 @@ MARGIN, INSET = 18.0, 4.0
 """From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
 sides.
 """
+STRIPS: Final = 10
+"""So many kinds of cards stand in one row of the hand."""
 TABS: Final = 648.0
 """Where the tabs begin."""
 
@@ -81,7 +83,7 @@ def _lay_tabs(picture: Picture) -> None:
 
 def _lay_hand(picture: Picture, top: float) -> float:
     """The hand and the effects below it. Returns where they end."""
-    bottom = lay_hand(picture, picture.below, 12, top, 70, 366, 5, "hand")
+    bottom = lay_hand(picture, picture.below, 12, top, 70, 366, STRIPS, "hand")
     if not picture.state.held(picture.below):
         more: dict[str, Any] = {"text": LABELS["no hand"], "style": "t12 muted", "tab": "hand"}
         picture.drawing.add("no-hand", "", 14, top + 12, 0, z=SIGNS, **more)

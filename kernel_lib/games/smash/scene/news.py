@@ -38,7 +38,7 @@ def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> N
     """What waits, the last one first; or else what has just happened."""
     if picture.moment.fight:
         return  # the caption tells it step by step
-    size, line = (13, 18) if picture.wide else (12, 16)
+    size, line = (14, 18) if picture.wide else (12, 16)
     stack = picture.state.stack[::-1]
     for row, waiting in enumerate(stack[:rows]):
         y, key = top + line * (row + 0.5), f"waits-{len(stack) - row}"

@@ -55,10 +55,8 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
     key = f"machine-{machine.number}"
     moves = {move.side: move for move in picture.legal if isinstance(move, Flip) and move.machine == machine.number}
     strikes = [move for move in picture.legal if isinstance(move, Strike) and move.machine == machine.number]
-    if picture.state.due != "turn":
-        return {}
     if not moves and not strikes:
-        return {"state": "off", "move": str(Flip(machine.number, "N"))}
+        return refused_offer(machine)
     there = flips(machine.hearts, machine.weapons, picture.size)
     for side in SIDES:
         move = Flip(machine.number, side)
@@ -70,6 +68,23 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
         put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
     words = LABELS["choose flip" if moves else "choose strike"]
     return {"state": picture.opened(key), "move": "!open", "confirm": words}
+
+
+def refused_offer(machine: Machine) -> dict[str, Any]:
+    """What a machine offers that cannot be flipped now, or never by the viewer: a click asks why."""
+    return {"state": "off", "move": str(Flip(machine.number, "N"))}
+
+
+def base_offer(picture: Picture, seat: int, cell: int) -> dict[str, Any]:
+    """What a base offers: to be struck, if it is the rival's and that can be done; else a click asks why not."""
+    place = picture.size.cell(cell)
+    if seat == picture.view.seat:
+        return {"state": "off", "move": str(Build(place))}
+    strikes = [Strike(machine.number, place) for machine in picture.state.machines if machine.seat != seat]
+    legal = next((move for move in strikes if move in picture.legal), None)
+    if legal is not None:
+        return {"state": picture.offered(legal), "move": str(legal), "confirm": button(legal)}
+    return {"state": "off", "move": str(strikes[0])} if strikes else {}
 
 
 def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
@@ -87,9 +102,7 @@ def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
 def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any]:
     """What a piece offers: its one move, or what lies under it."""
     first = moves[0]
-    if isinstance(first, Discard) or (
-        isinstance(first, Script | Effect) and len(moves) == 1 and first.machine is None and not first.cell
-    ):
+    if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
         return {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
     if isinstance(first, Assemble):
         words = put_assemblies(picture, key, [move for move in moves if isinstance(move, Assemble)])
@@ -101,6 +114,13 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
     else:
         words = _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
     return {"state": picture.opened(key), "move": "!open", "confirm": words}
+
+
+def _needs_no_aim(move: Move) -> bool:
+    """Whether something is announced that has no target, or none but the machine itself."""
+    if isinstance(move, Effect) and move.machine == move.source:
+        return move.side is None and not move.cell
+    return isinstance(move, Script | Effect) and move.machine is None and not move.cell
 
 
 def _thinkable(picture: Picture, kind: int) -> Move:
@@ -149,7 +169,8 @@ def _put_aims(picture: Picture, under: str, moves: Sequence[Aimed]) -> str:
 
 def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed], *, own: bool) -> None:
     """A machine that an effect is aimed at, or cells, with what is to be chosen there."""
-    if moves[0].cell:
+    first = moves[0]
+    if first.cell:
         for move in moves:
             put_spot(picture, under, picture.size.number((move.cell[0], move.cell[1])), move)
         return
@@ -159,12 +180,13 @@ def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed
         _put_sides(picture, under, machine, sided)
         return
     key = f"{under}-on-{number}"
-    offer = {"label": LABELS["aim"].format(machine=machine_words(machine)), "under": under}
+    what = machine_words(picture.state.machine(first.source)) if isinstance(first, Effect) else first.card
+    offer = {"label": LABELS["aim"].format(what=what, machine=machine_words(machine)), "under": under}
     if sided:
         _put_sides(picture, key, machine, sided)
         offer |= {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose side"]}
     else:
-        offer |= {"state": picture.offered(moves[0]), "move": str(moves[0]), "confirm": button(moves[0])}
+        offer |= {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
     put_shape(picture, key, "edge", machine.cells, AIMS, **offer)
 
 

@@ -25,6 +25,8 @@ BASES: Final = 6
 BODIES: Final = 20
 """Each machine takes two, for its hearts lie on it."""
 BADGES: Final = 90
+LATELY: Final = 92
+"""What was moved of late."""
 GRIPS: Final = 100
 """Above each machine lies its own shape, clear: what is pressed."""
 MARKS: Final = 140
@@ -171,13 +173,37 @@ class Picture:
         return found
 
     @cached_property
+    def before(self) -> State | None:
+        """The position since which others have moved, where it is known; in the pictures of a combat nothing is told of
+        that.
+        """
+        since = self.request.since
+        return None if since is None or self.moment.fight else since.state
+
+    @cached_property
     def fresh(self) -> frozenset[int]:
-        """The machines that the last move took somewhere, by number."""
+        """The machines that have come, been moved or changed since then, or by the last move, by number."""
         if self.moment.fight:
             return frozenset()
         found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
         found |= {event.attacker for event in self.state.events if isinstance(event, Combat)}
+        if self.before is not None:
+            was = {machine.number: (machine.hearts, machine.weapons) for machine in self.before.machines}
+            found |= {
+                machine.number
+                for machine in self.state.machines
+                if was.get(machine.number) != (machine.hearts, machine.weapons)
+            }
+            found |= {plugin.machine for plugin in self.state.plugins if plugin not in self.before.plugins}
         return frozenset(found & {machine.number for machine in self.state.machines})
+
+    @cached_property
+    def new_bases(self) -> tuple[int, ...]:
+        """The bases that were built since then."""
+        if self.before is None:
+            return ()
+        built = set(self.state.bases[0] + self.state.bases[1]) - set(self.before.bases[0] + self.before.bases[1])
+        return tuple(sorted(built))
 
     def cell(self, number: int) -> str:
         """What people call a cell."""

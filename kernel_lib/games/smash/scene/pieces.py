@@ -10,12 +10,16 @@ from kernel_lib.games.smash.scene.picture import (
     Picture,
 )
 from kernel_lib.games.smash.scene.shapes import joined_shapes, shape_of
+from kernel_lib.games.smash.text.labels import LABELS
 
 
 def put_shape(picture: Picture, key: str, name: str, cells: Collection[int], z: int, **more: Any) -> None:
     """A symbol in the shape of some cells; where they do not hang together, one for each part."""
+    label = more.get("label", "")
     for index, part in enumerate(joined_shapes(picture.size.cells(tuple(cells)))):
         code, turn = shape_of(part)
+        if index and more.get("label"):
+            more["label"] = LABELS["another part"].format(part=index + 1, label=label)
         picture.drawing.add(
             f"{key}.{index}" if index else key,
             f"{name}-{code}",

@@ -61,7 +61,7 @@ def _put_threat(picture: Picture, seat: int, cell: int, threat: Threat) -> None:
     w = max((0.42 if picture.wide else 0.5) * pitch, 8 + 8 * len(str(threat.gears)))
     more: dict[str, Any] = {
         "text": str(threat.gears),
-        "style": f"t{13 if picture.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}",
+        "style": f"t{14 if picture.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}",
         "label": LABELS["threat"].format(
             cell=picture.cell(cell),
             machine=machine_words(picture.state.machine(threat.machine)),
@@ -91,10 +91,11 @@ def lay_map_tabs(picture: Picture, boxes: Sequence[Box], note: Box, tab: str = "
         picture.drawing.text("lead-maps", LABELS["threats tab"], lead.left, lead.top + lead.h / 2, 12, "muted", lead.w)
     for box, (name, words) in zip(boxes, {"off": LABELS["map off"], **names}.items(), strict=True):
         shown = words if not lead else picture.names[int(name)] if name in names else LABELS["map none"]
-        size = size_that_fits(shown, (13, 12), box.w - 10)
+        size = size_that_fits(shown, (14,) if picture.wide else (13, 12), box.w - 10)
         more = {"text": fit(shown, size, box.w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
         picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)
-    about = fit(LABELS[_NOTES[picture.drawing.shape]], 12, note.w)
+    small = 14 if picture.wide else 12
+    about = fit(LABELS[_NOTES[picture.drawing.shape]], small, note.w)
     for name in names:
-        more = {"text": about, "style": "t12 muted", "tab": f"map/{name}"}
+        more = {"text": about, "style": f"t{small} muted", "tab": f"map/{name}"}
         picture.drawing.add(f"note-{name}", "", note.left, note.top + note.h / 2, 0, z=SIGNS, **more)

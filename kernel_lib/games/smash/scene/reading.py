@@ -28,16 +28,16 @@ LEAST: Final = 90.0
 """The least room in which a sentence begins beside its title."""
 
 
-def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "") -> None:
-    """What is seen of a piece while it is looked at."""
+def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "", about: str = "") -> None:
+    """What is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
     left, top, w, h = picture.areas.reading
-    big, size, line = (14, 13, 17) if picture.wide else (13, 12, 15)
-    key, label = f"read-{peek}", f"{title}. {' '.join(sentences)}"
+    big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
+    key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
     more: dict[str, Any] = {"peek": peek, "tab": tab}
     picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
     picture.drawing.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)
-    beside = width(title, big, bold=True) + 10 if picture.beside else 0
+    beside = 0 if picture.drawing.phone else width(title, big, bold=True) + 10
     rows = int((h - 8 - (0 if beside else line)) // line)
     for row, words in enumerate(_lines(sentences, size, w - 18, rows, beside)):
         more |= {"style": f"t{size} ink", "text": words}
@@ -86,5 +86,5 @@ def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     ]
     told = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
     told += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
-    legend = "" if picture.beside and any(told) else LABELS["one flip"]
+    legend = "" if any(told) and not picture.drawing.phone else LABELS["one flip"]
     return sentence(title), " ".join(filter(None, (*told, legend)))

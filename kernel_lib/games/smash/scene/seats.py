@@ -42,12 +42,12 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     start = box.left + box.w - sum(strides)
     _put_name(picture, seat, box, start - box.left - box.h * (1.1 if picture.beside else 0.8) - 12)
     _put_counts(picture, seat, start, middle, strides)
-    read(picture, key, picture.names[seat], lines)
+    read(picture, key, picture.names[seat], lines, about=LABELS["about seat"].format(name=picture.name(seat)))
 
 
 def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
     """The name, with a rosette if it has won, and how many cards there are."""
-    size, small = (16, 13) if picture.wide else (14, 12)
+    size, small = (16, 14) if picture.wide else (14, 12)
     name, outcome, left = (
         picture.names[seat],
         picture.state.outcome,

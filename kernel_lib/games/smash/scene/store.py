@@ -32,12 +32,13 @@ from kernel_lib.words import counted, sentence
 
 def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
     """A card; what it does is read by looking at it, unless it stands on it."""
-    large = w >= STORE
-    symbol = f"{'large' if large else 'small'}-{kind}"
-    picture.drawing.card(Card(key, symbol, more.pop("label"), NAMES[kind]), x, y, w, z, **more)
+    large, label = w >= STORE, more.pop("label")
+    face = more.pop("face", "large" if large else "small")
+    picture.drawing.card(Card(key, f"{face}-{kind}", label, NAMES[kind]), x, y, w, z, **more)
     if not large:
         words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
-        read(picture, key, _card_title(kind), [words], more.get("tab", ""))
+        about = LABELS["about card"].format(card=label)
+        read(picture, key, _card_title(kind), [words], more.get("tab", ""), about)
 
 
 def _card_title(kind: int) -> str:
@@ -54,7 +55,8 @@ def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stri
         x = left + w / 2 + slot * stride
         kind = row[slot] if slot < len(row) else -1
         if kind >= 0:
-            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", kind, x, y, w, tab)
+            where = LABELS["place of"].format(place=slot + 1, pile=LABELS["piles"].split()[pile])
+            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", kind, x, y, w, tab, where)
         else:
             picture.drawing.add(f"slot-{pile}-{slot}", "slot", x, y, w, height(w), tab=tab)
 
@@ -64,22 +66,28 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
     for index, count in enumerate(picture.state.stock):
         x = left + w / 2 + index * stride
         if count:
-            _put_for_sale(picture, f"stock-{index}", BASE + index, x, y, w, tab)
+            where = LABELS["of stock"].format(count=count)
+            _put_for_sale(picture, f"stock-{index}", BASE + index, x, y, w, tab, where)
             words = LABELS["left"].format(count=count) if w >= STORE else str(count)
-            more: dict[str, Any] = {"text": words, "style": "t12 card-ink end", "tab": tab}
+            size = 14 if w >= STORE else 12
+            more: dict[str, Any] = {"text": words, "style": f"t{size} card-ink end", "tab": tab}
             corner = x + w / 2 - 7, y - height(w) / 2 + w * 0.16
             picture.drawing.add(f"stock-{index}-left", "", *corner, 0, z=CARDS + 1, **more)
         else:
             picture.drawing.add(f"stock-slot-{index}", "slot", x, y, w, height(w), tab=tab)
 
 
-def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: float, tab: str) -> None:
-    """A card of the store, to be bought."""
-    gears = counted(PRICES[kind], "gear")
-    move = Buy(NAMES[kind])
-    more: dict[str, Any] = {"label": LABELS["in store"].format(card=NAMES[kind], gears=gears)}
+def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: float, tab: str, where: str) -> None:
+    """A card of the store, to be bought; where it cannot be bought now, a click asks why."""
+    move, words = Buy(NAMES[kind]), "in store"
+    more: dict[str, Any] = {}
     if move in picture.legal:
-        more |= {"state": picture.offered(move), "move": str(move), "confirm": button(move)}
-    elif picture.legal and picture.state.due in ("prepare", "turn"):
-        more = {"label": LABELS["dear"].format(card=NAMES[kind], gears=gears), "state": "off", "move": str(move)}
-    put_card(picture, key, kind, x, y, w, CARDS, tab=tab, **more)
+        more = {"state": picture.offered(move), "move": str(move), "confirm": button(move)}
+    elif picture.legal:
+        words = "dear" if picture.state.due in ("prepare", "turn") else words
+        more = {"state": "off", "move": str(move)}
+    gears = counted(PRICES[kind], "gear")
+    put_card(
+        picture, key, kind, x, y, w, CARDS, tab=tab,
+        label=LABELS[words].format(card=NAMES[kind], gears=gears, where=where), **more,
+    )  # fmt: skip

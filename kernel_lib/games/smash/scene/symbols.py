@@ -160,7 +160,7 @@ _EDGES: Final = {
     ".hint": ("around", (_line("felt", 10), _line("accent", 6, "12 9"))),
     ".use": ("around", (_line("felt", 10), _line("accent", 6))),
     ".won": ("around", (_line("felt", 13), _line("accent", 9))),
-    ".moved": ("around", (_line("felt", 10), _line("ink", 5, "26 20"))),
+    ".moved": ("around", ()),
     ".fault": ("around", (_line("felt", 14), _line("warn", 12), _line("felt", 5))),
     ".focus": ("ring", (_line("felt", 14), _line("focus", 7))),
 }
@@ -275,6 +275,25 @@ _SIGNS: Final[Sheet] = {
     "arrow": '<g class="l-panel rj" stroke-width="12"><path d="M-22 60C30 50 30-42-12-54"/></g>'
     '<g class="l-offer rj" stroke-width="6"><path d="M-22 60C30 50 30-42-12-54"/></g>'
     '<path class="offer" d="M-34-62L-2-70L-8-38Z"/>',
+    "brackets": "".join(
+        f'<svg x="{x}" y="{y}" overflow="visible">'
+        f'<path class="l-panel rj" stroke-width="6" d="{path}"/>'
+        f'<path class="l-ink rj" stroke-width="3" d="{path}"/></svg>'
+        for x, y, path in (
+            ("0", "0", "M0 11V0H11"),
+            ("100%", "0", "M-11 0H0V11"),
+            ("100%", "100%", "M0-11V0H-11"),
+            ("0", "100%", "M11 0H0V-11"),
+        )
+    ),
+    "way": (
+        '<line class="l-panel rj" x2="100%" y1="50%" y2="50%" stroke-width="6.5"/>'
+        '<svg x="100%" y="50%" overflow="visible">'
+        '<path class="l-panel rj" stroke-width="6" d="M-1 0L-11-6.5V6.5Z"/></svg>'
+        '<circle class="panel" cy="50%" r="5.5"/><circle class="ink" cy="50%" r="4"/>'
+        '<line class="l-ink rj" x2="100%" y1="50%" y2="50%" stroke-width="2.8"/>'
+        '<svg x="100%" y="50%" overflow="visible"><path class="ink" d="M0 0L-12-7V7Z"/></svg>'
+    ),
     "copies": '<circle class="card-ink" r="50"/>',
     "tag": '<rect class="ink" x="-50" y="-46" width="100" height="92" rx="34"/>',
     "plug": '<circle class="paper" r="50"/><circle class="l-green" r="46" stroke-width="7"/>'
@@ -348,7 +367,10 @@ _SIGNS: Final[Sheet] = {
 }
 
 
-_LYING_ON: Final = {"burst", "touch", "gone", "cut", "axis", "arrow", "copies", "tag", "plug", "threat-1", "threat-2"}
+_LYING_ON: Final = {
+    "burst", "touch", "gone", "cut", "axis", "arrow", "brackets", "way", "copies", "tag", "plug",
+    "threat-1", "threat-2",
+}  # fmt: skip
 
 
 @cache

@@ -63,7 +63,8 @@ def _places(record: Move | Event) -> dict[str, object]:
     if isinstance(record, Install):
         places["on"] = SENTENCES["on base" if record.machine is None else "on machine"].format(**places)
     if isinstance(record, Script | Effect):
-        places["aim"] = aim_words(record.machine, record.side, record.cell)
+        itself = isinstance(record, Effect) and record.machine == record.source
+        places["aim"] = aim_words(None if itself else record.machine, record.side, record.cell)
     if isinstance(record, Battle):
         places["lost"] = counted(sum(record.lost), "gear")
     if isinstance(record, Honor):
