@@ -224,12 +224,12 @@ def test_the_table_as_text_in_an_auction() -> None:
     state = after(dealt(*FOUR), "3 on 1", "20 on 1", "0 on 0")
     assert TEXT.describe(state.view(1), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Waiting for Ann.",
-        "Set A: RA R2 R3 R4 R5 R6; Di bids 0, 1 or more.",
-        "Set B: R7 R8 R9 R10 BA B2; Cy bids 20, nobody can bid more.",
-        "Set C: B3 B4 B5 B6 B7 B8; free.",
-        "Set D: RA R2 R3 R4 B9 B10; free.",
+        "Set A: red A 2 3 4 5 6; Di bids 0, 1 or more.",
+        "Set B: red 7 8 9 10 blue A 2; Cy bids 20, nobody can bid more.",
+        "Set C: blue 3 4 5 6 7 8; free.",
+        "Set D: red A 2 3 4 blue 9 10; free.",
         "Ann: 5 points, closed 2 hidden.",
-        "Bo: 5 points, ousted, closed R7 R8.",
+        "Bo: 5 points, ousted, closed red 7 8.",
         "Cy: 5 points, closed 2 hidden.",
         "Di: 5 points, closed 2 hidden.",
     ]
@@ -239,9 +239,9 @@ def test_the_table_as_text_in_a_trick() -> None:
     state = after(round_of(*TWO), "closed B7", "closed B9", "R4 R4")
     assert TEXT.describe(state.view(0), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Follow with a pair of red and red.",
-        "This trick: Bo R4 R4.",
-        "Ann: 5 points, tricks taken 0, open R9 R9 B2 B3 B4 B5, closed B8.",
-        "Bo: 5 points, tricks taken 1, open B2 B3 B4 B5, closed 1 hidden.",
+        "This trick: Bo red 4 4.",
+        "Ann: 5 points, tricks taken 0, open red 9 9 blue 2 3 4 5, closed blue 8.",
+        "Bo: 5 points, tricks taken 1, open blue 2 3 4 5, closed 1 hidden.",
         "Bo took the trick with the blue 9.",
     ]
 

@@ -1,11 +1,14 @@
-"""The table as text: what a view knows, line by line."""
+"""The table as text: what a view knows, line by line. Lists of cards name each colour once."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
 
 import msgspec
 
 from kernel_lib.core import Names, View
-from kernel_lib.games.gear.rules.cards import codes, kinds_in
+from kernel_lib.games.gear.rules.cards import COLOUR_NAMES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text.telling import phase, prompt, tell
@@ -37,7 +40,7 @@ def _set_line(state: State, number: int, names: Names) -> str:
 
 def _trick_line(state: State, names: Names) -> str:
     seats = clockwise(state.leader, state.options.players)
-    parts = [f"{name_of(seat, names)} {' '.join(codes(play))}" for seat, play in zip(seats, state.played, strict=False)]
+    parts = [f"{name_of(seat, names)} {_listed(play)}" for seat, play in zip(seats, state.played, strict=False)]
     return SENTENCES["this trick"].format(cards=", ".join(parts))
 
 
@@ -57,7 +60,13 @@ def _seat_line(view: View[State], seat: int, names: Names) -> str:
 
 
 def _hand(hand: int) -> str:
-    return " ".join(codes(kinds_in(hand))) or SENTENCES["none"]
+    return _listed(kinds_in(hand)) or SENTENCES["none"]
+
+
+def _listed(kinds: Iterable[int]) -> str:
+    """Cards in a list: `red A 2 2 blue 9`."""
+    by_colour = groupby(codes(sorted(kinds)), key=lambda code: COLOUR_NAMES[code[0]])
+    return " ".join(" ".join([name, *(code[1:] for code in cards)]) for name, cards in by_colour)
 
 
 def _score_lines(done: Round, names: Names) -> list[str]:
