@@ -39,8 +39,9 @@ def lay_end(picture: Picture, box: Box) -> None:
 
 
 def lay_buttons(picture: Picture, hint: Box, undo: Box) -> None:
-    """Hint and Undo, for who plays."""
-    if picture.request.buttons and picture.view.seat is not None and picture.state.store[0]:
+    """Hint and Undo, for who plays; when the game is over there is another panel for what comes then."""
+    playing = picture.state.store[0] and picture.state.to_act
+    if picture.request.buttons and picture.view.seat is not None and playing:
         if picture.legal:
             picture.drawing.hint_button(hint)
         picture.drawing.undo_button(undo)

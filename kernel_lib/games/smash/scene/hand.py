@@ -68,8 +68,8 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
         line, place = divmod(index, per_row)
         key, words = f"effect-{machine.number}", effect_title(machine)
         offer = offer_of(picture, key, moves)
-        words = words if width(words, 14 if picture.wide else 12, bold=True) <= w - 8 else machine_words(machine)
-        size = size_that_fits(words, (14,) if picture.wide else (13, 12), w - 10, bold=True)
+        words = words if width(words, 13 if picture.wide else 12, bold=True) <= w - 8 else machine_words(machine)
+        size = size_that_fits(words, (14, 13) if picture.wide else (13, 12), w - 10, bold=True)
         more = {
             "text": fit(words, size, w - 8, bold=True),
             "style": f"t{size} m mid ink flat",
