@@ -310,3 +310,58 @@ def test_many_factories_all_find_a_place(shape: str) -> None:
 def test_every_card_has_its_symbols() -> None:
     symbols = set(sheet_of(GAME))
     assert {f"{size}-{code}" for size in ("face", "mid", "small") for code in KINDS} <= symbols
+
+
+# What has happened, and what may not be ------------------------------------------------------------
+
+
+@every_shape
+def test_what_others_moved_since_the_own_act_keeps_brackets(shape: str) -> None:
+    since = table("A L3 | upright T2", "hand E9 | lying T9 T5", market="A C1 C2 | B C3 C4", active=1)
+    state = after(since, "enter E9 in B with T9")
+    drawn = scene_of(GAME, state.view(0), shape=shape, since=since.view(0))
+    moved = {sprite.key for sprite in drawn.sprites if sprite.state == "moved"}
+    assert moved == {"moved-card-1-E9-0", "moved-card-1-T9-0"}
+    by_key = {sprite.key: sprite for sprite in drawn.sprites}
+    for key in moved:
+        piece = by_key[key.removeprefix("moved-")]
+        assert (by_key[key].x, by_key[key].y) == (piece.x, piece.y)
+        assert by_key[key].z < piece.z
+    assert not [sprite for sprite in scene_of(GAME, state.view(0), shape=shape).sprites if sprite.state == "moved"]
+
+
+@every_shape
+def test_a_card_that_is_out_of_step_is_refused_with_the_step(shape: str) -> None:
+    state = table("hand E5 T7 | A L3 L4 L5 | upright T2", "A E1", market="A C1 C2 | B C3 C4", step="clash")
+    drawn = scene_of(GAME, state.view(0), shape=shape)
+    off = {sprite.move for sprite in drawn.sprites if sprite.state == "off" and sprite.move}
+    assert off >= {"enter E5 in A", "build T7 horizontal", "produce T2", "clash B"}
+    for move in off - {"clash B"}:
+        refusal = state.why_illegal(GAME.parse(move))
+        assert refusal is not None
+        assert refusal.rule == "steps"
+
+
+@every_table
+@every_shape
+def test_no_two_pieces_have_the_same_name(options: dict[str, Any], shape: str) -> None:
+    for state in decisions(options, 9):
+        drawn = scene_of(GAME, state.view(state.to_act[0]), shape=shape)
+        named = Counter((sprite.under, sprite.label) for sprite in drawn.sprites if sprite.label and not sprite.peek)
+        assert max(named.values()) == 1, named.most_common(2)
+
+
+@every_shape
+def test_spaces_and_starting_cards_are_called_what_they_are(shape: str) -> None:
+    state = table("hand E5 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").but(output=6)
+    labels = {sprite.key: sprite.label for sprite in scene_of(GAME, state.view(0), shape=shape).sprites}
+    assert labels["card-0-E5-0+slot-0-0"] == "then space 2 in market A"
+    assert labels["card-0-E5-0+slot-1-0"] == "then space 1 in market B"
+    starting = next(state for state in decisions({"players": 3}) if state.asks == "start")
+    labels = {
+        sprite.key: sprite.label for sprite in scene_of(GAME, starting.view(starting.to_act[0]), shape=shape).sprites
+    }
+    first = next(key for key in labels if key.startswith("starter-") and "+" not in key)
+    assert labels[first].startswith("Technology ")
+    second = next(key for key in labels if key.startswith(f"{first}+starter-"))
+    assert labels[second].startswith("then Technology ")

@@ -13,7 +13,10 @@ cards, factories, markets, beside, clash, seats, setup, offers, commands   the p
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
+
+import msgspec
 
 from kernel_lib import core
 from kernel_lib.core import Request, View
@@ -31,6 +34,7 @@ from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
+BUTTONS: Final = ("button", "button-confirm")
 TITLE: Final = "Gears of Industry"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
@@ -44,6 +48,7 @@ def draw(view: View[State], request: Request) -> Scene:
             lay_after(picture, rooms, sprite, picture.trees[key])
     for peek in picture.peeks:
         lay_peek(picture, rooms.reading, peek)
+    _name_apart(picture)
     says = caption(picture, short_names(picture.names))
     picture.drawing.heading(TITLE, says, TEXT.phase(view), LABELS["house data"] if picture.drawing.phone else "")
     return picture.drawing.scene(
@@ -53,6 +58,19 @@ def draw(view: View[State], request: Request) -> Scene:
         description=TEXT.describe(view, picture.names),
         tries=bool(picture.legal),
     )
+
+
+def _name_apart(picture: Picture) -> None:
+    """Pieces that are alike are counted in what they are called: no two of them share a name."""
+    counts: Counter[tuple[str, str]] = Counter()
+    sprites = picture.drawing.sprites
+    for place, sprite in enumerate(sprites):
+        if sprite.label and not sprite.peek and (sprite.symbol not in BUTTONS or sprite.under):
+            counts[sprite.under, sprite.label] += 1
+            copy = counts[sprite.under, sprite.label]
+            if copy > 1:
+                label = LABELS["copy"].format(card=sprite.label, number=copy)
+                sprites[place] = msgspec.structs.replace(sprite, label=label)
 
 
 SCENE: Final = core.Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery)

@@ -34,8 +34,16 @@ def lay_card(
     offering = offer(picture, piece.key, label) | more
     picture.places[piece.key] = Box(x, y, w, height(w))
     picture.roots[piece.key] = piece.key
+    picture.labels[piece.key] = label
     mark = CODES[piece.card] if piece.card != HIDDEN else ""
     picture.drawing.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=mark, **offering)
+
+
+def lay_brackets(picture: Picture, key: str, box: Box) -> None:
+    """Around what others have moved; it lies behind the piece, whose own line says whether it may be chosen."""
+    if key in picture.news:
+        x, y, w, h = box
+        picture.drawing.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
 
 
 def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = False) -> None:

@@ -11,6 +11,7 @@ from kernel_lib.games.industry.rules.cards import (
 )
 from kernel_lib.games.industry.rules.factories import PAID, USED, factory_code, factory_value, is_vertical, quarter
 from kernel_lib.games.industry.scene.beats import boost_used
+from kernel_lib.games.industry.scene.cards import lay_brackets
 from kernel_lib.games.industry.scene.offers import offer
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.pieces import Piece
@@ -89,6 +90,9 @@ def _lay_factory(
     )
     wide, high = (w, cell) if is_vertical(one) else (cell, w)
     picture.places[piece.key] = Box(x, y, wide, high)
+    picture.labels[piece.key] = label
+    if not joined:
+        lay_brackets(picture, piece.key, Box(x, y, wide, high))
     if offers:
         picture.roots[piece.key] = f"{piece.key}-pick"
         # What is pressed lies over the frame, and does not turn: signs on it stay upright.

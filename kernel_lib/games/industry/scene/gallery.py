@@ -23,7 +23,7 @@ WORDS: Final = {
     "factories": "built as factories: flat they pay, upright they boost",
     "market cards": "they enter the markets; one effect a turn",
     "factory": "factory",
-    "factory words": "Flat it gives 3 output, or pays alone for a {value}. Upright it may boost a hand as a {value}.",
+    "factory words": "Flat it gives 3 output, or pays alone for a card of its value. Upright it may boost a hand.",
     "number": "the number: value, and what it costs in output",
 }
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
@@ -50,7 +50,7 @@ def _cards(domain: str) -> Iterator[HouseCard]:
         code = f"{domain}{value}"
         effect = EFFECTS.get(KINDS[code])
         label = effect_label(effect) if effect else WORDS["factory"]
-        words = effect_line(effect) if effect else WORDS["factory words"].format(value=value)
+        words = effect_line(effect) if effect else WORDS["factory words"]
         yield HouseCard(
             code=code,
             name=face(code),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.scene.beats import counting
-from kernel_lib.games.industry.scene.cards import lay_card, lay_reading
+from kernel_lib.games.industry.scene.cards import lay_brackets, lay_card, lay_reading
 from kernel_lib.games.industry.scene.offers import offer
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.pieces import Piece, effect_words, slot_key
@@ -27,6 +27,8 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
             key = slot_key(market, owner) if index == len(row) else f"{slot_key(market, owner)}-{index}"
             picture.drawing.slot(key, x, y, w)
             picture.places.setdefault(slot_key(market, owner), Box(x, y, w, height(w)))
+            space = LABELS["space"].format(number=index + 1, market=MARKETS[market])
+            picture.labels.setdefault(slot_key(market, owner), space)
             continue
         key = "neutral card" if common else "card in market"
         name = "" if common else picture.name(owner)
@@ -43,6 +45,8 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
             SHARED + index,
             **({"state": signs[index]} if signs and not offers else {}),
         )
+        if not signs:
+            lay_brackets(picture, row[index].key, Box(x, y, w, height(w)))
         if signs and offers and signs[index] == "won":
             picture.drawing.add(
                 f"{row[index].key}-won",

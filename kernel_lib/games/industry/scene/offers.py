@@ -10,7 +10,7 @@ from kernel_lib.games.industry.rules.cards import (
     EFFECTS,
     KINDS,
 )
-from kernel_lib.games.industry.rules.moves import MARKETS, Effect, Enter
+from kernel_lib.games.industry.rules.moves import Effect, Enter
 from kernel_lib.games.industry.scene.picture import Picture, Rooms
 from kernel_lib.games.industry.scene.pieces import effect_words
 from kernel_lib.games.industry.scene.symbols import card_symbol
@@ -105,11 +105,8 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
         key = f"{under}+{child.step.key}"
         if child.step.kind == "piece":
             x, y, w, h = picture.places[child.step.key]
-            label = (
-                button(child.move, picture.names)
-                if child.move
-                else LABELS["empty place"].format(market=MARKETS["-1-" in child.step.key])
-            )
+            piece = picture.labels[child.step.key]
+            label = button(child.move, picture.names) if child.move else LABELS["then"].format(card=piece)
             picture.drawing.add(
                 key,
                 "pick",

@@ -10,6 +10,7 @@ from kernel_lib.games.industry.rules.cards import CODES
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.beats import clash_in, telling
+from kernel_lib.games.industry.scene.news import news
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.thoughts import refused
 from kernel_lib.games.industry.scene.ways import trees
@@ -46,6 +47,8 @@ class Picture:
     trees   by the key of a piece, what can be done with it; `refused` by key what cannot be done with it now
     then    the position after the move that is tried, or the position itself
     told    how far the clash is told that the last move decided
+    news    the keys of the pieces that others have moved since the viewer's last act
+    labels  what pieces are called, by key
     places  where pieces lie that may be chosen after others, `roots` by key which sprite is pressed to choose a piece
     """
 
@@ -66,9 +69,12 @@ class Picture:
         tried = request.tried[0] if request.tried else None
         self.then = self.state.play(tried) if tried is not None and tried in self.legal else self.state
         self.told = telling(clash_in(self.then), request.beat)
+        since = request.since.state if request.since is not None else None
+        self.news = news(self.state, self.pieces, since) if since is not None else frozenset()
         self.hinted = False
         self.places: dict[str, Box] = {}
         self.roots: dict[str, str] = {}
+        self.labels: dict[str, str] = {}
         self.peeks: list[Peek] = []
 
     def name(self, seat: int) -> Name:

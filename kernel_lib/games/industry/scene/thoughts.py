@@ -15,11 +15,22 @@ from kernel_lib.games.industry.scene.pieces import Pieces
 
 def refused(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Move]:
     """By key the moves that pieces would make which cannot be played now."""
-    found = _THOUGHTS[state.asks](state, pieces, state.to_act[0]) if state.asks in _THOUGHTS else ()
-    return {key: move for key, move in found if move not in legal}
+    seat = state.to_act[0]
+    found = dict(_out_of_step(state, pieces, seat)) if state.round else {}
+    found |= dict(_THOUGHTS[state.asks](state, pieces, seat) if state.asks in _THOUGHTS else ())
+    return {key: move for key, move in found.items() if move not in legal}
 
 
 Thought = tuple[str, Move]
+
+
+def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
+    """What could be done with the own cards and factories in another step of a turn."""
+    for piece in pieces.hands[seat]:
+        code = CODES[piece.card]
+        yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)
+    for piece in pieces.factories[seat]:
+        yield piece.key, Produce(CODES[piece.card])
 
 
 def _builds(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
