@@ -9,7 +9,7 @@ and what stays. The seat below is the viewer's; a spectator and the open table l
 picture                             what is drawn of, and what can be read off it
 beats                               the pictures in which a combat is told
 symbols, shapes, card_symbols       what pieces look like
-board, fight, reach                 what lies on the board
+board, fight, lately, reach         what lies on the board
 offers, assembling, ghosts, pieces  what can be done with a piece
 tried, outlook                      what a chosen move would do, drawn and in words
 seats, store, hand, news, reading, buttons      what stands beside the board

@@ -19,7 +19,7 @@ from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box, height
 
-AREAS: Final = Areas(reading=Box(12, 561, 366, 42), ways=Box(12, 563, 366, 38), rows=1)
+AREAS: Final = Areas(reading=Box(12, 559, 366, 42), ways=Box(12, 561, 366, 38), rows=1)
 ROOM: Final = 340.0, 352.0
 """How wide and how high all cells together may be."""
 MARGIN, INSET = 18.0, 4.0
@@ -28,7 +28,7 @@ sides.
 """
 STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
-TABS: Final = 648.0
+TABS: Final = 649.0
 """Where the tabs begin."""
 
 
@@ -46,12 +46,12 @@ def lay_out(picture: Picture) -> None:
     lay_board(picture, MARGIN, INSET)
     lay_seat(picture, picture.below, Box(12, 526, 366, 32))
     if picture.tried:
-        lay_tried_words(picture, 20, 567, 350, 2)
+        lay_tried_words(picture, 20, 565, 350, 2)
     else:
-        lay_now(picture, 14, 565, 362, 2)
-    lay_confirm(picture, Box(12, 604, 172, 40))
-    lay_end(picture, Box(190, 604, 84, 40))
-    lay_buttons(picture, Box(280, 604, 46, 40), Box(332, 604, 46, 40))
+        lay_now(picture, 14, 563, 362, 2)
+    lay_confirm(picture, Box(12, 602, 172, 44))
+    lay_end(picture, Box(190, 602, 84, 44))
+    lay_buttons(picture, Box(280, 602, 46, 44), Box(332, 602, 46, 44))
     _lay_tabs(picture)
     bottom = _lay_hand(picture, TABS + 30)
     lay_shelf(picture, 0, 12, TABS + 30 + height(70) / 2, 70, 74, "store")
