@@ -119,6 +119,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """What each seat has so far of what the game is won by; empty before anything counts."""
         return self.rules.standing(self)
 
+    @property
+    def settled(self) -> bool:
+        """Whether it is certain who wins, whatever comes."""
+        return self.rules.settled(self)
+
     # Chance -------------------------------------------------------------------------------------
 
     def sample_chance(self, rng: random.Random) -> Move:
@@ -236,6 +241,10 @@ def _never(_state: Any) -> bool:
     return False
 
 
+def _over(state: Any) -> bool:
+    return state.outcome is not None
+
+
 def _scores(state: Any) -> tuple[int, ...]:
     return state.outcome.scores if state.outcome else ()
 
@@ -278,6 +287,7 @@ class Rules(Generic[S]):
     outcome          None while the game is on
     standing         what each seat has so far of what the game is won by, as all can see: the higher, the better; empty
                      before anything counts
+    settled          whether it is certain who wins, whatever comes
     seen_move        a move of a mover (None: chance), as a seat (None: a spectator) gets to see it. What comes to light
                      later is a move of its own then, by chance if need be: events are derived from moves, so a log
                      from which cards were taken out could not be played on otherwise
@@ -302,6 +312,7 @@ class Rules(Generic[S]):
     filled_in: Callable[[S, random.Random], S]
     outcome: Callable[[S], Outcome | None]
     standing: Callable[[S], tuple[int, ...]] = _scores
+    settled: Callable[[S], bool] = _over
     seen_move: Callable[[S, Move, int | None, int | None], Move] = _move_itself
     seen_event: Callable[[S, Event, int | None], Event] = _event_itself
     chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None

@@ -9,15 +9,20 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import State
 from kernel_lib.replay.tree import Replay
 
-SENTENCES: Final = {"turned": "from {chapter}, where it turned"}
+SENTENCES: Final = {
+    "turned": "from {chapter}, where it turned",
+    "settled": "from {chapter}, where it was settled",
+    "start": "from the start",
+}
 
 
 class Moment(NamedTuple):
-    """Move `at`, the part of the game that it belongs to, and how the seats stood after it."""
+    """Move `at`, the part of the game that it belongs to, how the seats stood after it, whether for good."""
 
     at: int
     chapter: str
     standing: tuple[int, ...]
+    settled: bool
 
 
 def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> dict[str, Any]:
@@ -27,7 +32,7 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
         return {}
     told = replay.game.text.ending(view, names)
     moments = list(_moments(replay, replay.path(at), seat))
-    turn = turning_point(moments, view.outcome.winners)
+    again, words = _turning(moments, view.outcome.winners)
     return {
         "title": told.title,
         "why": told.why,
@@ -35,13 +40,24 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
         "winners": list(view.outcome.winners),
         "lines": [line._asdict() for line in told.lines],
         "course": [[moment.chapter, list(moment.standing)] for moment in _last_of_chapters(moments)],
-        "turn": SENTENCES["turned"].format(chapter=turn.chapter) if turn else "",
-        "at": turn.at if turn else 0,
+        "turn": words,
+        "at": again,
     }
 
 
+def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, str]:
+    """The move from which a game is worth looking at again, and what happened there: it turned, or it was settled."""
+    turn = turning_point(moments, winners)
+    if turn:
+        return turn.at, SENTENCES["turned"].format(chapter=turn.chapter)
+    settled = next((moment for moment in moments[:-1] if moment.settled), None)
+    if settled:
+        return settled.at, SENTENCES["settled"].format(chapter=settled.chapter)
+    return 0, SENTENCES["start"]
+
+
 def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:
-    """The move since which those who won were ahead of all others; None if nothing counts before the end."""
+    """The move since which those who won were ahead of all others; None if they were so from the first one on."""
     since = None
     for moment in moments:
         ahead = tuple(seat for seat, count in enumerate(moment.standing) if count == max(moment.standing))
@@ -49,7 +65,7 @@ def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment
             since = None
         elif since is None:
             since = moment
-    return since
+    return None if since is None or since is moments[0] else since
 
 
 def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[Moment]:
@@ -57,7 +73,7 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
         view = replay.at(at).view(seat)
         state: State = view.state
         if state.standing:
-            yield Moment(at, replay.game.text.chapter(view), state.standing)
+            yield Moment(at, replay.game.text.chapter(view), state.standing, state.settled)
 
 
 def _last_of_chapters(moments: Sequence[Moment]) -> list[Moment]:

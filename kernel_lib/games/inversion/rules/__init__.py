@@ -16,7 +16,7 @@ from kernel_lib.games.inversion.rules.knowledge import filled_in, masked, seen_m
 from kernel_lib.games.inversion.rules.legality import fault_in, moves_of
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.options import Options
-from kernel_lib.games.inversion.rules.play import after, first_state, outcome, sample_chance, standing
+from kernel_lib.games.inversion.rules.play import after, first_state, outcome, sample_chance, settled, standing
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
 from kernel_lib.games.inversion.rules.state import State
 
@@ -36,5 +36,6 @@ RULES: Final = core.Rules(
     seen_move=seen_move,
     outcome=outcome,
     standing=standing,
+    settled=settled,
     over_rule="ten-tricks",
 )

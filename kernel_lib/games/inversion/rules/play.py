@@ -178,6 +178,12 @@ def standing(state: State) -> tuple[int, ...]:
     return tuple(parent if seat == state.parent else children for seat in players)
 
 
+def settled(state: State) -> bool:
+    """Whether somebody has won, whatever comes. [win-two], [win-contract]"""
+    now = standing(state)
+    return bool(now) and max(now) >= (0 if state.parent >= 0 else TRICKS // 2 + 1)
+
+
 def settling_trick(state: State) -> int:
     """The number of the trick after which the outcome could not be another; the last one of a draw.
 
