@@ -11,17 +11,16 @@ export function carried(card, root, then) {
   /** @type {{x: number, y: number, ghost: HTMLElement|null}|null} */
   let from = null;
   card.addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "touch" && event.button === 0) from = { x: event.clientX, y: event.clientY, ghost: null };
+    if (event.pointerType === "touch" || event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY, ghost: null };
+    card.setPointerCapture(event.pointerId); // a quick hand is off the card with the first step
   });
   card.addEventListener("pointermove", (event) => {
     if (!from) return;
     const [right, down] = [event.clientX - from.x, event.clientY - from.y];
     if (!from.ghost && Math.hypot(right, down) < FAR) return;
-    if (!from.ghost) {
-      from.ghost = ghostOf(card, root);
-      card.setPointerCapture(event.pointerId);
-      root.classList.add("cb-d-carrying");
-    }
+    from.ghost ??= ghostOf(card, root);
+    root.classList.add("cb-d-carrying");
     from.ghost.style.transform = `translate(${right}px, ${down}px)`;
   });
   /** @param {PointerEvent} event @param {boolean} put */

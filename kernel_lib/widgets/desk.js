@@ -23,6 +23,9 @@ import { nextCard } from "./steps.js";
 const HOLD = 450;
 const FILE = "my-deck.json";
 
+/** @param {string} words */
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 class DeskView {
   /** @param {HTMLElement} el @param {Model} model */
   constructor(el, model) {
@@ -137,7 +140,8 @@ class DeskView {
     const { words, bench } = this;
     const tip = worded(words["short tip"], { example: bench.example });
     this.line = make("input", { type: "text", spellcheck: false, title: tip, "aria-label": words.short });
-    this.line.addEventListener("change", () => this.send({ type: "spell", text: this.line?.value ?? "" }));
+    this.line.addEventListener("change", () => this.spell());
+    this.line.addEventListener("keydown", (event) => event.key === "Enter" && this.spell()); // notebooks keep the change from coming
     this.undo = plainButton(words.undo, () => this.command("undo"));
     const copy = plainButton(words.copy, () => this.copy(), { className: "cb-plain cb-d-copy" });
     const label = make("span", { className: "cb-d-label", textContent: words.short, "aria-hidden": "true" });
@@ -196,6 +200,12 @@ class DeskView {
   /** @param {string} name */
   command(name) {
     this.send({ type: "command", name });
+  }
+
+  /** What was typed takes the place of what is chosen, unless it says the same. */
+  spell() {
+    const text = this.line?.value ?? "";
+    if (text !== this.pile.short) this.send({ type: "spell", text });
   }
 
   /** How many copies stand in all piles. @param {string} code */
@@ -284,7 +294,7 @@ class DeskView {
       button.classList.toggle("cb-in", count > 0);
       button.classList.toggle("cb-d-closed", closed);
       button.setAttribute("aria-pressed", String(count > 0));
-      button.setAttribute("aria-label", `${data.said} ${this.standing(data.code)}.`);
+      button.setAttribute("aria-label", `${data.said} ${capital(this.standing(data.code))}.`);
       mark.textContent = count > 1 ? `\u00d7${count}` : "";
       mark.classList.toggle("cb-d-many", count > 1);
       if (count === 1) mark.append(this.dress.sign("tab.chosen"));

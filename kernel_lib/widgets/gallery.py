@@ -34,8 +34,8 @@ WORDS: Final = {
     "all": "all {count}",
     "kind": "{kind} {count}",
     "search": "search the effects",
-    "found": "{count} cards",
-    "none found": "no card found",
+    "found": "Found: {count}.",
+    "none found": "No card is found.",
     "legend": "How to read",
     "paper": "On paper",
     "paper says": "Nine cards on a page in their true size, 63 by 88 mm, with cut marks, each as often as it is "
