@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
 from kernel_lib.core import Game, Move, Request, State, View
 from kernel_lib.scene.drawing import ABOVE, Drawing
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import size_that_fits, wrap
+from kernel_lib.scene.lettering import size_that_fits, width, wrap
 from kernel_lib.scene.shots import ByShape, Shot, shot
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
+
+CURTAIN: Final[dict[Shape, float]] = {"wide": 0.77, "middle": 0.745, "narrow": 0.68}
+"""How far down the own hand lies, over which a curtain is drawn, as a share of the height."""
 
 
 class Watch(Protocol):
@@ -164,7 +167,7 @@ def _place_of_curtain(scene: Scene) -> Box:
         if sprite.key == "wait":
             return Box(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
     w = min(520.0, scene.width - 24)
-    return Box((scene.width - w) / 2, scene.height * (0.77 if scene.shape == "wide" else 0.68), w, 128)
+    return Box((scene.width - w) / 2, scene.height * CURTAIN[scene.shape], w, 128)
 
 
 def _curtained(scene: Scene, curtain: Curtain) -> Scene:
@@ -172,7 +175,8 @@ def _curtained(scene: Scene, curtain: Curtain) -> Scene:
     drawing = Drawing(scene.shape)
     left, top, w, h = _place_of_curtain(scene)
     middle, size = left + w / 2, size_that_fits(curtain.sentence, (17, 16, 15), w - 32, bold=True)
-    words = wrap(curtain.sentence, size, (w - 32) * 0.92, 2)  # bold letters are wider
+    wider = width(curtain.sentence, size, bold=True) / width(curtain.sentence, size)
+    words = wrap(curtain.sentence, size, (w - 32) / wider, 2)
     drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
     for line, part in enumerate(words):
         y = top + (h - 66) / 2 + 6 + (line - (len(words) - 1) / 2) * (size + 3)
