@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import Literal
 
 from kernel_lib.core.values import Move, Refusal, UnknownName
@@ -54,9 +55,35 @@ class Rulebook(Mapping[str, Rule]):
         """These rules alone, in this order: a notebook shows them as a list. UnknownName: there is no such rule."""
         return Rulebook(self.game, *(self[rule_id] for rule_id in rule_ids))
 
+    def fold(self, summary: str, *rule_ids: str) -> Folded:
+        """These rules as a list that a notebook shows folded, under a line of words. UnknownName: no such rule."""
+        return Folded(summary, self.only(*rule_ids))
+
     def _repr_markdown_(self) -> str:
         return "\n".join(f"- **{rule.title}.** {rule.text} (`{rule.id}`)" for rule in self.values())
 
     def refuse(self, rule_id: str, nearest: Move | None = None, **places: object) -> Refusal:
         """The refusal that `rule_id` gives, its places filled in."""
         return Refusal(rule_id, self[rule_id].refusal.format_map(places), nearest)
+
+
+@dataclass(frozen=True)
+class Folded:
+    """Some rules that are there when they are wanted: a notebook shows the `summary`, and after a click the rules."""
+
+    summary: str
+    rules: Rulebook
+
+    def __repr__(self) -> str:
+        return "\n".join([self.summary, *(f"  {rule.title} [{rule.id}]" for rule in self.rules.values())])
+
+    def _repr_html_(self) -> str:
+        lines = (
+            f"<li><strong>{escape(rule.title)}.</strong> {escape(rule.text)} <code>{escape(rule.id)}</code></li>"
+            for rule in self.rules.values()
+        )
+        count = f"{len(self.rules)} rule{'s' if len(self.rules) > 1 else ''}"
+        return (
+            f'<details><summary style="cursor:pointer;padding:4px 0">{escape(self.summary)} ({count})</summary>'
+            f"<ul>{''.join(lines)}</ul></details>"
+        )

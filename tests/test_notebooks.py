@@ -138,6 +138,25 @@ def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: 
     assert not missing
 
 
+LESSONS = [name for name in NOTEBOOKS if "rules = game.rulebook" in code(name)]
+PICTURE = re.compile(
+    r"kl\.(Table|Player|new_game|Gallery|DeckBuilder|Compare)\(|^(table|player|builder|own)$", re.MULTILINE
+)
+OPEN = 3
+"""Rules that stand open in one place; more of them are folded."""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_begins_with_a_picture_and_has_no_walls_of_rules(name: str) -> None:
+    cells = [cell.source for cell in notebook(name).cells if cell.cell_type == "code"]
+    shown = [place for place, cell in enumerate(cells) if PICTURE.search(cell)]
+    ruled = [place for place, cell in enumerate(cells) if cell.startswith("rules.")]
+    assert shown[0] < ruled[0], "what is to be done is seen first"
+    for cell in cells:
+        if cell.startswith("rules.only("):
+            assert len(re.findall(r'"[a-z-]+"', cell)) <= OPEN, cell
+
+
 def test_the_welcome_leads_to_every_other_notebook() -> None:
     links = set(re.findall(r"\]\(([^)]+\.ipynb)\)", markdown("00-welcome.ipynb")))
     assert links == set(NOTEBOOKS) - {"00-welcome.ipynb"}

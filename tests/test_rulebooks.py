@@ -76,3 +76,16 @@ def test_some_rules_alone_are_shown_as_a_list() -> None:
     assert len(shown) == 2
     with pytest.raises(UnknownName):
         GAMES["inversion"].rulebook.only("castling")
+
+
+def test_rules_are_folded_under_a_line_of_words_and_are_text() -> None:
+    book = Rulebook("a game", Rule("tag", "<b>", "1 < 2 & so on.", "nowhere", "house"))
+    shown = book.fold("More of it", "tag")
+    assert repr(shown) == "More of it\n  <b> [tag]"
+    html = shown._repr_html_()
+    assert html.startswith("<details><summary")
+    assert "More of it (1 rules)" not in html
+    assert "More of it (1 rule)" in html
+    assert "<li><strong>&lt;b&gt;.</strong> 1 &lt; 2 &amp; so on. <code>tag</code></li>" in html
+    with pytest.raises(UnknownName):
+        book.fold("More", "castling")

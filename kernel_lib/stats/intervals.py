@@ -74,7 +74,7 @@ def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
 def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
     """The mean of `value`, for each value of `by`: `n` rows, `games`, `value`, `low`, `high`.
 
-    Percentile bootstrap over blocks of games, by scipy with a fixed seed; with fewer than two games
+    Percentile bootstrap over blocks of games with a fixed seed; with fewer than two games
     there is no interval, `low` and `high` are null.
     """
     keys = [by] if isinstance(by, str) else list(by)
@@ -117,19 +117,9 @@ def _interval(totals: Any, sizes: Any) -> tuple[float | None, float | None]:
     """The bootstrap interval of a mean, given sums and counts by block."""
     if len(sizes) < 2:
         return None, None
-    from scipy.stats import bootstrap
+    import numpy as np
 
-    def ratio(total: Any, size: Any, axis: int) -> Any:
-        return total.sum(axis=axis) / size.sum(axis=axis)
-
-    found = bootstrap(
-        (totals, sizes),
-        ratio,
-        paired=True,
-        vectorized=True,
-        n_resamples=RESAMPLES,
-        method="percentile",
-        confidence_level=0.95,
-        rng=SEED,
-    ).confidence_interval
-    return float(found.low), float(found.high)
+    drawn = np.random.default_rng(SEED).integers(0, len(sizes), size=(RESAMPLES, len(sizes)))
+    means = totals[drawn].sum(axis=1) / sizes[drawn].sum(axis=1)
+    low, high = np.percentile(means, [2.5, 97.5])
+    return float(low), float(high)
