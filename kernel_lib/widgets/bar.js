@@ -1,4 +1,4 @@
-// The bar of a player: where in the game we are, the buttons to go through it, and those that Python answers.
+// The bar of a player: where in the game we are, and the buttons to go through it.
 
 /** @import { Player } from "./player.js" */
 
@@ -16,17 +16,12 @@ const NAMES = {
   move: "by move",
   second: "by second",
   steps: "Steps",
-  seen: "Seen by",
   hide: "Hide what comes",
   show: "Show what comes",
   aboutHide: "Show nothing of the moves to come (H)",
   aboutShow: "Show all moves, those to come too (H)",
-  note: "Write a note",
-  aboutNote: "Write a note on this move, with the board in view (N)",
   whole: "Whole screen",
   aboutWhole: "The board alone on the whole screen (P); Escape leaves it",
-  rest: "More",
-  away: "Close",
 };
 /** @typedef {[words: string, path: string]} Face what a button is called and its icon: a path, for media glyphs are missing from many fonts */
 /** @type {[name: string, face: Face][]} */
@@ -46,10 +41,7 @@ const PATHS = {
   open: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   shut: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM2 14L14 2",
   aside: "M4 2v12M4 9c5 0 8-1 8-6",
-  note: "M2 2h12v9H7l-3 3v-3H2z",
   whole: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4",
-  rest: "M3 8h.1M8 8h.1M13 8h.1",
-  away: "M3 3l10 10M13 3L3 13",
 };
 /** Between the ends of a slider and of its track, half its thumb; and about how wide a letter below it is. */
 const THUMB = 8;
@@ -97,26 +89,23 @@ export class Bar {
     this.seconds = tool("", NAMES.steps, () => playback.toggleSeconds());
     this.badge = make("span", { className: "cb-badge" }, sign(PATHS.aside), make("span", { textContent: NAMES.aside }));
     this.back = tool(NAMES.back, NAMES.back, () => playback.leave());
-    this.eyes = make("select", { className: "cb-field", "aria-label": NAMES.seen });
-    this.eyes.addEventListener("change", () => player.ask({ type: "command", name: `look ${this.eyes.value}` }));
-    this.seen = make("label", { className: "cb-seen" }, make("span", { textContent: NAMES.seen }), this.eyes);
     this.hide = tool("", NAMES.hide, () => player.toggleHiding());
     this.hide.classList.add("cb-eye");
-    this.note = tool(NAMES.note, NAMES.aboutNote, () => player.noting.toggle(), PATHS.note);
-    this.answered = make("div", { className: "cb-answered" });
     const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
     whole.title = NAMES.aboutWhole;
     whole.classList.add("cb-whole");
-    this.dots = tool("", NAMES.rest, () => this.unfold(), PATHS.rest);
-    this.rest = make("div", { className: "cb-more", hidden: true });
-    this.asked = make("div", { className: "cb-asked", hidden: true });
     const track = make("div", { className: "cb-track" }, this.slider, this.ticks);
-    const scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, track, this.speed, this.seconds, this.seen);
-    const row = make("div", { className: "cb-row" }, make("div", { className: "cb-steps" }, ...this.steps), this.where, this.hide, this.answered, this.note, whole, this.dots);
-    this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, scrub, row, this.rest, this.asked);
-    this.worn = "";
+    this.scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, track, this.speed, this.seconds);
+    this.row = make("div", { className: "cb-row" }, make("div", { className: "cb-steps" }, ...this.steps), this.where, this.hide, whole);
+    this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, this.scrub, this.row);
     this.update();
   }
+
+  /** What Python answers may be others now. */
+  offer() {}
+
+  /** Nothing is asked at the buttons any more. */
+  hush() {}
 
   /** Where we are, and what can be done there. */
   update() {
@@ -149,32 +138,6 @@ export class Bar {
     made.setAttribute("aria-label", label);
   }
 
-  /** The buttons that Python answers, and whose eyes there are, may be others now. */
-  offer() {
-    const { buttons = [], about = {}, send } = this.player.options;
-    const worn = JSON.stringify([buttons, about.views, about.view]);
-    if (worn === this.worn) return;
-    this.worn = worn;
-    const { views = [], view = "" } = about;
-    /** @param {import("./types.js").Button} one */
-    const command = ({ name, words, about: title }) => {
-      const made = tool(words, title, () => this.player.ask({ type: "command", name }));
-      made.dataset.command = name;
-      return made;
-    };
-    this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map(command));
-    this.rest.replaceChildren(...buttons.filter(({ more }) => more).map(command));
-    this.dots.hidden = !this.rest.childElementCount;
-    this.eyes.replaceChildren(...views.map(([name, words]) => make("option", { value: name, textContent: words, selected: name === view })));
-    this.seen.hidden = !send || views.length < 2;
-    this.note.hidden = !this.player.noting.writes;
-  }
-
-  unfold() {
-    this.rest.hidden = !this.rest.hidden;
-    this.dots.setAttribute("aria-expanded", String(!this.rest.hidden));
-  }
-
   /** The parts of the game below the slider, as many as there is room for. */
   drawTicks() {
     const { player, ticks, slider } = this;
@@ -183,11 +146,11 @@ export class Bar {
     const key = [last, width, player.lines, player.hides].join();
     if (ticks.dataset.key !== key) {
       ticks.dataset.key = key;
-      let free = 0;
+      let [free, before] = [0, ""];
       const made = ticksOf(player.shots).filter(({ index }) => index <= last).map(({ index, words }) => {
         const at = (width * index) / Math.max(last, 1);
-        const shown = at >= free && at + words.length * LETTER <= width + THUMB;
-        if (shown) free = at + (words.length + 1) * LETTER;
+        const shown = at >= free && words !== before && at + words.length * LETTER <= width + THUMB;
+        if (shown) [free, before] = [at + (words.length + 1) * LETTER, words];
         const tick = make("span", { className: "cb-notch", textContent: shown ? words : "" });
         tick.dataset.index = String(index);
         tick.style.left = `${(100 * index) / Math.max(last, 1)}%`;
@@ -197,21 +160,5 @@ export class Bar {
     }
     const now = [...ticks.children].findLast((tick) => tick instanceof HTMLElement && Number(tick.dataset.index) <= player.index);
     for (const tick of ticks.children) tick.classList.toggle("cb-here", tick === now);
-  }
-
-  /** Says something at the buttons, with answers to choose from. @param {string} text @param {{name: string, words: string}[]} choices @param {string} [tone] */
-  ask(text, choices, tone = "info") {
-    const { player, asked } = this;
-    const close = tool("", NAMES.away, () => this.hush(), PATHS.away);
-    const answers = choices.map(({ name, words }) => tool(words, words, () => (this.hush(), player.ask({ type: "command", name }))));
-    asked.replaceChildren(make("span", { textContent: text, dir: "auto" }), ...answers, close);
-    asked.dataset.tone = tone;
-    asked.hidden = false;
-    player.answered();
-    player.announce(text);
-  }
-
-  hush() {
-    this.asked.hidden = true;
   }
 }

@@ -57,9 +57,9 @@ class Board(Listening):
     about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
 
     `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
-    those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `about` is what a player
-    says of the line on show: `view` and `views` (whose eyes, and which there are), `aside` (the variation that it is,
-    or nothing), `by` (who writes notes, None where none can be written).
+    those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
+    done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
+    `aside` (the variation that it is, or nothing), `by` (who writes notes).
     """
 
     _esm = bundle("front.js")

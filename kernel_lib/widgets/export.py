@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain, count
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,7 @@ from tqdm.auto import tqdm
 from kernel_lib.core import OPEN
 from kernel_lib.drafts import write_whole
 from kernel_lib.replay import Replay
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.board import Board
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.page import page
@@ -48,15 +49,21 @@ def export(
         raise FileExistsError(SENTENCES["exists"].format(path=target))
     eyes = Eyes(seat, locked=True)
     ids = replay.line(replay.main).ids if seat == OPEN else replay.main_line.ids
+    shapes = shapes_in(replay.game.scene.shapes)
     moves = count_moves(replay, ids, eyes)
     if on_board:
-        shots = whole_shots(replay, ids, eyes, _told_on(board, moves))
+        shots = whole_shots(replay, ids, eyes, _told_on(board, moves), shapes)
     else:
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
-            shots = whole_shots(replay, ids, eyes, bar.update)
+            shots = whole_shots(replay, ids, eyes, bar.update, shapes)
     here = next(move for move in (*reversed(replay.path(at)), 0) if seat == OPEN or not move or move in ids)
     whole = page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats)
     return write_whole(target, whole, overwrite=overwrite)
+
+
+def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:
+    """The shapes that a page has: on a large screen the middle one is shown large, so the wide one need not travel."""
+    return tuple(shape for shape in drawn if shape != "wide" or "middle" not in drawn)
 
 
 def _told_on(board: Board, moves: int) -> Callable[[], None]:

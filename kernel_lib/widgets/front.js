@@ -3,7 +3,9 @@
 
 /** @import { Model, Options } from "./types.js" */
 
+import { AnswerBar } from "./answers.js";
 import { appendTo, fillIn } from "./coming.js";
+import { Noting } from "./noting.js";
 import { Player } from "./player.js";
 import { Table } from "./table.js";
 
@@ -67,14 +69,14 @@ function table(el, options, model) {
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function player(el, options, model) {
-  const view = new Player(el, options);
+  const view = new Player(el, options, Noting, AnswerBar);
   /** What Python says of the line beside its shots. */
   const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats"].map((name) => [name, model.get(name)])));
   /** @type {Answers} */
   const answers = {
     ...answersOf(view, model),
-    ask: ({ text, choices, tone }) => view.bar.ask(text, choices, tone),
-    noted: ({ at, text, good }) => view.noting.noted(at, text, good),
+    ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
+    noted: ({ text, good }) => view.noting.noted(text, good),
     "change:story": () => (take(), view.retell()),
     "change:about": () => (take(), view.tellPlace()),
     "change:buttons": () => (take(), view.tellPlace()),

@@ -88,12 +88,12 @@ export function wayTo(shots, at) {
 /** Whether a line, or a variation of it, has a move. @param {Shot[]} shots @param {number} at @returns {boolean} */
 const leadsTo = (shots, at) => shots.some((shot) => shot.at === at || (shot.branches ?? []).some((branch) => branch.shots && leadsTo(branch.shots, at)));
 
-/** Where the parts of a line begin: the place of the shot, and its name, of several that are counted the number alone. @param {Shot[]} shots @returns {{index: number, words: string}[]} */
+/** Where the parts of a line begin: the place of the shot, and its name in short, of several that are counted the number alone. @param {Shot[]} shots @returns {{index: number, words: string}[]} */
 export function ticksOf(shots) {
   const starts = shots.flatMap(({ chapter }, index) => (chapter === undefined ? [] : [{ index, words: chapter }]));
   const kinds = starts.map(({ words }) => words.replace(/\d+/g, ""));
   return starts.map(({ index, words }, place) => {
-    const counted = kinds.filter((kind) => kind === kinds[place]).length > 1 && /\d+/.exec(words);
-    return { index, words: counted ? counted[0] : words };
+    const counted = kinds.filter((kind) => kind === kinds[place]).length > 1;
+    return { index, words: (counted && words.match(/\d+/g)?.at(-1)) || (words.split(", ").at(-1) ?? "") };
   });
 }

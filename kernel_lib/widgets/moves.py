@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from kernel_lib.core import OPEN
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.eyes import Eyes
@@ -22,7 +23,7 @@ def opens_at(replay: Replay, eyes: Eyes) -> int:
     """The move that a replay is about, for these eyes.
 
     The first of these that there is: the one that the tag `at` names, the one that `main` names if the game goes on
-    after it, the first with a task, the first with a note (a note that asks before its move: the one before), the start.
+    after it, the first with a task, the first with a note (if it asks before its move, the one before), the start.
     """
     named = replay.header.tags.get(TAG, "") if replay.header.tags else ""
     if named.isdecimal() and eyes.may_follow(replay, int(named)):
@@ -57,13 +58,15 @@ class _Tree:
     def __init__(self, replay: Replay, shown: Sequence[int], eyes: Eyes) -> None:
         self._replay, self._eyes = replay, eyes
         self._shown = set(shown)
-        self._left = ASIDE
+        self._left = ASIDE if eyes.seat == OPEN else 0  # what others did in a variation tells a seat their cards
 
     def rows(self, ids: Sequence[int], start: int = 0, level: int = 0, after: int | None = None) -> Iterator[Shot]:
         for ply in range(start, len(ids)):
             at = ids[ply]
             yield self._row(at, level, after) | ({"opens": True} if level and ply == start else {})
-            for other in self._eyes.branches(self._replay, self._replay.parent(at), at) if ply > start or not level else ():
+            for other in (
+                self._eyes.branches(self._replay, self._replay.parent(at), at) if ply > start or not level else ()
+            ):
                 yield from self._variation(other, ply, level + 1, at if after is None else after)
 
     def _variation(self, other: int, ply: int, level: int, after: int) -> Iterator[Shot]:

@@ -1,18 +1,14 @@
-// The notes of a player: what was said of the move on show, the ways that leave it, and where a note is written.
-// A draft stays with its move. All that is written is text, never markup.
+// Where notes are written: a form beside the board. A draft stays with its move. All that is written is text, never markup.
 
 /** @import { Player } from "./player.js" */
+/** @import { Draft } from "./notes.js" */
 /** @import { Note, Shot } from "./types.js" */
 
 import { tool } from "./bar.js";
 import { make, pressed } from "./elements.js";
-import { glyphOf } from "./log.js";
+import { Notes } from "./notes.js";
 
 const TEXTS = {
-  notes: "Notes",
-  variation: "Variation",
-  back: "Back to the main line",
-  none: "No notes here.",
   on: "A note on: ",
   start: "the start",
   shown: "Shown",
@@ -28,9 +24,6 @@ const TEXTS = {
   change: "Change",
   close: "Close",
   unmark: "Unmark",
-  elsewhere: "A draft stands at another move",
-  /** @param {number} count */
-  unread: (count) => `${count} more to be read with all cards open.`,
 };
 /** @type {[show: "after"|"before", words: string][]} */
 const MOMENTS = [
@@ -40,24 +33,18 @@ const MOMENTS = [
 const GLYPH_ROW = ["", "!!", "!", "!?", "?!", "?", "??"];
 const LONGEST = 10000;
 
-/** A note as it is being written; `note` is the id of the one that is changed, 0 for a new one. @typedef {{at: number, note: number, by: string, text: string, glyph: string, marks: string[], show: "after"|"before"}} Draft */
-
-export class Noting {
+export class Noting extends Notes {
   /** @param {Player} player */
   constructor(player) {
-    this.player = player;
-    this.on = false;
+    super(player);
     /** @type {Map<number, Draft>} by move */
     this.drafts = new Map();
     this.by = player.options.about?.by ?? "";
-    /** @type {Draft|null} the one that stands in the form */
-    this.draft = null;
-    this.said = make("div", { className: "cb-notes", "aria-live": "polite" });
     this.form = make("form", { className: "cb-noting", hidden: true });
     this.form.dataset.lmSuppressShortcuts = "true";
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.save()));
     this.result = make("p", { className: "cb-noted", role: "status", hidden: true });
-    this.element = make("section", { className: "cb-noting-panel", "aria-label": TEXTS.notes }, this.said, this.form);
+    this.element.append(this.form);
     this.head = make("b", { dir: "auto" });
     this.moments = MOMENTS.map(([show, words]) => pressed(() => this.put({ show }), { textContent: words, role: "radio" }));
     this.glyphs = GLYPH_ROW.map((glyph) => pressed(() => this.put({ glyph }), { textContent: glyph || TEXTS.noSign, role: "radio" }));
@@ -95,37 +82,17 @@ export class Noting {
 
   // What was said
 
-  /** The notes of a shot, and buttons for the variations that leave the line there and for the way back. @param {Shot} shot */
+  /** @param {Shot} shot */
   show(shot) {
-    const { player } = this;
-    const parts = (shot.notes ?? []).map((note) => this.noteOf(note));
-    if (shot.unread) parts.push(make("p", { className: "cb-by", textContent: TEXTS.unread(shot.unread) }));
-    const ways = this.ways(shot);
-    if (!parts.length && !ways.length) parts.push(make("p", { className: "cb-by", textContent: TEXTS.none }));
-    this.said.replaceChildren(...parts, ...(ways.length ? [make("div", { className: "cb-branches" }, ...ways)] : []));
-    this.said.dataset.any = String(Boolean((shot.notes ?? []).length || (ways.length && !player.aside)));
+    super.show(shot);
     if (this.on) this.visit();
   }
 
   /** @param {Note} note */
   noteOf(note) {
-    const { glyph, text, by, id } = note;
-    const said = make("span", { textContent: text ?? "", dir: "auto" });
-    const who = make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" });
-    const element = make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", who);
-    if (id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: TEXTS.change }));
+    const element = super.noteOf(note);
+    if (note.id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: TEXTS.change }));
     return element;
-  }
-
-  /** @param {Shot} shot */
-  ways(shot) {
-    const { player } = this;
-    const { playback } = player;
-    /** @param {string} words @param {string} about @param {() => void} go */
-    const way = (words, about, go) => pressed(go, { className: "cb-branch", textContent: words, "aria-label": about });
-    const there = player.tellsWays ? (shot.branches ?? []).filter(({ shots }) => shots || player.options.send) : [];
-    const ways = there.map((branch) => way(`${branch.label} ${branch.glyph ?? ""}`.trim(), `${TEXTS.variation}: ${branch.label}`, () => playback.enter(branch)));
-    return ways;
   }
 
   // Writing
@@ -153,7 +120,10 @@ export class Noting {
   change({ id, by = "", text = "", glyph = "", marks = [], asks }) {
     this.by = by;
     const { at: here = 0 } = this.player.shots[this.player.index] ?? {};
-    this.drafts.set(here, (this.draft = { at: here, note: id ?? 0, by, text, glyph, marks: [...marks], show: asks ? "before" : "after" }));
+    /** @type {Draft} */
+    const draft = { at: here, note: id ?? 0, by, text, glyph, marks: [...marks], show: asks ? "before" : "after" };
+    this.draft = draft;
+    this.drafts.set(here, draft);
     this.toggle(true);
   }
 
@@ -176,7 +146,7 @@ export class Noting {
   dress() {
     const { draft, player } = this;
     if (!draft) return;
-    this.head.textContent = TEXTS.on + (player.sentenceAt(player.index) || TEXTS.start);
+    this.head.textContent = TEXTS.on + (player.moveAt(player.index) || TEXTS.start);
     MOMENTS.forEach(([show], place) => wearChoice(this.moments[place], show === draft.show));
     GLYPH_ROW.forEach((glyph, place) => wearChoice(this.glyphs[place], glyph === draft.glyph));
     if (this.text.value !== draft.text) this.text.value = draft.text;
@@ -225,8 +195,8 @@ export class Noting {
     this.player.show(0);
   }
 
-  /** What became of a note is said below the button. @param {number} _at @param {string} text @param {boolean} good */
-  noted(_at, text, good) {
+  /** It is said below the button. @param {string} text @param {boolean} good */
+  noted(text, good) {
     if (good && this.waits !== undefined) {
       this.drafts.delete(this.waits);
       if (this.draft?.at === this.waits) this.draft = null;

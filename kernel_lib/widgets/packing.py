@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.scene.sprite import SHAPES, Shape
 
 # The front end travels in the packed part as well, and starts as an inline module: nothing is loaded.
 # Five letters for four bytes: a sixteenth less than base64. Of Python's letters `<` is written as a comma, for the text
@@ -53,30 +53,48 @@ def _compressed(data: bytes) -> bytes:
         return gzip.compress(data, 9, mtime=0)
     import zopfli.gzip
 
-    small: bytes = zopfli.gzip.compress(data, numiterations=1)
+    small: bytes = zopfli.gzip.compress(data, numiterations=5)
     return small
 
 
 # Less to pack ------------------------------------------------------------------------------------
 
 
-def apart(shots: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
-    """Shots as `complete.js` takes them: apart from their pictures, and those by shape, so that like stands by like."""
+def apart(shots: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Shots as `complete.js` takes them: apart from their pictures, and those by shape and piece, so that like stands
+    by like.
+    """
     lean = leaner(shots)
     pictures = {shape: [shot.pop(shape, None) for shot in lean] for shape in SHAPES}
-    return {"shots": lean} | {shape: told for shape, told in pictures.items() if any(told)}
+    return {"shots": lean} | {shape: _by_piece(told) for shape, told in pictures.items() if any(told)}
+
+
+def _by_piece(pictures: Sequence[Mapping[str, Any] | None]) -> dict[str, Any]:
+    """The changes of each piece: after how many shots, and what it says then; 0 where it goes."""
+    pieces: dict[str, list[Any]] = {}
+    last: dict[str, int] = {}
+    sizes = []
+    for place, picture in enumerate(pictures):
+        gone = dict.fromkeys((picture or {}).get("del", ()), 0)
+        for key, said in {**gone, **(picture or {}).get("set", {})}.items():
+            pieces.setdefault(key, []).extend((place - last.get(key, 0), said))
+            last[key] = place
+        if picture and "size" in picture:
+            sizes.append([place, picture["size"]])
+    return {"pieces": pieces, "sizes": sizes}
 
 
 def leaner(shots: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Shots without empty lists and without what was said before.
 
-    Of a text the lines that stood in the one before are numbers. What a sprite says in the wide shape is not said again
-    in the others; where it says something there and nothing in another shape, that has None.
+    Of a text the lines that stood in the one before are numbers. What a sprite says in the first shape is not said
+    again in the others; where it says something there and nothing in another shape, that has None.
     """
     lean = []
+    base = next((shape for shape in SHAPES for shot in shots if shape in shot), SHAPES[0])
     lines: dict[str, int] = {}
     for shot in shots:
-        said = _leaner(shot)
+        said = _leaner(shot, base)
         if "text" in said:
             told = said["text"].split("\n")
             said["text"] = [lines.get(line, line) for line in told]
@@ -85,12 +103,12 @@ def leaner(shots: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return lean
 
 
-def _leaner(shot: Mapping[str, Any]) -> dict[str, Any]:
+def _leaner(shot: Mapping[str, Any], base: Shape) -> dict[str, Any]:
     lean = {name: said for name, said in shot.items() if said != []}
-    wide = shot.get("wide", {}).get("set", {})
-    for shape in SHAPES[1:]:
+    first = shot.get(base, {}).get("set", {})
+    for shape in SHAPES[SHAPES.index(base) + 1 :]:
         if "set" in shot.get(shape, {}):
-            said = {key: _beside(fields, wide.get(key, {})) for key, fields in shot[shape]["set"].items()}
+            said = {key: _beside(fields, first.get(key, {})) for key, fields in shot[shape]["set"].items()}
             lean[shape] = {**shot[shape], "set": said}
     if "branches" in lean:
         lean["branches"] = [
@@ -99,9 +117,9 @@ def _leaner(shot: Mapping[str, Any]) -> dict[str, Any]:
     return lean
 
 
-def _beside(fields: Mapping[str, Any], wide: Mapping[str, Any]) -> dict[str, Any]:
-    new = {name: value for name, value in fields.items() if name not in wide or wide[name] != value}
-    return new | {name: None for name in wide if name not in fields}
+def _beside(fields: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+    new = {name: value for name, value in fields.items() if name not in first or first[name] != value}
+    return new | {name: None for name in first if name not in fields}
 
 
 _STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*")')
@@ -110,14 +128,15 @@ _SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()<>*
 
 @cache
 def bare(source: str) -> str:
-    """A script or style sheet without its comments and its indentation, and without the spaces that only people need.
+    """A script without its comments and its indentation, and without the spaces and line ends that only people need.
 
     Comments are whole lines, and what ends a line without a quotation mark in it. Lines with templates keep their
     spaces.
     """
     source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
     lines = (re.sub(r"\s+// [^\"'`]*$", "", line).strip() for line in source.splitlines())
-    return "\n".join(_tight(line) for line in lines if line and not line.startswith("//"))
+    tight = "\n".join(_tight(line) for line in lines if line and not line.startswith("//"))
+    return re.sub(r"\n(?=[})\]])|(?<=[{(\[,;])\n", "", tight)
 
 
 def _tight(line: str) -> str:
@@ -131,4 +150,4 @@ def _tight(line: str) -> str:
 def bare_style(source: str) -> str:
     """A style sheet without its comments and the spaces that only people need."""
     source = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
-    return re.sub(r"\s*([{};,]|: )\s*", lambda sign: sign[1].strip(), source).replace(";}", "}").strip()
+    return re.sub(r"\s*([{};,>]|: )\s*", lambda sign: sign[1].strip(), source).replace(";}", "}").strip()

@@ -37,6 +37,9 @@ _PAGE_STYLE: Final = (
 )
 PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
+_WORN_DARK: Final = re.compile(r"\.cb\[data-theme=dark\]\{[^}]*\}")
+STILL_ROOM: Final = 20_000
+"""The letters that a picture for readers without scripts may take, which is not packed."""
 _MOUNT: Final = """
 complete(globalThis.game);
 globalThis.player = new Player(document.getElementById("player"), globalThis.game);
@@ -65,7 +68,7 @@ def page(
     start, script = bare(START), bare(bundle("player.js")) + bare(bundle("complete.js")) + _MOUNT
     data = {
         "script": script,
-        "style": bare_style(bundle("front.css") + bundle("player.css")),
+        "style": _page_sheet(),
         "symbols": used_symbols(symbols, shots),
         "mode": "player",
         "title": title,
@@ -117,19 +120,42 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
+def _page_sheet() -> str:
+    """The style sheet of a page: without what only a table, or writing notes, needs."""
+    player = _classes_in(bundle("player.js"))
+    absent = {f".{name}" for name in _classes_in(bundle("front.js")) - player}
+
+    def kept(rule: re.Match[str]) -> str:
+        names = rule["names"]
+        ones = [names] if "(" in names else names.split(",")  # a comma inside brackets parts no selectors
+        told = [one for one in ones if not absent & set(re.findall(r"\.cb-[\w-]+", re.sub(r"\(.*?\)", "", one)))]
+        return f"{','.join(told)}{{{rule['said']}}}" if told else ""
+
+    rules = re.compile(r"(?P<names>[^{}]+)\{(?P<said>[^{}]*)\}")
+    return rules.sub(kept, bare_style(bundle("front.css") + bundle("player.css")))
+
+
+def _classes_in(script: str) -> set[str]:
+    return set(re.findall(r"\bcb-[\w-]+", script))
+
+
+@cache
 def _worn_by_the_page() -> set[str]:
     """The classes and colours that the front end itself draws with."""
-    script, sheet = bundle("player.js"), bundle("front.css") + bundle("player.css")
+    script, sheet = bundle("player.js"), _page_sheet()
     return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 
 def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
-    """The last position as a picture."""
+    """The last position as a picture, in the middle shape, if it has one; in words, if the picture is a large one."""
     coded = [dict(shot) for shot in shots]
-    last = scene_at(coded, len(coded) - 1, shapes_of(coded)[0], title)
+    shapes = shapes_of(coded)
+    last = scene_at(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
     sprites = (
         replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite
         for sprite in last.sprites
     )
-    return svg(replace(last, sprites=tuple(sprites)), symbols, theme)
+    drawn = svg(replace(last, sprites=tuple(sprites)), symbols, theme)
+    drawn = _WORN_DARK.sub("", drawn)  # nobody chooses a theme where no script runs
+    return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"

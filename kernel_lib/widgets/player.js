@@ -9,7 +9,7 @@ import { Board } from "./board.js";
 import { make, pressed } from "./elements.js";
 import { Log } from "./log.js";
 import { knownRows, numbersOf, rowsOf, wayTo } from "./moves.js";
-import { Noting } from "./noting.js";
+import { Notes } from "./notes.js";
 import { Playback } from "./playback.js";
 import { blankNear } from "./shots.js";
 
@@ -32,8 +32,8 @@ const PLAYER_KEYS = {
 const WAYS = new Map(Object.entries({ next: 1, previous: -1, away: 0 }));
 
 export class Player extends Board {
-  /** @param {HTMLElement} el @param {Options} options */
-  constructor(el, options) {
+  /** @param {HTMLElement} el @param {Options} options @param {typeof Notes} Pad shows notes, and may write them @param {typeof Bar} Rail has the buttons */
+  constructor(el, options, Pad = Notes, Rail = Bar) {
     super(el, options, options.index ?? 0);
     /** @type {ReturnType<typeof setTimeout>|0} pictures were asked for, and the answer has not come */
     this.asked = 0;
@@ -54,8 +54,8 @@ export class Player extends Board {
     this.playback = new Playback(this, () => this.tellPlace());
     const way = options.at && !options.send ? wayTo(options.shots, options.at) : null;
     if (way) [this.shots, this.index] = this.playback.follow(way);
-    this.noting = new Noting(this);
-    this.bar = new Bar(this);
+    this.noting = new Pad(this);
+    this.bar = new Rail(this);
     this.root.classList.add("cb-player");
     this.main.append(this.bar.element);
     /** @param {string} symbol */
@@ -119,11 +119,15 @@ export class Player extends Board {
     return this.shots[index]?.at ?? index;
   }
 
-  /** What was told of the move on show at once. @param {number} index */
-  sentenceAt(index) {
+  /** What was told of the move of a shot. @param {number} index @returns {string[]} */
+  toldAt(index) {
     const at = this.atOf(index);
-    const first = this.shots.findIndex((shot, place) => (shot.at ?? place) === at);
-    return (this.shots[first]?.log ?? []).join(" ");
+    return this.shots.find((shot, place) => (shot.at ?? place) === at)?.log ?? [];
+  }
+
+  /** The move of a shot in words. @param {number} index */
+  moveAt(index) {
+    return this.toldAt(index)[0] ?? "";
   }
 
   /** Whether what comes is hidden: as was chosen, else while something is asked before it is known. */
@@ -159,7 +163,7 @@ export class Player extends Board {
   /** The variation on show in words; "" on the main line. */
   get aside() {
     const [[, fork] = [undefined, -1]] = this.playback.left;
-    return fork >= 0 ? this.sentenceAt(fork + 1) || "?" : (this.options.about?.aside ?? "");
+    return fork >= 0 ? this.moveAt(fork + 1) || "?" : (this.options.about?.aside ?? "");
   }
 
   // Drawing
@@ -191,7 +195,7 @@ export class Player extends Board {
     else this.log.go(this.place);
     this.tellPlace();
     this.noting.show(shot);
-    this.turn(this.noting.on || this.noting.said.dataset.any === "true" ? "notes" : this.leaf);
+    this.turn(this.noting.on || this.noting.any ? "notes" : this.leaf);
     this.tellMove();
     this.comeNear();
   }
@@ -200,7 +204,7 @@ export class Player extends Board {
   tellMove() {
     const { tone } = this.line;
     if (tone && tone !== "told") return;
-    const text = this.sentenceAt(this.index);
+    const text = this.toldAt(this.index).join(" ");
     if (text) this.line.say(text, "told");
     else this.line.hush();
   }
@@ -274,6 +278,7 @@ export class Player extends Board {
   goTo(row) {
     if (!row) return;
     this.playback.stop();
+    this.root.focus({ preventScroll: true }); // the line that was clicked may be drawn anew
     const index = this.shots.findLastIndex((shot, place) => (shot.at ?? place) === row.at);
     if (index >= 0) this.go(index);
     else if (this.options.send) this.ask({ type: "enter", at: row.at });

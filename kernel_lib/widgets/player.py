@@ -333,7 +333,7 @@ class Player(Board):
     def _ask_who(self) -> None:
         """Asks the page in whose place one plays on, where it may be anybody's."""
         state = self.replay.at(self.at)
-        if self.seat is not None and self.seat >= 0 or not state.to_act:
+        if (self.seat is not None and self.seat >= 0) or not state.to_act:
             self.try_from_here()
             return
         seats = sorted(range(len(self.replay.names)), key=lambda seat: seat not in state.to_act)

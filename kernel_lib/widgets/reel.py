@@ -14,6 +14,7 @@ from kernel_lib.core import OPEN, State
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.telling import glyph, said, told
@@ -50,9 +51,9 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         yield camera.take(state, at=at, seat=seat, hold=hold, log=log, **(last if at == ids[-1] else {}))
 
 
-def _camera(replay: Replay, eyes: Eyes) -> Camera:
+def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
     """What takes the pictures of a replay: nothing is offered, and pieces are called what its notes call them."""
-    return Camera(replay.game, replay.names, eyes.seat, buttons=False, called=replay.called)
+    return Camera(replay.game, replay.names, eyes.seat, buttons=False, called=replay.called, shapes=shapes)
 
 
 # A line of a replay ---------------------------------------------------------------------------------------------------
@@ -165,13 +166,17 @@ class Reel:
 
 
 def whole_shots(
-    replay: Replay, ids: Sequence[int], eyes: Eyes, taken: Callable[[], object] = lambda: None
+    replay: Replay,
+    ids: Sequence[int],
+    eyes: Eyes,
+    taken: Callable[[], object] = lambda: None,
+    shapes: Sequence[Shape] = (),
 ) -> list[Shot]:
     """All shots of a line with their pictures, each variation with its own shots: for pages that have nobody to ask.
 
-    `taken` is called after each move.
+    `taken` is called after each move. `shapes`: those that are drawn, all if empty.
     """
-    camera = _camera(replay, eyes)
+    camera = _camera(replay, eyes, shapes)
     return list(_along(camera, replay, ids, eyes, 0, INNER, taken))
 
 
@@ -250,6 +255,6 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[s
 
 
 def _note_data(note: Note) -> dict[str, Any]:
-    told = {"by": note.by, "text": note.text or "", "glyph": note.glyph or "", "marks": list(note.marks or ())}
-    told |= {"id": note.id, "at": note.at}
+    told: dict[str, Any] = {"by": note.by, "text": note.text or "", "glyph": note.glyph or ""}
+    told |= {"marks": list(note.marks or ()), "id": note.id, "at": note.at}
     return told | {"asks": True} if note.show == "before" else told

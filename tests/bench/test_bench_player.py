@@ -24,7 +24,7 @@ replay = kl.load(sys.argv[1])
 before, began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.perf_counter()
 player = Player(replay)
 took, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-shots = len(player.board.shots)
+shots = len(player.shots)
 print(json.dumps({"seconds": took, "MB": (after - before) / 1024, "whole MB": after / 1024, "shots": shots}))
 """
 
@@ -77,9 +77,9 @@ def test_memory_of_a_long_game(long: Path) -> None:
 @pytest.mark.benchmark(group="long games")
 def test_go_to_the_other_end(benchmark: BenchmarkFixture, long: Path) -> None:
     player = Player(kl.load(long))
-    ends = iter([len(player.board.shots) - 1, 0] * 50)
+    ends = iter([len(player.shots) - 1, 0] * 50)
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(lambda: player.board.go(next(ends)), rounds=10)
+    measure(lambda: player.turn_to(next(ends)), rounds=10)
 
 
 @pytest.mark.benchmark(group="long games")

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "shots.js", "complete.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "moves.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "room.js", "shots.js", "complete.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {
@@ -72,8 +72,8 @@ test("what an exported page leaves out is said again", () => {
   const aside = { text: ["Aside."], wide: { set: { a: { x: 1 } } }, middle: { set: { a: {} } } };
   const packed = {
     shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [aside] }] }, { text: [1, "Three."] }, {}],
-    wide: [{ set: { a: { symbol: "card", x: 1, turn: 90 }, b: { x: 5 } } }, null, { del: ["b"] }],
-    narrow: [{ set: { a: { x: 7, turn: null }, c: { x: 2 } }, size: [1, 2] }, null, null],
+    wide: { pieces: { a: [0, { symbol: "card", x: 1, turn: 90 }], b: [0, { x: 5 }, 2, 0] }, sizes: [] },
+    narrow: { pieces: { a: [0, { x: 7, turn: null }], c: [0, { x: 2 }] }, sizes: [[0, [1, 2]]] },
   };
   front.complete(packed);
   const [one, two, three] = packed.shots;
@@ -90,14 +90,22 @@ test("in which shapes a line is drawn is told by what stands alone", () => {
   assert.equal(front.alone([]), undefined);
 });
 
-test("the modules make one, in which no name stands twice", async () => {
-  const seen = new Map();
-  for (const name of await readdir(resolve(here, "widgets"))) {
-    if (!name.endsWith(".js") || name === "entry.js") continue;
-    const text = await readFile(resolve(here, "widgets", name), "utf-8");
-    for (const [, word] of text.matchAll(/^(?:export )?(?:const|let|function|class) (\w+)/gm)) {
-      assert.equal(seen.get(word), undefined, `${word} stands in ${seen.get(word)} and in ${name}`);
-      seen.set(word, name);
+/** What a module and those that it imports say. @param {string} name @param {Map<string, string>} had */
+async function reached(name, had = new Map()) {
+  if (had.has(name)) return had;
+  had.set(name, await readFile(resolve(here, "widgets", name), "utf-8"));
+  for (const [, file] of had.get(name).matchAll(/^import \{[^}]*\} from "\.\/([\w.]+)";$/gm)) await reached(file, had);
+  return had;
+}
+
+test("the modules of a widget make one, in which no name stands twice", async () => {
+  for (const root of (await readdir(resolve(here, "widgets"))).filter((name) => name.endsWith(".js"))) {
+    const seen = new Map();
+    for (const [name, text] of await reached(root)) {
+      for (const [, word] of text.matchAll(/^(?:export )?(?:const|let|function|class) (\w+)/gm)) {
+        assert.equal(seen.get(word), undefined, `${word} stands in ${seen.get(word)} and in ${name}, which ${root} needs`);
+        seen.set(word, name);
+      }
     }
   }
 });
@@ -115,15 +123,24 @@ test("angles turn the short way", () => {
   assert.equal(front.unwrap(-10, 0), 0);
 });
 
-test("the shape follows the width unless it is forced", () => {
-  const two = { wide: {}, narrow: {} };
-  assert.deepEqual([0, 390, 719, 720, 1280].map((width) => front.shapeFor(width, two)), ["wide", "narrow", "narrow", "wide", "wide"]);
+test("the shape follows the room unless it is forced", () => {
+  const high = 2000;
+  const shapes = (first, wanted, widths) => widths.map((width) => front.placeFor(width, high, first, { wanted }).shape);
+  const [two, three] = [{ wide: {}, narrow: {} }, { wide: {}, middle: {}, narrow: {} }];
+  assert.deepEqual(shapes(two, "auto", [0, 390, 719, 720, 1280]), ["wide", "narrow", "narrow", "wide", "wide"]);
+  assert.deepEqual(shapes(three, "auto", [0, 390, 599, 600, 999, 1000]), ["wide", "narrow", "narrow", "middle", "middle", "wide"]);
+  assert.deepEqual(shapes({ middle: {}, narrow: {} }, "auto", [1280]), ["middle"], "the widest that there is");
+  assert.deepEqual([...shapes(three, "wide", [390]), ...shapes(three, "narrow", [1280])], ["wide", "narrow"]);
+  assert.deepEqual(shapes(two, "middle", [800]), ["wide"], "one that is not drawn is not asked for");
+});
+
+test("what stands beside a picture has a column where there is room, and beside a slim picture where it is wanted", () => {
   const three = { wide: {}, middle: {}, narrow: {} };
-  assert.deepEqual([0, 390, 599, 600, 999, 1000].map((width) => front.shapeFor(width, three)), ["wide", "narrow", "narrow", "middle", "middle", "wide"]);
-  assert.equal(front.shapeFor(1280, { middle: {}, narrow: {} }), "middle", "the widest that there is");
-  assert.equal(front.shapeFor(390, three, "wide"), "wide");
-  assert.equal(front.shapeFor(1280, three, "narrow"), "narrow");
-  assert.equal(front.shapeFor(800, two, "middle"), "wide", "one that is not drawn is not asked for");
+  const column = (width, more) => front.placeFor(width, 640, three, more).column;
+  assert.deepEqual([1239, 1240].map((width) => column(width, { side: true })), [0, 400]);
+  const slim = front.placeFor(848, 640, three, { side: true, slim: true });
+  assert.deepEqual([slim.shape, slim.width, slim.column], ["narrow", 390, 440]);
+  assert.equal(column(600, { side: true, slim: true }), 0, "too narrow for two");
 });
 
 test("keys mean what a board makes of them, and nothing with a modifier", () => {
@@ -266,7 +283,7 @@ test("a replay by the clock is gone through by the second", () => {
   const shots = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
   assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => front.shotAt(shots, ms)), [0, 0, 1, 2, 4, 4]);
   assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => front.secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
-  assert.equal(front.stepText(2, 6, "round 1", 1999), "0:01 3/6 round 1");
+  assert.equal(front.stepText(2, 6, 1999), "0:01 move 2 of 6");
 });
 
 test("symbols that give sizes in per cent stretch", () => {
@@ -275,9 +292,50 @@ test("symbols that give sizes in per cent stretch", () => {
   assert.equal(front.stretches(undefined), false);
 });
 
-test("the step is told with its chapter", () => {
-  assert.equal(front.stepText(11, 47, "trick 3"), "12/47 trick 3");
-  assert.equal(front.stepText(0, 1, ""), "1/1");
+test("moves are counted, not pictures, and of how many only where that may be known", () => {
+  assert.equal(front.stepText(26, 37), "move 26 of 37");
+  assert.equal(front.stepText(26, null), "move 26");
+  assert.deepEqual(front.numbersOf([{ at: 0 }, { at: 7 }, { at: 7 }, { at: 9 }]), [0, 1, 1, 2]);
+  assert.deepEqual(front.numbersOf([{ at: 7, ply: 3 }, { at: 9 }]), [3, 4], "a line that begins where two part");
+  assert.deepEqual(front.numbersOf([{}, {}, {}]), [0, 1, 2]);
+});
+
+const ASIDE = { at: 5, label: "Bo tried it.", glyph: "?", shots: [{ at: 5, log: ["Bo tried it."], notes: [{ glyph: "?", text: "No." }] }, { at: 6, log: ["Cy went on."] }] };
+const LINE = [
+  { at: 0, chapter: "deal" },
+  { at: 1, chapter: "trick 1", log: ["Ann played."], branches: [ASIDE] },
+  { at: 2, log: ["Bo played.", "Bo won."] },
+  { at: 2, notes: [{ glyph: "!", text: "Well." }, { glyph: "??", text: "What now?", asks: true }] },
+  { at: 3, chapter: "trick 2", log: ["Cy played."] },
+];
+
+test("in the tree a variation stands below the move that it stands in for", () => {
+  const rows = front.rowsOf(LINE);
+  assert.deepEqual(rows.map(({ at, level }) => [at, level]), [[0, 0], [1, 0], [2, 0], [5, 1], [6, 1], [3, 0]]);
+  assert.deepEqual(rows.map(({ glyph }) => glyph), ["", "", "!", "?", "", ""], "a note that asks judges no move before it is known");
+  assert.deepEqual(rows[2].log, ["Bo played.", "Bo won."]);
+  assert.deepEqual(rows.map(({ after }) => after), [undefined, undefined, undefined, 2, 2, undefined]);
+  const story = [{ at: 0, level: 0 }, { at: 1, level: 0 }, { at: 2, level: 0 }, { at: 5, level: 1, after: 2, log: ["Bo tried it."] }];
+  assert.deepEqual(front.rowsOf(LINE, story).map(({ log }) => log?.[0]), [undefined, "Ann played.", "Bo played.", "Bo tried it."]);
+});
+
+test("while what comes is hidden, what stands in for a move is known with it", () => {
+  const rows = front.rowsOf(LINE);
+  assert.deepEqual(front.knownRows(rows, new Set([0, 1])).map(({ at }) => at), [0, 1]);
+  assert.deepEqual(front.knownRows(rows, new Set([0, 1, 2])).map(({ at }) => at), [0, 1, 2, 5, 6]);
+});
+
+test("there is a way to each move that a page has", () => {
+  assert.deepEqual(front.wayTo(LINE, 3), [[LINE, 4]]);
+  const [[whole, fork], [line, index]] = front.wayTo(LINE, 6);
+  assert.deepEqual([whole, fork, line.map(({ at }) => at), index], [LINE, 1, [0, 1, 5, 6], 3]);
+  assert.equal(front.wayTo(LINE, 99), null);
+});
+
+test("the parts of a game are told in short", () => {
+  const parts = (...chapters) => front.ticksOf(chapters.map((chapter) => ({ chapter }))).map(({ words }) => words);
+  assert.deepEqual(parts("deal", "auction", "trick 1", "trick 2"), ["deal", "auction", "1", "2"]);
+  assert.deepEqual(parts("round 1, auction", "round 1, trick 1", "round 1, trick 2", "round 1, score"), ["auction", "1", "2", "score"]);
 });
 
 test("shots that are sent twice stand once", () => {
@@ -310,10 +368,10 @@ test("shots reach a model that nobody looks at yet", () => {
 
 test("the log shows sentences as text, by chapter, and follows the step", () => {
   globalThis.document = page();
-  const el = globalThis.document.createElement("div");
   const went = [];
-  const log = front.mountLog(el, { shots: [{ chapter: "deal", log: ["<b>Dealt.</b>"] }, { chapter: "trick 1", log: ["One.", "Two."] }, { log: ["Three."] }], index: 1, onIndex: (at) => went.push(at) });
-  const [list] = el.children;
+  const log = new front.Log({ go: (at) => went.push(at) });
+  log.show([{ chapter: "deal", log: ["<b>Dealt.</b>"] }, { chapter: "trick 1", log: ["One.", "Two."] }, { log: ["Three."] }], 1);
+  const { list } = log;
   assert.deepEqual(list.children.map((line) => line.text()), ["deal", "<b>Dealt.</b>", "trick 1", "One.", "Two.", "Three."]);
   const now = () => list.children.filter((line) => line.classes.has("cb-now")).map((line) => line.text());
   assert.deepEqual(now(), ["One.", "Two."]);
@@ -347,6 +405,9 @@ function page() {
     addEventListener(event, heard) {
       this.listeners[event] = heard;
     }
+    closest() {
+      return null;
+    }
     querySelectorAll() {
       return this.children.filter((child) => "at" in child.dataset);
     }
@@ -354,6 +415,6 @@ function page() {
       return this.textContent + this.children.map((child) => (typeof child === "string" ? child : child.text())).join("");
     }
   }
-  globalThis.Element = Element;
+  Object.assign(globalThis, { Element, HTMLElement: Element });
   return { createElement: (tag) => new Element(tag) };
 }

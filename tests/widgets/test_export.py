@@ -41,7 +41,7 @@ def test_no_page_is_there_if_the_disk_was_full(
     monkeypatch.setattr(os, "fsync", full)
     monkeypatch.chdir(tmp_path)
     player._export_here()
-    assert "No space" in wire.said()[-1]
+    assert "No space" in wire.messages("ask")[-1]["text"]
     assert not list(tmp_path.iterdir())
 
 
@@ -61,11 +61,12 @@ def test_a_page_that_takes_long_says_how_far_it_is(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(export, "TELLS", 5)
     player._export_here()
-    told = [int(found[1]) for said in wire.said() if (found := re.fullmatch(r"Drawing the page: (\d+) %", said))]
+    said = [message["text"] for message in wire.messages("ask")]
+    told = [int(found[1]) for text in said if (found := re.fullmatch(r"Drawing the page: (\d+) %", text))]
     assert len(told) >= 4
     assert told == sorted(told)
     assert max(told) <= 100
-    assert wire.said()[-1].startswith("Written to ")
+    assert said[-1].startswith("Written to ")
     monkeypatch.setattr(export, "DELAY", 0)
     player.export(tmp_path / "bar.html")
     assert "bar.html" in capsys.readouterr().err
@@ -87,13 +88,13 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
     assert [view_name(cards, seat) for seat in (kl.OPEN, None, 0, 1, 2)] == [
         "table (all cards open)",
         "public (a spectator)",
-        "Ann (seat 0)",
-        "Ann (seat 1)",
+        "Ann (player 1)",
+        "Ann (player 2)",
         "greedy",
     ]
     player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
     hides = player.replay.game.facts.hides
-    assert any("cards" in label for label, _ in player._view.options) == hides
+    assert any("cards" in words for _, words in player.about["views"]) == hides
 
 
 def test_what_is_packed_is_all_there_again(player: Player) -> None:

@@ -43,18 +43,18 @@ def file(tmp_path: Path) -> Path:
 
 def at_index(player: Player, index: int) -> None:
     """A page goes to a shot."""
-    write(player.board, index=index)
+    write(player, index=index)
 
 
 def on_page(player: Player) -> str:
     """All that a page that opens now would get, symbols aside."""
     return json.dumps(
         [
-            player.board.shots,
-            player.log.shots,
-            player.board.title,
-            player._variations.get_state(),
-            player.notes.heading.value,
+            player.shots,
+            player.story,
+            player.title,
+            player.about,
+            player.buttons,
         ],
         default=str,
     )
@@ -101,23 +101,35 @@ def test_other_eyes_replace_everything(wire: Wire) -> None:
     assert not leaks(on_page(player), hidden_from(game.state, None))
 
 
-def test_the_selector_chooses_the_eyes_and_keeps_the_place(file: Path) -> None:
+def test_the_page_chooses_the_eyes_and_keeps_the_place(file: Path, wire: Wire) -> None:
     player = Player(file)
     at_index(player, 12)
-    write(player._view, index=2)
-    assert (player.seat, player.board.index) == (0, 12)
-    assert player._view.label == "Ann"
+    assert player.about["views"] == [
+        ["table", "all cards open"],
+        ["public", "a spectator"],
+        ["0", "Ann"],
+        ["1", "greedy 1"],
+        ["2", "greedy 2"],
+    ]
+    press(player, {"type": "command", "name": "look 0"})
+    assert (player.seat, player.index, player.about["view"]) == (0, 12, "0")
+    for code in ("7", "nobody", "-1"):
+        press(player, {"type": "command", "name": f"look {code}"})
+        assert 'There is: "table"' in wire.said()[-1]
+    assert player.seat == 0
 
 
 def test_a_locked_player_shows_nothing_else() -> None:
     player = Player(match().replay, seat=1, locked=True)
-    assert [value for _, value in player._view.options] == [1]
+    assert player.about["views"] == [["1", "greedy 1"]]
     for seat in (0, "table", "public"):
         with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
             player.look_as(seat)
         with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
             player.export("never.html", seat=seat)
-    assert player._variations.options == (("none", 0),)
+    assert player._others() == []
+    press(player, {"type": "command", "name": "look table"})
+    assert player.seat == 1
 
 
 def test_a_redacted_replay_is_shown_to_its_seat_alone(tmp_path: Path, file: Path) -> None:
@@ -138,7 +150,7 @@ def test_an_unknown_view_is_refused_with_what_there_is(seat: Any) -> None:
 
 def test_a_shot_per_move_and_one_for_the_start(file: Path) -> None:
     player = Player(file)
-    assert [shot["at"] for shot in player.board.shots] == [0, *kl.load(file).main_line.ids]
+    assert [shot["at"] for shot in player.shots] == [0, *kl.load(file).main_line.ids]
     assert player.at == 0
 
 
@@ -163,7 +175,11 @@ HOSTILE = [
     {"type": "enter", "at": 10**9},
     {"type": "enter", "at": -1},
     {"type": "enter"},
-    {"type": "mark", "mark": 7},
+    {"type": "save-note", "at": 1, "note": 0, "by": "Ann", "text": "x", "glyph": "!!!", "marks": [], "show": "after"},
+    {"type": "save-note", "at": 1, "note": 0, "by": "Ann", "text": "x" * 10_001, "glyph": "", "marks": [], "show": ""},
+    {"type": "withdraw", "at": 1, "note": 9},
+    {"type": "command", "name": "try 99"},
+    {"type": "command", "name": "beside 99999"},
     {"type": "act", "move": "play H9"},
     {"type": "command", "name": "rm"},
     7,
@@ -173,11 +189,11 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
     player = Player(file)
-    shots = list(player.board.shots)
-    press(player.board, message)
+    shots = list(player.shots)
+    press(player, message)
     press(player.log, message)
-    player.board.set_state({"shots": [], "index": -1})
-    assert (player.board.shots, player.board.index) == (shots, 0)
+    player.set_state({"shots": [], "index": -1})
+    assert (player.shots, player.index) == (shots, 0)
 
 
 # Variations -----------------------------------------------------------------------------------
@@ -185,29 +201,29 @@ def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
 
 def a_variation(player: Player) -> tuple[int, int]:
     """The shot where one leaves the line, and its first move."""
-    return next((index, shot["branches"][0]["at"]) for index, shot in enumerate(player.board.shots) if shot["branches"])
+    return next((index, shot["branches"][0]["at"]) for index, shot in enumerate(player.shots) if shot["branches"])
 
 
 def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
     player = Player(file)
     main = list(player._ids)
     index, other = a_variation(player)
-    assert player.board.shots[index]["branches"][0]["label"].startswith("Ann ")
-    press(player.board, {"type": "enter", "at": other})
-    assert (player.at, player.board.index) == (other, index + 1)
+    assert player.shots[index]["branches"][0]["label"].startswith("Ann ")
+    press(player, {"type": "enter", "at": other})
+    assert (player.at, player.index) == (other, index + 1)
     assert player._ids[:index] == main[:index]
     assert player._ids[index:] != main[index:]
-    press(player.board, {"type": "command", "name": "leave"})
+    press(player, {"type": "command", "name": "leave"})
     assert player._ids == main
-    assert player.board.index == index
+    assert player.index == index
 
 
 def test_a_seat_sees_only_what_it_tried_itself(file: Path, wire: Wire) -> None:
     player = Player(file, seat=0)
     _, other = a_variation(player)
-    assert Player(file, seat=1)._variations.options == (("none", 0),)
+    assert Player(file, seat=1)._others() == []
     locked = Player(file, seat=0, locked=True)
-    press(locked.board, {"type": "enter", "at": other})
+    press(locked, {"type": "enter", "at": other})
     assert wire.said()[-1] == "There is no variation to enter there."
     assert other not in locked._ids
 
@@ -218,7 +234,7 @@ def test_two_lines_stand_side_by_side(file: Path) -> None:
     pair = player.compare(player._ids[-1], other)
     one, two = (board.shots for board in pair.boards)
     assert len(one) == len(two)
-    assert one[0]["at"] == two[0]["at"] == player.board.shots[index]["at"]
+    assert one[0]["at"] == two[0]["at"] == player.shots[index]["at"]
     assert not any(shot["branches"] for shot in one + two), "nobody is there to enter them"
     assert (one[1]["at"], two[1]["at"]) == (player._ids[index], other)
 
@@ -227,17 +243,19 @@ def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     player = Player(file)
     main = list(player._ids)
     at_index(player, 9)
-    before = len(player._variations.options)
+    before = len(player.story)
     player.try_from_here()
-    table = player._beside.children[1]
+    (table,) = player._below.children
+    assert table.task == f"You are {player.replay.names[table.viewer]}."
     assert table.match.names == player.replay.names
     for _ in range(2):
         table.play(str(table.match.state.legal_moves()[-1]))
     tried = table.match.at
-    player._beside.children[0].children[0].click()
-    assert player._beside.children == ()
+    assert "done" in {button["name"] for button in player.buttons}
+    press(player, {"type": "command", "name": "done"})
+    assert player._below.children == ()
     assert player._ids == main
-    assert len(player._variations.options) > before or player.replay.path(tried)[: len(main)] == main
+    assert len(player.story) > before or player.replay.path(tried)[: len(main)] == main
     assert kl.load(file).path(tried) == player.replay.path(tried)
     assert kl.verify(file) is None
     assert kl.load(file).main_line.ids == main
@@ -253,118 +271,109 @@ def test_nothing_is_tried_after_the_end(file: Path, wire: Wire) -> None:
 # Notes ----------------------------------------------------------------------------------------
 
 
-def fill_in(player: Player, **fields: Any) -> None:
-    for name, value in fields.items():
-        getattr(player.notes, name).value = value
+def save(player: Player, text: str = "A thought", **fields: Any) -> None:
+    """A page saves a note at the move on show."""
+    draft = {"at": player.at, "note": 0, "by": "Ann", "glyph": "", "marks": [], "show": "after"}
+    press(player, {"type": "save-note", **draft, "text": text, **fields})
+
+
+def noted(wire: Wire) -> tuple[str, bool]:
+    """What the page was told of the last note, and whether it is written."""
+    message = wire.messages("noted")[-1]
+    return message["text"], message["good"]
 
 
 def test_a_note_is_in_the_file_at_once_and_on_the_page(file: Path, wire: Wire) -> None:
-    player = Player(file, by="Ann")
+    player = Player(file)
     at_index(player, 6)
-    player._toggle_notes()
-    press(player.board, {"type": "mark", "mark": "C1"})
-    press(player.board, {"type": "mark", "mark": "H9"})
-    press(player.board, {"type": "mark", "mark": "C1"})
-    fill_in(player, text="<b>Well</b> played", glyph="!?")
-    player.notes._press_save()
+    save(player, " <b>Well</b> played", glyph="!?", marks=["H9"])
     (note,) = kl.load(file).notes(player.at)
     assert (note.by, note.text, note.glyph, note.marks) == ("Ann", "<b>Well</b> played", "!?", ("H9",))
-    assert player.board.shots[6]["notes"] == [
-        {"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"]}
+    assert player.shots[6]["notes"] == [
+        {"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"], "id": 1, "at": player.at}
     ]
-    assert wire.said()[-1] == f"The note is in {file}."
-    assert player.board.index == 6
+    assert noted(wire) == (f"The note is in {file}.", True)
+    assert player.index == 6
 
 
-def test_a_note_is_changed_and_withdrawn(file: Path) -> None:
-    player = Player(file, by="Ann")
-    fill_in(player, text="First thought")
-    player.notes._press_save()
-    player.notes.which.value = player.replay.notes(0)[0].id
-    fill_in(player, text="Second thought", show="before")
-    player.notes._press_save()
+def test_a_note_is_changed_and_withdrawn(file: Path, wire: Wire) -> None:
+    player = Player(file)
+    save(player, "First thought")
+    (note,) = player.replay.notes(0)
+    save(player, "Second thought", note=note.id, show="before")
     assert [note.text for note in kl.load(file).notes(0)] == ["Second thought"]
-    player.notes.which.value = player.replay.notes(0)[0].id
-    player.notes._press_withdraw()
+    press(player, {"type": "withdraw", "at": 0, "note": note.id})
     assert kl.load(file).notes(0) == ()
-    assert player.notes.text.value == ""
+    assert noted(wire) == ("The note is withdrawn.", True)
 
 
-def test_a_note_before_the_move_is_shown_before_it() -> None:
+def test_nobody_changes_a_note_that_they_may_not_read(file: Path, wire: Wire) -> None:
+    save(Player(file), "With open cards")
+    player = Player(file, seat=1)
+    (note,) = player.replay.notes(0)
+    save(player, "Mine now", note=note.id)
+    press(player, {"type": "withdraw", "at": 0, "note": note.id})
+    assert [good for _, good in [noted(wire)]] == [False]
+    assert [note.text for note in kl.load(file).notes(0)] == ["With open cards"]
+
+
+def test_a_note_before_the_move_is_shown_before_it_and_asks() -> None:
     game = match()
     ids = game.replay.main_line.ids
     game.replay.add_note(ids[4], "Ann", "What now?", show="before")
-    shots = Player(game.replay).board.shots
+    shots = Player(game.replay).shots
     assert [bool(shot["notes"]) for shot in shots[4:6]] == [True, False]
-
-
-def test_a_draft_stays_with_its_move(file: Path) -> None:
-    player = Player(file, by="Ann")
-    at_index(player, 3)
-    fill_in(player, text="Not yet saved")
-    at_index(player, 8)
-    assert player.notes.text.value == "Not yet saved"
-    player.notes._press_save()
-    assert [note.text for note in kl.load(file).notes(player._ids[2])] == ["Not yet saved"]
-    assert player.notes.at == player.at
+    (note,) = shots[4]["notes"]
+    assert (note["asks"], note["at"]) == (True, ids[4])
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"), [({"text": " "}, "A note needs a text."), ({"text": "x", "by": ""}, "Say who writes the note.")]
+    ("fields", "said"), [({"text": " "}, "A note needs a text."), ({"by": ""}, "Say who writes the note.")]
 )
 def test_an_unfinished_note_is_refused(file: Path, wire: Wire, fields: dict[str, str], said: str) -> None:
-    player = Player(file, by="Ann")
+    player = Player(file)
     size = file.stat().st_size
-    fill_in(player, **fields)
-    player.notes._press_save()
-    assert wire.said()[-1] == said
+    save(player, **fields)
+    assert noted(wire) == (said, False)
     assert file.stat().st_size == size
 
 
 def test_a_note_is_sent_to_the_pages_that_are_open(file: Path, wire: Wire) -> None:
-    player = Player(file, by="Ann")
+    player = Player(file)
     sent = len(wire)
-    fill_in(player, text="Seen at once")
-    player.notes._press_save()
-    assert "Seen at once" in wire.text(sent)
+    save(player, "Seen at once")
     told = [data["state"]["shots"] for _, _, data in wire[sent:] if "shots" in data.get("state", {})]
-    assert any("at" in shots[0] and shots[0]["notes"] for shots in told), "the board's own, not the log's"
+    assert any(shots[0]["notes"] for shots in told)
 
 
 def test_a_file_that_has_changed_is_not_written_to(file: Path, wire: Wire) -> None:
-    player = Player(file, by="Ann")
-    other = Player(file, by="Bo")
-    fill_in(other, text="Mine")
-    other.notes._press_save()
-    fill_in(player, text="And mine")
-    player.notes._press_save()
-    assert "has changed since" in wire.said()[-1]
-    assert player.notes.text.value == "And mine"
+    player, other = Player(file), Player(file)
+    save(other, "Mine")
+    save(player, "And mine")
+    assert "has changed since" in noted(wire)[0]
     assert [note.text for note in kl.load(file).notes(0)] == ["Mine"]
 
 
-def test_a_file_that_is_gone_is_told_of_and_the_draft_stays(file: Path, wire: Wire) -> None:
-    player = Player(file, by="Ann")
+def test_a_file_that_is_gone_is_told_of(file: Path, wire: Wire) -> None:
+    player = Player(file)
     file.unlink()
-    fill_in(player, text="Where to?")
-    player.notes._press_save()
-    assert str(file) in wire.said()[-1]
-    assert player.notes.text.value == "Where to?"
+    save(player, "Where to?")
+    text, good = noted(wire)
+    assert str(file) in text
+    assert not good
 
 
 def test_a_file_that_cannot_be_written_leaves_the_note_in_memory(
     file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = Player(file, by="Ann")
-    fill_in(player, text="One")
-    player.notes._press_save()
+    player = Player(file)
+    save(player, "One")
 
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "write", full)
-    fill_in(player, text="Two")
-    player.notes._press_save()
+    save(player, "Two")
     monkeypatch.undo()
     assert "No space left on device" in wire.said()[-1]
     assert [note.text for note in player.replay.notes(0)] == ["One", "Two"]
@@ -372,23 +381,20 @@ def test_a_file_that_cannot_be_written_leaves_the_note_in_memory(
 
 
 def test_a_replay_without_a_file_keeps_notes_in_memory(wire: Wire) -> None:
-    player = Player(match().replay, by="Ann")
-    fill_in(player, text="Only here")
-    player.notes._press_save()
+    player = Player(match().replay)
+    save(player, "Only here")
     assert [note.text for note in player.replay.notes(0)] == ["Only here"]
-    assert "in memory only" in wire.said()[-1]
+    assert "in memory only" in noted(wire)[0]
 
 
 def test_a_seat_writes_its_own_notes_and_is_told_of_others(file: Path) -> None:
-    kl_notes = Player(file, by="Ann")
-    fill_in(kl_notes, text="With open cards")
-    kl_notes.notes._press_save()
-    kl_notes.close()
-    player = Player(file, seat=1, by="Bo")
-    assert player.notes.heading.value.endswith("(1 more to be read at the open table)")
-    fill_in(player, text="From my seat")
-    player.notes._press_save()
-    assert [note["text"] for note in player.board.shots[0]["notes"]] == ["From my seat"]
+    first = Player(file)
+    save(first, "With open cards")
+    first.close()
+    player = Player(file, seat=1)
+    assert player.shots[0]["unread"] == 1
+    save(player, "From my seat", by="Bo")
+    assert [note["text"] for note in player.shots[0]["notes"]] == ["From my seat"]
     assert [note.seat for note in kl.load(file).notes(0)] == [None, 1]
 
 
@@ -441,15 +447,19 @@ def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> N
     assert player.export(tmp_path / "page.html", overwrite=True).read_text().startswith("<!doctype html>")
 
 
-def test_the_button_exports_under_a_free_name(
+def test_the_button_exports_under_a_free_name_and_asks_before_it_does_so_again(
     tmp_path: Path, file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     player = Player(file, seat=1)
-    player._export_here()
-    player._export_here()
+    press(player, {"type": "command", "name": "export"})
+    assert wire.messages("ask")[-1]["text"].startswith("Written to game-seat-1.html")
+    press(player, {"type": "command", "name": "export"})
+    again = wire.messages("ask")[-1]
+    assert again["text"] == "game-seat-1.html is written already."
+    assert [path.name for path in tmp_path.glob("*.html")] == ["game-seat-1.html"]
+    press(player, {"type": "command", "name": again["choices"][0]["name"]})
     assert sorted(path.name for path in tmp_path.glob("*.html")) == ["game-seat-1-2.html", "game-seat-1.html"]
-    assert wire.said()[-1].startswith("Written to game-seat-1-2.html")
 
 
 # As a widget ----------------------------------------------------------------------------------
@@ -463,7 +473,9 @@ def test_closed_players_leave_nothing_behind(file: Path) -> None:
         player = Player(file, by="Ann")
         player.compare(*[player._ids[-1]] * 2)
         player.try_from_here()
-        gone.append(weakref.ref(player.board))
+        gone.append(weakref.ref(player))
+        assert player.board.shots == player.shots
+        assert shown(player)
         player.close()
         del player
     gc.collect()
@@ -472,13 +484,10 @@ def test_closed_players_leave_nothing_behind(file: Path) -> None:
 
 
 def test_a_closed_player_lets_go_of_the_file(file: Path) -> None:
-    first = Player(file, by="Ann")
-    fill_in(first, text="One")
-    first.notes._press_save()
+    first = Player(file)
+    save(first, "One")
     first.close()
-    second = Player(file, by="Bo")
-    fill_in(second, text="Two")
-    second.notes._press_save()
+    save(Player(file), "Two")
     assert [note.text for note in kl.load(file).notes(0)] == ["One", "Two"]
 
 
@@ -500,13 +509,13 @@ def a_round_of_gear() -> kl.Match:
 def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
     player = Player(a_round_of_gear())
     last = player.replay.main
-    told = [index for index, shot in enumerate(player.board.shots) if shot["at"] == last]
+    told = [index for index, shot in enumerate(player.shots) if shot["at"] == last]
     lines = [sum(key.startswith("score-line") for key in _keys(player, index)) for index in told]
     assert lines == sorted(lines)
     assert lines[0] == 0
     assert lines[-1] == lines[-2] > 0
-    assert [bool(player.board.shots[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
-    assert player.at == last or player.board.index == 0
+    assert [bool(player.shots[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
+    assert player.at == last or player.index == 0
 
 
 def test_notes_stand_at_the_last_picture_of_a_move() -> None:
@@ -514,11 +523,11 @@ def test_notes_stand_at_the_last_picture_of_a_move() -> None:
     last = player.replay.main
     player.replay.add_note(last, "Ann", "A fine end.")
     player._refresh()
-    noted = [index for index, shot in enumerate(player.board.shots) if shot["notes"]]
-    assert noted == [len(player.board.shots) - 1]
+    noted = [index for index, shot in enumerate(player.shots) if shot["notes"]]
+    assert noted == [len(player.shots) - 1]
     at_index(player, noted[0] - 1)
     assert player.at == last
 
 
 def _keys(player: Player, index: int) -> set[str]:
-    return {sprite.key for sprite in scene_at(player.board.shots, index, "wide").sprites}
+    return {sprite.key for sprite in scene_at(player.shots, index, "wide").sprites}

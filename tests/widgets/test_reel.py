@@ -32,7 +32,7 @@ def replay() -> Replay:
 
 
 def blanks(player: Player) -> list[int]:
-    return [index for index, shot in enumerate(player.board.shots) if shot.get("blank")]
+    return [index for index, shot in enumerate(player.shots) if shot.get("blank")]
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
@@ -57,14 +57,14 @@ def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, seat: in
 
 @pytest.mark.usefixtures("short")
 def test_a_page_gets_the_pictures_that_it_comes_near(replay: Replay, wire: Wire) -> None:
-    player = Player(replay)
-    assert blanks(player) == list(range(reel.PIECE, len(player.board.shots))), "a replay is opened at its beginning"
+    player = Player(replay, at=0)
+    assert blanks(player) == list(range(reel.PIECE, len(player.shots))), "no more is drawn than what is on show"
     before = len(wire.messages("drawn"))
-    press(player.board, {"type": "near", "index": 9})
+    press(player, {"type": "near", "index": 9})
     told = wire.messages("drawn")[before:]
     assert [(message["from"], len(message["shots"])) for message in told] == [(8, 4), (12, 4), (4, 4), (0, 0)]
     assert not set(blanks(player)) & set(range(16))
-    press(player.board, {"type": "near", "index": 9})
+    press(player, {"type": "near", "index": 9})
     assert wire.messages("drawn")[-1]["shots"] == [], "there is an answer, and nothing new in it"
 
 
@@ -74,11 +74,11 @@ def test_a_move_that_is_gone_to_is_drawn(replay: Replay, wire: Wire) -> None:
     last = replay.main_line.ids[-1]
     for at in (last, 1, last // 2):
         player.go(at)
-        assert not player.board.shots[player.board.index].get("blank")
+        assert not player.shots[player.index].get("blank")
         assert player.at == at
-        assert player.board.still().caption
-    write(player.board, index=1)
-    assert player.board.still().description
+        assert player.still().caption
+    write(player, index=1)
+    assert player.still().description
     assert wire.messages("go")
 
 
@@ -87,23 +87,23 @@ def test_what_is_far_is_forgotten_and_drawn_again(replay: Replay, monkeypatch: p
     monkeypatch.setattr(reel, "KEPT", 2)
     player = Player(replay)
     for index in (0, 8, 16):
-        player.board.go(index)
-    assert player.board.shots[0].get("blank")
-    assert not player.board.shots[16].get("blank")
-    player.board.shape = last = replay.game.scene.shapes[-1]
-    assert player.board.still().shape == last, "the shapes are known without the first picture"
-    player.board.go(0)
-    assert not player.board.shots[0].get("blank")
+        player.turn_to(index)
+    assert player.shots[0].get("blank")
+    assert not player.shots[16].get("blank")
+    player.shape = last = replay.game.scene.shapes[-1]
+    assert player.still().shape == last, "the shapes are known without the first picture"
+    player.turn_to(0)
+    assert not player.shots[0].get("blank")
 
 
 @pytest.mark.usefixtures("short")
 def test_sentences_and_notes_are_there_without_pictures(replay: Replay) -> None:
     player = Player(replay, by="Ann")
-    assert len(player.log.sentences) >= len(replay.main_line.ids)
-    assert [note["text"] for shot in player.board.shots for note in shot["notes"]] == ["A note on the fifth."]
+    assert len(player.sentences) >= len(replay.main_line.ids)
+    assert [note["text"] for shot in player.shots for note in shot["notes"]] == ["A note on the fifth."]
     replay.add_note(20, "Ann", "One more.")
     player._refresh()
-    noted = [shot for shot in player.board.shots if shot["notes"]]
+    noted = [shot for shot in player.shots if shot["notes"]]
     assert [shot["at"] for shot in noted] == [5, 20]
 
 
@@ -121,11 +121,11 @@ def test_two_long_lines_wait_for_each_other() -> None:
     counts = [len(board.shots) for board in pair.boards]
     assert counts[0] == counts[1] > reel.WHOLE
     for board in pair.boards:
-        board.go(counts[0] - 1)
+        board.turn_to(counts[0] - 1)
         assert board.still().caption
 
 
 def test_a_line_of_ordinary_length_needs_no_kernel(replay: Replay) -> None:
     player: Any = Player(replay)
     assert not blanks(player)
-    assert not any(shot.get("whole") for shot in player.board.shots)
+    assert not any(shot.get("whole") for shot in player.shots)
