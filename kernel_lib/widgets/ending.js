@@ -75,7 +75,7 @@ function courseChart({ course, names }, doing) {
     const sign = draw("g", { transform: `translate(${w - right + 12} ${ends[seat]}) scale(.11)` }, doing.used(`seat-${seat}`));
     parts.push(sign, draw("text", { x: w - right + 22, y: ends[seat], dy: ".35em", class: "cb-course-end" }, String(course.at(-1)?.[1][seat] ?? "")));
   });
-  const [first, last] = [course[0][0], course.at(-1)?.[0] ?? ""];
+  const [first, last] = [course[0], course.at(-1) ?? course[0]].map(([chapter]) => chapter.split(",")[0]);
   parts.push(draw("text", { x: left, y: h - 8, class: "cb-tick" }, first), draw("text", { x: w - right, y: h - 8, "text-anchor": "end", class: "cb-tick" }, last));
   const said = names.map((name, seat) => `${name}: ${course.map(([, standing]) => standing[seat]).join(", ")}`).join("; ");
   const picture = draw("svg", { viewBox: `0 0 ${w} ${h}`, role: "img", "aria-label": `${HEADINGS.course}. ${said}` }, ...parts);

@@ -119,7 +119,7 @@ def test_one_card_or_two_may_be_led(opened: Open) -> None:
 def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> None:
     page = opened(sold().play(Play(("R5", "B5"), ()), 0))
     click(page, "set-1-R2-0")
-    expect(piece(page, "confirm")).to_contain_text("Choose the second card")
+    expect(piece(page, "confirm")).to_contain_text("Choose a second")
     click(page, "set-1-B2-0")
     click(page, "confirm")
     assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0}]

@@ -119,7 +119,7 @@ LABELS: Final = {
     "choose value": "Choose a value",
     "choose card": "Choose a card",
     "choose two": "Choose two cards",
-    "choose second": "Choose the second card",
+    "choose second": "Choose a second",
     "or 11": "or 11",
     "round": "round {number}",
     "before": "before",
