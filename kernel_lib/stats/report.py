@@ -47,16 +47,18 @@ WORDS: Final = {
 }
 _CSS: Final = """
 *{box-sizing:border-box}
-body{margin:0 auto;padding:24px;max-width:1180px;font:16px/1.5 system-ui,sans-serif}
+body{margin:0 auto;padding:24px;max-width:1010px;font:16px/1.5 system-ui,sans-serif}
 body{background:var(--cb-felt);color:var(--cb-ink);font-variant-numeric:lining-nums tabular-nums}
 h1{font-size:28px;line-height:1.2;margin:8px 0 12px}h2{font-size:19px;line-height:1.3;margin:0 0 4px}
 a{color:var(--cb-offer)}p{max-width:48em}.quiet{color:var(--cb-muted);font-size:14px;margin:0 0 8px}
+dl+.quiet{margin-top:12px}
 .card,section{background:var(--cb-panel);border:1px solid var(--cb-line);border-radius:10px;padding:20px;margin:20px 0}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 20px;margin:0}dt{color:var(--cb-muted)}dd{margin:0}
-pre{background:var(--cb-well);border-radius:8px;padding:12px;margin:8px 0 0;overflow-x:auto;font-size:14px}
+pre{background:var(--cb-well);border-radius:8px;padding:12px;margin:8px 0 0;
+white-space:pre-wrap;overflow-wrap:anywhere;font-size:14px}
 .head{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:20px}.head>*{margin:0}
 nav ol{columns:2;column-gap:40px;padding-left:1.6em;margin:0}nav li{break-inside:avoid;padding:3px 0}
-figure{margin:0}.cb-plots{margin:0 0 4px}
+figure{margin:0}.cb-plots{margin:0 0 4px;max-width:none}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{padding:5px 10px;text-align:left;border-bottom:1px solid var(--cb-line)}tbody tr:last-child td{border-bottom:0}
 th{color:var(--cb-muted);font-weight:600;vertical-align:bottom}.right{text-align:right;white-space:nowrap}
@@ -116,7 +118,7 @@ def _origin(found: Origin, written_on: date) -> Iterator[str]:
     yield "</dl>"
     if found.commands:
         lines = "\n".join(map(escape, found.commands))
-        yield f'<p class="quiet">{WORDS["again"]}</p><pre tabindex="0">{lines}</pre>'
+        yield f'<p class="quiet">{WORDS["again"]}</p><pre>{lines}</pre>'
     else:
         yield f'<p class="quiet">{escape(found.why)}</p>'
 

@@ -26,10 +26,27 @@ def test_a_report_opens_offline(theme: Literal["light", "dark"], browser: Any, t
     page.goto(path.as_uri())
     assert asked == [path.as_uri()]
     assert said == []
-    assert page.locator("section svg").count() == 2
-    assert page.locator("[role=img]").first.get_attribute("aria-label").startswith("How often does each seat win? 0: ")
+    assert page.locator("section figure").count() == 2
+    told = page.locator("[role=img]").first.get_attribute("aria-label")
+    assert told.startswith("How often does each seat win? 1st seat: ")
     ink = page.locator("section svg text").first.evaluate("text => getComputedStyle(text).fill")
     assert ink in {_rgb(colours(theme)["ink"]), _rgb(colours(theme)["muted"])}, "charts follow the page"
+    context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_report_is_well_set_on_a_desk_and_on_a_phone(width: int, browser: Any, tmp_path: Path) -> None:
+    kl.simulate("gear", 12, bots=["greedy", "uniform"], out=tmp_path, progress=False)
+    frames = kl.frames(tmp_path)
+    path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
+    context = browser.new_context(offline=True, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    page.goto(path.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
+    pictures = page.locator("section svg:visible")
+    assert pictures.count() == 2, "of each chart the picture that fits"
+    sizes = pictures.locator("text").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(sizes) >= 12
     context.close()
 
 
