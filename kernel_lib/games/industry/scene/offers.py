@@ -136,12 +136,13 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
         (
             w
             for w in (56, 50, 44, 40, 36, 32)
-            if int((box.w - 12) // (w + 5)) * int((box.h - 24) // (height(w) + 5)) >= len(nodes)
+            if int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5)) >= len(nodes)
         ),
         28,
     )
     per_row = int((box.w - 12) // (w + 5))
-    z = ABOVE + 10 * depth
+    # It lies above what is read of the card whose effect it is.
+    z = ABOVE + 70 + 10 * depth
     picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
     words = LABELS["tray"].format(card=button(nodes[0].move, picture.names).partition(":")[0] if nodes[0].move else "")
     picture.drawing.add(
@@ -157,7 +158,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
     )
     for index, node in enumerate(nodes):
         line, place = divmod(index, per_row)
-        x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 26 + height(w) / 2 + line * (height(w) + 5)
+        x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 32 + height(w) / 2 + line * (height(w) + 5)
         card = KINDS[node.step.key]
         offering = offer_of(picture, node, effect_words(card), depth)
         key = f"{under}+{node.step.key}"
