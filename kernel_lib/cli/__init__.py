@@ -51,8 +51,12 @@ def main() -> None:
 
 @app.command()
 def lab(
-    folder: Annotated[
-        Path | None, typer.Argument(help="Where notebooks and replays are laid out; a checkout opens its own.")
+    wanted: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="A lesson, as in 20 or gear; where notebooks and replays are laid out: a checkout opens its own.",
+            metavar="[LESSON] [FOLDER]",
+        ),
     ] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; a free one if not given.")] = None,
     host: Annotated[
@@ -60,13 +64,14 @@ def lab(
     ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
 ) -> None:
-    """Open JupyterLab on the welcome notebook."""
-    from kernel_lib.lab import LabError, home, open_lab
+    """Open JupyterLab on a lesson, or on the welcome notebook."""
+    from kernel_lib.lab import LabError, asked_for, home, open_lab
 
     if not host.isascii() or not host.isprintable():
         raise ValueError(f"There is no address {host!r}: an address is written as 127.0.0.1, ::1 or localhost are.")
     try:
-        raise SystemExit(open_lab(home(folder), port=port, browser=browser, host=host))
+        lesson, folder = asked_for(wanted or ())
+        raise SystemExit(open_lab(home(folder), port=port, browser=browser, host=host, lesson=lesson))
     except LabError as error:
         fail(str(error))
 
@@ -260,8 +265,8 @@ def verify(
         other_rules += fault is not None and fault.other_rules
         say(fault or f"{path}: sound")
     if other_rules:
-        files = "1 replay" if other_rules == 1 else f"{other_rules} replays"
-        say(f"{files} of other rules than those here could not be checked; faults: {faults}.")
+        several = "1 replay" if other_rules == 1 else f"{other_rules} replays"
+        say(f"{several} of other rules than those here could not be checked; faults: {faults}.")
     if faults or other_rules:
         raise SystemExit(FAULT)
 

@@ -276,7 +276,7 @@ def test_a_chart_hands_out_what_it_shows_and_is_seen_without_a_kernel(folder: Pa
     ]  # fmt: skip
     bundle = chart._repr_mimebundle_()
     assert bundle is not None
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    data, _ = bundle
     assert "var(--cb-ink)" in data["text/html"], "the page's theme is the chart's"
     assert data["image/svg+xml"].startswith("<svg")
     chart.close()

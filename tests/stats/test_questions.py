@@ -337,7 +337,10 @@ def test_values_are_held_against_a_named_line() -> None:
     shown = plot(question, answer)
     assert shown.line == ("chance: 50.0%", 0.5)
     assert "chance: 50.0%" in shown.svg()
-    assert plot(dataclasses.replace(question, line=None), answer).line == ("all: 35.0%", pytest.approx(0.35))
+    line = plot(dataclasses.replace(question, line=None), answer).line
+    assert line is not None
+    assert line[0] == "all: 35.0%"
+    assert line[1] == pytest.approx(0.35)
 
 
 def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_nothing(
