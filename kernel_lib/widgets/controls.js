@@ -4,6 +4,7 @@
 
 import { make, pressed } from "./elements.js";
 import { sign } from "./line.js";
+import { PACES } from "./showing.js";
 
 const LABELS = {
   bar: "Table controls",
@@ -21,22 +22,20 @@ const LABELS = {
   play: "Play",
 };
 const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M2.5 7v2M8 7v2M13.5 7v2" };
-/** What a move's time on show is multiplied by. @type {Map<string, number>} */
-export const SPEEDS = new Map(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
 /** @type {Record<string, number>} */
 const TURNS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let mounted = 0;
 
-/** What a table does for its buttons. @typedef {{again: () => void, skip: () => void, speed: string, pace: (speed: string) => void, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
+/** What a table does for its buttons. @typedef {{showing: import("./showing.js").Showing, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
 
 export class Controls {
   /** @param {Desk} desk @param {Options} options */
   constructor(desk, options) {
     this.desk = desk;
     this.options = options;
-    this.again = button(LABELS.again, LABELS.aboutAgain, () => desk.again(), ICONS.again);
-    this.skip = button(LABELS.skip, LABELS.aboutSkip, () => desk.skip(), ICONS.skip);
-    this.speeds = [...SPEEDS.keys()].map((speed) => pressed(() => desk.pace(speed), { textContent: speed, role: "radio" }));
+    this.again = button(LABELS.again, LABELS.aboutAgain, () => desk.showing.again(), ICONS.again);
+    this.skip = button(LABELS.skip, LABELS.aboutSkip, () => desk.showing.skip(), ICONS.skip);
+    this.speeds = [...PACES.keys()].map((speed) => pressed(() => desk.showing.goAt(speed), { textContent: speed, role: "radio" }));
     const speeds = make("div", { className: "cb-choice", role: "radiogroup", "aria-label": LABELS.speed }, ...this.speeds);
     this.field = make("input", { type: "text", maxLength: 400, spellcheck: false, placeholder: LABELS.type.toLowerCase(), "aria-label": LABELS.type, autocomplete: "off" });
     this.offers = make("datalist", { id: `cb-offers-${++mounted}-${Math.random().toString(36).slice(2, 7)}` });
@@ -103,7 +102,7 @@ export class Controls {
     this.skip.disabled = !skip;
     this.log.setAttribute("aria-expanded", String(log));
     for (const speed of this.speeds) {
-      const on = speed.textContent === this.desk.speed;
+      const on = speed.textContent === this.desk.showing.pace;
       speed.setAttribute("aria-checked", String(on));
       speed.tabIndex = on ? 0 : -1;
     }
@@ -111,9 +110,9 @@ export class Controls {
 
   /** The next speed, or the one before, takes the focus. @param {number} way */
   turnSpeed(way) {
-    const at = this.speeds.findIndex(({ textContent }) => textContent === this.desk.speed);
+    const at = this.speeds.findIndex(({ textContent }) => textContent === this.desk.showing.pace);
     const next = this.speeds[(at + way + this.speeds.length) % this.speeds.length];
-    this.desk.pace(next.textContent ?? "");
+    this.desk.showing.goAt(next.textContent ?? "");
     next.focus();
   }
 }

@@ -5,17 +5,16 @@
 
 import { Board, keyOf } from "./board.js";
 import { Clock } from "./clock.js";
-import { nextOf } from "./coming.js";
-import { Controls, SPEEDS } from "./controls.js";
+import { Controls } from "./controls.js";
 import { endPanel } from "./ending.js";
 import { make } from "./elements.js";
 import { Drag, fill, ghost, quarters, spotAt } from "./hold.js";
 import { Log } from "./log.js";
 import { closest, roam, toward } from "./roam.js";
 import { facts } from "./shots.js";
+import { Showing } from "./showing.js";
 import { chain } from "./sight.js";
 
-const QUEUE_MS = 600;
 const TRY_MS = 120;
 
 const TABLE_KEYS = {
@@ -54,12 +53,7 @@ export class Table extends Board {
     this.tries = false;
     this.turn = 0;
     this.acted = false; // a move was sent, and no shot has come since
-    /** @type {ReturnType<typeof setTimeout>|0} shots wait to be shown */
-    this.timer = 0;
-    this.due = 0; // when the shot on show has been seen for long enough
-    this.waits = false; // whether the next one is shown when the person asks for it
-    this.since = Infinity; // the first shot after the person at the screen moved last
-    this.speed = "normal";
+    this.showing = new Showing(this);
     this.logged = false; // whether the log is shown
     this.ended = true; // whether the panel of the end is shown once there is one
     /** @type {ReturnType<typeof setTimeout>|0} */
@@ -87,12 +81,12 @@ export class Table extends Board {
 
   forget() {
     super.forget();
-    this.due = 0;
-    this.since = Infinity;
+    this.showing.stop();
+    this.showing.since = Infinity;
     this.ended = true;
     this.spot = this.carried = this.pending = this.place = null;
     this.asked = this.nearest = this.tried = "";
-    this.turn = this.timer = 0;
+    this.turn = 0;
     this.acted = false;
   }
 
@@ -138,8 +132,8 @@ export class Table extends Board {
   drawn(shot) {
     this.clock.see(this.sprites, shot.runs === false);
     if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.post({ type: "look", at: null }));
-    else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.next());
-    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.again());
+    else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
+    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
     this.tellControls();
   }
 
@@ -149,7 +143,7 @@ export class Table extends Board {
   }
 
   tellControls() {
-    this.controls.show({ again: this.since < this.shots.length - 1, skip: this.comes, log: this.logged });
+    this.controls.show({ again: this.showing.passed, skip: this.showing.comes, log: this.logged });
     this.showEnd();
   }
 
@@ -217,90 +211,11 @@ export class Table extends Board {
   append() {
     this.answered();
     this.clock.answered();
-    this.follow();
-  }
-
-  /** Shows what has come, one after the other, until a click or a key skips to the last. */
-  follow() {
-    if (this.comes) return;
-    while (this.index < this.shots.length - 1) {
-      const wait = this.due - performance.now();
-      if (wait === Infinity) {
-        this.waits = true;
-        break;
-      }
-      if (wait > 0) {
-        this.timer = setTimeout(() => {
-          this.timer = 0;
-          this.follow();
-        }, wait);
-        break;
-      }
-      this.go(nextOf(this.shots, this.index), false, true);
-      this.due = performance.now() + this.holdOf(this.shots[this.index]);
-    }
-    this.tellControls();
-  }
-
-  /** Whether something is still to be shown. */
-  get comes() {
-    return Boolean(this.timer) || this.waits;
-  }
-
-  /** Shows the next of the shots that wait for the person. */
-  next() {
-    if (!this.waits) return;
-    this.waits = false;
-    this.due = 0;
-    this.follow();
-  }
-
-  /** Shows the shot before, if it waited as well. */
-  previous() {
-    if (this.waits && this.shots[this.index - 1]?.waits) this.go(this.index - 1, true);
-  }
-
-  /** How long a shot stays on show, in ms. @param {Shot} shot */
-  holdOf(shot) {
-    if (shot.waits && this.speed !== "at once") return Infinity;
-    return (shot.hold ?? this.options.pace ?? QUEUE_MS) * (SPEEDS.get(this.speed) ?? 1);
-  }
-
-  /** Shows at once what is still to come; false if nothing is. */
-  skip() {
-    if (!this.comes) return false;
-    this.halt();
-    this.go(Infinity);
-    this.tellControls();
-    return true;
-  }
-
-  /** Shows once more what has happened since the person at the screen moved last. */
-  again() {
-    if (this.since >= this.shots.length - 1) return;
-    this.halt();
-    this.hush();
-    this.go(this.since, true);
-    this.due = performance.now() + this.holdOf(this.shots[this.index]);
-    this.follow();
-  }
-
-  /** @param {string} speed */
-  pace(speed) {
-    this.speed = speed;
-    this.due = Math.min(this.due, performance.now() + this.holdOf(this.shots[this.index] ?? {}));
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.waits = false;
-    this.follow();
-    this.tellControls();
+    this.showing.follow();
   }
 
   halt() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.due = 0;
-    this.waits = false;
+    this.showing.stop();
     this.clock.answered();
   }
 
@@ -326,7 +241,7 @@ export class Table extends Board {
 
   /** Shows the moment of a sentence of the log. @param {number} place */
   lookAt(place) {
-    this.skip();
+    this.showing.skip();
     const { at } = this.options.story?.[place] ?? {};
     if (at !== undefined) this.post({ type: "look", at });
   }
@@ -396,7 +311,7 @@ export class Table extends Board {
 
   /** A click on a piece, or Enter: the first chooses it, the second plays it. @param {string|null} key */
   press(key) {
-    if (this.skip() && !this.offered.includes(key ?? "")) return; // a click on what may be done now does it, whatever was still on show
+    if (this.showing.skip() && !this.offered.includes(key ?? "")) return; // a click on what may be done now does it, whatever was still on show
     super.press(key);
     const { move = "", state, under, hold, spot } = this.spriteAt(key);
     if (key && this.held && spot) return state === "off" ? this.miss(key) : this.aim(key);
@@ -428,7 +343,7 @@ export class Table extends Board {
     clearTimeout(this.trying);
     this.pending = null;
     this.acted = true;
-    this.since = this.shots.length;
+    this.showing.since = this.shots.length;
   }
 
   // Holding
@@ -466,7 +381,7 @@ export class Table extends Board {
   /** @param {string} key */
   mayTake(key) {
     const { hold, state } = this.spriteAt(key);
-    return Boolean(hold) && !this.timer && state !== "off";
+    return Boolean(hold) && !this.showing.comes && state !== "off";
   }
 
   /** A piece is being dragged. @param {string} key */
@@ -536,11 +451,11 @@ export class Table extends Board {
 
   /** @param {string} means @param {string|null} key */
   does(means, key) {
-    if (means === "again") return this.again();
+    if (means === "again") return this.showing.again();
     if (means === "log") return this.toggleLog();
-    if (this.waits && (means === "right" || means === "press")) return this.next();
-    if (this.waits && means === "left") return this.previous();
-    if (this.skip() || means === "skip") return;
+    if (this.showing.waits && (means === "right" || means === "press")) return this.showing.next();
+    if (this.showing.waits && means === "left") return this.showing.previous();
+    if (this.showing.skip() || means === "skip") return;
     if (means === "turn" || means === "turn-back") this.turnBy(means === "turn" ? 1 : -1);
     else if (means === "unchoose") this.back(key);
     else if (means === "press") {

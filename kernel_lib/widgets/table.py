@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,16 +19,17 @@ from kernel_lib.core import IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
-from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme, Tone
+from kernel_lib.widgets.board import Button, Shape, Theme, Tone
+from kernel_lib.widgets.buttons import buttons_around, made
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
 from kernel_lib.widgets.ending import ending
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
-from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen
 from kernel_lib.widgets.telling import seats_of, story
+from kernel_lib.widgets.whole import Whole
 from kernel_lib.words import joined
 
 SENTENCES: Final = {
@@ -49,24 +49,13 @@ SENTENCES: Final = {
     ),
     "no practice": "{title} has no practice that judges while you play.",
 }
-BUTTONS: Final[dict[str, tuple[str, str]]] = {
-    "hint": ("Hint", "Ask what would be good in your place"),
-    "undo": ("Undo", "Take back your last move"),
-    "advise": ("What is it worth?", "Ask the adviser, who knows what you know"),
-    "marks": ("Show legal moves", "Mark what may be played now"),
-    "practice": ("Practice", "Judge while you play what is otherwise found at the end"),
-    "deal": ("New deal", "Begin a new game with the same players"),
-    "options": ("Options", "Show or hide what the next game is played with"),
-    "leave": ("Back to the result", "Leave the replay"),
-}
-"""What the buttons say that Python answers, and what they are about."""
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
 
 
-class Table(Board):
+class Table(Whole):
     """Plays `match` with the people at this screen.
 
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any
@@ -111,6 +100,7 @@ class Table(Board):
         self.match = match
         self.options = DealForm(game, msgspec.structs.asdict(match.state.options), self._deal, self._refuse_form)
         self.options.layout.display = "none"
+        self.below = self.options
         self._listen()
         self._sit_down(match)
 
@@ -124,40 +114,6 @@ class Table(Board):
 
     def __repr__(self) -> str:
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"
-
-    # The widget, and its sections alone -------------------------------------------------------
-
-    @cached_property
-    def board(self) -> Board:
-        """The picture and its line alone."""
-        return self.alone("board")
-
-    @cached_property
-    def controls(self) -> Board:
-        """The buttons alone."""
-        return self.alone("controls")
-
-    @cached_property
-    def log(self) -> Board:
-        """What happened, alone. It hides the logger that traitlets keeps under this name."""
-        return self.alone("log")
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        """Where ipywidgets are shown, with the form for the next game below."""
-        return self.beside(self._with_form._repr_mimebundle_(**kwargs))
-
-    @cached_property
-    def _with_form(self) -> Part:
-        return Part([self, self.options], layout=spaced())
-
-    def close(self) -> None:
-        """Close the table and its form."""
-        if self.comm is not None:
-            self.options.close()
-            if "_with_form" in vars(self):
-                self._with_form.children = ()
-                self._with_form.close()
-        super().close()
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -185,9 +141,7 @@ class Table(Board):
         watch = self.match if self.match.clocked else None
         marks, practice = self._on["marks"], self._on["practice"]
         match, called = self.match, self.match.replay.called
-        return Camera(
-            match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called
-        )
+        return Camera(match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called)
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera()
@@ -218,23 +172,10 @@ class Table(Board):
             self.ending = ending(self.match.replay, self.match.at, self._screen.reader, self.match.names)
 
     def _buttons(self) -> Iterator[Button]:
-        """The buttons around the board: those that it has itself are not there a second time."""
         if self.mode == "player":
-            yield _button("leave")
-            return
+            return iter([made("leave")])
         drawn = {sprite.move for sprite in self._camera.sprites}
-        if self._deals:
-            yield _button("deal")
-        for name in ("hint", "undo"):
-            if f"!{name}" not in drawn and not self.closed:
-                yield _button(name, more=True)
-        if self.match.game.bots.advise and not self.closed:
-            yield _button("advise", more=True)
-        yield _button("marks", more=True, on=self._on["marks"])
-        if self.match.game.scene.practice:
-            yield _button("practice", more=True, on=self._on["practice"])
-        if self._deals:
-            yield _button("options", more=True)
+        return buttons_around(self.match.game, drawn, on=self._on, deals=self._deals, over=self.closed)
 
     def _shot(self, **more: Any) -> Shot:
         """A shot of the position as it is."""
@@ -558,9 +499,3 @@ class Table(Board):
         """Back from the replay to the table."""
         if self.mode == "player":
             self._draw_anew()
-
-
-def _button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
-    words, about = BUTTONS[name]
-    made: Button = {"name": name, "words": words, "about": about, "more": more}
-    return made if on is None else made | {"on": on}

@@ -1,0 +1,108 @@
+// How what has come is shown: one shot after the other, each as long as it says, however they came.
+
+/** @import { Table } from "./table.js" */
+/** @import { Shot } from "./types.js" */
+
+import { nextOf } from "./coming.js";
+
+const QUEUE_MS = 600;
+/** What a shot's time on show is multiplied by. @type {Map<string, number>} */
+export const PACES = new Map(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
+
+export class Showing {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {ReturnType<typeof setTimeout>|0} the next one waits until this one was seen */
+    this.timer = 0;
+    this.due = 0; // when the shot on show has been seen for long enough
+    this.waits = false; // whether the next one is shown when the person asks for it
+    this.since = Infinity; // the first shot after the person at the screen moved last
+    this.pace = "normal";
+  }
+
+  /** Whether something is still to be shown. */
+  get comes() {
+    return Boolean(this.timer) || this.waits;
+  }
+
+  /** Whether something has been shown since the person moved. */
+  get passed() {
+    return this.since < this.table.shots.length - 1;
+  }
+
+  /** Shows what has come, until a click or a key skips to the last. */
+  follow() {
+    const { table } = this;
+    if (this.comes) return;
+    while (table.index < table.shots.length - 1) {
+      const wait = this.due - performance.now();
+      if (wait === Infinity) this.waits = true;
+      else if (wait > 0) this.timer = setTimeout(() => ((this.timer = 0), this.follow()), wait);
+      if (this.comes) break;
+      table.go(nextOf(table.shots, table.index), false, true);
+      this.hold();
+    }
+    table.tellControls();
+  }
+
+  /** The shot on show is to be seen from now on for as long as it says. */
+  hold() {
+    this.due = performance.now() + this.holdOf(this.table.shots[this.table.index] ?? {});
+  }
+
+  /** How long a shot stays on show, in ms. @param {Shot} shot */
+  holdOf(shot) {
+    if (shot.waits && this.pace !== "at once") return Infinity;
+    return (shot.hold ?? this.table.options.pace ?? QUEUE_MS) * (PACES.get(this.pace) ?? 1);
+  }
+
+  /** Shows the next of the shots that wait for the person. */
+  next() {
+    if (!this.waits) return;
+    this.stop();
+    this.follow();
+  }
+
+  /** Shows the shot before, if it waited as well. */
+  previous() {
+    const { table } = this;
+    if (this.waits && table.shots[table.index - 1]?.waits) table.go(table.index - 1, true);
+  }
+
+  /** Shows at once what is still to come; false if nothing is. */
+  skip() {
+    if (!this.comes) return false;
+    this.stop();
+    this.table.go(Infinity);
+    this.table.tellControls();
+    return true;
+  }
+
+  /** Shows once more what has happened since the person at the screen moved last. */
+  again() {
+    if (!this.passed) return;
+    this.stop();
+    this.table.hush();
+    this.table.go(this.since, true);
+    this.hold();
+    this.follow();
+  }
+
+  /** @param {string} pace */
+  goAt(pace) {
+    const { due } = this;
+    this.stop();
+    this.pace = pace;
+    this.hold();
+    this.due = Math.min(this.due, due);
+    this.follow();
+  }
+
+  /** Nothing is to come any more. */
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = this.due = 0;
+    this.waits = false;
+  }
+}
