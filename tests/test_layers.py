@@ -21,6 +21,12 @@ MODULES = tuple(
 SCRIPTS = tuple(
     sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts)
 )
+ROOMS = {
+    name: [module for module in MODULES if re.match(rf"{name}[/.]", module)]
+    for name in dict.fromkeys("/".join(re.findall(r"^games/\w+|^\w+", module)) for module in MODULES)
+}
+"""The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
+every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
 LONGEST = 500
 PARTS_OF_RULES = ("rulebook", "options", "moves", "state", "legality", "play", "knowledge")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
@@ -84,12 +90,22 @@ def tree(module: str) -> ast.Module:
     return ast.parse((HOUSE / module).read_text(encoding="utf-8"))
 
 
-def imports(module: str, *, top: bool = False, types: bool = False) -> Iterator[str]:
+@cache
+def nodes(module: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(module)))
+
+
+@cache
+def imports(module: str, *, top: bool = False, types: bool = False) -> tuple[str, ...]:
     """The modules that this one imports by their full names. `top`: as it is loaded; `types`: those too that only the
     type checker reads.
     """
+    return tuple(_imports(module, top=top, types=types))
+
+
+def _imports(module: str, *, top: bool, types: bool) -> Iterator[str]:
     package = ["kernel_lib", *module.split("/")[:-1]]
-    for node in ast.walk(tree(module)) if types else _running(tree(module), top=top):
+    for node in nodes(module) if types else _running(tree(module), top=top):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -105,6 +121,8 @@ def imports(module: str, *, top: bool = False, types: bool = False) -> Iterator[
 
 def _running(node: ast.AST, *, top: bool) -> Iterator[ast.AST]:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue
         if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
             continue
         if top and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -128,18 +146,19 @@ def room(name: str, seen_from: str) -> str:
     return f".{rooms[2]}" if game and rooms[:2] == ["games", game[1]] else rooms[0]
 
 
-@pytest.mark.parametrize("module", MODULES)
+@every_room
 @pytest.mark.parametrize("types", [False, True], ids=["running", "types"])
-def test_imports_keep_the_plan_of_the_house(module: str, *, types: bool) -> None:
-    own = module.split("/", maxsplit=1)[0].removesuffix(".py")
-    allowed = row(module, PLAN) | {own if own != "games" else f".{module.split('/')[-2:][0]}"}
-    if game := re.match(r"games/\w+/(\w+)", module):
-        allowed |= {f".{game[1]}"}
-    if types:
-        allowed |= FOR_TYPES.get(own, set())
-    for name in imports(module, types=types):
-        if name.startswith("kernel_lib."):  # the package itself holds nothing but names
-            assert room(name, module) in allowed, f"kernel_lib/{module} may not import {name}"
+def test_imports_keep_the_plan_of_the_house(modules: list[str], *, types: bool) -> None:
+    for module in modules:
+        own = module.split("/", maxsplit=1)[0].removesuffix(".py")
+        allowed = row(module, PLAN) | {own if own != "games" else f".{module.split('/')[-2:][0]}"}
+        if game := re.match(r"games/\w+/(\w+)", module):
+            allowed |= {f".{game[1]}"}
+        if types:
+            allowed |= FOR_TYPES.get(own, set())
+        for name in imports(module, types=types):
+            if name.startswith("kernel_lib."):  # the package itself holds nothing but names
+                assert room(name, module) in allowed, f"kernel_lib/{module} may not import {name}"
 
 
 # Circles ------------------------------------------------------------------------------------------
@@ -218,37 +237,35 @@ def test_a_circle_is_seen() -> None:
     assert home("kernel_lib", "games") == "kernel_lib.games"
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_each_room_uses_only_its_own_libraries(module: str) -> None:
-    found = (
-        {name.partition(".")[0] for name in imports(module)}
-        - {"kernel_lib", "__future__"}
-        - set(sys.stdlib_module_names)
-    )
-    assert found <= row(module, OTHERS)
+@every_room
+def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
+    for module in modules:
+        found = {name.partition(".")[0] for name in imports(module)} - {"kernel_lib", "__future__"}
+        assert found - set(sys.stdlib_module_names) <= row(module, OTHERS), module
 
 
-@pytest.mark.parametrize(
-    "module", [module for module in MODULES if re.match(r"games|replay|bots|scene|core|playing", module)]
-)
-def test_no_room_of_the_rules_waits_for_a_heavy_library(module: str) -> None:
-    if re.search(r"/(solver|stats)\b", module):
-        return
-    loaded = {name.partition(".")[0] for name in imports(module, top=True)}
+def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
     heavy = "polars numpy numba altair ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
-    assert not loaded & set(heavy.split())
+    for module in MODULES:
+        if re.match(r"games|replay|bots|scene|core|playing", module) and not re.search(r"/(solver|stats)\b", module):
+            assert not {name.partition(".")[0] for name in imports(module, top=True)} & set(heavy.split()), module
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_what_there_may_be_is_declared_and_not_probed(module: str) -> None:
+@every_room
+def test_what_there_may_be_is_declared_and_not_probed(modules: list[str]) -> None:
     """No attribute is looked for that may not be there, but what one system's `os` has, and widgets of others."""
-    if module in ("core/options.py", "widgets/panels.py"):  # annotations, and the traits of others' widgets
-        return
-    assert "inspect" not in set(imports(module))
-    for node in ast.walk(tree(module)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("hasattr", "getattr"):
-            looked_for = node.func.id == "hasattr" or len(node.args) == 3
-            assert not looked_for or ast.unparse(node.args[0]) == "os", f"kernel_lib/{module}, line {node.lineno}"
+    for module in modules:
+        if module in ("core/options.py", "widgets/panels.py"):  # annotations, and the traits of others' widgets
+            continue
+        assert "inspect" not in imports(module), module
+        for node in nodes(module):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("hasattr", "getattr")
+            ):
+                looked_for = node.func.id == "hasattr" or len(node.args) == 3
+                assert not looked_for or ast.unparse(node.args[0]) == "os", f"kernel_lib/{module}, line {node.lineno}"
 
 
 def test_games_know_nothing_of_each_other() -> None:
@@ -263,47 +280,41 @@ def test_games_know_nothing_of_each_other() -> None:
             assert not others, module
 
 
-@pytest.mark.parametrize("module", [*MODULES, *SCRIPTS])
-def test_no_module_is_longer_than_one_can_oversee(module: str) -> None:
-    assert len((HOUSE / module).read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_no_module_is_longer_than_one_can_oversee() -> None:
+    long = {module: len((HOUSE / module).read_text(encoding="utf-8").splitlines()) for module in (*MODULES, *SCRIPTS)}
+    assert not {module: lines for module, lines in long.items() if lines > LONGEST}
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_nothing_is_executed_unpickled_or_copied_deeply(module: str) -> None:
-    for node in ast.walk(tree(module)) if module != "testing/data.py" else ():  # a law reads what `repr` has written
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in ("eval", "exec", "compile", "__import__")
-    assert not {name.partition(".")[0] for name in imports(module)} & {
-        "pickle",
-        "marshal",
-        "shelve",
-        "copy",
-        "dill",
-        "cloudpickle",
-    }
+@every_room
+def test_nothing_is_executed_unpickled_or_copied_deeply(modules: list[str]) -> None:
+    for module in modules:
+        for node in nodes(module) if module != "testing/data.py" else ():  # a law reads what `repr` has written
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("eval", "exec", "compile", "__import__"), f"{module}, line {node.lineno}"
+        unsafe = {"pickle", "marshal", "shelve", "copy", "dill", "cloudpickle"}
+        assert not {name.partition(".")[0] for name in imports(module)} & unsafe, module
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if not module.startswith("games/")])
-def test_nothing_outside_a_game_asks_which_game_it_is(module: str) -> None:
-    for node in ast.walk(tree(module)):
-        if isinstance(node, ast.Compare):
-            words = {side.value for side in [node.left, *node.comparators] if isinstance(side, ast.Constant)}
-            assert not words & _game_words(), f"kernel_lib/{module}, line {node.lineno}: {ast.unparse(node)}"
-        if isinstance(node, ast.Match):
-            assert (
-                not {
-                    pattern.value.value
-                    for pattern in ast.walk(node)
-                    if isinstance(pattern, ast.MatchValue) and isinstance(pattern.value, ast.Constant)
-                }
-                & _game_words()
-            )
-    imported = [
-        name
-        for name in imports(module)
-        if re.match(r"kernel_lib\.games\.\w", name) and not name.endswith((".GAMES", ".Games"))
-    ]
-    assert not imported, "only the registry names games"
+@pytest.mark.parametrize("name", [name for name in ROOMS if not name.startswith("games/")])
+def test_nothing_outside_a_game_asks_which_game_it_is(name: str) -> None:
+    for module in ROOMS[name]:
+        for node in nodes(module):
+            assert not _asked_for(node) & _game_words(), f"kernel_lib/{module}: {ast.unparse(node)}"
+        imported = [
+            name
+            for name in imports(module)
+            if re.match(r"kernel_lib\.games\.\w", name) and not name.endswith((".GAMES", ".Games"))
+        ]
+        assert not imported, f"only the registry names games, not kernel_lib/{module}"
+
+
+def _asked_for(node: ast.AST) -> set[object]:
+    """The values that something is compared with."""
+    if isinstance(node, ast.Compare):
+        return {side.value for side in [node.left, *node.comparators] if isinstance(side, ast.Constant)}
+    if isinstance(node, ast.MatchValue):
+        return {node.value.value} if isinstance(node.value, ast.Constant) else set()
+    return set()
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 from kernel_lib.core import Game, UnreadableMove
 from kernel_lib.testing.law import of_games, of_stages
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, universe, viewers, walk
+from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, steps, universe, viewers, walk
 
 NO_MOVES = ("", " ", "?", "no move at all", "\x00", "play" * 1000, "🂡", "-", "None", "__class__")
 """Texts that say nothing in any game."""
@@ -37,11 +37,11 @@ def views_of_a_state_survive_json(stage: Stage) -> None:
 def moves_and_events_survive_json_and_repr(stage: Stage) -> None:
     game = stage.game
     words = vars(importlib.import_module(f"{game.package}.rules"))
-    for move in (*universe(game), *(step.move for step in walk(stage) if step.move)):
+    for move in (*universe(game), *(step.move for step in steps(stage) if step.move)):
         assert game.move(msgspec.json.decode(encoded(move))) == move
         assert eval(repr(move), dict(words)) == move
-    for step in walk(stage):
-        for event in step.state.events:
+    for step in steps(stage):
+        for event in step.after.events if step.after else ():
             assert game.event(msgspec.json.decode(encoded(event))) == event
             assert eval(repr(event), dict(words)) == event
 
@@ -49,8 +49,8 @@ def moves_and_events_survive_json_and_repr(stage: Stage) -> None:
 @of_stages
 def moves_survive_their_text(stage: Stage) -> None:
     game = stage.game
-    legal = {move for state in states(stage) for seat in seats_to_act(state) for move in state.legal_moves(seat)}
-    for move in (*legal, *(step.move for step in walk(stage) if step.move)):
+    legal = {move for state in positions(stage) for seat in seats_to_act(state) for move in state.legal_moves(seat)}
+    for move in (*legal, *(step.move for step in steps(stage) if step.move)):
         assert game.parse(str(move)) == move
         assert game.parse(f"  {str(move).upper()} ".replace(" ", "  ")) == move
         assert game.parse(str(move).lower()) == move

@@ -21,6 +21,7 @@ class Case(NamedTuple):
 OF_GAMES: Final[list[Callable[[Game], None]]] = []
 OF_STAGES: Final[list[Callable[[Stage], None]]] = []
 OF_SHOWN: Final[list[Callable[[Stage], None]]] = []
+OF_MATCHES: Final[list[Callable[[Stage], None]]] = []
 
 
 def of_games(law: Callable[[Game], None]) -> Callable[[Game], None]:
@@ -41,13 +42,19 @@ def of_shown(law: Callable[[Stage], None]) -> Callable[[Stage], None]:
     return law
 
 
+def of_matches(law: Callable[[Stage], None]) -> Callable[[Stage], None]:
+    """A law of a game with some kinds of options among bots, which have no manners but their own."""
+    OF_MATCHES.append(law)
+    return law
+
+
 def cases(game: Game) -> Iterator[Case]:
     """All laws of a game; those of one stage follow each other, as its walks are kept."""
     for law in OF_GAMES:
         yield _case(law, game, game.name)
     shown = shown_stages(game)
     for stage in stages(game):
-        for each in OF_STAGES + OF_SHOWN * (stage in shown):
+        for each in OF_STAGES + OF_SHOWN * (stage in shown) + OF_MATCHES * (stage in shown and not stage.manner):
             yield _case(each, stage, str(stage))
 
 

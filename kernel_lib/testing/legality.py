@@ -12,7 +12,7 @@ import pytest
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move
 from kernel_lib.testing.law import of_games, of_stages
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, tried, walk
+from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, steps, tried
 
 
 @of_games
@@ -69,7 +69,7 @@ def without_a_seat_the_only_one_to_act_is_meant(stage: Stage) -> None:
 def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
     """Of moves of all kinds, and of those that were legal before, which mostly still are."""
     before: dict[int, tuple[Move, ...]] = {}
-    for place, state in enumerate(positions(stage, 30)):
+    for place, state in enumerate(positions(stage, 20)):
         for seat in range(state.options.players):
             legal = state.legal_moves(seat)
             listed, asked = set(legal), (*tried(stage.game, place), *before.get(seat, ()))
@@ -80,7 +80,7 @@ def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
 
 @of_stages
 def a_refusal_names_a_rule_and_a_legal_move(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 15)):
+    for place, state in enumerate(positions(stage, 8)):
         for seat in (*range(state.options.players), CHANCE):
             legal = set(state.legal_moves(seat) if seat != CHANCE else ())
             for move in tried(stage.game, place):
@@ -105,7 +105,7 @@ def every_refusal_of_the_rulebook_is_a_sentence(game: Game) -> None:
 
 @of_stages
 def play_leaves_the_state_as_it_was(stage: Stage) -> None:
-    for step in walk(stage)[:-1]:
+    for step in steps(stage):
         assert step.move is not None
         before = encoded(step.state)
         step.state.play(step.move, step.seat, ms=step.ms)
@@ -114,7 +114,7 @@ def play_leaves_the_state_as_it_was(stage: Stage) -> None:
 
 @of_stages
 def a_move_that_is_refused_changes_nothing_and_says_why(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 8)):
+    for place, state in enumerate(positions(stage, 5)):
         before = encoded(state)
         for seat in range(state.options.players):
             legal = set(state.legal_moves(seat))

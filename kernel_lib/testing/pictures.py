@@ -18,7 +18,7 @@ from kernel_lib.testing.walks import everybody, looks, positions, seats_to_act
 def every_state_draws_for_everybody(stage: Stage) -> None:
     names = tuple("<&\"'" * (seat + 1) for seat in range(stage.players))
     game, sheet = stage.game, stage.game.scene.sheet()
-    for place, state in enumerate(positions(stage, 5)):
+    for place, state in enumerate(positions(stage, 4)):
         for viewer, shape in looks(game, everybody(state), place):
             view = state.view(viewer)
             scene = game.scene.draw(view, Request(names, shape))
@@ -46,7 +46,7 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
 
 @of_shown
 def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 10)):
+    for place, state in enumerate(positions(stage, 6)):
         for viewer, shape in looks(stage.game, everybody(state), place):
             view = state.view(viewer)
             sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
@@ -58,7 +58,7 @@ def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
 @of_shown
 def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) -> None:
     scene = stage.game.scene
-    for state in positions(stage, 5):
+    for state in positions(stage, 4):
         for seat in seats_to_act(state):
             view = state.view(seat)
             hint = view.legal_moves()[-1]

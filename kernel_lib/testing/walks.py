@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -32,9 +32,13 @@ class Step(NamedTuple):
     ms: int
 
 
-@cache
 def walk(stage: Stage, seed: int = 1) -> tuple[Step, ...]:
     """A game played at random from the start to its end; by the clock, if it is such a game."""
+    return _walk(stage, seed)
+
+
+@cache
+def _walk(stage: Stage, seed: int) -> tuple[Step, ...]:
     rng = random.Random(f"{stage}/{seed}")
     state = stage.start()
     steps: list[Step] = []
@@ -89,7 +93,12 @@ def _own_deck(stage: Stage, state: State, seat: int, rng: random.Random) -> Move
     decks = stage.game.rules.decks
     assert decks is not None
     made = (decks.move(one_sided_piles(decks, state.options, rng)) for _ in range(20))
-    return next((move for move in made if state.why_illegal(move, seat) is None), None)
+    asked = {type(move) for move in state.legal_moves(seat)}
+    return next((move for move in takewhile(lambda one: type(one) in asked, made) if _legal(state, move, seat)), None)
+
+
+def _legal(state: State, move: Move, seat: int) -> bool:
+    return state.why_illegal(move, seat) is None
 
 
 def one_sided_piles(decks: Decks, options: Any, rng: random.Random) -> dict[str, tuple[str, ...]]:
@@ -119,6 +128,22 @@ def positions(stage: Stage, most: int = 60) -> list[State]:
     """About so many states of a walk, evenly spread, the first and the last among them."""
     steps = states(stage)
     return [*steps[:: 1 + len(steps) // most], steps[-1]]
+
+
+@cache
+def steps(stage: Stage, most: int = 100) -> tuple[Step, ...]:
+    """About so many steps of a walk, evenly spread, and the first two at which each kind of move brought the same kinds
+    of events.
+    """
+    made = walk(stage)[:-1]
+    chosen = set(range(0, len(made), 1 + len(made) // most))
+    alike: dict[tuple[type, ...], int] = {}
+    for place, step in enumerate(made):
+        kinds = (type(step.move), *dict.fromkeys(type(event) for event in step.after.events)) if step.after else ()
+        alike[kinds] = alike.get(kinds, 0) + 1
+        if alike[kinds] <= 2:
+            chosen.add(place)
+    return tuple(made[place] for place in sorted(chosen))
 
 
 def viewers(state: State) -> tuple[int | None, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from kernel_lib.core import CHANCE, State
 from kernel_lib.testing.law import of_stages
 from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import Step, everybody, seats_to_act, states, viewers, walk
+from kernel_lib.testing.walks import Step, everybody, seats_to_act, states, steps, viewers, walk
 from kernel_lib.words import YOU
 
 PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -34,7 +34,7 @@ def _told(stage: Stage, step: Step, viewer: int | None, names: tuple[str, ...] |
 @of_stages
 def every_move_and_event_is_told(stage: Stage) -> None:
     names = tuple(f"player {seat}" for seat in range(stage.players))
-    for step in walk(stage)[:-1]:
+    for step in steps(stage):
         for viewer in viewers(step.state):
             told = [*_told(stage, step, viewer, names), *_told(stage, step, viewer, None)]
             assert all(sentence.endswith((".", "!")) and not re.search(r"[{}]|\bNone\b", sentence) for sentence in told)
@@ -47,7 +47,7 @@ def every_move_and_event_is_told(stage: Stage) -> None:
 @of_stages
 def a_caption_is_one_line_and_says_whose_turn_it_is(stage: Stage) -> None:
     names = tuple(f"player {seat}" for seat in range(stage.players))
-    for state in states(stage):
+    for state in (*(step.state for step in steps(stage)), states(stage)[-1]):
         for viewer in everybody(state):
             prompt = stage.game.text.prompt(state.view(viewer), names)
             assert re.fullmatch(r"[^\n]+[.:?!]", prompt)
@@ -59,7 +59,7 @@ def a_caption_is_one_line_and_says_whose_turn_it_is(stage: Stage) -> None:
 def who_is_called_you_is_spoken_to_as_one_speaks(stage: Stage) -> None:
     for you in range(stage.players):
         names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(stage.players))
-        for step in walk(stage)[you :: stage.players]:
+        for step in (*steps(stage)[you :: stage.players], walk(stage)[-1]):
             said = [*_seen(stage, step.state, you, names), *(_told(stage, step, you, names) if step.move else ())]
             wrong = [sentence for sentence in said if ILL_SAID.search(sentence)]
             assert not wrong
