@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
 from html import escape
 from typing import Any, Final
 
@@ -100,15 +101,13 @@ def plain_card(code: str, words: str) -> HouseCard:
 
 
 def card_data(card: HouseCard) -> dict[str, Any]:
-    """A card as a page finds, sorts and names it."""
-    return {
-        "code": card.code,
-        "name": card.name,
-        "kind": card.kind,
-        "words": card.words,
-        "said": spoken(card),
-        "ranks": dict(card.ranks),
-    }
+    """A card as a page draws, finds and sorts it."""
+    return asdict(card) | {"said": spoken(card)}
+
+
+def card_of(data: Mapping[str, Any]) -> HouseCard:
+    """The card that `card_data` told of."""
+    return HouseCard(**{field.name: data[field.name] for field in fields(HouseCard)})
 
 
 def counted_kinds(cards: Iterable[HouseCard]) -> list[tuple[str, int]]:

@@ -250,6 +250,7 @@ class DeckBuilder(Part):
         self._begun = begun
 
     def _remember(self) -> None:
+        """As it stands now, for whoever takes the next change back."""
         self._before = [*self._before[-KEPT:], (dict(self._chosen), self._begun)]
 
     # Files and tables ---------------------------------------------------------------------------

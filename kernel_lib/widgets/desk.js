@@ -4,7 +4,7 @@
 /** @import { Model } from "./types.js" */
 /** @import { CardData, Labels } from "./collection.js" */
 
-import { chips, dressed, fits, plainButton, searchLine, worded } from "./collection.js";
+import { chips, dressed, faceParts, fits, plainButton, searchLine, worded } from "./collection.js";
 import { carried } from "./carry.js";
 import { make, pressed } from "./elements.js";
 import { nextCard } from "./steps.js";
@@ -109,7 +109,7 @@ class DeskView {
   buildCard(data, row) {
     const button = make("button", { type: "button", className: "cb-face", tabIndex: -1 });
     button.dataset.code = data.code;
-    button.innerHTML = this.dress.fill(data.html);
+    button.append(...faceParts(data, row.sign, this.dress));
     const mark = make("span", { className: "cb-mark", "aria-hidden": "true" });
     button.append(mark);
     button.addEventListener("pointerenter", () => this.look(data.code));
@@ -141,7 +141,8 @@ class DeskView {
     const tip = worded(words["short tip"], { example: bench.example });
     this.line = make("input", { type: "text", spellcheck: false, title: tip, "aria-label": words.short });
     this.line.addEventListener("change", () => this.spell());
-    this.line.addEventListener("keydown", (event) => event.key === "Enter" && this.spell()); // notebooks keep the change from coming
+    // Said outright: JupyterLab keeps browsers from telling of a change at Enter. One that is left tells of it once.
+    this.line.addEventListener("keydown", (event) => event.key === "Enter" && (this.line?.blur(), this.line?.focus()));
     this.undo = plainButton(words.undo, () => this.command("undo"));
     const copy = plainButton(words.copy, () => this.copy(), { className: "cb-plain cb-d-copy" });
     const label = make("span", { className: "cb-d-label", textContent: words.short, "aria-hidden": "true" });
@@ -341,7 +342,7 @@ class DeskView {
     }
     const [count, closed] = [this.pile.cards[code] ?? 0, this.pile.closed.includes(code)];
     const face = make("div", { className: `cb-face cb-d-big${count ? " cb-in" : ""}`, "aria-hidden": "true" });
-    face.innerHTML = this.dress.fill(card.data.html);
+    face.append(...faceParts(card.data, card.row.sign, this.dress));
     const buttons = make("div", { className: "cb-d-deeds" });
     if (!closed && this.used(code) < this.bench.copies) buttons.append(plainButton(words[count ? "add more" : "add"], () => this.drop(code, "in"), { tabIndex: -1 }));
     if (count) buttons.append(plainButton(words.take, () => this.drop(code, "out"), { tabIndex: -1 }));

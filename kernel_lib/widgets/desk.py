@@ -5,7 +5,7 @@ A page knows no rules. Which cards there are, what stands in the deck, which rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import Any, Final, get_args
 
@@ -18,6 +18,7 @@ from kernel_lib.widgets.collection import (
     Live,
     beside,
     card_data,
+    card_of,
     counted_kinds,
     definitions,
     drawn_symbol,
@@ -161,9 +162,7 @@ def _row(title: str, group: CardGroup | None, decks: Decks, cards: Sequence[Hous
     return {
         "title": title,
         "sign": sign,
-        "cards": [
-            card_data(card) | {"html": face_html(card, sign), "value": _value(decks, card.code)} for card in cards
-        ],
+        "cards": [card_data(card) | {"value": _value(decks, card.code)} for card in cards],
     }
 
 
@@ -194,15 +193,16 @@ def _still(desk: Desk) -> str:
     """The cards as they lie, those in the deck on paper with a tick; nothing in it can be pressed."""
     counts = {code for pile in desk.deck["piles"] if pile["name"] == desk.deck["pile"] for code in pile["cards"]}
     rows = "".join(
-        '<div class="cb-row">'
-        + "".join(
-            f'<span class="cb-face{" cb-in" if card["code"] in counts else ""}" title="{escape(card["said"])}">'
-            f"{card['html']}{drawn_symbol('tab.chosen', worn='cb-tick') if card['code'] in counts else ''}</span>"
-            for card in row["cards"]
-        )
-        + "</div>"
+        f'<div class="cb-row">{"".join(_still_face(card, row["sign"], counts) for card in row["cards"])}</div>'
         for row in desk.bench["rows"]
     )
     head = f"<p><b>{escape(desk.bench['title'])}</b> {escape(desk.bench['caption'])}</p>"
     css = desk.symbols["@style"] + bundle("collection.css")
     return f'<div class="cb cb-desk cb-still"><style>{css}</style>{definitions(desk.symbols)}{head}{rows}</div>'
+
+
+def _still_face(data: Mapping[str, Any], sign: str, chosen: Collection[str]) -> str:
+    picked = data["code"] in chosen
+    tick = drawn_symbol("tab.chosen", worn="cb-tick") if picked else ""
+    worn = "cb-face cb-in" if picked else "cb-face"
+    return f'<span class="{worn}" title="{escape(data["said"])}">{face_html(card_of(data), sign)}{tick}</span>'

@@ -3,7 +3,7 @@
 /** @import { Model } from "./types.js" */
 /** @import { CardData, Labels } from "./collection.js" */
 
-import { chips, dressed, fits, plainButton, searchLine, worded } from "./collection.js";
+import { cardParts, chips, dressed, fits, plainButton, searchLine, worded } from "./collection.js";
 import { make } from "./elements.js";
 
 /**
@@ -72,9 +72,7 @@ class GalleryView {
 
   /** @param {CardData} card */
   card(card) {
-    const item = make("li", { className: "cb-card" });
-    item.innerHTML = this.dress.fill(card.html);
-    return item;
+    return make("li", { className: "cb-card" }, ...cardParts(card, this.dress));
   }
 
   legend() {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from html import escape
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, get_args
@@ -127,10 +128,10 @@ class Gallery(Listening):
         """The cards as they are, without anything to press."""
         css = self.symbols["@style"] + bundle("collection.css")
         groups = "".join(
-            f'<h3>{group["title"]}</h3><ul class="cb-g-cards">'
-            + "".join(f'<li class="cb-card">{card["html"]}</li>' for card in group["cards"])
+            f'<h3>{escape(group.title)}</h3><ul class="cb-g-cards">'
+            + "".join(f'<li class="cb-card">{card_html(card)}</li>' for card in group.cards)
             + "</ul>"
-            for group in self.cards["groups"]
+            for group in self._gallery.groups
         )
         return f'<div class="cb cb-gallery cb-still"><style>{css}</style>{definitions(self.symbols)}{groups}</div>'
 
@@ -151,7 +152,7 @@ def _data(game: Game, gallery: Cards) -> dict[str, Any]:
             {
                 "title": group.title,
                 "note": group.note,
-                "cards": [card_data(card) | {"html": card_html(card)} for card in group.cards],
+                "cards": [card_data(card) for card in group.cards],
             }
             for group in gallery.groups
         ],

@@ -56,7 +56,7 @@ def test_a_gallery_has_each_card_once_drawn_with_symbols_that_are_there(game: st
     gallery = kl.Gallery(game)
     codes = [card["code"] for group in gallery.cards["groups"] for card in group["cards"]]
     assert len(codes) == len(set(codes)) == len(cards_of(game))
-    drawn = str(gallery.cards["groups"])
+    drawn = shown(gallery)["text/html"]
     assert set(re.findall(r'href="#([^"]+)"', drawn)) <= set(gallery.symbols)
     assert sum(count for _, count in gallery.cards["kinds"]) <= len(codes)
     styled = gallery.symbols["@style"]
@@ -74,8 +74,7 @@ def test_any_game_whose_scene_tells_its_cards_has_a_gallery() -> None:
     cards = Cards(caption="One.", groups=groups, symbols=lambda: {"dot": '<circle r="9"/>'})
     made = _with_gallery(kl.GAMES["gear"], cards)
     gallery = Gallery(made)
-    (card,) = gallery.cards["groups"][0]["cards"]
-    assert "&lt;b&gt;X&lt;/b&gt;" in card["html"], "what a card is called is a text"
+    assert "&lt;b&gt;X&lt;/b&gt;" in shown(gallery)["text/html"], "what a card is called is a text"
     assert gallery.symbols["dot"]
     assert "Ends <i>the</i> game." in shown(gallery)["text/plain"]
 

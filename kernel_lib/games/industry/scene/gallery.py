@@ -23,7 +23,7 @@ WORDS: Final = {
     "factories": "built as factories: flat they pay, upright they boost",
     "market cards": "they enter the markets; one effect a turn",
     "factory": "factory",
-    "factory words": "Flat it gives 3 output, or pays alone for a card of its value. Upright it may boost a hand.",
+    "factory words": "Flat: 3 output, or it pays alone for its own value. Upright: it may boost a hand.",
     "number": "the number: value, and what it costs in output",
 }
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
