@@ -1,0 +1,96 @@
+"""`cogbook verify`, `redact` and `export`: logs as files."""
+
+import json
+from pathlib import Path
+
+import pytest
+from cli.command import Run
+
+import kernel_lib as kl
+
+# verify, redact, export ---------------------------------------------------------------------------
+
+
+def test_verify_says_that_a_log_is_sound_and_where_one_is_not(run: Run, log: Path, tmp_path: Path) -> None:
+    ended = run("verify", log)
+    assert (ended.code, ended.out) == (0, f"{log}: sound\n")
+    bad = tmp_path / "bad.jsonl"
+    lines = log.read_bytes().splitlines(keepends=True)
+    bad.write_bytes(b"".join([*lines[:3], lines[3].replace(b'"seat":1', b'"seat":2'), *lines[4:]]))
+    ended = run("verify", bad, log)
+    assert ended.code == 1
+    assert f"{bad}, line 4, move 3: " in ended.out
+    assert "[turn]" in ended.out
+    assert f"{log}: sound" in ended.out
+
+
+def test_verify_tells_replays_of_other_rules_from_those_with_faults(run: Run, log: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(log.read_bytes().replace(b'"rules":"1.0"', b'"rules":"9.0"', 1))
+    ended = run("verify", other)
+    assert ended.code == 1
+    assert ended.out.splitlines()[-1] == "1 replay of other rules than those here could not be checked; faults: 0."
+    assert "could not be checked" not in run("verify", log).out
+
+
+def test_verify_looks_through_folders_and_says_when_there_is_nothing(run: Run, log: Path, tmp_path: Path) -> None:
+    assert run("verify", tmp_path).out == f"{log}: sound\n"
+    (tmp_path / "empty").mkdir()
+    ended = run("verify", tmp_path / "empty")
+    assert ended.code == 1
+    assert "There is no replay" in ended.err
+    ended = run("verify", tmp_path / "gone.jsonl")
+    assert ended.code == 1
+    assert "cannot be read" in ended.out
+
+
+@pytest.mark.parametrize(("seat", "view"), [("1", 1), ("public", "public"), (None, "public")])
+def test_redact_writes_what_a_seat_may_know(
+    run: Run, log: Path, tmp_path: Path, seat: str | None, view: object
+) -> None:
+    out = tmp_path / "seen.jsonl"
+    ended = run("redact", log, out, *(["--seat", seat] if seat else []))
+    assert (ended.code, ended.out) == (0, f"Written: {out}\n")
+    assert json.loads(out.read_text(encoding="utf-8").splitlines()[0])["view"] == view
+    assert kl.verify(out) is None
+
+
+@pytest.mark.parametrize("command", ["redact", "export"])
+def test_no_file_is_written_over_and_no_seat_is_made_up(run: Run, log: Path, tmp_path: Path, command: str) -> None:
+    content = log.read_bytes()
+    ended = run(command, log, log)
+    assert ended.code == 1
+    assert f"There is a file {log} already" in ended.err
+    assert log.read_bytes() == content
+    for seat in ("3", "-1", "Ann"):
+        ended = run(command, log, tmp_path / "out", f"--seat={seat}")
+        assert ended.code == 1
+        assert f"There is no seat '{seat}': seats are 0 to 2" in ended.err
+    ended = run(command, tmp_path / "gone.jsonl", tmp_path / "out")
+    assert ended.code == 1
+    assert "cannot be read" in ended.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_redact_says_when_the_folder_is_missing(run: Run, log: Path, tmp_path: Path) -> None:
+    ended = run("redact", log, tmp_path / "no folder" / "x.jsonl")
+    assert ended.code == 1
+    assert "could not be saved" in ended.err
+    assert "no folder" in ended.err
+
+
+def test_redact_of_a_redacted_file_shows_nobody_elses_cards(run: Run, log: Path, tmp_path: Path) -> None:
+    run("redact", log, tmp_path / "one.jsonl", "--seat", "1")
+    ended = run("redact", tmp_path / "one.jsonl", tmp_path / "two.jsonl", "--seat", "2")
+    assert ended.code == 1
+    assert "cannot show what seat 2 knew" in ended.err
+
+
+@pytest.mark.parametrize("seat", ["table", "1", "public"])
+def test_export_writes_one_page_that_asks_nobody(run: Run, log: Path, tmp_path: Path, seat: str) -> None:
+    out = tmp_path / "game.html"
+    ended = run("export", log, out, "--seat", seat)
+    assert (ended.code, ended.out) == (0, f"Written: {out}\n")
+    page = out.read_text(encoding="utf-8")
+    assert page.lstrip().lower().startswith("<!doctype html>")
+    assert not [word for word in ("<script src", "<link", "@import", "cdn.") if word in page]
