@@ -68,6 +68,7 @@ export class AnswerBar extends Bar {
     asked.replaceChildren(make("span", { textContent: text, dir: "auto" }), ...answers, close);
     asked.dataset.tone = tone;
     asked.hidden = false;
+    asked.scrollIntoView?.({ block: "nearest" });
     player.answered();
     player.announce(text);
   }

@@ -43,7 +43,7 @@ export class Noting extends Notes {
     this.form = make("form", { className: "cb-noting", hidden: true });
     this.form.dataset.lmSuppressShortcuts = "true";
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.save()));
-    this.result = make("p", { className: "cb-noted", role: "status", hidden: true });
+    this.result = make("p", { className: "cb-noted", hidden: true });
     this.element.append(this.form);
     this.head = make("b", { dir: "auto" });
     this.moments = MOMENTS.map(([show, words]) => pressed(() => this.put({ show }), { textContent: words, role: "radio" }));
@@ -207,6 +207,7 @@ export class Noting extends Notes {
     this.result.hidden = false;
     this.result.textContent = text;
     this.result.dataset.tone = good ? "saved" : "refusal";
+    this.player.announce(text);
     this.player.answered();
   }
 }

@@ -173,11 +173,11 @@ export class Player extends Board {
     const [[whole] = [this.shots]] = this.playback.left;
     const rows = rowsOf(whole, /** @type {MoveRow[]} */ (this.options.story ?? []));
     this.rows = this.hides ? knownRows(rows, this.known) : rows;
-    this.log.show(/** @type {Shot[]} */ (this.rows), this.place);
+    this.log.show(/** @type {Shot[]} */ (this.rows), this.rowNow);
   }
 
   /** Where the move on show stands among the rows. */
-  get place() {
+  get rowNow() {
     const at = this.atOf(this.index);
     return this.rows.findIndex((row) => row.at === at);
   }
@@ -192,7 +192,7 @@ export class Player extends Board {
     root.dataset.hides = String(this.hides);
     root.dataset.aside = String(Boolean(this.aside));
     if (hidden !== this.hides || (newer && this.hides)) this.retell();
-    else this.log.go(this.place);
+    else this.log.go(this.rowNow);
     this.tellPlace();
     this.noting.show(shot);
     this.turn(this.noting.on || this.noting.any ? "notes" : this.leaf);

@@ -119,13 +119,14 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     player.get_by_role("slider").fill("20")
     expect(player).to_have_attribute("data-index", "20")
 
-    page.get_by_role("button", name="Notes", exact=True).first.click()
+    player.get_by_role("button", name="Note", exact=True).click()
     player.locator('[data-key^="card-"].cb-piece').first.click()
-    expect(page.get_by_label("Marks")).not_to_have_value("")
-    page.get_by_label("Text").fill("<b>Here</b> it turns.")
-    page.get_by_label("Glyph").select_option("!! very good")
-    page.get_by_role("button", name="Save note").click()
+    expect(player.locator(".cb-chip")).to_have_text(re.compile(r"\d+ of (clubs|spades|hearts|diamonds)"))
+    player.get_by_label("What you say").fill("<b>Here</b> it turns.")
+    player.get_by_role("radio", name="!!").click()
+    player.get_by_role("button", name="Save note").click()
     expect(player.locator(".cb-note")).to_contain_text("<b>Here</b> it turns.")
+    expect(player.locator(".cb-noted")).to_contain_text("The note is in lesson.jsonl.")
     expect(player).to_have_attribute("data-index", "20")
     replay = kl.load(lab.folder / "lesson.jsonl")
     (note,) = replay.notes(replay.main_line.ids[19])
@@ -133,7 +134,7 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
 
     notebook.run_all()
     again = page.locator(".cb-player").first
-    again.get_by_role("slider").fill("20")
+    expect(again).to_have_attribute("data-index", "20")  # it opens at its first note
     expect(again.locator(".cb-note")).to_contain_text("it turns.")
     _opens_offline(lab.folder / "lesson.html", browser, watch)
 
@@ -169,8 +170,11 @@ def _opens_offline(path: Path, browser: Browser, watch: Watch) -> None:
     page.goto(path.as_uri())
     player = page.locator(".cb-player")
     expect(player).to_have_attribute("data-shape", "narrow")
-    player.get_by_role("slider").fill("20")
+    expect(player).to_have_attribute("data-index", "20")
     expect(player.locator(".cb-note")).to_contain_text("<b>Here</b> it turns.")
+    expect(player.get_by_role("slider")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("ArrowRight")
+    expect(player).to_have_attribute("data-index", "21")  # it has the keys from the start
     context.close()
 
 
