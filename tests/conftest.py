@@ -36,6 +36,13 @@ def pytest_configure(config: pytest.Config) -> None:
 LONG = ("tests/browser/", "tests/test_notebooks.py", "tests/test_reference.py", "tests/stats/")
 """What takes long goes first, so that no worker is left with it in the end."""
 
+WALKS = re.compile(
+    r"tests/(games/\w+/test_(scene|bots|puzzles|solver|plain|playthroughs|agreement|sentences|words|adviser|hints)|fuzz/"
+    r"|test_(layers|reference|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_mutations|stats/test_damaged"
+    r"|conformance/test_(faults|\w+\.py::test_laws\[\w+-players=\d+-(?!(seconds=12-)?\w+\])))"
+)
+"""What goes through whole games, lessons or pages: pictures, bots, puzzles, laws where more than seats are chosen."""
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -47,6 +54,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if WALKS.match(item.nodeid):
+            item.add_marker("walks")
     items.sort(
         key=lambda item: next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
     )
