@@ -3,22 +3,10 @@
 
 /** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
 
-import { hostTheme, make } from "./elements.js";
-import { Line } from "./line.js";
-import { placeFor, typeScale } from "./room.js";
+import { Frame } from "./frame.js";
 import { alone, expand, facts, tallest } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
 import { Stage, activeIn } from "./stage.js";
-
-const ANSWER_MS = 10000;
-const HOST = 130;
-const WORDS = {
-  board: "Table",
-  gone: "The kernel was restarted: run the cells again.",
-  why: "Why?",
-  away: "Close",
-  presented: "The table alone on the whole screen. Escape leaves it.",
-};
 
 const FRAME_KEYS = { p: "present", P: "present" };
 
@@ -29,11 +17,13 @@ export const keyOf = ({ target }) => (target instanceof Element && target.closes
  * Shows shots in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys`, `does` and `column`;
  * it puts what stands below the picture into `main`, and what may stand beside it into `side`; and calls `open` once it is whole.
  */
-export class Board {
+export class Board extends Frame {
   /** @param {HTMLElement} el @param {Options} options @param {number} index the shot on show at first */
   constructor(el, options, index) {
-    this.el = el;
-    this.options = options;
+    const stage = new Stage(options.symbols, (key) => this.local(key));
+    super(el, options, stage.svg);
+    this.stage = stage;
+    stage.title.textContent = this.name;
     this.shots = options.shots;
     this.index = Math.max(0, Math.min(this.shots.length - 1, index));
     /** @type {Shape|""} */
@@ -61,66 +51,24 @@ export class Board {
     /** @type {string|null} */
     this.roaming = null;
     this.captioned = "";
-    /** @type {ReturnType<typeof setTimeout>|0} */
-    this.answer = 0;
     this.running = this.drawing = false;
-    this.told = Boolean(options.busy);
-    const { symbols, title } = options;
-    const name = title || WORDS.board;
-    this.stage = new Stage(symbols, (key) => this.local(key));
-    this.stage.title.textContent = name;
-    this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
-    this.line = new Line();
-    this.presenting = false;
-    this.pictured = make("div", { className: "cb-picture" }, this.stage.svg, this.line.element, make("div", { className: "cb-wait" }));
-    this.unfolded = make("div", { className: "cb-unfolded", hidden: true });
-    this.task = make("p", { className: "cb-task", dir: "auto" });
-    this.main = make("div", { className: "cb-main" }, this.task, this.pictured);
-    this.side = make("div", { className: "cb-side" });
-    const style = make("style", { textContent: symbols["@style"] ?? "" });
-    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": name }, style, this.main, this.side, this.live);
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
-    options.sections ??= ["board", "controls", "log"];
-    this.root.dataset.sections = options.sections.join(" ");
-    this.settled = () => this.settle();
-    this.sizes = new ResizeObserver(this.settled);
-    this.hosts = new MutationObserver(() => this.wearTheme());
   }
 
   /** Puts the board into the page. */
   open() {
     const { root, stage } = this;
-    this.main.append(this.unfolded);
-    this.el.replaceChildren(root);
     stage.svg.addEventListener("click", (event) => this.press(keyOf(event)));
     stage.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.hover(keyOf(event)));
     stage.svg.addEventListener("pointerleave", () => this.hover(null));
     root.addEventListener("focusin", (event) => this.focus(keyOf(event))); // not heard on the picture: that would make all of it a stop for Tab
     root.addEventListener("focusout", () => this.blur());
     root.addEventListener("keydown", (event) => this.key(event));
-    root.addEventListener("fullscreenchange", () => document.fullscreenElement || this.present(false)); // Escape is the browser's own there
-    this.sizes.observe(this.el);
-    window.addEventListener("resize", this.settled);
-    this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
-    this.wearTheme();
-    this.wear();
-    this.put();
-    this.settle();
-  }
-
-  /** What one has to do here, for as long as one is here. */
-  put() {
-    this.task.textContent = this.options.task ?? "";
-    this.task.hidden = !this.options.task;
+    super.open();
   }
 
   destroy() {
     this.halt();
-    clearTimeout(this.answer);
-    this.sizes.disconnect();
-    window.removeEventListener("resize", this.settled);
-    this.hosts.disconnect();
-    this.root.remove(); // and with it all that listens inside
+    super.destroy();
   }
 
   // What extends a board may say more at
@@ -170,16 +118,6 @@ export class Board {
     return {};
   }
 
-  /** Whether something is to stand beside the picture, where there is room. */
-  get column() {
-    return false;
-  }
-
-  /** Whether the picture is to be a slim one, so that what stands beside it has room. */
-  get slim() {
-    return false;
-  }
-
   /** The pieces that are meant by what is said of a shot. @param {Shot} shot @returns {string[]} */
   marked(shot) {
     return (shot.notes ?? []).flatMap((note) => note.marks ?? []);
@@ -195,40 +133,12 @@ export class Board {
 
   // Drawing
 
-  /** Takes the room that is there: the widest shape that fits, as wide as the window is high enough for. */
+  /** Takes the room that is there: the widest shape that fits. */
   settle() {
-    const { presenting, options, main, root } = this;
-    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight : 0;
-    const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
-    const width = presenting ? window.innerWidth : this.el.clientWidth;
-    const place = placeFor(width, window.innerHeight - rest, alone(this.shots), { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting, slim: this.slim && !presenting });
-    this.pictured.style.width = `${Math.floor(place.width)}px`;
-    root.style.setProperty("--cb-type", String(typeScale(place)));
-    root.style.gridTemplateColumns = place.column ? `minmax(0, 1fr) ${Math.floor(place.column)}px` : "minmax(0, 1fr)";
-    root.style.maxWidth = presenting ? "" : `${Math.floor(place.whole)}px`;
-    root.dataset.beside = String(place.column > 0);
+    const place = this.fit(alone(this.shots));
     if (place.shape === this.shape) return;
     this.shape = place.shape;
     this.show(0);
-  }
-
-  /** The table alone on the whole screen, and back. @param {boolean} on */
-  present(on = !this.presenting) {
-    if (on === this.presenting) return;
-    this.presenting = on;
-    this.root.dataset.presenting = String(on);
-    if (on) this.root.requestFullscreen?.().catch(() => {}); // where a frame may not, the table fills the frame
-    else if (document.fullscreenElement === this.root) void document.exitFullscreen();
-    if (on) this.announce(WORDS.presented);
-    this.settle();
-    this.root.focus({ preventScroll: true });
-  }
-
-  wearTheme() {
-    const { theme = "auto" } = this.options;
-    const worn = theme === "auto" ? hostTheme(document) : theme;
-    if (worn) this.root.dataset.theme = worn;
-    else delete this.root.dataset.theme;
   }
 
   /** Draws the shot on show; `passed` are the shots that have come since the one before. @param {number} ms @param {Shot[]} [passed] */
@@ -261,12 +171,6 @@ export class Board {
     this.drawing = false;
     this.refresh(active);
     this.line.lie(this.sprites.say, [size[0], tallest(shots, shape, size[1])]);
-  }
-
-  /** @param {string[]} sentences */
-  announce(...sentences) {
-    const text = sentences.filter(Boolean).join(" ");
-    if (text) this.live.textContent = text;
   }
 
   /** Who looks at what: one piece at a time shows what is to be seen when it is looked at. */
@@ -330,79 +234,6 @@ export class Board {
     this.index = this.inside(index);
     this.went();
     this.show(0, shots.slice(-1));
-  }
-
-  // Talking with Python
-
-  /** Sends what nobody waits for; false if the kernel has gone. @param {object} message */
-  post(message) {
-    if (!this.options.send) return false;
-    try {
-      this.options.send(message);
-    } catch {
-      this.told = false;
-      this.say(WORDS.gone, "error"); // sending fails once the kernel was restarted
-      return false;
-    }
-    return true;
-  }
-
-  /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. Whether it was sent. @param {object} message */
-  ask(message) {
-    if (this.answer || this.told || !this.options.send) return false;
-    this.answer = setTimeout(() => this.answered(), ANSWER_MS);
-    this.wear();
-    return this.post(message);
-  }
-
-  answered() {
-    clearTimeout(this.answer);
-    this.answer = 0;
-    this.wear();
-  }
-
-  /** @param {boolean} on */
-  busy(on) {
-    this.told = on;
-    this.answered();
-  }
-
-  wear() {
-    const on = String(Boolean(this.answer) || this.told);
-    this.root.dataset.busy = on;
-    this.root.setAttribute("aria-busy", on);
-  }
-
-  /**
-   * @param {string} text @param {import("./line.js").Tone} [tone] @param {string} [_nearest] the move that a refusal offers instead
-   * @param {string} [why] more of it, to be unfolded
-   */
-  say(text, tone = "info", _nearest = "", why = "") {
-    this.answered();
-    if (why) this.line.say(text, tone, WORDS.why, () => this.unfold(text, [why]));
-    else this.line.say(text, tone);
-    this.fold();
-    this.announce(text);
-  }
-
-  /** Nothing is said any more. */
-  hush() {
-    this.line.hush();
-    this.fold();
-  }
-
-  /** Shows sentences below the picture, until they are put away. @param {string} title @param {string[]} lines */
-  unfold(title, lines) {
-    const close = make("button", { type: "button", className: "cb-button", textContent: WORDS.away });
-    close.addEventListener("click", () => (this.fold(), this.root.focus({ preventScroll: true })));
-    const told = lines.map((text) => make("p", { textContent: text, dir: "auto" }));
-    this.unfolded.replaceChildren(make("b", { textContent: title, dir: "auto" }), ...told, close);
-    this.unfolded.hidden = false;
-    this.announce(title, ...lines);
-  }
-
-  fold() {
-    this.unfolded.hidden = true;
   }
 
   // Pressing

@@ -1,5 +1,6 @@
 // The buttons below a table: what is shown again and how quickly, what is typed, and what Python answers.
 
+/** @import { Showing } from "./showing.js" */
 /** @import { Button, Options } from "./types.js" */
 
 import { make, pressed } from "./elements.js";
@@ -26,7 +27,7 @@ const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5
 const TURNS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let mounted = 0;
 
-/** What a table does for its buttons. @typedef {{showing: import("./showing.js").Showing, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
+/** What a table does for its buttons. @typedef {{showing: Showing, toggleLog: () => void, present: () => void, post: (message: object) => unknown}} Desk */
 
 export class Controls {
   /** @param {Desk} desk @param {Options} options */

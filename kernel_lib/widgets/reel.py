@@ -44,7 +44,7 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
         log = told(replay, at, camera.seat, camera.names)
         seat = replay.step(at).seat
-        waits = {"waits": True} if replay.game.clocked else {}
+        waits: dict[str, Any] = {"waits": True} if replay.game.clocked else {}
         for beat in range(1, beats):
             yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log, **waits)
             log = []

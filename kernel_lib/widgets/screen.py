@@ -7,7 +7,7 @@ from typing import Any, Final
 from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.widgets.camera import Curtain
-from kernel_lib.words import span_text
+from kernel_lib.words import joined, span_text
 
 SENTENCES: Final = {
     "pass": "Pass the screen to {name}.",
@@ -20,7 +20,19 @@ SENTENCES: Final = {
     "next": "The next round begins when you are ready.",
     "halted": "The clock stands with {left} left.",
     "start": "Start the clock",
+    "one screen": (
+        "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
+    ),
+    "no practice": "{title} has no practice that judges while you play.",
 }
+
+
+def check_screen(match: Match, *, practice: bool) -> None:
+    """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
+    if match.clocked and len(match.people) > 1:
+        raise ValueError(SENTENCES["one screen"].format(names=joined([match.names[seat] for seat in match.people])))
+    if practice and not match.game.scene.practice:
+        raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
 
 
 class Screen:

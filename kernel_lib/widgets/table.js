@@ -1,6 +1,7 @@
 // A table in the browser: what is chosen, held, laid, tried and played; the shots that come in; the clock.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
+/** @import { Tone } from "./line.js" */
 /** @import { Ending, Local, Options, Piece, Point, Shot, Sprite, Sprites } from "./types.js" */
 
 import { Board, keyOf } from "./board.js";
@@ -267,7 +268,7 @@ export class Table extends Board {
     this.line.say(this.captioned, "told", SENTENCES.result, () => ((this.ended = true), this.showEnd()));
   }
 
-  /** @param {string} text @param {import("./line.js").Tone} [tone] @param {string} [nearest] @param {string} [why] */
+  /** @param {string} text @param {Tone} [tone] @param {string} [nearest] @param {string} [why] */
   say(text, tone = "info", nearest = "", why = "") {
     super.say(text, tone, nearest, why);
     this.acted = false;

@@ -27,10 +27,9 @@ from kernel_lib.widgets.ending import ending
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
 from kernel_lib.widgets.reel import Reel, table_shots
-from kernel_lib.widgets.screen import Screen
+from kernel_lib.widgets.screen import Screen, check_screen
 from kernel_lib.widgets.telling import seats_of, story
 from kernel_lib.widgets.whole import Whole
-from kernel_lib.words import joined
 
 SENTENCES: Final = {
     "legal": "{move} is legal. Choose it again to play it.",
@@ -44,10 +43,6 @@ SENTENCES: Final = {
     "worth": "What is it worth?",
     "no moment": "There is no such moment in this game.",
     "not over": "The game is not over yet: look at it again when it is.",
-    "one screen": (
-        "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
-    ),
-    "no practice": "{title} has no practice that judges while you play.",
 }
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
@@ -81,10 +76,7 @@ class Table(Whole):
         pace: int = 700,
     ) -> None:
         game = match.game
-        if match.clocked and len(match.people) > 1:
-            raise ValueError(SENTENCES["one screen"].format(names=joined([match.names[seat] for seat in match.people])))
-        if practice and not game.scene.practice:
-            raise ValueError(SENTENCES["no practice"].format(title=game.title))
+        check_screen(match, practice=practice)
         self._advice = Advice(game, advisor)
         self._on = {"marks": marks, "practice": practice}
         self._deals = deals
@@ -98,7 +90,12 @@ class Table(Whole):
             sections=["board", "controls", "log"],
         )
         self.match = match
-        self.options = DealForm(game, msgspec.structs.asdict(match.state.options), self._deal, self._refuse_form)
+        self.options = DealForm(
+            game,
+            msgspec.structs.asdict(match.state.options),
+            self._deal,
+            lambda sentence: self.say(sentence, "refusal"),
+        )
         self.options.layout.display = "none"
         self.below = self.options
         self._listen()
@@ -458,9 +455,6 @@ class Table(Whole):
             return
         self._sit_down(match)
         self.say(SENTENCES["kept"].format(file=log, before=file) if log else said, "saved")
-
-    def _refuse_form(self, sentence: str) -> None:
-        self.say(sentence, "refusal")
 
     def _toggle_form(self) -> None:
         self.options.layout.display = "none" if self.options.layout.display is None else None

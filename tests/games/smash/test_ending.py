@@ -79,7 +79,8 @@ def test_after_the_last_turn_what_is_uneven_first_decides(
 
 
 @pytest.mark.rule("smash", "win-honor")
-def test_honor_is_what_seats_stand_by_once_the_battle_has_begun() -> None:
+def test_bases_and_honor_are_what_seats_stand_by_once_the_battle_has_begun() -> None:
     assert begun().standing == prepared().standing == ()
-    assert battle(honor=(5, 12)).standing == (5, 12)
-    assert battle(honor=(5, 12)).view(0).state.standing == (5, 12)
+    state = battle(honor=(5, 12))
+    assert state.standing == (5 + len(state.bases[0]), 12 + len(state.bases[1]))
+    assert state.view(0).state.standing == state.standing

@@ -1,0 +1,207 @@
+// What stands around a picture: the line above it, what unfolds below it, the room that both have, the theme, the whole
+// screen; and how a page talks with Python. It knows no shots and no pieces.
+
+/** @import { Tone } from "./line.js" */
+/** @import { Options, Shot } from "./types.js" */
+
+import { hostTheme, make } from "./elements.js";
+import { Line } from "./line.js";
+import { placeFor, typeScale } from "./room.js";
+
+const ANSWER_MS = 10000;
+const HOST = 130;
+const WORDS = {
+  board: "Table",
+  gone: "The kernel was restarted: run the cells again.",
+  why: "Why?",
+  away: "Close",
+  presented: "The table alone on the whole screen. Escape leaves it.",
+};
+
+/** What extends it puts what stands below the picture into `main`, what may stand beside it into `side`, and says more at `settle`. */
+export class Frame {
+  /** @param {HTMLElement} el @param {Options} options @param {SVGElement} picture */
+  constructor(el, options, picture) {
+    this.el = el;
+    this.options = options;
+    /** @type {ReturnType<typeof setTimeout>|0} */
+    this.answer = 0;
+    this.told = Boolean(options.busy);
+    this.presenting = false;
+    this.name = options.title || WORDS.board;
+    this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
+    this.line = new Line();
+    this.pictured = make("div", { className: "cb-picture" }, picture, this.line.element, make("div", { className: "cb-wait" }));
+    this.unfolded = make("div", { className: "cb-unfolded", hidden: true });
+    this.task = make("p", { className: "cb-task", dir: "auto" });
+    this.main = make("div", { className: "cb-main" }, this.task, this.pictured);
+    this.side = make("div", { className: "cb-side" });
+    const style = make("style", { textContent: options.symbols["@style"] ?? "" });
+    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": this.name }, style, this.main, this.side, this.live);
+    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
+    options.sections ??= ["board", "controls", "log"];
+    this.root.dataset.sections = options.sections.join(" ");
+    this.settled = () => this.settle();
+    this.sizes = new ResizeObserver(this.settled);
+    this.hosts = new MutationObserver(() => this.wearTheme());
+  }
+
+  /** Puts the frame into the page. */
+  open() {
+    const { root } = this;
+    this.main.append(this.unfolded);
+    this.el.replaceChildren(root);
+    root.addEventListener("fullscreenchange", () => document.fullscreenElement || this.present(false)); // Escape is the browser's own there
+    this.sizes.observe(this.el);
+    window.addEventListener("resize", this.settled);
+    this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"] });
+    this.wearTheme();
+    this.wear();
+    this.put();
+    this.settle();
+  }
+
+  destroy() {
+    clearTimeout(this.answer);
+    this.sizes.disconnect();
+    window.removeEventListener("resize", this.settled);
+    this.hosts.disconnect();
+    this.root.remove(); // and with it all that listens inside
+  }
+
+  /** What one has to do here, for as long as one is here. */
+  put() {
+    this.task.textContent = this.options.task ?? "";
+    this.task.hidden = !this.options.task;
+  }
+
+  // The room
+
+  /** Whether something is to stand beside the picture, where there is room. */
+  get column() {
+    return false;
+  }
+
+  /** Whether the picture is to be slim, for what stands beside it. */
+  get slim() {
+    return false;
+  }
+
+  /** The room may be another one. */
+  settle() {}
+
+  /** Takes the room that is there, as wide as the window is high enough for; where it all finds its place. @param {Shot|undefined} first a shot with all shapes that are drawn */
+  fit(first) {
+    const { presenting, options, main, root } = this;
+    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight : 0;
+    const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
+    const width = presenting ? window.innerWidth : this.el.clientWidth;
+    const place = placeFor(width, window.innerHeight - rest, first, { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting, slim: this.slim && !presenting });
+    this.pictured.style.width = `${Math.floor(place.width)}px`;
+    root.style.setProperty("--cb-type", String(typeScale(place)));
+    root.style.gridTemplateColumns = place.column ? `minmax(0, 1fr) ${Math.floor(place.column)}px` : "minmax(0, 1fr)";
+    root.style.maxWidth = presenting ? "" : `${Math.floor(place.whole)}px`;
+    root.dataset.beside = String(place.column > 0);
+    return place;
+  }
+
+  /** The table alone on the whole screen, and back. @param {boolean} on */
+  present(on = !this.presenting) {
+    if (on === this.presenting) return;
+    this.presenting = on;
+    this.root.dataset.presenting = String(on);
+    if (on) this.root.requestFullscreen?.().catch(() => {}); // where a frame may not, the table fills the frame
+    else if (document.fullscreenElement === this.root) void document.exitFullscreen();
+    if (on) this.announce(WORDS.presented);
+    this.settle();
+    this.root.focus({ preventScroll: true });
+  }
+
+  wearTheme() {
+    const { theme = "auto" } = this.options;
+    const worn = theme === "auto" ? hostTheme(document) : theme;
+    if (worn) this.root.dataset.theme = worn;
+    else delete this.root.dataset.theme;
+  }
+
+  // What is said
+
+  /** @param {string[]} sentences */
+  announce(...sentences) {
+    const text = sentences.filter(Boolean).join(" ");
+    if (text) this.live.textContent = text;
+  }
+
+  // Talking with Python
+
+  /** Sends what nobody waits for; false if the kernel has gone. @param {object} message */
+  post(message) {
+    if (!this.options.send) return false;
+    try {
+      this.options.send(message);
+    } catch {
+      this.told = false;
+      this.say(WORDS.gone, "error"); // sending fails once the kernel was restarted
+      return false;
+    }
+    return true;
+  }
+
+  /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. Whether it was sent. @param {object} message */
+  ask(message) {
+    if (this.answer || this.told || !this.options.send) return false;
+    this.answer = setTimeout(() => this.answered(), ANSWER_MS);
+    this.wear();
+    return this.post(message);
+  }
+
+  answered() {
+    clearTimeout(this.answer);
+    this.answer = 0;
+    this.wear();
+  }
+
+  /** @param {boolean} on */
+  busy(on) {
+    this.told = on;
+    this.answered();
+  }
+
+  wear() {
+    const on = String(Boolean(this.answer) || this.told);
+    this.root.dataset.busy = on;
+    this.root.setAttribute("aria-busy", on);
+  }
+
+  /**
+   * @param {string} text @param {Tone} [tone] @param {string} [_nearest] the move that a refusal offers instead
+   * @param {string} [why] more of it, to be unfolded
+   */
+  say(text, tone = "info", _nearest = "", why = "") {
+    this.answered();
+    if (why) this.line.say(text, tone, WORDS.why, () => this.unfold(text, [why]));
+    else this.line.say(text, tone);
+    this.fold();
+    this.announce(text);
+  }
+
+  /** Nothing is said any more. */
+  hush() {
+    this.line.hush();
+    this.fold();
+  }
+
+  /** Shows sentences below the picture, until they are put away. @param {string} title @param {string[]} lines */
+  unfold(title, lines) {
+    const close = make("button", { type: "button", className: "cb-button", textContent: WORDS.away });
+    close.addEventListener("click", () => (this.fold(), this.root.focus({ preventScroll: true })));
+    const told = lines.map((text) => make("p", { textContent: text, dir: "auto" }));
+    this.unfolded.replaceChildren(make("b", { textContent: title, dir: "auto" }), ...told, close);
+    this.unfolded.hidden = false;
+    this.announce(title, ...lines);
+  }
+
+  fold() {
+    this.unfolded.hidden = true;
+  }
+}
