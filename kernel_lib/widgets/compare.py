@@ -18,14 +18,13 @@ HALF: Final = "340px"
 
 
 class Pair(Part):
-    """The lines through moves `one` and `other`, which step together; `boards` are the two players."""
+    """The lines through moves `one` and `other`, which step together by one bar; `boards` are the two players."""
 
     def __init__(self, replay: Replay, one: int, other: int, eyes: Eyes, look: dict[str, Any]) -> None:
         lines = (replay.line(one).ids, replay.line(other).ids)
         fork = common(*lines)
         sheet, title = replay.game.scene.sheet(), replay.game.title
-        alone = ["board", "controls"]
-        self.boards = tuple(Board(mode="player", symbols=sheet, title=title, sections=alone, **look) for _ in lines)
+        self.boards = tuple(Board(mode="player", symbols=sheet, title=title, **look) for _ in lines)
         halves = []
         reels = [Reel(replay, ids, eyes, start=fork, enters=False) for ids in lines]
         for board, ids, reel in zip(self.boards, lines, reels, strict=True):
@@ -42,16 +41,18 @@ class Pair(Part):
                     layout=ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)"),
                 )
             )
+        first, second = self.boards
+        bar = first.alone("controls")
         # Linked in the page itself, so that stepping needs no kernel here either.
-        self._link = ipywidgets.jslink((self.boards[0], "index"), (self.boards[1], "index"))
-        super().__init__(
-            [ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))]
-        )
+        self._links = [ipywidgets.jslink((first, "index"), (other, "index")) for other in (bar, second)]
+        side_by_side = ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px")
+        super().__init__([bar, ipywidgets.Box(halves, layout=side_by_side)])
 
     def close(self) -> None:
         """Close both boards and what links them."""
         if self.comm is not None:
-            self._link.close()
+            for link in self._links:
+                link.close()
             close_parts(self)
         super().close()
 

@@ -37,11 +37,11 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   const room = (width || Infinity) - (beside ? COLUMN + GAP : 0);
   const drawn = WIDEST_FIRST.filter((shape) => first[shape]);
   /** How wide a shape may be without being higher than the window. @param {Shape} shape */
-  const fits = (shape) => (shape === "narrow" ? PHONE : (height * SHAPES[shape].w) / SHAPES[shape].h);
+  const fits = (shape) => Math.min((height * SHAPES[shape].w) / SHAPES[shape].h, shape === "narrow" ? PHONE : Infinity);
   const from = first.middle ? "from" : "ofTwo";
   const asked = drawn.find((shape) => shape === wanted);
   const shape = asked ?? drawn.find((one) => Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
-  const least = shape === "narrow" ? 0 : SHAPES[shape].w; // rather scrolled than too small to be read
+  const least = SHAPES[shape].w; // rather scrolled than too small to be read
   const most = Math.min(room, Math.max(fits(shape), least));
   const taken = Number.isFinite(most) ? most : SHAPES[shape].w;
   return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), column: beside ? COLUMN : 0 };
