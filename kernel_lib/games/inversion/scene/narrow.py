@@ -22,6 +22,8 @@ LANE_CARD: Final = 33.4
 STRIDE: Final = 35.8
 """From one card of the lane, and one pile, to the next."""
 PILE: Final = 30.0
+BELOW_LINE: Final = 116.0
+"""What a table says has the row above."""
 LEAST_HEIGHT: Final = 780
 
 
@@ -29,7 +31,7 @@ def lay_out(picture: Picture) -> None:
     """The whole table."""
     # Without the confirming button there is room to let the rest breathe.
     air = 0 if picture.request.buttons or _open_rivals(picture) else 14
-    y = _lay_rivals(picture, 76 + air / 2)
+    y = _lay_rivals(picture, BELOW_LINE + air / 2)
     lane_end = _lay_lane(picture, y + air / 2)
     y = _lay_middle(picture, lane_end[1] + 24 + air / 2, lane_end)
     y = _lay_below(picture, y + air, air)
