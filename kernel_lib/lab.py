@@ -1,4 +1,4 @@
-"""JupyterLab on the notebooks: what `cogbook lab [FOLDER]` does.
+"""JupyterLab on the notebooks: what `cogbook lab [LESSON] [FOLDER]` does.
 
 In a checkout of the project, Lab opens the checkout's own notebooks. An installed wheel carries copies of the
 notebooks and sample replays; they are laid out in a folder of the person's, where a later version renews what the
@@ -16,7 +16,7 @@ import os
 import socket
 import stat
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -25,9 +25,17 @@ from kernel_lib.drafts import replacing
 
 PACKAGE = Path(__file__).parent
 WELCOME = "notebooks/00-welcome.ipynb"
+WORKSPACE = "cogbook"
+"""What Lab keeps of its windows under a name of ours: a person's other workspaces stay as they are."""
+_CLOSED_BROWSER = {
+    "data": {"layout-restorer:data": {"left": {"collapsed": True}, "right": {"collapsed": True}}},
+    "metadata": {"id": WORKSPACE},
+}
+"""A workspace never used before, except that Lab takes it for one in which the file browser was closed."""
 SHARED = ("notebooks", "replays")
 MANIFEST = ".cogbook.json"
 LOOPBACK = "127.0.0.1"
+_EXAMPLE = "cogbook lab gear"
 
 
 class LabError(Exception):
@@ -134,9 +142,35 @@ def fingerprint(path: str, content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def lab_arguments(folder: Path, port: int | None = None, browser: bool = True, host: str = LOOPBACK) -> list[str]:
-    """JupyterLab's command line for `folder`."""
-    start = f"/lab/tree/{WELCOME}" if (folder / WELCOME).is_file() else "/lab"
+def lesson_called(word: str) -> str | None:
+    """The notebook that a word asks for, or None: by its number (20), its name (gear) or a word of that (smash)."""
+    names = [path for path, _ in _shared_files() if path.endswith(".ipynb")]
+    parts = {path: Path(path).stem.lower().split("-") for path in names}
+    wanted = word.lower()
+    whole = [path for path in names if wanted in (parts[path][0], "-".join(parts[path][1:]), "-".join(parts[path]))]
+    some = [path for path in names if wanted in parts[path]]
+    return next(iter(whole or (some if len(some) == 1 else ())), None)
+
+
+def asked_for(words: Sequence[str]) -> tuple[str, str | None]:
+    """The lesson and the folder that `cogbook lab` was asked for: the first word may be either of them.
+
+    Raises LabError for a lesson that there is not, and for more than two words.
+    """
+    lesson = lesson_called(words[0]) if words else None
+    folders = words if lesson is None else words[1:]
+    if len(words) > 1 and lesson is None:
+        raise LabError(f"There is no lesson {words[0]!r}. Ask for one by its number or its name, as in: {_EXAMPLE}")
+    if len(folders) > 1:
+        raise LabError(f"Lab opens one lesson in one folder, as in: {_EXAMPLE} my-folder")
+    return lesson or WELCOME, next(iter(folders), None)
+
+
+def lab_arguments(
+    folder: Path, port: int | None = None, browser: bool = True, host: str = LOOPBACK, lesson: str = WELCOME
+) -> list[str]:
+    """JupyterLab's command line for `folder`, to open on `lesson`."""
+    start = f"/lab/workspaces/{WORKSPACE}" + (f"/tree/{lesson}" if (folder / lesson).is_file() else "")
     arguments = [
         f"--ServerApp.root_dir={folder}",
         f"--ServerApp.ip={host}",
@@ -160,14 +194,25 @@ def lab_environment() -> dict[str, str]:
     return {"JUPYTER_CONFIG_PATH": os.pathsep.join([*paths, ours])}
 
 
+def close_browser(workspaces: Path) -> None:
+    """Lab begins with its file browser closed, for the boards' sake; how a person left it is how it stays."""
+    from jupyterlab_server.workspaces_handler import WORKSPACE_EXTENSION, slugify
+
+    file = workspaces / f"{slugify(WORKSPACE)}{WORKSPACE_EXTENSION}"
+    with contextlib.suppress(OSError):  # then Lab opens with its file browser
+        if not file.exists():
+            _write(file, json.dumps(_CLOSED_BROWSER).encode())
+
+
 def open_lab(
     folder: str | Path | None = None,
     port: int | None = None,
     browser: bool = True,
     host: str = LOOPBACK,
     say: Callable[[str], None] = print,
+    lesson: str = WELCOME,
 ) -> int:
-    """Lay the notebooks out, run JupyterLab on the welcome notebook until it is stopped, and return its exit code.
+    """Lay the notebooks out, run JupyterLab on `lesson` until it is stopped, and return its exit code.
 
     Without `port`, the first free one from 8888 on is taken. `say` is told what a person may want to know.
     Raises LabError when Lab cannot be opened.
@@ -175,6 +220,7 @@ def open_lab(
     check_address(host, port)
     os.environ.update(lab_environment())
     try:
+        from jupyterlab.commands import get_workspaces_dir
         from jupyterlab.labapp import LabApp
     except ImportError as error:
         raise LabError(
@@ -184,9 +230,10 @@ def open_lab(
     for laid in lay_out(folder):
         if laid.fate is not Fate.SAME:
             say(str(laid))
+    close_browser(Path(get_workspaces_dir()))
     say(f"Opening JupyterLab on {folder}. Press Ctrl+C here twice to stop it.")
     try:
-        LabApp.launch_instance(argv=lab_arguments(folder, port, browser, host))
+        LabApp.launch_instance(argv=lab_arguments(folder, port, browser, host, lesson))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     return 0

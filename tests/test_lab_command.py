@@ -225,7 +225,7 @@ def test_lab_opens_on_the_welcome_notebook_on_this_machine_only(share: Path, tmp
     assert f"--ServerApp.root_dir={tmp_path}" in arguments
     assert "--ServerApp.ip=127.0.0.1" in arguments
     assert "--ServerApp.open_browser=True" in arguments
-    assert f"--LabApp.default_url=/lab/tree/{WELCOME}" in arguments
+    assert f"--LabApp.default_url=/lab/workspaces/cogbook/tree/{WELCOME}" in arguments
     assert not any("port" in argument or "token" in argument for argument in arguments)
 
 
@@ -237,7 +237,67 @@ def test_port_host_and_browser_are_passed_on(tmp_path: Path) -> None:
         "--ServerApp.open_browser=False",
         "--ServerApp.ip=0.0.0.0",
     } <= set(arguments)
-    assert "--LabApp.default_url=/lab" in arguments  # no welcome notebook in this folder
+    assert "--LabApp.default_url=/lab/workspaces/cogbook" in arguments  # no welcome notebook in this folder
+
+
+LESSONS = ("20-gear", "30-gear-grid", "50-smash-gear", "70-strategy-lab")
+
+
+@pytest.fixture
+def lessons(share: Path) -> Path:
+    for name in LESSONS:
+        (share / "notebooks" / f"{name}.ipynb").write_text(notebook("1"))
+    return share
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        *(("20", "20-gear"), ("gear", "20-gear"), ("GEAR", "20-gear"), ("20-gear", "20-gear")),
+        *(("grid", "30-gear-grid"), ("gear-grid", "30-gear-grid"), ("smash", "50-smash-gear"), ("00", "00-welcome")),
+    ],
+)
+def test_a_lesson_is_asked_for_by_its_number_or_its_name(lessons: Path, tmp_path: Path, word: str, name: str) -> None:
+    lesson, folder = lab.asked_for([word])
+    assert (lesson, folder) == (f"notebooks/{name}.ipynb", None)
+    lab.lay_out(tmp_path)
+    assert f"--LabApp.default_url=/lab/workspaces/cogbook/tree/{lesson}" in lab.lab_arguments(tmp_path, lesson=lesson)
+
+
+def test_a_word_that_is_no_lesson_is_the_folder(lessons: Path) -> None:
+    assert lab.asked_for([]) == (WELCOME, None)
+    assert lab.asked_for(["mine"]) == (WELCOME, "mine")
+    assert lab.asked_for(["gear", "mine"]) == ("notebooks/20-gear.ipynb", "mine")
+    with pytest.raises(LabError, match=r"There is no lesson 'chess'.*cogbook lab gear"):
+        lab.asked_for(["chess", "mine"])
+    with pytest.raises(LabError, match="one lesson in one folder"):
+        lab.asked_for(["gear", "mine", "yours"])
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        *(("inversion", "10-inversion"), ("gear", "20-gear"), ("grid", "30-gear-grid"), ("industry", "40-industry")),
+        ("smash", "50-smash-gear"),
+    ],
+)
+def test_every_game_has_a_lesson_that_its_name_opens(game: str, name: str) -> None:
+    assert lab.lesson_called(game) == f"notebooks/{name}.ipynb"
+
+
+def test_how_a_person_left_the_file_browser_is_how_it_stays(tmp_path: Path) -> None:
+    lab.close_browser(tmp_path / "workspaces")
+    (file,) = (tmp_path / "workspaces").iterdir()
+    assert json.loads(file.read_text())["data"]["layout-restorer:data"]["left"]["collapsed"]
+    file.write_text("mine")
+    lab.close_browser(tmp_path / "workspaces")
+    assert file.read_text() == "mine"
+
+
+def test_a_folder_for_workspaces_that_cannot_be_is_no_reason_not_to_open(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    lab.close_browser(tmp_path / "file" / "workspaces")
+    assert (tmp_path / "file").read_text() == "in the way"
 
 
 def test_our_settings_come_after_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +349,13 @@ def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_pat
         port = probe.getsockname()[1]
     environment = os.environ | {
         name: str(tmp_path / name)
-        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+        for name in (
+            "JUPYTER_CONFIG_DIR",
+            "JUPYTER_DATA_DIR",
+            "JUPYTER_RUNTIME_DIR",
+            "IPYTHONDIR",
+            "JUPYTERLAB_WORKSPACES_DIR",
+        )
     }
     environment["JUPYTER_TOKEN"] = "secret"
     folder = tmp_path / "mine"
@@ -314,6 +380,7 @@ def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_pat
             with socket.socket() as elsewhere:
                 assert elsewhere.connect_ex(("127.0.0.2", port)) != 0
             assert (folder / lab.MANIFEST).is_file()
+            assert len(list((tmp_path / "JUPYTERLAB_WORKSPACES_DIR").iterdir())) == 1
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(server.pid, signal.SIGTERM)

@@ -36,12 +36,16 @@ export function pressed(then, properties = {}) {
   return button;
 }
 
-/** The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. @param {{body: {dataset: DOMStringMap}}} document */
-export function hostTheme(document) {
-  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+/**
+ * The theme of the page around, as its host tells it: "light", "dark", or "" for the reader's preference. Lab, VS Code and marimo say it of the body,
+ * Colab, when it is dark, of the whole page.
+ * @param {{body: {dataset: DOMStringMap}, documentElement?: Pick<Element, "getAttribute">}} document
+ */
+export function hostTheme({ body, documentElement }) {
+  const { jpThemeLight, vscodeThemeKind, theme = documentElement?.getAttribute("theme") } = body.dataset;
   if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
   if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
-  return "";
+  return theme === "light" || theme === "dark" ? theme : "";
 }
 
 /** Whether the reader prefers that nothing moves. */

@@ -12,7 +12,7 @@ export function worn(root, model) {
     else delete root.dataset.theme;
   };
   const hosts = new MutationObserver(wear);
-  hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
+  hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"] });
   model.on("change:theme", wear);
   wear();
   return () => (hosts.disconnect(), model.off("change:theme", wear));

@@ -13,7 +13,7 @@ import pytest
 from browser.harness import Lab, Notebook, Watch, free_port, wait_for_server
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from kernel_lib.lab import LOOPBACK, lab_arguments, lab_environment, lay_out
+from kernel_lib.lab import LOOPBACK, close_browser, lab_arguments, lab_environment, lay_out
 
 HERE = Path(__file__).parent
 DESK: ViewportSize = {"width": 1280, "height": 900}
@@ -98,6 +98,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     ):
         environment[name] = str(root / name.lower())
         Path(environment[name]).mkdir()
+    close_browser(Path(environment["JUPYTERLAB_WORKSPACES_DIR"]))
     port = free_port()
     arguments = lab_arguments(folder, port, browser=False)
     arguments += ["--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True"]

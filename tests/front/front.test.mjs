@@ -351,6 +351,8 @@ test("the theme of the notebook is seen", () => {
   assert.equal(front.hostTheme(page({ jpThemeLight: "false" })), "dark");
   assert.equal(front.hostTheme(page({ jpThemeLight: "true" })), "light");
   assert.equal(front.hostTheme(page({ vscodeThemeKind: "vscode-high-contrast" })), "dark");
+  assert.equal(front.hostTheme(page({ theme: "light" })), "light");
+  assert.equal(front.hostTheme({ ...page({}), documentElement: { getAttribute: (name) => (name === "theme" ? "dark" : null) } }), "dark");
   assert.equal(front.hostTheme(page({})), "");
 });
 

@@ -1,0 +1,245 @@
+"""Where tables and players live beside JupyterLab: marimo, Voila, an exported page, and any home of anywidgets.
+
+VS Code and Colab do not run here. That they show a table rests on this: both promise what anywidget promises
+(https://anywidget.dev/en/afm): the text of a module with `initialize` and `render`, and a model with get, set,
+save_changes, send, on and off. No widget of ours asks for anything else: below, each is given a model that has
+nothing else, in a page that tells of all else that is reached for.
+"""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import anywidget
+import nbformat
+import pytest
+from browser.harness import KERNEL, Watch, free_port
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import kernel_lib as kl
+from kernel_lib.lab import LOOPBACK
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.sheet import Grid, Plotted
+
+REPLAY = Path(__file__).parents[2] / "replays" / "inversion" / "three-players.jsonl"
+TABLE = 'import kernel_lib as kl\nkl.new_game("inversion", seed="3")'
+PLAYER = f"kl.Player({str(REPLAY)!r})"
+
+MARIMO = f"""
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import kernel_lib as kl
+
+    kl.new_game("inversion", seed="3")
+    return (kl,)
+
+
+@app.cell
+def _(kl):
+    {PLAYER}
+    return
+"""
+
+
+@contextlib.contextmanager
+def served(folder: Path, *command: str) -> Iterator[None]:
+    """A server of this environment's, with a home folder of its own."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "JPY", "XDG"))}
+    log = folder / "server.log"
+    with log.open("wb") as output:
+        server = subprocess.Popen(
+            [sys.executable, "-m", *command],
+            env=kept | {"HOME": str(folder), "IPYTHONDIR": str(folder / "ipython")},
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        yield
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGTERM)  # its kernels go with it
+        server.wait(20)
+
+
+def wait_for(url: str, folder: Path) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(url, timeout=30).close()
+            return
+        time.sleep(0.1)
+    pytest.fail(f"The server did not start:\n{(folder / 'server.log').read_text()[-3000:]}")
+
+
+@pytest.fixture
+def desk(browser: Browser, watch: Watch) -> Iterator[Page]:
+    """A page of 1280x800 whose reader prefers no motion."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield watch.over(context.new_page())
+    context.close()
+
+
+def is_played(table: Locator) -> None:
+    """A bid is chosen with the mouse and confirmed with a key; two bots answer."""
+    expect(table).to_have_count(1, timeout=60_000)
+    assert table.get_attribute("data-shots") == "1"
+    table.get_by_role("button", name="Declare 3").click()
+    table.page.keyboard.press("Enter")
+    expect(table.locator('[role="status"]').first).to_contain_text("Greedy 2", timeout=20_000)
+    assert int(table.get_attribute("data-shots") or 0) > 2
+
+
+def is_stepped(player: Locator) -> None:
+    """A replay is gone through by keys, and by a click in its log."""
+    expect(player).to_have_count(1, timeout=60_000)
+    player.focus()
+    for index in (1, 2):
+        player.page.keyboard.press("ArrowRight")
+        expect(player).to_have_attribute("data-index", str(index))
+    expect(player).to_have_attribute("data-blank", "false")
+    player.locator(".cb-log li[data-at]").first.click()
+    expect(player).not_to_have_attribute("data-index", "2")
+    expect(player).to_have_attribute("data-blank", "false")
+
+
+def fits(board: Locator) -> bool:
+    """Whether a board is no wider than what it lies in."""
+    return bool(board.evaluate("(board) => board.scrollWidth <= board.parentElement.clientWidth + 1"))
+
+
+def test_in_marimo_a_game_that_ends_a_cell_is_played_and_a_player_stepped(desk: Page, tmp_path: Path) -> None:
+    """Nothing has to be wrapped: `kl.new_game(...)` as the last line of a cell is the table."""
+    file = tmp_path / "lesson.py"
+    file.write_text(MARIMO)
+    port = str(free_port())
+    with served(tmp_path, "marimo", "run", str(file), "--headless", "--no-token", "--host", LOOPBACK, "--port", port):
+        wait_for(f"http://{LOOPBACK}:{port}/health", tmp_path)
+        desk.goto(f"http://{LOOPBACK}:{port}")
+        table, player = desk.locator(".cb-table"), desk.locator(".cb-player")
+        is_played(table)
+        is_stepped(player)
+        assert fits(table)
+        assert fits(player)
+        assert desk.locator("img").count() == 0, "no still picture stands in for a live one"
+        desk.evaluate("document.body.dataset.theme = 'dark'")  # as marimo says what a person chose
+        expect(table).to_have_attribute("data-theme", "dark")
+
+
+def test_in_voila_a_game_is_played_and_a_player_stepped(desk: Page, watch: Watch, tmp_path: Path) -> None:
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(cell) for cell in (TABLE, PLAYER)], metadata={"kernelspec": KERNEL}
+    )
+    nbformat.write(notebook, tmp_path / "lesson.ipynb")
+    port = str(free_port())
+    with served(tmp_path, "voila", "lesson.ipynb", "--no-browser", f"--port={port}", f"--Voila.ip={LOOPBACK}"):
+        wait_for(f"http://{LOOPBACK}:{port}/voila/static/voila.js", tmp_path)
+        desk.goto(f"http://{LOOPBACK}:{port}")
+        is_played(desk.locator(".cb-table"))
+        is_stepped(desk.locator(".cb-player"))
+        assert fits(desk.locator(".cb-table"))
+    watch.outside[:] = [url for url in watch.outside if "fontawesome" not in url]  # of Voila's own page
+
+
+def test_an_exported_page_is_stepped_without_any_server(desk: Page, tmp_path: Path) -> None:
+    kl.Player(REPLAY).export(tmp_path / "game.html")
+    desk.context.set_offline(True)
+    desk.goto((tmp_path / "game.html").as_uri())
+    is_stepped(desk.locator(".cb-player"))
+    assert fits(desk.locator(".cb-player"))
+
+
+# The letter of the protocol -----------------------------------------------------------------------
+
+BARE_HOST = """async ([source, traits]) => {
+  const reached = [], hosts = ['require', 'requirejs', 'define', 'jupyterapp', 'Jupyter', 'IPython', 'google'];
+  const ways = ['marimo', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'acquireVsCodeApi'];
+  for (const name of [...hosts, ...ways])
+    Object.defineProperty(window, name, {configurable: true, get: () => { reached.push(name); }});
+  const held = {...traits}, heard = {};
+  const contract = {
+    get: (name) => held[name], save_changes: () => {}, send: () => {},
+    set: (name, value) => { held[name] = value; (heard['change:' + name] || []).forEach((hear) => hear()); },
+    on: (name, hear) => (heard[name] ??= []).push(hear),
+    off: (name, hear) => { heard[name] = (heard[name] || []).filter((other) => other !== hear); },
+  };
+  const only = (what, of) =>
+    new Proxy(of, {get: (_, name) => name in of ? of[name] : void reached.push(`${what}.${String(name)}`)});
+  const {default: widget} = await import(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
+  const model = only('model', contract), el = document.createElement('div');
+  document.body.replaceChildren(el);
+  await widget.initialize?.(only('initialize', {model}));
+  const away = await widget.render(only('render', {model, el}));
+  const drawn = el.querySelectorAll('*').length;
+  await away?.();
+  return {other: Object.keys(widget).filter((name) => !['initialize', 'render'].includes(name)), reached, drawn};
+}"""
+
+WIDGETS = Path(kl.__file__).parent / "widgets"
+LOADS = re.compile(
+    r"\bimport\(|^import\b|^export [^(]*\bfrom\b|\brequire\b|\bimportScripts\b|\beval\(|new Function|@import|url\(",
+    re.MULTILINE,
+)
+
+
+def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:
+    """What a page gets of a widget, as JSON brings it there."""
+    own = {name for name in widget.keys if not name.startswith("_") and name not in {"layout", "tabbable", "tooltip"}}
+    told: dict[str, Any] = json.loads(json.dumps(widget.get_state(own)))
+    return told
+
+
+@pytest.fixture(scope="module")
+def widgets() -> Mapping[str, anywidget.AnyWidget]:
+    """One of each front end that there is."""
+    head, line = {"name": "won", "title": "Won", "right": True}, {"row": 0, "cells": ["1"], "tip": ""}
+    made = {
+        "table": kl.new_game("inversion", seed="3"),
+        "player": kl.Player(REPLAY),
+        "builder": kl.DeckBuilder("industry").desk,
+        "gallery": kl.Gallery("smash"),
+        "grid": Grid(heads=[head], lines=[line]),
+        "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
+    }
+    fronts = {file.name for file in WIDGETS.glob("*.js") if "\nexport default {" in file.read_text("utf-8")}
+    assert {widget._esm for widget in made.values()} == {bundle(name) for name in fronts}
+    return made
+
+
+def test_no_widget_asks_more_of_its_home_than_anywidget_promises(
+    page: Page, widgets: Mapping[str, anywidget.AnyWidget]
+) -> None:
+    for name, widget in widgets.items():
+        page.goto("about:blank")
+        told = page.evaluate(BARE_HOST, [widget._esm, traits_of(widget)])
+        drawn = told.pop("drawn")
+        assert (name, told) == (name, {"other": [], "reached": []})
+        assert drawn > 5, f"{name} is drawn"
+
+
+def test_what_a_home_is_given_is_text_that_loads_nothing(widgets: Mapping[str, anywidget.AnyWidget]) -> None:
+    """A path would be watched, and means nothing on another machine."""
+    for name, widget in widgets.items():
+        for text in (widget._esm, widget._css):
+            assert isinstance(text, str)
+            bare = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", text, flags=re.DOTALL | re.MULTILINE)
+            assert not LOADS.search(bare), f"{name}: {LOADS.search(bare)}"
+            hosts = {urlsplit(address).hostname for address in re.findall(r"https?://[\w./-]+", bare)}
+            assert hosts <= {"www.w3.org"}, f"{name}: {hosts}"
