@@ -59,21 +59,32 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 5, **more: Any
+    options: dict[str, Any], shape: str, every: int = 11, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
-    """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring all of them."""
+    """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring each third.
+
+    Each is drawn once for all that is asked of it.
+    """
     states = game(*options.items())
     viewers = viewers_of(options["players"])
-    names = LONG_NAMES[: options["players"]]
     for number, state in enumerate(states):
         viewer = viewers[number % len(viewers)]
-        view = state.view(viewer)
         if number % every == 0 or not state.in_round:
-            yield state, viewer, scene(view, names, shape, **more)
-            yield from (
-                (state, viewer, scene(view, names, shape, beat=beat, buttons=False))
-                for beat in range(1, beats(view), 3)
-            )
+            yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, tuple(more.items()))
+        for beat in range(1, beats(state.view(viewer)), 3) if not state.in_round and not more else ():
+            told = (("beat", beat), ("buttons", False))
+            yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, told)
+
+
+@cache
+def _picture(
+    options: tuple[tuple[str, Any], ...],
+    shape: str,
+    number: int,
+    viewer: int | None,
+    more: tuple[tuple[str, Any], ...],
+) -> Scene:
+    return scene(game(*options)[number].view(viewer), LONG_NAMES[: dict(options)["players"]], shape, **dict(more))
 
 
 def laid(code: str, shape: str = "wide", *, size: int = 6, **more: Any) -> tuple[State, Scene]:

@@ -63,15 +63,15 @@ def said(options: dict[str, Any], names: tuple[str, ...]) -> set[str]:
     for number, state in enumerate(game(*options.items())):
         if number % 9 and state.in_round:
             continue
-        for viewer in (0, options["players"] - 1, None):
+        for turn, viewer in enumerate((0, options["players"] - 1, None)):
             view = state.view(viewer)
             found |= {TEXT.prompt(view, names), TEXT.phase(view), TEXT.chapter(view), result(view, names)}
             found |= set(TEXT.describe(view, names).splitlines())
-            for shape in GAME.scene.shapes:
-                for beat in range(1, GAME.scene.beats(view) + 1):
-                    drawn = scene(view, names, shape, beat=beat)
-                    found |= {drawn.caption, *(sprite.text for sprite in drawn.sprites)}
-                    found |= {sprite.label for sprite in drawn.sprites}
+            for beat in range(1, GAME.scene.beats(view) + 1):
+                shape = GAME.scene.shapes[(number + turn + beat) % len(GAME.scene.shapes)]
+                drawn = scene(view, names, shape, beat=beat)
+                found |= {drawn.caption, *(sprite.text for sprite in drawn.sprites)}
+                found |= {sprite.label for sprite in drawn.sprites}
     return found
 
 

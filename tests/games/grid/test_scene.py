@@ -34,14 +34,14 @@ from kernel_lib.scene.svg import svg
 @every_table
 @every_shape
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 9, practice=True)):
+    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
         all_lies_inside(drawn, sheet_of(GAME))
 
 
 @every_table
 @every_shape
 def test_what_a_table_says_covers_nothing_and_every_letter_is_legible(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape, 11), *scenes(options, shape, 13, practice=True)):
+    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
         says_in_the_open(drawn)
         legible(drawn, sheet_of(GAME))
 
@@ -52,7 +52,7 @@ def test_no_two_pieces_share_a_name_and_the_wide_shape_has_letters_to_spare(
     options: dict[str, Any], shape: str
 ) -> None:
     """The wide shape is shown smaller on a page that has not all its room."""
-    for _, _, drawn in (*scenes(options, shape, 11), *scenes(options, shape, 13, practice=True)):
+    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
         labels = [sprite.label for sprite in drawn.sprites if sprite.label and sprite.run != "on"]
         assert len(labels) == len(set(labels))
         assert all(letter_size(sprite) >= (14 if shape == "wide" else 12) for sprite in drawn.sprites if sprite.text)
@@ -85,7 +85,7 @@ def covers(sprite: Sprite) -> bool:
 @every_table
 @every_shape
 def test_no_text_lies_on_another_on_a_tile_or_on_a_button(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape, 7), *scenes(options, shape, 11, practice=True)):
+    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
         texts_lie_apart(seen_at_first(drawn), covers)
 
 

@@ -40,14 +40,14 @@ CARDS = ("face-", "mid-", "small-", "card-back")
 @every_table
 @every_shape
 def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 3):
+    for _, _, drawn in scenes(options, shape):
         all_lies_inside(drawn, sheet_of(GAME))
 
 
 @every_table
 @every_shape
 def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 5):
+    for _, _, drawn in scenes(options, shape):
         texts_lie_apart(
             seen_at_first(drawn),
             lambda sprite: sprite.symbol.startswith((*CARDS, "factory", "slot")),
@@ -59,7 +59,7 @@ def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: st
 @every_shape
 def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> None:
     """Only in a hand of many cards does one lie on the next, and then enough is seen of it."""
-    for _, viewer, drawn in scenes(options, shape, 5):
+    for _, viewer, drawn in scenes(options, shape):
         pieces = [sprite for sprite in seen_at_first(drawn) if sprite.symbol.startswith((*CARDS, "factory"))]
         for one, two in combinations(pieces, 2):
             if meet(box(one), box(two)):
@@ -70,14 +70,14 @@ def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> 
 @every_table
 @every_shape
 def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 9):
+    for _, _, drawn in scenes(options, shape):
         legible(drawn, sheet_of(GAME))
 
 
 @every_table
 @every_shape
 def test_the_line_of_the_table_is_always_free(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 9):
+    for _, _, drawn in scenes(options, shape):
         says_in_the_open(drawn)
 
 
@@ -85,7 +85,7 @@ def test_the_line_of_the_table_is_always_free(options: dict[str, Any], shape: st
 @every_shape
 def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
     asked = set()
-    for state in decisions(options):
+    for state in decisions(options, 5):
         view = state.view(state.to_act[0])
         drawn = scene_of(GAME, view, shape=shape)
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
@@ -113,7 +113,7 @@ def test_what_is_refused_says_why(shape: str) -> None:
 @every_table
 @every_shape
 def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
-    for state in decisions(options, 9):
+    for state in decisions(options, 18):
         view = state.view(state.to_act[0])
         for move in view.legal_moves()[::7]:
             assert hinted(scene_of(GAME, view, shape=shape, hint=move)) == [str(move)]
@@ -122,14 +122,14 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
 @every_table
 @every_shape
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 9, buttons=False):
+    for _, _, drawn in scenes(options, shape, 24, buttons=False):
         nothing_is_offered(drawn)
 
 
 @every_table
 @every_shape
 def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], shape: str) -> None:
-    for state, viewer, drawn in scenes(options, shape, 2):
+    for state, viewer, drawn in scenes(options, shape):
         if state.view(viewer).outcome is not None:
             continue
         seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-"))
@@ -159,7 +159,7 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
 @every_shape
 def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
     rng = random.Random(1)
-    for state in game(*options.items())[::11]:
+    for state in game(*options.items())[::25]:
         for viewer in (0, options["players"] - 1, None):
             view = state.view(viewer)
             other = view.sample(rng).view(viewer)
@@ -172,7 +172,7 @@ def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> 
 @every_shape
 def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: dict[str, Any], shape: str) -> None:
     turns = set()
-    for state, _, drawn in scenes(options, shape, 7):
+    for state, _, drawn in scenes(options, shape):
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
         frames = [sprite for sprite in drawn.sprites if sprite.symbol.startswith("factory")]
         assert Counter(sprite.turn for sprite in frames) == Counter(
@@ -191,7 +191,7 @@ def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: 
 
 @every_shape
 def test_every_card_can_be_read_in_full(shape: str) -> None:
-    for state, _, drawn in scenes({"players": 3}, shape, 5):
+    for state, _, drawn in scenes({"players": 3}, shape):
         readings = {sprite.peek: sprite.label for sprite in drawn.sprites if sprite.peek and sprite.label}
         for market in state.markets:
             for owner, row in enumerate(market):
@@ -205,7 +205,7 @@ def test_every_card_can_be_read_in_full(shape: str) -> None:
 
 @every_shape
 def test_a_reading_covers_no_piece_that_is_looked_at(shape: str) -> None:
-    for _, _, drawn in scenes({"players": 2}, shape, 5):
+    for _, _, drawn in scenes({"players": 2}, shape):
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
         for panel in drawn.sprites:
             if panel.peek and panel.label and shape == "wide":
@@ -345,7 +345,7 @@ def test_a_card_that_is_out_of_step_is_refused_with_the_step(shape: str) -> None
 @every_table
 @every_shape
 def test_no_two_pieces_have_the_same_name(options: dict[str, Any], shape: str) -> None:
-    for state in decisions(options, 9):
+    for state in decisions(options, 18):
         drawn = scene_of(GAME, state.view(state.to_act[0]), shape=shape)
         named = Counter((sprite.under, sprite.label) for sprite in drawn.sprites if sprite.label and not sprite.peek)
         assert max(named.values()) == 1, named.most_common(2)

@@ -42,24 +42,40 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
     return tuple(states)
 
 
+STRIDE = 8
+"""Every so many positions a picture is looked at."""
+
+
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 1, **more: Any
+    options: dict[str, Any], shape: str, every: int = STRIDE, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last
-    position too.
+    position too. Each is drawn once for all that is asked of it.
     """
-    states = game(*options.items())
-    viewers = viewers_of(options["players"])
-    for index, state in enumerate((*states[::every], states[-1])):
-        viewer = (
-            state.to_act[0] if index % 2 and state.to_act and state.to_act[0] >= 0 else viewers[index % len(viewers)]
-        )
-        yield state, viewer, scene_of(GAME, state.view(viewer), LONG_NAMES[: options["players"]], shape, **more)
+    last = len(game(*options.items())) - 1
+    for place in (*range(0, last, every), last):
+        yield _picture(tuple(options.items()), shape, place, tuple(more.items()))
+
+
+@cache
+def _picture(
+    options: tuple[tuple[str, Any], ...], shape: str, place: int, more: tuple[tuple[str, Any], ...]
+) -> tuple[State, int | None, Scene]:
+    state, players = game(*options)[place], dict(options)["players"]
+    viewers = viewers_of(players)
+    turn = place // STRIDE
+    viewer = state.to_act[0] if turn % 2 and state.to_act and state.to_act[0] >= 0 else viewers[turn % len(viewers)]
+    return state, viewer, scene_of(GAME, state.view(viewer), LONG_NAMES[:players], shape, **dict(more))
 
 
 def decisions(options: dict[str, Any], every: int = 1) -> Iterator[State]:
-    """The positions of a game in which somebody has to decide."""
-    yield from [state for state in game(*options.items()) if state.to_act and state.to_act != (CHANCE,)][::every]
+    """The positions of a game in which somebody has to decide, or some of them: the first of each kind among these."""
+    asked = set()
+    decided = [state for state in game(*options.items()) if state.to_act and state.to_act != (CHANCE,)]
+    for place, state in enumerate(decided):
+        if place % every == 0 or state.asks not in asked:
+            asked.add(state.asks)
+            yield state
 
 
 def texts(drawn: Scene) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -38,13 +37,16 @@ def game(players: int, seed: int = 1) -> tuple[State, ...]:
     return tuple(states)
 
 
-def pictures(names: tuple[str, ...] = NAMES, players: tuple[int, ...] = (2, 3, 4)) -> Iterator[tuple[State, Scene]]:
+@cache
+def pictures(names: tuple[str, ...] = NAMES, players: tuple[int, ...] = (2, 3, 4)) -> tuple[tuple[State, Scene], ...]:
     """Every position of a game, as everybody may see it, in all shapes."""
-    for count in players:
-        for state in game(count):
-            for seat in (0, 1, None, OPEN):
-                for shape in GAME.scene.shapes:
-                    yield state, scene_of("inversion", state.view(seat), names[:count], shape, buttons=seat == 0)
+    return tuple(
+        (state, scene_of("inversion", state.view(seat), names[:count], shape, buttons=seat == 0))
+        for count in players
+        for state in game(count)
+        for seat in (0, 1, None, OPEN)
+        for shape in GAME.scene.shapes
+    )
 
 
 # What is drawn -------------------------------------------------------------------------------------

@@ -56,20 +56,31 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 7, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
+    options: dict[str, Any], shape: str, every: int = 13, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
 ) -> Iterator[tuple[State, Scene]]:
-    """Pictures of a game for both seats, a spectator and the open table in turn; of combats all that tell them."""
-    viewers = (0, 1, None, OPEN)
-    for at, state in enumerate(game(*options.items())):
-        viewer = viewers[at % 4] if at % 3 else next((seat for seat in state.to_act if seat >= 0), 0)
-        view = state.view(viewer)
-        if at % every == 0:
-            yield state, scene_of(GAME, view, names, shape, **more)
-        if at % 3 == 0:
-            yield from (
-                (state, scene_of(GAME, view, names, shape, beat=beat, buttons=False))
-                for beat in range(1, GAME.scene.beats(view))
-            )
+    """Pictures of a game for both seats, a spectator and the open table in turn; of a third of the combats all beats.
+
+    Each is drawn once for all that is asked of it.
+    """
+    for place, state in enumerate(game(*options.items())):
+        if place % every == 0:
+            yield state, _picture(tuple(options.items()), shape, place, names, tuple(more.items()))
+        if place % 3 == 0:
+            for beat in range(1, GAME.scene.beats(state.view(None))):
+                yield state, _picture(tuple(options.items()), shape, place, names, (("beat", beat), ("buttons", False)))
+
+
+@cache
+def _picture(
+    options: tuple[tuple[str, Any], ...],
+    shape: str,
+    place: int,
+    names: tuple[str, str],
+    more: tuple[tuple[str, Any], ...],
+) -> Scene:
+    state = game(*options)[place]
+    viewer = (0, 1, None, OPEN)[place % 4] if place % 3 else next((seat for seat in state.to_act if seat >= 0), 0)
+    return scene_of(GAME, state.view(viewer), names, shape, **dict(more))
 
 
 def box(sprite: Sprite) -> Place:

@@ -47,7 +47,7 @@ def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> No
 @every_shape
 def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any], shape: str) -> None:
     for names in (NAMES_OF_PEOPLE, LETTERS):
-        for _, drawn in scenes(options, shape, 11, names):
+        for _, drawn in scenes(options, shape, 13, names):
             for seen in tabs_of(drawn):
                 texts = [(sprite, lettered(sprite)) for sprite in seen if sprite.text and not sprite.symbol]
                 on_cards = [sprite for sprite in seen if sprite.key.endswith("-left")]
@@ -67,7 +67,7 @@ def test_no_text_lies_on_another_or_on_a_card_or_button(options: dict[str, Any],
 
 @every_shape
 def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
-    for _, drawn in scenes({}, shape, 5):
+    for _, drawn in scenes({}, shape):
         for sprite in drawn.sprites:
             if sprite.peek and sprite.symbol == "sheet":
                 lines = [lettered(line) for line in drawn.sprites if line.peek == sprite.peek and line.text]
@@ -82,14 +82,14 @@ def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
 @every_board
 @every_shape
 def test_nothing_lies_where_the_table_speaks(options: dict[str, Any], shape: str) -> None:
-    for _, drawn in scenes(options, shape, 5):
+    for _, drawn in scenes(options, shape):
         says_in_the_open(drawn, box)
 
 
 @every_board
 @every_shape
 def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, drawn in scenes(options, shape, 17):
+    for _, drawn in scenes(options, shape):
         legible(drawn, GAME.scene.sheet())
         for sprite in drawn.sprites:
             if sprite.symbol in ("tag", "threat-1", "threat-2"):
@@ -116,7 +116,7 @@ def test_words_on_cards_stay_on_them() -> None:
 @every_shape
 def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
     for at, state in enumerate(game(*options.items())):
-        if not state.to_act or state.to_act == (CHANCE,) or at % 3:
+        if not state.to_act or state.to_act == (CHANCE,) or at % 7:
             continue
         view = state.view(state.to_act[0])
         legal = view.legal_moves()
@@ -139,7 +139,7 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
 @every_board
 def test_what_is_open_at_once_has_keys_of_its_own(options: dict[str, Any]) -> None:
     """An arrow key presses one ghost."""
-    for state in game(*options.items())[::4]:
+    for state in game(*options.items())[::9]:
         if state.to_act and state.to_act != (CHANCE,):
             drawn = scene_of(GAME, state.view(state.to_act[0]))
             under = {sprite.key: sprite.under for sprite in drawn.sprites}
@@ -154,7 +154,7 @@ def test_what_is_open_at_once_has_keys_of_its_own(options: dict[str, Any]) -> No
 @every_board
 @every_shape
 def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
-    for state in game(*options.items())[::13]:
+    for state in game(*options.items())[::31]:
         if state.to_act and state.to_act != (CHANCE,):
             view = state.view(state.to_act[0])
             for move in view.legal_moves()[::5]:
@@ -171,7 +171,7 @@ def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
 @every_board
 @every_shape
 def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
-    for _, drawn in scenes(options, shape, 9, buttons=False):
+    for _, drawn in scenes(options, shape, 39, buttons=False):
         assert not [
             sprite for sprite in drawn.sprites if (sprite.move and not sprite.move.startswith("!tab:")) or sprite.under
         ]
@@ -263,7 +263,7 @@ def test_what_waits_is_shown_last_first() -> None:
 @every_board
 @every_shape
 def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[str, Any], shape: str) -> None:
-    for at, state in enumerate(game(*options.items())[::5]):
+    for at, state in enumerate(game(*options.items())[::13]):
         viewer = (0, 1, None, OPEN)[at % 4]
         drawn = scene_of(GAME, state.view(viewer), None, shape)
         pitch = drawn["cell-0"].w
@@ -319,7 +319,7 @@ def test_rows_count_from_the_top_and_columns_have_letters(shape: str) -> None:
 @every_shape
 def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
     rng = random.Random(1)
-    for state in game(*options.items())[::23]:
+    for state in game(*options.items())[::47]:
         for viewer in (0, 1, None):
             view = state.view(viewer)
             other = view.sample(rng).view(viewer)
