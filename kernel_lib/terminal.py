@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.core import Event, Hint, Move
+from kernel_lib.core import Hint
 from kernel_lib.playing import Match
 from kernel_lib.replay.fault import printable
 
@@ -85,10 +85,11 @@ class _Screen:
         for at in match.replay.path(match.at):
             if at > self._told:
                 step = match.replay.step(at)
-                seen: list[Move | Event] = [step.before.seen_move(step.move, step.seat, reader)]
-                seen += (step.before.seen_event(event, reader) for event in step.events)
-                for record in seen:
-                    self.write(match.game.text.tell(record, step.seat, self.names))
+                text, before = match.game.text, step.before
+                move = before.seen_move(step.move, step.seat, reader)
+                self.write(text.tell_move(before.view(reader), move, step.seat, self.names))
+                for event in step.events:
+                    self.write(text.tell(before.seen_event(event, reader), step.seat, self.names))
         self._told = match.at
 
     def _obey(self, seat: int, word: str) -> None:

@@ -26,7 +26,9 @@ def _told(stage: Stage, step: Step, viewer: int | None, names: tuple[str, ...] |
     assert step.move is not None
     assert step.after is not None
     seat, text = None if step.seat == CHANCE else step.seat, stage.game.text
-    yield text.tell(step.state.seen_move(step.move, step.seat, viewer), seat, names)
+    move = step.state.seen_move(step.move, step.seat, viewer)
+    yield text.tell(move, seat, names)
+    yield text.tell_move(step.state.view(viewer), move, seat, names)
     for event in step.after.events:
         yield text.tell(step.state.seen_event(event, viewer), seat, names)
 

@@ -55,6 +55,7 @@ export class Table extends Board {
     this.turn = 0;
     this.acted = false; // a move was sent, and no shot has come since
     this.showing = new Showing(this);
+    this.stepped = false; // whether the shot on show waits for the person
     this.logged = false; // whether the log is shown
     this.ended = true; // whether the panel of the end is shown once there is one
     /** @type {ReturnType<typeof setTimeout>|0} */
@@ -135,6 +136,8 @@ export class Table extends Board {
     if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.post({ type: "look", at: null }));
     else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
+    else if (this.stepped) this.line.hush();
+    this.stepped = Boolean(shot.waits);
     this.tellControls();
   }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from kernel_lib.core import Event, Move
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
@@ -19,11 +18,10 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
     """Move `at` and what followed from it in sentences, as `seat` got to see it."""
     step = replay.step(at)
     text, before, after = replay.game.text, step.before, step.state
-    records: tuple[Move | Event, ...] = (
-        before.seen_move(step.move, step.seat, seat),
-        *(before.seen_event(event, seat) for event in after.events),
-    )
-    sentences = [text.tell(record, step.seat, names) for record in records]
+    move = before.seen_move(step.move, step.seat, seat)
+    events = (before.seen_event(event, seat) for event in after.events)
+    sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
+    sentences += [text.tell(event, step.seat, names) for event in events]
     return sentences if after.outcome is None else [*sentences, text.prompt(after.view(seat), names)]
 
 

@@ -194,6 +194,16 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
     assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
 
 
+def test_who_goes_on_says_with_what_the_step_ended() -> None:
+    state, told = opened(), []
+    while len(told) < 3:
+        done = next((move for move in state.legal_moves() if str(move) == "done"), None)
+        if done is not None:
+            told.append(TEXT.tell_move(state.view(1), done, 0, NAMES))
+        state = after(state, str(done or state.legal_moves()[0]))
+    assert told == ["Ann built no more factories.", "Ann used no more effects.", "Ann built no more factories."]
+
+
 def test_without_names_seats_are_called_by_number() -> None:
     assert TEXT.tell(Rotate("T4"), 2) == "Seat 2 turned Technology 4."
     assert TEXT.prompt(opened().view(1)) == "Waiting for seat 0."

@@ -6,8 +6,9 @@ from kernel_lib import core
 from kernel_lib.games.industry.text.describing import describe
 from kernel_lib.games.industry.text.ending import ending
 from kernel_lib.games.industry.text.prompts import chapter, phase, prompt
-from kernel_lib.games.industry.text.telling import button, tell
+from kernel_lib.games.industry.text.telling import button, tell, tell_move
 
 TEXT: Final = core.Text(
-    prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending
-)
+    prompt=prompt, phase=phase, chapter=chapter, tell=tell, tell_move=tell_move, button=button, describe=describe,
+    ending=ending,
+)  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from kernel_lib.core import UNKNOWN, Event, Move, Names
+from kernel_lib.core import UNKNOWN, Event, Move, Names, View
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_label, effect_line, face
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import (
@@ -15,12 +15,14 @@ from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
     Clashed,
+    Done,
     Draw,
     Effect,
     Enter,
     Personalise,
     Update,
 )
+from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import explained
 from kernel_lib.games.industry.text.sentences import SENTENCES
 from kernel_lib.words import joined, name_of, sentence
@@ -35,6 +37,13 @@ def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> 
     key, places = _places(record, names)
     who = asdict(record).get("seat") if seat is None or isinstance(record, Event) else seat
     return SENTENCES[key].format(**{"name": "" if who is None else name_of(who, names)} | places)
+
+
+def tell_move(before: View[State], move: Move, seat: int | None, names: Names = None) -> str:
+    """A move where it was made: who is done says with what."""
+    if not isinstance(move, Done) or seat is None:
+        return tell(move, seat, names)
+    return SENTENCES.get(f"Done {before.state.asks}", SENTENCES["Done"]).format(name=name_of(seat, names))
 
 
 def _places(record: Move | Event, names: Names) -> tuple[str, dict[str, object]]:
