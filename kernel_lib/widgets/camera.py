@@ -48,7 +48,7 @@ class Camera:
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
     what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
-    empty. `called`: what notes call pieces, by their marks.
+    empty. `called`: what notes call pieces, by their marks. `opened`: whether the seat sees all cards.
     """
 
     def __init__(
@@ -63,8 +63,9 @@ class Camera:
         practice: bool = False,
         shapes: Sequence[Shape] = (),
         called: Mapping[str, str] | None = None,
+        opened: bool = False,
     ) -> None:
-        self.game, self.names, self.seat = game, names, seat
+        self.game, self.names, self.seat, self.opened = game, names, seat, opened
         self._shapes = tuple(shapes) or game.scene.shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self.called = called or {}
@@ -89,13 +90,18 @@ class Camera:
             practice=self.practice,
             shapes=self._shapes,
             called=self.called,
+            opened=self.opened,
         )
         other._before = self._before
         return other
 
     def beats(self, state: State) -> int:
         """In how many pictures the last move is told; the last one shows the position."""
-        return self.game.scene.beats(state.view(self.seat))
+        return self.game.scene.beats(self.view(state))
+
+    def view(self, state: State) -> View[Any]:
+        """What is seen of a position: what the seat may know, or all of it from that seat."""
+        return View(self.seat, state) if self.opened else state.view(self.seat)
 
     def _follow(self, state: State, view: View[Any]) -> None:
         """Keeps what the viewer saw after their own last act."""
@@ -122,7 +128,7 @@ class Camera:
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
         since which what was moved is marked, at a table that after the viewer's last act; `more` is added as it is.
         """
-        view = state.view(self.seat)
+        view = self.view(state)
         if self.buttons and offers:
             self._follow(state, view)
         if self.watch is not None:
@@ -136,7 +142,7 @@ class Camera:
             tried=tuple(tried),
             practice=self.practice,
             called=self.called,
-            since=self._acted if since is None else since.view(self.seat),
+            since=self._acted if since is None else self.view(since),
         )
         scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
         if not self.marks:

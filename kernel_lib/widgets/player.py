@@ -19,17 +19,18 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.board import Board, Bundle, Button, Shape, Theme
+from kernel_lib.widgets.board import Board, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.export import export, free_name
 from kernel_lib.widgets.eyes import Eyes, Seat, code_of, eyes_for, seat_of, view_name, who_sees
 from kernel_lib.widgets.listening import Command, Enter, SaveNote, Withdraw
 from kernel_lib.widgets.moves import opens_at, tree
 from kernel_lib.widgets.notepad import Notepad
-from kernel_lib.widgets.panels import Part, close_parts, spaced
+from kernel_lib.widgets.panels import close_parts, spaced
 from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.telling import said, seats_of
+from kernel_lib.widgets.whole import Whole
 
 Source = Replay | Match | str | os.PathLike[str]
 
@@ -56,7 +57,7 @@ LINES: Final = 8
 """So many lines are offered at most to stand beside the one on show."""
 
 
-class Player(Board):
+class Player(Whole):
     """Steps through a replay: a `Replay`, a `Match`, or the path of a log.
 
     `seat` says whose cards are open: "table" for all of them, "public" for a spectator's view, or a
@@ -103,8 +104,7 @@ class Player(Board):
         self._ids: list[int] = []
         self._notepad = Notepad(replay)
         self._exported: Path | None = None
-        self._below = ipywidgets.VBox(layout=spaced())
-        """The table to try things at, or two lines side by side."""
+        self.below: ipywidgets.Box = ipywidgets.VBox(layout=spaced())  # a table to try things at, or two lines
         self._listen()
         self._open(source, at)
 
@@ -126,46 +126,17 @@ class Player(Board):
     def __repr__(self) -> str:
         return f"<Player of {self.replay!r}, view of {self.view_name}>"
 
-    # The widget, and its sections alone -------------------------------------------------------
-
-    @cached_property
-    def board(self) -> Board:
-        """The picture and its line alone."""
-        return self.alone("board")
-
-    @cached_property
-    def controls(self) -> Board:
-        """The bar alone."""
-        return self.alone("controls")
-
-    @cached_property
-    def log(self) -> Board:
-        """The moves alone. It hides the logger that traitlets keeps under this name."""
-        return self.alone("log")
-
     @cached_property
     def notes(self) -> Board:
         """The notes alone, and where they are written."""
         return self.alone("notes")
-
-    @cached_property
-    def whole(self) -> Part:
-        """The player and, below it, what ipywidgets carry: a table to try things at, or two lines side by side."""
-        return Part([self, self._below], layout=spaced())
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        return self.beside(self.whole._repr_mimebundle_(**kwargs))
 
     def close(self) -> None:
         """Close the player with what is below it, and let go of the file."""
         if self.comm is not None:
             self._empty_below()
             self._notepad.close()
-            if "whole" in vars(self):
-                self.whole.children = ()
-                self.whole.close()
-            close_parts(self._below)
-            self._below.close()
+            close_parts(self.below)
         super().close()
 
     # Whose eyes -------------------------------------------------------------------------------
@@ -271,7 +242,7 @@ class Player(Board):
         names = ["try", "export"]
         if self._others():
             names.append("beside")
-        if self._below.children:
+        if self.below.children:
             names.append("done")
         for name in names:
             words, about = BUTTONS[name]
@@ -362,14 +333,10 @@ class Player(Board):
             return
         self._tell_trouble()
         match.names = self.replay.names  # whoever plays there now
-        table = Table(match, deals=False, **self._look)
-        table.task = self._asked_of(seat)
-        self._put_below(table)
-
-    def _asked_of(self, seat: int) -> str:
-        """Who one is at the table below, and what is asked at the move on show."""
         tasks = [task.prompt for task in self._eyes.tasks(self.replay, self.at)]
-        return " ".join([SENTENCES["you are"].format(name=view_name(self.replay, seat)), *tasks])
+        task = " ".join([SENTENCES["you are"].format(name=view_name(self.replay, seat)), *tasks])
+        opened = bool(tasks) and self.seat == OPEN  # a puzzle's cards stay as open as they were
+        self._put_below(Table(match, deals=False, task=task, opened=opened, **self._look))
 
     def _trying(self, person: int) -> list[str]:
         """Who plays on: the person, and in the other seats the bots of this replay, or greedy ones for its people.
@@ -410,7 +377,7 @@ class Player(Board):
 
     def _put_below(self, widget: ipywidgets.Widget) -> None:
         self._empty_below()
-        self._below.children = (widget,)
+        self.below.children = (widget,)
         self.buttons = list(self._buttons())
 
     def _clear_below(self) -> None:
@@ -420,8 +387,8 @@ class Player(Board):
             self._refresh()
 
     def _empty_below(self) -> bool:
-        gone = self._below.children
-        self._below.children = ()
+        gone = self.below.children
+        self.below.children = ()
         for widget in gone:
             close_parts(widget)
             widget.close()

@@ -56,7 +56,8 @@ class Table(Whole):
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any
     that `Match` would take); `practice` judges while one plays, in games that otherwise judge at the end; `deals`:
     whether a new game can be begun here. `theme` and `shape` are `auto` unless a page should not choose by itself;
-    `pace` is how long a bot's move stays on show, in milliseconds. `board`, `controls`, `log` and `options` are widgets
+    `pace` is how long a bot's move stays on show, in milliseconds; `task` is what is to be done, said above the board;
+    `opened`: whether the cards of all are open. `board`, `controls`, `log` and `options` are widgets
     that may be shown alone.
 
     A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
@@ -74,11 +75,14 @@ class Table(Whole):
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = 700,
+        task: str = "",
+        opened: bool = False,
     ) -> None:
         game = match.game
         check_screen(match, practice=practice)
         self._advice = Advice(game, advisor)
         self._on = {"marks": marks, "practice": practice}
+        self._opened = opened
         self._deals = deals
         super().__init__(
             mode="table",
@@ -87,6 +91,7 @@ class Table(Whole):
             theme=theme,
             shape=shape,
             pace=pace,
+            task=task,
             sections=["board", "controls", "log"],
         )
         self.match = match
@@ -138,7 +143,16 @@ class Table(Whole):
         watch = self.match if self.match.clocked else None
         marks, practice = self._on["marks"], self._on["practice"]
         match, called = self.match, self.match.replay.called
-        return Camera(match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called)
+        return Camera(
+            match.game,
+            match.names,
+            self.viewer,
+            marks=marks,
+            practice=practice,
+            watch=watch,
+            called=called,
+            opened=self._opened and self.viewer is not None,
+        )
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera()

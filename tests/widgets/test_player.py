@@ -10,11 +10,13 @@ import weakref
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from ipywidgets.widgets.widget import _instances
 from widgets.wire import Wire, hidden_from, leaks, press, shown, write
 
 import kernel_lib as kl
+from kernel_lib.replay.lines import Task
 from kernel_lib.scene.shots import scene_at
 from kernel_lib.widgets import Player
 
@@ -245,7 +247,7 @@ def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     at_index(player, 9)
     before = len(player.story)
     player.try_from_here()
-    (table,) = player._below.children
+    (table,) = player.below.children
     assert table.task == f"You are {player.replay.names[table.viewer]}."
     assert table.match.names == player.replay.names
     for _ in range(2):
@@ -253,12 +255,85 @@ def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     tried = table.match.at
     assert "done" in {button["name"] for button in player.buttons}
     press(player, {"type": "command", "name": "done"})
-    assert player._below.children == ()
+    assert player.below.children == ()
     assert player._ids == main
     assert len(player.story) > before or player.replay.path(tried)[: len(main)] == main
     assert kl.load(file).path(tried) == player.replay.path(tried)
     assert kl.verify(file) is None
     assert kl.load(file).main_line.ids == main
+
+
+def test_a_puzzle_keeps_its_task_and_its_open_cards_at_a_table(file: Path) -> None:
+    game = kl.load(file)
+    game.file = ""
+    at = game.main_line.ids[9]
+    state: Any = game.at(at)
+    seat = state.to_act[0]
+    game.add(Task(1, at, None, "move", "Win two of the next three tricks."))
+    player = Player(game)
+    assert player.at == at, "a replay opens at its task"
+    press(player, {"type": "command", "name": f"try {seat}"})
+    (table,) = player.below.children
+    assert table.task == f"You are {game.names[seat]}. Win two of the next three tricks."
+    others = hidden_from(state, seat)
+    assert leaks(json.dumps(table.shots), others) == others
+    player.look_as(seat)
+    player.go(at)
+    player.try_from_here()
+    (table,) = player.below.children
+    assert not leaks(json.dumps(table.shots), others)
+
+
+def test_the_page_is_asked_in_whose_place_one_plays_on(file: Path, wire: Wire) -> None:
+    player = Player(file, at=kl.load(file).main_line.ids[9])
+    press(player, {"type": "command", "name": "try"})
+    asked = wire.messages("ask")[-1]
+    assert asked["text"] == "Who are you?"
+    (first, *others) = asked["choices"]
+    seat = player.replay.at(player.at).to_act[0]
+    assert first == {"name": f"try {seat}", "words": f"{player.replay.names[seat]} (to act)"}
+    assert len(others) == 2
+    assert player.below.children == ()
+
+
+def test_a_player_opens_where_it_is_told_or_at_what_it_is_about(file: Path) -> None:
+    replay = kl.load(file)
+    ids = replay.main_line.ids
+    assert Player(replay).at == 0
+    assert Player(replay, at=ids[3]).at == ids[3]
+    replay.add_note(ids[8], "Ann", "Here.")
+    assert Player(replay).at == ids[8]
+    replay.add_note(ids[6], "Ann", "What now?", show="before")
+    assert Player(replay).at == ids[5], "a note that asks before its move is read before it"
+    assert Player(replay, seat=1).at == 0, "they are for other eyes"
+    replay.add(Task(1, ids[12], None, "move", "Find it."))
+    assert Player(replay).at == ids[12]
+    tagged = kl.Match("inversion", ["greedy"] * 3, seed=3).replay
+    tagged.header = msgspec.structs.replace(tagged.header, tags={"at": "7"})
+    assert Player(tagged).at == 7
+    with pytest.raises(ValueError, match="no move 9999"):
+        Player(file, at=9999)
+
+
+def test_an_export_from_inside_a_variation_keeps_the_real_game_the_main_line(tmp_path: Path, file: Path) -> None:
+    player = Player(file)
+    main = list(player._ids)
+    _, other = a_variation(player)
+    player.go(other)
+    assert player.about["aside"]
+    data = packed(player.export(tmp_path / "game.html"))
+    assert data["at"] == other
+    assert [shot["at"] for shot in data["shots"]] == [0, *main]
+
+
+def test_the_tree_has_the_moves_of_all_lines_once(file: Path) -> None:
+    player = Player(file)
+    ids = [row["at"] for row in player.story]
+    assert sorted(ids) == sorted(player.replay.ids)
+    assert [row["at"] for row in player.story if not row["level"]] == player._ids
+    (first,) = [row for row in player.story if row.get("opens")][:1]
+    assert first["after"] in player._ids
+    assert player.replay.parent(first["at"]) == player.replay.parent(first["after"])
 
 
 def test_nothing_is_tried_after_the_end(file: Path, wire: Wire) -> None:
