@@ -261,7 +261,7 @@ class Rows(Part):
         except (OSError, ValueError) as error:
             self.grid.said = SENTENCES["gone"].format(reason=error)
             return None
-        self._stage.children = (self.player,)
+        self._stage.children = (self.player.whole,)
         self.grid.said = self._place_of(position)
         return self.player
 

@@ -84,16 +84,9 @@ class Table(Whole):
         self._on = {"marks": marks, "practice": practice}
         self._opened = opened
         self._deals = deals
-        super().__init__(
-            mode="table",
-            symbols=game.scene.sheet(),
-            title=game.title,
-            theme=theme,
-            shape=shape,
-            pace=pace,
-            task=task,
-            sections=["board", "controls", "log"],
-        )
+        look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace, "task": task}
+        sections = ["board", "controls", "log"]
+        super().__init__(mode="table", symbols=game.scene.sheet(), title=game.title, sections=sections, **look)
         self.match = match
         self.options = DealForm(
             game,
@@ -143,16 +136,11 @@ class Table(Whole):
         watch = self.match if self.match.clocked else None
         marks, practice = self._on["marks"], self._on["practice"]
         match, called = self.match, self.match.replay.called
-        return Camera(
-            match.game,
-            match.names,
-            self.viewer,
-            marks=marks,
-            practice=practice,
-            watch=watch,
-            called=called,
-            opened=self._opened and self.viewer is not None,
+        camera = Camera(
+            match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called
         )
+        camera.opened = self._opened and self.viewer is not None
+        return camera
 
     def _draw_anew(self) -> None:
         self._camera = self._new_camera()
