@@ -55,6 +55,7 @@ export class Controls {
     // Said outright: JupyterLab keeps browsers from submitting a form at Enter.
     this.field.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && this.submit(event));
     this.update();
+    this.offer();
   }
 
   /** @param {Event} event */
@@ -75,15 +76,20 @@ export class Controls {
     this.dots.setAttribute("aria-expanded", String(!this.more.hidden));
   }
 
-  /** The buttons that Python answers, and what can be typed, may be others now. */
+  /** What can be typed is something else now. */
+  offer() {
+    const { offers = [], closed = false } = this.options;
+    this.offers.replaceChildren(...offers.map((text) => make("option", { value: text })));
+    this.field.disabled = closed;
+  }
+
+  /** The buttons that Python answers are others now. */
   update() {
-    const { buttons = [], offers = [], closed = false } = this.options;
+    const { buttons = [] } = this.options;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.command : undefined;
     this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map((one) => this.command(one)));
     this.more.replaceChildren(...buttons.filter(({ more }) => more).map((one) => this.command(one)));
     this.dots.hidden = !this.more.childElementCount;
-    this.offers.replaceChildren(...offers.map((text) => make("option", { value: text })));
-    this.field.disabled = closed;
     if (!focused) return;
     const same = this.element.querySelector(`[data-command="${focused}"]`);
     if (same instanceof HTMLElement) same.focus();

@@ -48,15 +48,15 @@ const answersOf = (board, model) => ({
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
   const view = new Table(el, options);
-  /** What a table is told by the way. @param {keyof Options} name */
-  const put = (name) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), view.controls.update(), view.tellControls()) });
+  /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
+  const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */
   const answers = {
     ...answersOf(view, model),
-    ...put("buttons"),
-    ...put("offers"),
-    ...put("closed"),
-    ...put("ending"),
+    ...put("buttons", () => view.controls.update()),
+    ...put("offers", () => view.controls.offer()),
+    ...put("closed", () => view.controls.offer()),
+    ...put("ending", () => view.showEnd()),
     ticked: () => view.clock.answered(),
     clear: () => view.controls.clear(),
     tell: () => view.tell(),

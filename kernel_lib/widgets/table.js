@@ -237,8 +237,9 @@ export class Table extends Board {
     if (on) this.tell();
   }
 
-  /** The story has gone on, or is another one. */
+  /** The story has gone on, or is another one: while the log is away nobody draws it. */
   tell() {
+    if (!this.logged) return;
     const story = this.options.story ?? [];
     this.log.show(story, story.length - 1);
   }
