@@ -39,7 +39,7 @@ export class Log {
   constructor({ seats = [], used, go }) {
     this.seats = seats;
     this.used = used;
-    this.list = make("ol", { className: "cb-log", tabIndex: 0, role: "log", "aria-label": LOG, "aria-live": "off" });
+    this.list = make("ol", { className: "cb-log", tabIndex: 0, "aria-label": LOG });
     this.list.dataset.lmSuppressShortcuts = "true";
     /** @param {EventTarget|null} target */
     const chosen = (target) => (target instanceof Element ? target.closest("[data-at]") : null);

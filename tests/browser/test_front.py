@@ -458,7 +458,7 @@ def test_keys_of_the_board_do_not_reach_the_page(calm: Page, show: Show, replaye
 
 def test_a_log_is_a_part_of_its_own(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
     show(replayed | {"part": "log", "index": len(replayed["shots"]) - 1})
-    log = calm.get_by_role("log")
+    log = calm.get_by_role("list", name="What happened")
     line = log.locator("[data-at]").nth(2)
     line.click()
     assert calm.evaluate("model.get('index')") == int(str(line.get_attribute("data-at")))
@@ -487,7 +487,7 @@ def test_an_exported_game_opens_from_a_file_and_asks_for_nothing(
     board.focus()
     calm.keyboard.press("End")
     expect(board).to_have_attribute("data-index", str(len(told) - 1))
-    calm.get_by_role("log").locator("[data-at]").first.click()
+    calm.get_by_role("list", name="What happened").locator("[data-at]").first.click()
     expect(calm.locator(".cb-now")).to_have_count(1)
     assert requests == [path.as_uri()]
     assert calm.title() == "A </title> game"

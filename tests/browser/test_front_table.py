@@ -221,7 +221,7 @@ STORY = [
 def test_the_moves_of_one_turn_are_one_line_that_unfolds(page: Page) -> None:
     board = table(page, story=STORY)
     board.press("l")
-    log = board.get_by_role("log")
+    log = board.get_by_role("list", name="What happened")
     expect(log.locator("summary")).to_have_text("Greedy's turn: placed a factory, drew a card, entered market A.")
     expect(log.locator("details li")).to_have_count(3)
     assert log.locator("li[data-at] >> visible=true").all_inner_texts() == ["You drew a card.", "You passed."]

@@ -7,7 +7,6 @@ nothing else, in a page that tells of all else that is reached for.
 """
 
 import contextlib
-import json
 import os
 import re
 import signal
@@ -17,13 +16,13 @@ import time
 import urllib.request
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import anywidget
 import nbformat
 import pytest
 from browser.harness import KERNEL, Watch, free_port
+from browser.mounted import traits_of
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib as kl
@@ -197,13 +196,6 @@ LOADS = re.compile(
     r"\bimport\(|^import\b|^export [^(]*\bfrom\b|\brequire\b|\bimportScripts\b|\beval\(|new Function|@import|url\(",
     re.MULTILINE,
 )
-
-
-def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:
-    """What a page gets of a widget, as JSON brings it there."""
-    own = {name for name in widget.keys if not name.startswith("_") and name not in {"layout", "tabbable", "tooltip"}}
-    told: dict[str, Any] = json.loads(json.dumps(widget.get_state(own)))
-    return told
 
 
 @pytest.fixture(scope="module")

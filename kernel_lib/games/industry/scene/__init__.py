@@ -48,6 +48,7 @@ def draw(view: View[State], request: Request) -> Scene:
             lay_after(picture, rooms, sprite, picture.trees[key])
     for peek in picture.peeks:
         lay_peek(picture, rooms.reading, peek)
+    _name_what_is_read(picture)
     _name_apart(picture)
     says = caption(picture, short_names(picture.names))
     picture.drawing.heading(TITLE, says, TEXT.phase(view), LABELS["house data"] if picture.drawing.phone else "")
@@ -58,6 +59,15 @@ def draw(view: View[State], request: Request) -> Scene:
         description=TEXT.describe(view, picture.names),
         tries=bool(picture.legal),
     )
+
+
+def _name_what_is_read(picture: Picture) -> None:
+    """What has no name of its own is called after what is read when one looks at it."""
+    titles = {peek.key: peek.title for peek in picture.peeks}
+    sprites = picture.drawing.sprites
+    for place, sprite in enumerate(sprites):
+        if not sprite.label and not sprite.peek and sprite.key in titles:
+            sprites[place] = msgspec.structs.replace(sprite, label=titles[sprite.key])
 
 
 def _name_apart(picture: Picture) -> None:

@@ -92,7 +92,8 @@ def lay_map_tabs(picture: Picture, boxes: Sequence[Box], note: Box, tab: str = "
     for box, (name, words) in zip(boxes, {"off": LABELS["map off"], **names}.items(), strict=True):
         shown = words if not lead else picture.names[int(name)] if name in names else LABELS["map none"]
         size = size_that_fits(shown, (14,) if picture.wide else (13, 12), box.w - 10)
-        more = {"text": fit(shown, size, box.w - 8), "style": f"t{size} mid ink", "label": words, "tab": tab}
+        about = f"{LABELS['threats tab']}: {shown}" if lead else words  # one hears what one reads
+        more = {"text": fit(shown, size, box.w - 8), "style": f"t{size} mid ink", "label": about, "tab": tab}
         picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)
     small = 14 if picture.wide else 12
     about = fit(LABELS[_NOTES[picture.drawing.shape]], small, note.w)
