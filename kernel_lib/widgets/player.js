@@ -108,6 +108,7 @@ export class Player extends Board {
   begin() {
     this.lines++;
     this.numbers = numbersOf(this.shots);
+    this.playback.settle();
     this.seen = this.index;
     this.lastAsk = this.shots.findLastIndex(({ notes = [] }) => notes.some(({ asks }) => asks));
     for (const shot of this.shots.slice(0, this.index + 1)) this.known.add(shot.at ?? -1);
@@ -204,7 +205,7 @@ export class Player extends Board {
   tellMove() {
     const { tone } = this.line;
     if (tone && tone !== "told") return;
-    const text = this.toldAt(this.index).join(" ");
+    const text = this.shape === "narrow" ? this.moveAt(this.index) : this.toldAt(this.index).join(" ");
     if (text) this.line.say(text, "told");
     else this.line.hush();
   }
