@@ -46,7 +46,7 @@ class Path(Sequence["Step"]):
     def __getitem__(self, index: int | slice) -> Step | Path:
         if isinstance(index, slice):
             return Path(self._replay, self.ids[index])
-        return Step(self._replay, self.ids[index])
+        return Step(self._replay, self.ids[index], self._replay.played(self.ids[index]))
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves, to move {self.ids[-1] if self.ids else 0}>"
@@ -58,16 +58,12 @@ class Step:
     `id`, and what was played, stay; notes and the like are as they are now.
     """
 
-    def __init__(self, replay: Walked, at: int) -> None:
-        self._replay = replay
+    def __init__(self, replay: Walked, at: int, line: PlayedLine) -> None:
+        self._replay, self._line = replay, line
         self.id = at
 
     def __repr__(self) -> str:
         return f"<Step {self.id}: {'chance' if self.seat is None else f'seat {self.seat}'}, {self.move}>"
-
-    @cached_property
-    def _line(self) -> PlayedLine:
-        return self._replay.played(self.id)
 
     @property
     def parent(self) -> int:

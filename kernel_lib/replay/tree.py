@@ -186,8 +186,7 @@ class Replay:
 
     def step(self, at: int) -> Step:
         """Move `at` with all that is known of it."""
-        self.played(at)
-        return Step(self, at)
+        return Step(self, at, self.played(at))
 
     # States -------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.telling import glyph, said, told
+from kernel_lib.widgets.telling import glyph, said, told, told_of
 
 TASK: Final = "your task"
 EVENT_HOLD: Final = 1.8
@@ -25,10 +25,10 @@ EVENT_HOLD: Final = 1.8
 INNER: Final = 8
 """How deep variations within variations are written into a page."""
 WHOLE: Final = 1000
-"""Up to so many shots a line is drawn at once: its page needs no kernel to be stepped through."""
-PIECE: Final = 16
+"""Up to so many shots a line may be drawn at once: its page needs no kernel to be stepped through."""
+PIECE: Final = 8
 """Shots of a longer line that are drawn together."""
-KEPT: Final = 48
+KEPT: Final = 96
 """Pieces of a longer line that stay drawn."""
 
 
@@ -64,11 +64,22 @@ class Reel:
 
     `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
     The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.
-    `enters`: whether variations are offered where they leave the line.
+    `enters`: whether variations are offered where they leave the line. `at_once`: whether a line that is not long is
+    drawn whole, so that its page needs no kernel afterwards; else the first picture is there sooner.
     """
 
-    def __init__(self, replay: Replay, ids: Sequence[int], eyes: Eyes, *, start: int = 0, enters: bool = True) -> None:
+    def __init__(
+        self,
+        replay: Replay,
+        ids: Sequence[int],
+        eyes: Eyes,
+        *,
+        start: int = 0,
+        enters: bool = True,
+        at_once: bool = True,
+    ) -> None:
         self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
+        self._at_once = at_once
         self._beats: list[int | None] = []
         self._outlines: list[Shot] = []
         self._chapters: list[str] = []
@@ -103,7 +114,7 @@ class Reel:
     @property
     def _size(self) -> int:
         """How many shots are drawn together."""
-        return len(self) if len(self) <= WHOLE else PIECE
+        return len(self) if self._at_once and len(self) <= WHOLE else PIECE
 
     def index(self, at: int) -> int:
         """The last shot of the position after move `at`; the first one of all if none shows it."""
@@ -223,10 +234,11 @@ def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Ite
     for ply in range(start, len(ids) + 1):
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
-        state, log = replay.at(at), told(replay, at, eyes.seat, replay.names) if at else []
+        step = replay.step(at) if at else None
+        state, log = replay.at(at), told_of(replay.game, step, eyes.seat, replay.names) if step else []
         facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.seat))}
-        if at and replay.step(at).seat is not None:
-            facts["seat"] = replay.step(at).seat
+        if step and step.seat is not None:
+            facts["seat"] = step.seat
         if replay.game.clocked:
             facts["clock"] = state.now
         for beat in range(1, camera.beats(state)):

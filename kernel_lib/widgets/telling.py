@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from kernel_lib.core import Game
 from kernel_lib.replay.lines import Note
+from kernel_lib.replay.steps import Step
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.words import Name, sentence
@@ -16,8 +18,12 @@ TURN: Final = "{name:'s} turn"
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
     """Move `at` and what followed from it in sentences, as `seat` got to see it."""
-    step = replay.step(at)
-    text, before, after = replay.game.text, step.before, step.state
+    return told_of(replay.game, replay.step(at), seat, names)
+
+
+def told_of(game: Game, step: Step, seat: int | None, names: tuple[str, ...]) -> list[str]:
+    """A move and what followed from it in sentences, as `seat` got to see it."""
+    text, before, after = game.text, step.before, step.state
     move = before.seen_move(step.move, step.seat, seat)
     events = (before.seen_event(event, seat) for event in after.events)
     sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
@@ -28,8 +34,9 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
 def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
     """What happened along a line of play, as shots of a log."""
     for at in ids:
-        chapter = replay.game.text.chapter(replay.at(at).view(seat))
-        yield {"at": at, "seat": replay.step(at).seat, "chapter": chapter, "log": told(replay, at, seat, names)}
+        step = replay.step(at)
+        chapter = replay.game.text.chapter(step.state.view(seat))
+        yield {"at": at, "seat": step.seat, "chapter": chapter, "log": told_of(replay.game, step, seat, names)}
 
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
