@@ -8,7 +8,7 @@ import { make } from "./elements.js";
 
 const TOOLS = {
   seen: "Seen by",
-  note: "Note",
+  note: "Notes",
   aboutNote: "Write a note on this move, with the board in view (N)",
   rest: "More",
   away: "Close",

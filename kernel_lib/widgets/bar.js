@@ -18,10 +18,7 @@ const NAMES = {
   steps: "Steps",
   hide: "Hide what comes",
   show: "Show what comes",
-  aboutHide: "Show nothing of the moves to come (H)",
-  aboutShow: "Show all moves, those to come too (H)",
   whole: "Whole screen",
-  aboutWhole: "The board alone on the whole screen (P); Escape leaves it",
 };
 /** @typedef {[words: string, path: string]} Face what a button is called and its icon: a path, for media glyphs are missing from many fonts */
 /** @type {[name: string, face: Face][]} */
@@ -92,7 +89,7 @@ export class Bar {
     this.hide = tool("", NAMES.hide, () => player.toggleHiding());
     this.hide.classList.add("cb-eye");
     const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
-    whole.title = NAMES.aboutWhole;
+    whole.title = `${NAMES.whole} (P)`;
     whole.classList.add("cb-whole");
     const track = make("div", { className: "cb-track" }, this.slider, this.ticks);
     this.scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, track, this.speed, this.seconds);
@@ -124,7 +121,7 @@ export class Bar {
     this.tell(this.seconds, bySecond ? NAMES.second : NAMES.move, `${NAMES.steps}: ${bySecond ? NAMES.second : NAMES.move}`);
     this.hide.hidden = !player.mayHide;
     wearFace(this.hide, hides ? [NAMES.show, PATHS.shut] : [NAMES.hide, PATHS.open]);
-    this.hide.title = hides ? NAMES.aboutShow : NAMES.aboutHide;
+    this.hide.title = `${hides ? NAMES.show : NAMES.hide} (H)`;
     this.hide.setAttribute("aria-pressed", String(hides));
     this.back.hidden = this.badge.hidden = !player.aside;
     this.badge.title = player.aside;

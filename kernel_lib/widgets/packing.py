@@ -38,6 +38,8 @@ for (const [tag, content] of [["style", style], ["script", script]]) {
 }
 """
 
+SHORT: Final = 300_000
+"""What is not longer, in bytes, is packed as small as it can be had: it takes no longer than to draw it."""
 PATIENT: Final = 1_000_000
 """What is longer, in bytes, is packed in the quick way."""
 
@@ -53,7 +55,7 @@ def _compressed(data: bytes) -> bytes:
         return gzip.compress(data, 9, mtime=0)
     import zopfli.gzip
 
-    small: bytes = zopfli.gzip.compress(data, numiterations=5)
+    small: bytes = zopfli.gzip.compress(data, numiterations=5 if len(data) <= SHORT else 1)
     return small
 
 

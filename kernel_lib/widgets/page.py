@@ -33,7 +33,7 @@ _PAGE_STYLE: Final = (
     "body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
     "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"
     "body .cb-board:focus-visible{outline:1px solid var(--cb-line)}"  # the whole page: it has the keys from the start
-    ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
+    ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}.still text{dominant-baseline:central}"
 )
 PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
@@ -157,5 +157,6 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
         for sprite in last.sprites
     )
     drawn = svg(replace(last, sprites=tuple(sprites)), symbols, theme)
-    drawn = _WORN_DARK.sub("", drawn)  # nobody chooses a theme where no script runs
+    # Nobody chooses a theme where no script runs; and what each text would say of its line the page says once.
+    drawn = _WORN_DARK.sub("", drawn).replace(' dy=".35em"', "")
     return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"

@@ -223,7 +223,8 @@ def test_the_eyes_are_chosen_and_questions_are_answered_at_the_buttons(page: Pag
 def test_the_moves_stand_beside_where_there_is_room_and_the_height_stays(
     page: Page, width: int, shape: str, beside: bool
 ) -> None:
-    drawn = [{one: picture(number, one) for one in ("middle", "narrow")} for number in range(len(TOLD))]
+    shapes: tuple[Shape, ...] = ("middle", "narrow")
+    drawn = [{one: picture(number, one) for one in shapes} for number in range(len(TOLD))]
     made = [{"notes": [], "branches": []} | shot | told for shot, told in zip(coded_shots(drawn), TOLD, strict=True)]
     board = player(page, shown=made, shape="auto")
     page.add_style_tag(content=bundle("player.css"))

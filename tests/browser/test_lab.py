@@ -119,7 +119,7 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     player.get_by_role("slider").fill("20")
     expect(player).to_have_attribute("data-index", "20")
 
-    player.get_by_role("button", name="Note", exact=True).click()
+    player.get_by_role("button", name="Notes", exact=True).click()
     player.locator('[data-key^="card-"].cb-piece').first.click()
     expect(player.locator(".cb-chip")).to_have_text(re.compile(r"\d+ of (clubs|spades|hearts|diamonds)"))
     player.get_by_label("What you say").fill("<b>Here</b> it turns.")

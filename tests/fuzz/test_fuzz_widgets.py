@@ -42,8 +42,8 @@ WORDS = (
     "🂡",
 )
 UNSENDABLE = ("\ud800", "pass \udfff", "\ud83d; \ude00")
-KINDS = ("act", "why", "mark", "enter", "command", "try", "tick", "near")
-FIELDS = ("move", "index", "mark", "at", "name", "type")
+KINDS = ("act", "why", "enter", "command", "try", "tick", "near", "look", "save-note", "withdraw")
+FIELDS = ("move", "index", "at", "name", "type", "note", "by", "text", "glyph", "marks", "show")
 
 
 def anything(rng: random.Random, depth: int = 0) -> Any:
@@ -83,16 +83,22 @@ def message(rng: random.Random, moves: list[str], *, plays: float = 0.1) -> Any:
     """A message: about one in ten could be one of our own page's, the others are wrong somewhere."""
     kind = rng.choice(KINDS)
     if rng.random() < plays:
-        kind = rng.choice(("act", "try", "why", "enter", "near", "command", "tick", "mark"))
+        kind = rng.choice(KINDS)
         return {
             "type": kind,
             "move": move_text(rng, moves),
             "index": rng.choice((None, rng.randrange(300))),
             "at": rng.randrange(100),
-            "mark": rng.choice(WORDS),
-            "name": rng.choice(("hint", "undo", "show", "begin", "leave", "deal")),
+            "name": rng.choice(("hint", "undo", "show", "begin", "leave", "deal", "look 0", "look table", "try 1")),
+            "note": rng.randrange(3),
+            "by": rng.choice(WORDS),
+            "text": rng.choice(WORDS),
+            "glyph": rng.choice(("", "!?")),
+            "marks": [rng.choice(WORDS)],
+            "show": rng.choice(("after", "before")),
         }
-    content = {"type": kind, "move": move_text(rng, moves), "index": 0, "at": 0, "mark": "", "name": ""}
+    content = {"type": kind, "move": move_text(rng, moves), "index": 0, "at": 0, "name": ""}
+    content |= {"note": 0, "by": "", "text": "", "glyph": "", "marks": [], "show": "after"}
     for _ in range(rng.randrange(1, 4)):
         content[rng.choice(FIELDS)] = anything(rng)
     if rng.random() < 0.1:
@@ -189,10 +195,10 @@ def test_ten_thousand_messages_to_a_player() -> None:
         send(player.board, rng, message(rng, [], plays=0.02))
 
 
-def test_ten_thousand_messages_to_a_log_and_a_line_to_type_in() -> None:
+def test_ten_thousand_messages_to_the_sections_of_a_table() -> None:
     rng = random.Random(3)
     at = table("inversion", 1)
     for number in range(MESSAGES):
         at = keep_playing(at, number)
         send(at.log, rng, message(rng, []))
-        send(at.entry, rng, message(rng, moves_at(at.match), plays=0.01))
+        send(at.controls, rng, message(rng, moves_at(at.match), plays=0.01))

@@ -513,6 +513,11 @@ def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
     assert Player(game).export(tmp_path / "game.html").stat().st_size <= 60_000
 
 
+def test_an_export_is_small_with_all_its_variations_and_notes(tmp_path: Path) -> None:
+    sample = Path(__file__).parent.parent.parent / "replays" / "gear" / "four-players.jsonl"
+    assert Player(sample).export(tmp_path / "game.html").stat().st_size <= 80_000
+
+
 def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> None:
     player = Player(file)
     (tmp_path / "page.html").write_text("mine")
