@@ -42,6 +42,8 @@ class Ending(NamedTuple):
     title: str
     why: str
     lines: tuple[ScoreLine, ...]
+    course: str = "Course of the game"
+    """What is written above the chart of how the seats stood in the course of the game."""
 
 
 class Text(Generic[S]):
@@ -96,8 +98,8 @@ class Text(Generic[S]):
         """How the game ended. ValueError: it is not over."""
         if view.state.outcome is None:
             raise ValueError("The game is not over: nothing is decided yet.")
-        title, why, lines = self._ending(view, names)
-        return Ending(sentence(title).removesuffix("."), sentence(why), lines)
+        told = self._ending(view, names)
+        return told._replace(title=sentence(told.title).removesuffix("."), why=sentence(told.why))
 
     def _plain_ending(self, view: View[S], names: Names) -> Ending:
         """What every game can say: how it ended, and the scores."""

@@ -6,12 +6,15 @@ import { draw, make } from "./elements.js";
 import { button } from "./controls.js";
 import { sign } from "./line.js";
 
-const HEADINGS = { score: "What was counted", course: "Course of the game", start: "start", again: "Look at it again", same: "Same deal again", deal: "New deal", board: "The board" };
+const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", same: "Same deal again", deal: "New deal", board: "The board" };
 const PLAY_SIGN = "M4 2l10 6-10 6z";
 const ROSETTE = "M8 1a5 5 0 1 0 0 10A5 5 0 0 0 8 1zM5 10l-1 5 4-2 4 2-1-5";
+const STAR = "M8 2.6l1 2.2 2.4.2-1.8 1.6.5 2.4L8 7.8 5.9 9l.5-2.4L4.6 5 7 4.8z";
 const COURSE = { w: 276, h: 250, left: 34, right: 52, top: 16, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "8 3 2 3", "1 3"];
 const TICKS = 4;
+/** How wide a letter of a chapter's name is, and the room for a number. */
+const [PER_LETTER, NUMBER] = [7, 18];
 
 /** What its buttons do. @typedef {{used: (symbol: string) => SVGElement, command: (name: string) => void, board: () => void, deals: boolean}} Doing */
 
@@ -33,6 +36,7 @@ export function endPanel(ending, doing) {
 function rosette() {
   const made = sign(ROSETTE);
   made.classList.add("cb-rosette");
+  made.append(draw("path", { d: STAR }));
   return made;
 }
 
@@ -53,7 +57,7 @@ function scoreTable({ names, lines }, doing) {
 }
 
 /** How the seats stood after each part of the game; nothing if there was but one. @param {Ending} ending @param {Doing} doing @returns {Element[]} */
-function courseChart({ course, names }, doing) {
+function courseChart({ course, counted, names }, doing) {
   if (course.length < 2) return [];
   const { w, h, left, right, top, bottom } = COURSE;
   const all = course.flatMap(([, standing]) => standing);
@@ -66,21 +70,41 @@ function courseChart({ course, names }, doing) {
   const parts = [];
   for (let tick = Math.ceil(least / step) * step; tick <= most; tick += step) {
     parts.push(draw("path", { d: `M${left} ${y(tick)}H${w - right}`, class: "cb-grid-line" }));
-    parts.push(draw("text", { x: left - 8, y: y(tick), dy: ".35em", "text-anchor": "end", class: "cb-tick" }, String(tick)));
+    parts.push(draw("text", { x: left - 8, y: y(tick), dy: ".35em", "text-anchor": "end", class: "cb-tick" }, written(tick)));
   }
   const ends = apart(course.at(-1)?.[1].map(y) ?? [], 16);
   names.forEach((_, seat) => {
     const points = course.map(([, standing], place) => `${x(place).toFixed(1)} ${y(standing[seat]).toFixed(1)}`);
     parts.push(draw("path", { d: `M${points.join("L")}`, class: "cb-course", style: `stroke: var(--cb-s${seat})`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
     const sign = draw("g", { transform: `translate(${w - right + 12} ${ends[seat]}) scale(.11)` }, doing.used(`seat-${seat}`));
-    parts.push(sign, draw("text", { x: w - right + 22, y: ends[seat], dy: ".35em", class: "cb-course-end" }, String(course.at(-1)?.[1][seat] ?? "")));
+    parts.push(sign, draw("text", { x: w - right + 22, y: ends[seat], dy: ".35em", class: "cb-course-end" }, written(course.at(-1)?.[1][seat] ?? 0)));
   });
-  const [first, last] = [course[0], course.at(-1) ?? course[0]].map(([chapter]) => chapter.split(",")[0]);
-  parts.push(draw("text", { x: left, y: h - 8, class: "cb-tick" }, first), draw("text", { x: w - right, y: h - 8, "text-anchor": "end", class: "cb-tick" }, last));
+  parts.push(...chapterTicks(course, x));
   const said = names.map((name, seat) => `${name}: ${course.map(([, standing]) => standing[seat]).join(", ")}`).join("; ");
-  const picture = draw("svg", { viewBox: `0 0 ${w} ${h}`, role: "img", "aria-label": `${HEADINGS.course}. ${said}` }, ...parts);
-  return [make("figure", { className: "cb-outcome-course" }, make("figcaption", { textContent: HEADINGS.course }), picture)];
+  const picture = draw("svg", { viewBox: `0 0 ${w} ${h}`, role: "img", "aria-label": `${counted}. ${said}` }, ...parts);
+  return [make("figure", { className: "cb-outcome-course" }, make("figcaption", { textContent: counted }), picture)];
 }
+
+/** The first and the last part of a game by name, those between by their number, where there is room. @param {Ending["course"]} course @param {(place: number) => number} x */
+function chapterTicks(course, x) {
+  const names = course.map(([chapter]) => chapter.split(",")[0]);
+  const [first, last] = [names[0], names.at(-1) ?? ""];
+  /** @param {string} text @param {number} at @param {string} anchor */
+  const tick = (text, at, anchor) => draw("text", { x: at, y: COURSE.h - 8, "text-anchor": anchor, class: "cb-tick" }, text);
+  const [from, to] = [x(0) + PER_LETTER * first.length + NUMBER, x(names.length - 1) - PER_LETTER * last.length - NUMBER];
+  const ticks = [tick(first, x(0), "start"), tick(last, x(names.length - 1), "end")];
+  let free = from;
+  names.forEach((name, place) => {
+    const number = /\d+$/.exec(name)?.[0];
+    if (!number || x(place) < free || x(place) > to) return;
+    ticks.push(tick(number, x(place), "middle"));
+    free = x(place) + NUMBER;
+  });
+  return ticks;
+}
+
+/** A number with a true minus. @param {number} number */
+const written = (number) => String(number).replace("-", "−");
 
 /** A step of 1, 2 or 5 times a power of ten, a whole number. @param {number} rough */
 export function niceStep(rough) {

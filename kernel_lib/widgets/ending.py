@@ -15,6 +15,9 @@ SENTENCES: Final = {
     "start": "from the start",
 }
 
+ROUNDS: Final = 2
+"""A line through more points than these tells how a game went."""
+
 
 class Moment(NamedTuple):
     """Move `at`, the part of the game that it belongs to, how the seats stood after it, whether for good."""
@@ -39,20 +42,21 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
         "names": list(names),
         "winners": list(view.outcome.winners),
         "lines": [line._asdict() for line in told.lines],
-        "course": [[moment.chapter, list(moment.standing)] for moment in _last_of_chapters(moments)],
+        "counted": told.course,
+        "course": [[moment.chapter, list(moment.standing)] for moment in _course(moments)],
         "turn": words,
         "at": again,
     }
 
 
 def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, str]:
-    """The move from which a game is worth looking at again, and what happened there: it turned, or it was settled."""
-    turn = turning_point(moments, winners)
-    if turn:
-        return turn.at, SENTENCES["turned"].format(chapter=turn.chapter)
+    """The move from which a game is worth looking at again, and what happened there: settled early, or turned."""
     settled = next((moment for moment in moments[:-1] if moment.settled), None)
     if settled:
         return settled.at, SENTENCES["settled"].format(chapter=settled.chapter)
+    turn = turning_point(moments, winners)
+    if turn:
+        return turn.at, SENTENCES["turned"].format(chapter=turn.chapter)
     return 0, SENTENCES["start"]
 
 
@@ -74,6 +78,13 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
         state: State = view.state
         if state.standing:
             yield Moment(at, replay.game.text.chapter(view), state.standing, state.settled)
+
+
+def _course(moments: Sequence[Moment]) -> list[Moment]:
+    """How the seats stood after each round; of a game of one round or two, after each of its chapters."""
+    rounds = [moment._replace(chapter=moment.chapter.split(",")[0]) for moment in moments]
+    course = _last_of_chapters(rounds)
+    return course if len(course) > ROUNDS else _last_of_chapters(moments)
 
 
 def _last_of_chapters(moments: Sequence[Moment]) -> list[Moment]:

@@ -93,7 +93,7 @@ export class Frame {
   /** Takes the room that is there, as wide as the window is high enough for; where it all finds its place. @param {Shot|undefined} first a shot with all shapes that are drawn */
   fit(first) {
     const { presenting, options, main, root } = this;
-    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight : 0;
+    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight : 0; // what is unfolded makes no picture smaller
     const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
     const width = presenting ? window.innerWidth : this.el.clientWidth;
     const place = placeFor(width, window.innerHeight - rest, first, { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting, slim: this.slim && !presenting });

@@ -21,6 +21,9 @@ const TONES = new Map(
 /** A picture of 16 by 16 in lines. @param {string} path */
 export const sign = (path) => draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, class: "cb-icon", "aria-hidden": "true" }, draw("path", { d: path }));
 
+/** From so many letters on a sentence has two lines in the middle shape; it is set smaller there, so that both stand in the frame. */
+const LONG = 84;
+
 export class Line {
   constructor() {
     this.sign = make("span", { className: "cb-say-sign" });
@@ -38,6 +41,7 @@ export class Line {
     this.tone = text ? tone : "";
     this.element.hidden = !text;
     this.element.dataset.tone = this.tone;
+    this.element.classList.toggle("cb-long", text.length > LONG);
     this.sign.replaceChildren(sign(TONES.get(tone) ?? ARROW));
     this.head.textContent = HEADS.get(tone) ?? "";
     this.text.textContent = text;

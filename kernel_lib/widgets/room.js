@@ -3,11 +3,11 @@
 
 /** @import { Shape, Shot } from "./types.js" */
 
-/** The size in which each shape is drawn, and from which width of its room on it is: with three shapes, and with two. @type {Record<Shape, {w: number, h: number, from: number, ofTwo: number}>} */
+/** The size in which each shape is drawn, the least at which it can be read, and from which width of its room on it is: with three shapes, and with two. @type {Record<Shape, {w: number, h: number, least: number, from: number, ofTwo: number}>} */
 const SHAPES = {
-  wide: { w: 1280, h: 800, from: 1000, ofTwo: 720 },
-  middle: { w: 848, h: 556, from: 600, ofTwo: Infinity },
-  narrow: { w: 390, h: 780, from: 0, ofTwo: 0 },
+  wide: { w: 1280, h: 800, least: 1000, from: 1000, ofTwo: 720 },
+  middle: { w: 848, h: 556, least: 848, from: 600, ofTwo: Infinity },
+  narrow: { w: 390, h: 780, least: 390, from: 0, ofTwo: 0 },
 };
 /** @type {Shape[]} */
 const WIDEST_FIRST = ["wide", "middle", "narrow"];
@@ -41,7 +41,7 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   const from = first.middle ? "from" : "ofTwo";
   const asked = drawn.find((shape) => shape === wanted);
   const shape = asked ?? drawn.find((one) => Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
-  const least = SHAPES[shape].w; // rather scrolled than too small to be read
+  const { least } = SHAPES[shape]; // rather scrolled than too small to be read
   const most = Math.min(room, Math.max(fits(shape), least));
   const taken = Number.isFinite(most) ? most : SHAPES[shape].w;
   return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), column: beside ? COLUMN : 0 };

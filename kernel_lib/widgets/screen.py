@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "wait": "It is not your turn.",
     "over": "The game is over. New deal begins another one.",
     "ready": "You will have {left}. Look around first.",
-    "next": "The next round begins when you are ready.",
+    "next": "The next round waits for you.",
     "halted": "The clock stands with {left} left.",
     "start": "Start the clock",
     "one screen": (

@@ -44,6 +44,7 @@ export class Table extends Board {
     /** @type {Point|null} where what is held is being dragged */
     this.carried = null;
     this.wasHeld = false; // before it was dragged
+    this.looks = false; // back at an earlier moment
     /** @type {Piece|null} where the keys were last: what lay there may be gone */
     this.place = null;
     /** @type {string[]} what lies above a piece that is advised */
@@ -133,6 +134,9 @@ export class Table extends Board {
   /** @param {Shot} shot */
   drawn(shot) {
     this.clock.see(this.sprites, shot.runs === false);
+    if (!shot.look && this.looks) this.tell(); // back in the game its last line is marked again
+    if (shot.look && !this.looks) this.fold();
+    this.looks = Boolean(shot.look);
     if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.post({ type: "look", at: null }));
     else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
@@ -158,7 +162,8 @@ export class Table extends Board {
 
   look() {
     super.look();
-    const advised = Object.values(this.sprites).filter((sprite) => sprite.move && (sprite.state === "hint" || sprite.move === this.nearest));
+    const { nearest } = this; // what a refusal offers stands instead of an older hint
+    const advised = Object.values(this.sprites).filter(({ move, state }) => move && (nearest ? move === nearest : state === "hint"));
     this.above = advised.flatMap(({ under }) => chain(this.sprites, under));
   }
 
@@ -184,6 +189,7 @@ export class Table extends Board {
     if (this.eyes.open.includes(key)) local.state = "chosen";
     else if (move && move === this.asked) local.state = "fault";
     else if ((move && move === this.nearest) || this.above.includes(key)) local.state = "hint";
+    else if (this.nearest && sprites[key].state === "hint") local.state = "legal";
     else if (move === "!confirm" && chosen) {
       const { confirm, label } = sprites[chosen];
       Object.assign(local, { state: this.offer ? "ready" : "", text: confirm || label, label: confirm || label });
@@ -248,7 +254,9 @@ export class Table extends Board {
   lookAt(place) {
     this.showing.skip();
     const { at } = this.options.story?.[place] ?? {};
-    if (at !== undefined) this.post({ type: "look", at });
+    if (at === undefined) return;
+    this.log.go(place);
+    this.post({ type: "look", at });
   }
 
   /** The panel of the end lies over the table once all has been shown; the table can be seen again. */

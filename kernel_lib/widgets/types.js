@@ -16,7 +16,7 @@
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
  *   at?: number, seat?: number|null, look?: boolean, waits?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
- * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, course: [string, number[]][],
+ * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, counted: string, course: [string, number[]][],
  *   lines: {words: string, values: string[], decides: boolean, total: boolean}[]}} Ending see kernel_lib/widgets/ending.py
  * @typedef {{views: [string, string][], view: string, aside: string, by: string|null}} About see `Board` in kernel_lib/widgets/board.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,

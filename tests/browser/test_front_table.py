@@ -249,6 +249,7 @@ ENDING = {
     "winners": [1],
     "turn": "from trick 5, where it turned",
     "at": 3,
+    "counted": "Points after each round",
     "course": [["start", [0, 0]], ["round 1", [12, 9]], ["round 2", [22, 23]]],
     "lines": [
         {"words": "tricks", "values": ["20", "20"], "decides": False, "total": False},
@@ -270,7 +271,7 @@ def test_the_end_waits_until_all_was_shown_and_says_who_won_and_why(page: Page) 
     expect(panel).to_contain_text("23 points to your <i>22</i>.")
     assert panel.locator("tr.cb-decides").all_inner_texts() == ["cards A\t+2\t+3"]
     expect(panel.get_by_role("img")).to_have_attribute(
-        "aria-label", "Course of the game. you: 0, 12, 22; Greedy: 0, 9, 23"
+        "aria-label", "Points after each round. you: 0, 12, 22; Greedy: 0, 9, 23"
     )
 
 

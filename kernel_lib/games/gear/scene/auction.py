@@ -47,11 +47,11 @@ def lay_about_set(picture: Picture, number: int, ends: tuple[float, float], y: f
     drawing, (left, right), (large, small) = picture.drawing, ends, sizes
     name, holds, least = LABELS["set"].format(set=set_name(number)), counts(picture, number), takes(picture, number)
     drawing.text(f"name-of-{number}", name, left, y, large, "ink b")
-    left += width(name, large, bold=True) + 12
+    left += width(name, large, bold=True) + 10
     drawing.text(f"counts-{number}", holds, left, y, small, "muted")
     drawing.text(f"takes-{number}", least, right, y, small, "muted end")
-    left += width(holds, small) + 16
-    room = right - width(least, small) - 12 - left
+    left += width(holds, small) + 12
+    room = right - width(least, small) - 8 - left
     drawing.text(f"ousted-{number}", ousted_from(picture, number), left, y, small, "accent m", room)
 
 

@@ -162,7 +162,7 @@ def _lay_set(picture: Picture, number: int, box: Box) -> None:
     seat, x = picture.state.bidders[number], (left + 10 + SET * (card + 3) + left + w) / 2 - 2
     lay_nut(picture, number, x, middle - (0 if seat < 0 else 10), 46, 20)
     if seat >= 0:
-        picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + 25, 76, 13)
+        picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + 25, 80, 12)
 
 
 def _lay_tight_set(picture: Picture, number: int, box: Box) -> None:
@@ -213,12 +213,12 @@ def _closed_words(picture: Picture) -> str:
 
 def _lay_closed(picture: Picture, below: float) -> None:
     """The closed hand alone, before the sets are sold."""
-    card, y = 60.0, below + 60
+    card, y = 60.0, below + 46
     hand = [
         Held(one, kind, True, LEFT + 34 + place * 68, y + height(card) / 2, card)
         for place, (one, kind) in enumerate(picture.closed_hand(picture.below))
     ]
-    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", LEFT + 2, below + 51, 12, "muted", 182)
+    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
     lay_hand(picture, hand)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kernel_lib.core import Ending, Names, ScoreLine, View
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import ENDING, LABELS, SENTENCES
 from kernel_lib.words import Name, counted, joined, name_of
+
+FEW: Final = 2
+"""So many rounds are told trick by trick."""
 
 
 class Line(NamedTuple):
@@ -23,7 +26,9 @@ def ending(view: View[State], names: Names) -> Ending:
     state, lines = view.state, _lines(view.state)
     winners = _best_sides(state)
     if len(winners) > 1:
-        return Ending(_title_shared(state, names), _why_shared(state, names), _sheet(state, lines, None))
+        return Ending(
+            _title_shared(state, names), _why_shared(state, names), _sheet(state, lines, None), _course(state)
+        )
     (winner,) = winners
     deciding, rival, left = _deciding(state, lines, winner)
     sums = state.sums
@@ -39,7 +44,12 @@ def ending(view: View[State], names: Names) -> Ending:
     alone = "decides" if left <= 0 else "most"
     places |= {"did": ENDING[f"did {alone}"], "end": ENDING[f"end {alone}"].format(**places)}
     why = ENDING["why paid" if deciding.key == "paid" else "why earned"].format(**places)
-    return Ending(title, why, _sheet(state, lines, deciding))
+    return Ending(title, why, _sheet(state, lines, deciding), _course(state))
+
+
+def _course(state: State) -> str:
+    """A game of one round or two is told trick by trick."""
+    return ENDING["course" if len(state.scored) > FEW else "course tricks"]
 
 
 # Sides: everybody for themselves, or the teams ----------------------------------------------------

@@ -76,7 +76,7 @@ LABELS: Final = {
     "no more": "highest bid",
     "free": "free",
     "set choice": "set {set}: {cards}; {takes}",
-    "was ousted": "{name:is} ousted",
+    "was ousted": "ousted: {name}",
     "bids": "bid {points} on set {set}",
     "bids short": "{points} on set {set}",
     "bidder": "{name:bids} {points} on set {set}",
@@ -154,5 +154,7 @@ ENDING: Final = {
     "row start": "to start with",
     "row paid": "paid for sets",
     "round": "round",
+    "course": "Points after each round",
+    "course tricks": "Points after each trick",
 }
 """How a game ended."""

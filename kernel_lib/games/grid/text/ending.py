@@ -44,9 +44,9 @@ def ending(view: View[State], names: Names) -> Ending:
     score = ScoreLine(LABELS["line total"], tuple(signed(count.score) for count in counts))
     title, why = _title(state, outcome, counts, names), _why(state, outcome, (winner, rival), decides, names)
     if state.options.victories == 1:
-        return Ending(title, why, (*lines, score._replace(total=True)))
+        return Ending(title, why, (*lines, score._replace(total=True)), ENDING["course points"])
     rounds = ScoreLine(ENDING["line rounds"], tuple(map(str, state.victories)), decides=decides is None, total=True)
-    return Ending(title, why, (*lines, score, rounds))
+    return Ending(title, why, (*lines, score, rounds), ENDING["course rounds"])
 
 
 def _alone(count: Count, names: Names) -> Ending:

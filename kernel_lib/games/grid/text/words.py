@@ -200,5 +200,7 @@ ENDING: Final = {
     "why shared": "{points} each in round {round}, and as many goals driven right.",
     "why rounds": "{points} each in round {round}, and {winner} had won more rounds before: {victories} in all.",
     "line rounds": "rounds won",
+    "course points": "Points, as boards were scored",
+    "course rounds": "Rounds won",
 }
 """How a game ended."""

@@ -32,13 +32,13 @@ def lay_out(picture: Picture) -> None:
 
 def _lay_lane(picture: Picture) -> Point:
     """The lane and what marks it. Returns the end of the card that the trick follows."""
-    left, w, stride, y = 214.0, 84.0, 102.0, 155.0
-    lay_reference(picture, Box(32, 96, 162, 118))
+    left, w, stride, y = 214.0, 84.0, 102.0, 161.0
+    lay_reference(picture, Box(32, 102, 162, 118))
     lay_lane(picture, left, y, w, stride)
     if picture.state.to_act and picture.dealt:
         x = left + w / 2 + stride * len(picture.state.tricks)
-        picture.drawing.add("follow", "lane-marker", x, 232, 20)
-        picture.drawing.text("follow-name", LABELS["follow"], x + 16, 232, 15, "accent b")
+        picture.drawing.add("follow", "lane-marker", x, 238, 20)
+        picture.drawing.text("follow-name", LABELS["follow"], x + 16, 238, 15, "accent b")
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 

@@ -18,7 +18,8 @@ def ending(view: View[State], names: Names) -> Ending:
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     settled = state.tricks[settling_trick(state) - 1]
-    return Ending(_title(state, outcome, names), _why(state, outcome, settled, names), _lines(state, settled))
+    course = ENDING["course contract" if state.parent >= 0 else "course"]
+    return Ending(_title(state, outcome, names), _why(state, outcome, settled, names), _lines(state, settled), course)
 
 
 def _title(state: State, outcome: Outcome, names: Names) -> str:

@@ -101,7 +101,7 @@ ENDING: Final = {
     "title most tricks": "{names:wins} by {by}",
     "title draw": "a draw",
     "title contract made": "{parent:wins} with {won} of {declared} declared tricks",
-    "title contract failed": "{names:wins}: {parent:misses} the contract by {missing}",
+    "title contract failed": "{names:wins}: {parent:is} {missing} short",
     "why most tricks": "{most} tricks to {fewest}: {winner} settled it in trick {number}, with the {card}.",
     "why draw": "Five tricks each: {winner} made it even in the last trick, with the {card}.",
     "why contract made": (
@@ -116,5 +116,7 @@ ENDING: Final = {
     "line trick": "trick {first}",
     "line tricks": "tricks {first} to {last}",
     "line total": "tricks",
+    "course": "Tricks won",
+    "course contract": "Tricks, 0 is enough to win",
 }
 """How a game ended, and the lines of its result."""
