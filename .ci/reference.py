@@ -1,5 +1,6 @@
 """Writes the API reference as pages that open offline: `uv run python .ci/reference.py FOLDER`.
 
+Packages that are named after the folder are left out, and no search is prepared: for a quick look, and for tests.
 The pages are made by pdoc out of the docstrings. Lists in which names and texts stand in columns become tables.
 """
 
@@ -56,9 +57,9 @@ def _to_markdown(context: Context, text: str) -> str:
     return with_tables(pdoc.render_helpers.to_markdown_with_context(context, text))
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, without: tuple[str, ...] = ()) -> None:
     """All pages, `index.html` first."""
-    pdoc.render.configure(docformat="markdown", footer_text="cogbook", show_source=False, search=True)
+    pdoc.render.configure(docformat="markdown", footer_text="cogbook", show_source=False, search=not without)
     warnings.filterwarnings("ignore", "Error parsing type annotation", UserWarning)  # names for the type checker alone
     warnings.filterwarnings("ignore", "The module specification", UserWarning)  # a package brings its modules along
     pdoc.render.env.filters["to_markdown"] = _to_markdown
@@ -67,7 +68,7 @@ def write(folder: Path) -> None:
     for home in map(importlib.import_module, modules):
         for name in vars(home).get("__all__", ()):  # some are loaded when first used, and pdoc looks without using
             setattr(home, name, getattr(home, name))
-    pdoc.pdoc(*modules, output_directory=folder)
+    pdoc.pdoc(*modules, *(f"!{re.escape(package)}([.]|$)" for package in without), output_directory=folder)
     unlink(folder)
 
 
@@ -85,6 +86,6 @@ def unlink(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit("Say the folder: uv run python .ci/reference.py FOLDER")
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), tuple(sys.argv[2:]))

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import nbformat
 import pytest
 from playwright.sync_api import ConsoleMessage, Page
 
@@ -111,6 +110,8 @@ class Notebook:
 
     def write(self, *cells: str, name: str = "test.ipynb") -> Page:
         """Open a new notebook of these code cells and run them."""
+        import nbformat  # heavy, and all workers read all tests
+
         notebook = nbformat.v4.new_notebook(
             cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata={"kernelspec": KERNEL}
         )

@@ -3,7 +3,6 @@
 import numpy as np
 import polars as pl
 import pytest
-from scipy.stats import binomtest
 
 from kernel_lib.stats.intervals import BLOCKS, mean, mean_interval, share, wilson
 
@@ -21,6 +20,8 @@ SEEN = pl.col("value_seen")
 
 @pytest.mark.parametrize(("yes", "cases"), [(0, 1), (1, 1), (0, 40), (40, 40), (3, 7), (15, 50), (499, 1000)])
 def test_wilson_is_what_scipy_computes(yes: int, cases: int) -> None:
+    from scipy.stats import binomtest  # heavy, and all workers read all tests
+
     expected = binomtest(yes, cases).proportion_ci(method="wilson")
     assert wilson(yes / cases, cases) == pytest.approx((expected.low, expected.high), abs=1e-12)
     row = told(share(of(list(range(cases)), [place < yes for place in range(cases)]), "key", SEEN))

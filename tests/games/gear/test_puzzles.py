@@ -1,6 +1,7 @@
 """Puzzles of GEAR: those that are made, and those that come with the house."""
 
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -9,7 +10,7 @@ import pytest
 
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.puzzles import as_replay, generate, prompt, series, why
-from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Theme
+from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 from kernel_lib.games.gear.bots.solver import solve, values
 from kernel_lib.games.gear.rules.cards import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
@@ -29,8 +30,18 @@ def task_of(replay: Replay) -> tuple[Task, State]:
 
 def worth_of(replay: Replay, state: State) -> dict[Play, int]:
     """What the plays are worth as the puzzle counts."""
-    aim = (replay.header.tags or {})["goal"]
+    return _worth(state, (replay.header.tags or {})["goal"])
+
+
+@cache
+def _worth(state: State, aim: str) -> dict[Play, int]:
     return solve(state) if aim == "points" else values(state, WORTHS[cast("Any", aim)])
+
+
+@cache
+def made(theme: Theme, cards_left: int) -> Puzzle:
+    """A puzzle that was made now."""
+    return generate(random.Random(f"{theme} {cards_left}"), cards_left, theme)
 
 
 def right_plays(replay: Replay) -> list[Play]:
@@ -129,7 +140,7 @@ def test_every_theme_is_there_at_every_length() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("cards_left", [3, 5])
 def test_a_puzzle_that_is_made_is_sound(theme: Theme, cards_left: int) -> None:
-    puzzle = generate(random.Random(f"{theme} {cards_left}"), cards_left, theme)
+    puzzle = made(theme, cards_left)
     replay = as_replay(puzzle)
     assert verify_replay(replay) is None
     assert right_plays(replay) == [puzzle.solution]
@@ -139,7 +150,7 @@ def test_a_puzzle_that_is_made_is_sound(theme: Theme, cards_left: int) -> None:
 
 
 def test_what_a_puzzle_turns_on() -> None:
-    pair, closed, ace, last = (generate(random.Random(4), 3, theme) for theme in THEMES)
+    pair, closed, ace, last = (made(theme, 3) for theme in THEMES)
     assert len(pair.solution.open) + len(pair.solution.closed) == 2
     assert closed.state.closed[closed.state.to_act[0]]
     assert any(trick.ace_high for trick in cast("State", as_replay(ace).at(as_replay(ace).main)).tricks)
@@ -151,7 +162,7 @@ def test_the_same_seed_makes_the_same_puzzle() -> None:
 
 
 def test_the_words_of_a_puzzle_fit_its_position() -> None:
-    puzzle = generate(random.Random(1), 3, "pair")
+    puzzle = made("pair", 3)
     assert prompt(puzzle).startswith("You lead, with 3 cards left.") == (not puzzle.state.played)
     assert why(puzzle).startswith("Play ")
 

@@ -178,4 +178,4 @@ def test_greedy_beats_chance() -> None:
 
 def test_a_planner_beats_greedy() -> None:
     """Each seed once from either seat, and either seat first."""
-    assert sum(points((Quick(), Greedy()), seed) + 1 - points((Greedy(), Quick()), seed) for seed in range(4)) >= 6
+    assert sum(points((Quick(), Greedy()), seed) + 1 - points((Greedy(), Quick()), seed) for seed in range(2)) >= 3
