@@ -19,6 +19,7 @@ from kernel_lib.scene.shots import ByShape, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.theme import THEMES, style, tokens
+from kernel_lib.widgets.export import shapes_in
 from kernel_lib.widgets.page import page
 from kernel_lib.words import clock_text
 
@@ -288,7 +289,7 @@ def test_a_page_holds_everything_and_nothing_else() -> None:
         [
             {
                 shape: scene_of("inversion", state.view(0), HOSTILE_NAMES[:3], shape, buttons=False)
-                for shape in GAMES["inversion"].scene.shapes
+                for shape in shapes_in(GAMES["inversion"].scene.shapes)
             }
             for state in game(3)
         ]

@@ -42,7 +42,7 @@ const PATHS = {
 };
 /** Between the ends of a slider and of its track, half its thumb; and about how wide a letter below it is. */
 const THUMB = 8;
-const LETTER = 8;
+const NOTCH_LETTER = 8;
 
 /** "move 12 of 47", by the clock "1:07 move 12 of 47"; without the number of all, where it is not to be known. @param {number} number @param {number|null} count @param {number} [time] ms */
 export function stepText(number, count, time) {
@@ -80,7 +80,7 @@ export class Bar {
     this.slider = make("input", { type: "range", min: "0", "aria-label": NAMES.step });
     this.slider.addEventListener("input", () => (playback.stop(), player.go(Number(this.slider.value))));
     this.ticks = make("div", { className: "cb-ticks", "aria-hidden": "true" });
-    this.where = make("output", { className: "cb-where" });
+    this.where = make("output", { className: "cb-where", "aria-live": "off" }); // the move itself is announced
     this.speed = tool("", NAMES.speed, () => playback.faster());
     this.speed.classList.add("cb-speed");
     this.seconds = tool("", NAMES.steps, () => playback.toggleSeconds());
@@ -146,8 +146,8 @@ export class Bar {
       let [free, before] = [0, ""];
       const made = ticksOf(player.shots).filter(({ index }) => index <= last).map(({ index, words }) => {
         const at = (width * index) / Math.max(last, 1);
-        const shown = at >= free && words !== before && at + words.length * LETTER <= width + THUMB;
-        if (shown) [free, before] = [at + (words.length + 1) * LETTER, words];
+        const shown = at >= free && words !== before && at + words.length * NOTCH_LETTER <= width + THUMB;
+        if (shown) [free, before] = [at + (words.length + 1) * NOTCH_LETTER, words];
         const tick = make("span", { className: "cb-notch", textContent: shown ? words : "" });
         tick.dataset.index = String(index);
         tick.style.left = `${(100 * index) / Math.max(last, 1)}%`;

@@ -18,7 +18,7 @@ export function numbersOf(shots) {
 }
 
 /** What was said of a move at once: its sign, and whether there is more to be read. @param {Note[]} notes */
-const signed = (notes) => ({ glyph: notes.find(({ glyph, asks }) => glyph && !asks)?.glyph ?? "", noted: notes.some(({ text }) => text) });
+const signsOf = (notes) => ({ glyph: notes.find(({ glyph, asks }) => glyph && !asks)?.glyph ?? "", noted: notes.some(({ text }) => text) });
 
 /** The moves of a line of shots, several pictures of one as one. @param {Shot[]} shots @returns {(MoveRow & {branches: Branch[]})[]} */
 function movesOf(shots) {
@@ -29,7 +29,7 @@ function movesOf(shots) {
     chapter = shot.chapter ?? chapter;
     const last = moves.at(-1);
     const { at = index, seat, log = [], notes = [], branches = [] } = shot;
-    const told = { index, branches, ...signed(notes) };
+    const told = { index, branches, ...signsOf(notes) };
     if (last && last.at === at) Object.assign(last, told, { log: [...(last.log ?? []), ...log] });
     else moves.push({ at, level: 0, seat, chapter, log, ...told });
   });
