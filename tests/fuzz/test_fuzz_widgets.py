@@ -4,7 +4,8 @@ import json
 import logging
 import random
 from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from widgets.conftest import wire  # noqa: F401 - a fixture: what is sent to pages
@@ -14,7 +15,7 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, Game
 from kernel_lib.games import GAMES
 from kernel_lib.widgets import Player, Table
-from kernel_lib.widgets.listening import Listening
+from kernel_lib.widgets.listening import Listening, Message
 
 MESSAGES = 10_000
 """So many are sent to each kind of widget."""
@@ -42,8 +43,14 @@ WORDS = (
     "🂡",
 )
 UNSENDABLE = ("\ud800", "pass \udfff", "\ud83d; \ude00")
-KINDS = ("act", "why", "enter", "command", "try", "tick", "near", "look", "save-note", "withdraw")
-FIELDS = ("move", "index", "at", "name", "type", "note", "by", "text", "glyph", "marks", "show")
+KINDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in get_args(Message)}
+"""What each message that a page may send is called, and its fields."""
+FIELDS = ("type", *sorted({field for fields in KINDS.values() for field in fields}))
+COMMANDS = (
+    "hint", "undo", "show", "begin", "leave", "deal", "same", "again", "options", "marks", "practice", "advise",
+    "finish", "look 0", "look table", "try 1",
+)  # fmt: skip
+CARDS = ("T1", "E13", "Ram", "Crank", "Second Shift", "?", "")
 
 
 def anything(rng: random.Random, depth: int = 0) -> Any:
@@ -81,29 +88,32 @@ def move_text(rng: random.Random, moves: list[str]) -> str:
 
 def message(rng: random.Random, moves: list[str], *, plays: float = 0.1) -> Any:
     """A message: about one in ten could be one of our own page's, the others are wrong somewhere."""
-    kind = rng.choice(KINDS)
+    kind = rng.choice(list(KINDS))
+    content: dict[str, Any] = {"type": kind} | {field: fitting(rng, field, moves) for field in KINDS[kind]}
     if rng.random() < plays:
-        kind = rng.choice(KINDS)
-        return {
-            "type": kind,
-            "move": move_text(rng, moves),
-            "index": rng.choice((None, rng.randrange(300))),
-            "at": rng.randrange(100),
-            "name": rng.choice(("hint", "undo", "show", "begin", "leave", "deal", "look 0", "look table", "try 1")),
-            "note": rng.randrange(3),
-            "by": rng.choice(WORDS),
-            "text": rng.choice(WORDS),
-            "glyph": rng.choice(("", "!?")),
-            "marks": [rng.choice(WORDS)],
-            "show": rng.choice(("after", "before")),
-        }
-    content = {"type": kind, "move": move_text(rng, moves), "index": 0, "at": 0, "name": ""}
-    content |= {"note": 0, "by": "", "text": "", "glyph": "", "marks": [], "show": "after"}
+        return content
     for _ in range(rng.randrange(1, 4)):
         content[rng.choice(FIELDS)] = anything(rng)
-    if rng.random() < 0.1:
-        return anything(rng)
-    return content
+    return anything(rng) if rng.random() < 0.1 else content
+
+
+def fitting(rng: random.Random, field: str, moves: list[str]) -> Any:
+    """A value that could stand in this field of a message."""
+    numbers = {"index": 300, "at": 100, "note": 3, "row": 20}
+    values: dict[str, Callable[[], Any]] = {
+        "move": lambda: move_text(rng, moves),
+        "name": lambda: rng.choice(COMMANDS),
+        "marks": lambda: [rng.choice(WORDS) for _ in range(rng.randrange(3))],
+        "cards": lambda: [rng.choice(CARDS) for _ in range(rng.randrange(1, 4))],
+        "show": lambda: rng.choice(("before", "after")),
+        "glyph": lambda: rng.choice(("", "!?")),
+        "deed": lambda: rng.choice(("save", "load", "unfold", "next")),
+        "all": lambda: rng.random() < 0.5,
+        "pile": lambda: rng.choice(("deck", "machines", "programs", "")),
+    }
+    if field in numbers:
+        return rng.randrange(numbers[field])
+    return values[field]() if field in values else rng.choice(WORDS)
 
 
 def send(widget: Listening, rng: random.Random, content: Any) -> None:
@@ -202,3 +212,13 @@ def test_ten_thousand_messages_to_the_sections_of_a_table() -> None:
         at = keep_playing(at, number)
         send(at.log, rng, message(rng, []))
         send(at.controls, rng, message(rng, moves_at(at.match), plays=0.01))
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.rules.decks])
+def test_thousands_of_messages_to_a_desk(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a desk keeps decks in files
+    rng = random.Random(4)
+    desk = kl.DeckBuilder(game).desk
+    for _ in range(MESSAGES // 4):
+        send(desk, rng, message(rng, [], plays=0.3))
+    assert all(path.parent == tmp_path for path in tmp_path.rglob("*")), "beside the notebook, and nowhere else"
