@@ -160,7 +160,7 @@ class Drawing:
             f"name-{seat}",
             name,
             left + inset + 4,
-            top + h * (0.33 if about or tight else 0.5),
+            top + h * (0.33 if about or (tight and score) else 0.5),
             size,
             "ink m",
             room if tight else room - beside,

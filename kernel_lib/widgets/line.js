@@ -22,7 +22,7 @@ const TONES = new Map(
 export const sign = (path) => draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, class: "cb-icon", "aria-hidden": "true" }, draw("path", { d: path }));
 
 /** From so many letters on a sentence has two lines in the middle shape; it is set smaller there, so that both stand in the frame. */
-const LONG = 84;
+const LONG = 90;
 
 export class Line {
   constructor() {

@@ -262,8 +262,8 @@ export class Table extends Board {
   /** The panel of the end lies over the table once all has been shown; the table can be seen again. */
   showEnd() {
     const ending = /** @type {Ending} */ (this.options.ending ?? {}); // empty while the game is on
-    const over = Boolean(ending.lines) && this.index >= this.shots.length - 1;
-    this.ending.hidden = !(over && this.ended);
+    const over = Boolean(ending.lines) && this.index >= this.shots.length - 1 && !this.looks;
+    this.ending.hidden = !(over && this.ended); // who looks back sees the table
     if (!over || !this.ended || this.ending.dataset.title === ending.title) return;
     /** @param {string} symbol */
     const used = (symbol) => this.stage.used(symbol, 100);

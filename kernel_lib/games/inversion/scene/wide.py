@@ -37,8 +37,8 @@ def _lay_lane(picture: Picture) -> Point:
     lay_lane(picture, left, y, w, stride)
     if picture.state.to_act and picture.dealt:
         x = left + w / 2 + stride * len(picture.state.tricks)
-        picture.drawing.add("follow", "lane-marker", x, 238, 20)
-        picture.drawing.text("follow-name", LABELS["follow"], x + 16, 238, 15, "accent b")
+        picture.drawing.add("follow", "lane-marker", x, 235, 20)
+        picture.drawing.text("follow-name", LABELS["follow"], x + 16, 235, 15, "accent b")
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 
@@ -117,7 +117,7 @@ def _lay_middle(picture: Picture, lane_end: Point) -> None:
         lay_pass(picture, Box(MIDDLE - 70, below + 20, 140, 42))
     else:
         w, stride = (104.0, 152.0) if picture.players == 4 else (112.0, 184.0)
-        lay_trick(picture, MIDDLE, 316, w, stride, 245, lane_end)
+        lay_trick(picture, MIDDLE, 316, w, stride, 248, lane_end)
 
 
 def _lay_below(picture: Picture) -> None:

@@ -117,6 +117,6 @@ ENDING: Final = {
     "line tricks": "tricks {first} to {last}",
     "line total": "tricks",
     "course": "Tricks won",
-    "course contract": "Tricks, 0 is enough to win",
+    "course contract": "Tricks missing (−) or to spare",
 }
 """How a game ended, and the lines of its result."""
