@@ -82,7 +82,7 @@ class _Pen:
         if stretches(self.symbols[name]):
             yield self.box(name, sprite.w, sprite.h or sprite.w)
         else:
-            name = stated if sprite.state == "off" else name
+            name = stated if sprite.state == "off" and "bright" not in sprite.style.split() else name
             yield f'<use href="#{name}" transform="{{}}scale({sprite.w / 100:.4g})"/>'
 
     def sign(self, sprite: Sprite) -> Iterator[str]:

@@ -27,6 +27,8 @@ _MANNERS: Final = {
     "rj": "stroke-linejoin:round;stroke-linecap:round",
     # A card that is not legal lies on darker paper.
     "off": "--cb-sheet:var(--cb-paper-off)",
+    # But one that is on the table for all to see stays as it is, though it may be asked about.
+    "bright": "--cb-sheet:var(--cb-paper)",
     "paper": "fill:var(--cb-sheet,var(--cb-paper))",
     "ready text": "fill:var(--cb-on-offer)",
     "chosen text": "fill:var(--cb-on-offer)",

@@ -177,6 +177,7 @@ export class Stage {
     const manners = {
       "cb-piece": sprite.move || sprite.mark || sprite.stops,
       "cb-flat": sprite.flat || wears(sprite, "flat"),
+      "cb-bright": wears(sprite, "bright"),
       "cb-hold": sprite.hold,
       "cb-peek": sprite.peek && !sprite.move,
     };

@@ -237,7 +237,7 @@ def test_without_names_seats_are_called_by_number() -> None:
             1,
             "Discard one of Ann's cards in A; a neutral one may go.",
         ),
-        (table("upright T2", "", step="rotate"), 0, "Turn any of your vertical factories, or go on."),
+        (table("upright T2", "", step="rotate"), 0, "Turn any of your upright factories, or go on."),
         (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),
         (table("", "pile E1", step="discard"), 0, "The cards are about to be shuffled or drawn."),
         (table("", "", points=(7, 0), step="discard"), 0, "Ann won with 7 points."),

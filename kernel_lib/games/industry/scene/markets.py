@@ -33,18 +33,13 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
         key = "neutral card" if common else "card in market"
         name = "" if common else picture.name(owner)
         label = LABELS[key].format(card=effect_words(row[index].card), name=name, market=MARKETS[market])
-        # A card that can be chosen shows that; then a badge says that it counts.
-        offers = row[index].key in picture.trees or row[index].key in picture.refused
-        lay_card(
-            picture,
-            row[index],
-            x,
-            y,
-            w,
-            label,
-            SHARED + index,
-            **({"state": signs[index]} if signs and not offers else {}),
-        )
+        # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
+        out_of_step = row[index].key in picture.refused and picture.state.asks not in ("effect", "update")
+        offers = row[index].key in picture.trees or (row[index].key in picture.refused and not out_of_step)
+        more: dict[str, str] = {"style": "bright"} if out_of_step else {}
+        if signs and not offers:
+            more = {"state": signs[index], "move": ""}
+        lay_card(picture, row[index], x, y, w, label, SHARED + index, **more)
         if not signs:
             lay_brackets(picture, row[index].key, Box(x, y, w, height(w)))
         if signs and offers and signs[index] == "won":

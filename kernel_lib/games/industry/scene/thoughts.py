@@ -31,6 +31,8 @@ def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
         yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)
     for piece in pieces.factories[seat]:
         yield piece.key, Produce(CODES[piece.card])
+    if state.asks not in ("effect", "update"):
+        yield from _effects(state, pieces, seat)
 
 
 def _builds(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:

@@ -16,7 +16,7 @@ SENTENCES: Final = {
     "clash": "Trigger a clash in market {markets}, or go on.",
     "boost": "Clash in market {market}: add an upright factory, or none.",
     "update": "Discard one of {name:'s} cards in {market}; a neutral one may go.",
-    "rotate": "Turn any of your vertical factories, or go on.",
+    "rotate": "Turn any of your upright factories, or go on.",
     "discard": "Discard a card: you hold {count}, and keep 7.",
     "Personalise": "{name} chose the deck {preset}.",
     "Personalise own": "{name} prepared a deck of {count} cards.",

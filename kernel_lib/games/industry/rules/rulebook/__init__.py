@@ -18,9 +18,9 @@ STEPS: Final = {
     "effect": "use the effect of a card, or say that you are done",
     "take": "take one of the cards that were turned up",
     "clash": "trigger a clash, or say that you are done",
-    "boost": "add a vertical factory to your hand in the clash, or none",
+    "boost": "add an upright factory to your hand in the clash, or none",
     "update": "take a card of the winner off the market",
-    "rotate": "turn vertical factories, or say that you are done",
+    "rotate": "turn upright factories, or go on",
     "discard": "discard a card",
 }
 """What each step asks for, as refusals say it."""
