@@ -170,18 +170,18 @@ def legible(scene: Scene, sheet: Mapping[str, str] | None = None) -> None:
     """No letters are smaller than 12; those that are part of a piece of this sheet, as on cards, than 11."""
     letters_are_large(scene)
     for sprite in scene.sprites if sheet else ():
-        smallest = _smallest_letters(sprite.symbol, sheet or {})
+        smallest = smallest_letters(sprite.symbol, sheet or {})
         assert smallest is None or (sprite.w / 100 * smallest >= 11), sprite
 
 
-def _smallest_letters(symbol: str, sheet: Mapping[str, str]) -> float | None:
+def smallest_letters(symbol: str, sheet: Mapping[str, str]) -> float | None:
     """The smallest letters of a symbol 100 wide, those of symbols in it included; None: it has none."""
     fragment = sheet.get(symbol, "")
     if stretches(fragment):
         return None
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', fragment)]
     for name, scale in re.findall(r'href="#([^"]+)"(?:[^>]*scale\(([-\d.]+))?', fragment):
-        inner = _smallest_letters(name, sheet)
+        inner = smallest_letters(name, sheet)
         sizes += [] if inner is None else [inner * abs(float(scale or 1))]
     return min(sizes, default=None)
 

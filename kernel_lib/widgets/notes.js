@@ -25,6 +25,8 @@ export class Notes {
     /** @type {Draft|null} what is being written */
     this.draft = null;
     this.any = false; // whether there is something to be read
+    /** @type {Shot|null} the one whose notes are shown */
+    this.shown = null;
     this.said = make("div", { className: "cb-notes", "aria-live": "polite" });
     this.element = make("section", { className: "cb-noting-panel", "aria-label": REMARKS.notes }, this.said);
   }
@@ -51,6 +53,8 @@ export class Notes {
     const ways = this.ways(shot);
     this.any = parts.length > 0 || ways.length > 0;
     if (!this.any) parts.push(make("p", { className: "cb-by", textContent: REMARKS.none }));
+    this.said.setAttribute("aria-live", this.any && shot !== this.shown ? "polite" : "off"); // nobody is told of nothing, or the same again
+    this.shown = shot;
     this.said.replaceChildren(...parts, ...(ways.length ? [make("div", { className: "cb-branches" }, ...ways)] : []));
   }
 

@@ -45,6 +45,7 @@ export class Player extends Board {
     /** @type {Set<number>} the moves that were on show */
     this.known = new Set();
     this.seen = 0; // the last shot of this line that was on show
+    this.heardOf = -1; // the move that was announced last
     this.lastAsk = -1;
     /** @type {MoveRow[]} those that the log has */
     this.rows = [];
@@ -100,6 +101,14 @@ export class Player extends Board {
   /** @returns {boolean} */
   get quiet() {
     return this.playback.playing;
+  }
+
+  /** The move on show is announced once, in however many pictures it is told. */
+  heard() {
+    const at = this.atOf(this.index);
+    if (at === this.heardOf) return [];
+    this.heardOf = at;
+    return this.toldAt(this.index);
   }
 
   // What is known
