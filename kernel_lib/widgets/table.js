@@ -241,6 +241,7 @@ export class Table extends Board {
     this.settle();
     this.tellControls();
     if (on) this.tell();
+    if (on && this.root.dataset.beside !== "true") this.side.scrollIntoView?.({ block: "nearest" }); // below the table it may lie below the window
   }
 
   /** The story has gone on, or is another one: while the log is away nobody draws it. */
