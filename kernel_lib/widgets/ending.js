@@ -14,7 +14,7 @@ const COURSE = { w: 276, h: 250, left: 34, right: 52, top: 16, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "8 3 2 3", "1 3"];
 const TICKS = 4;
 /** How wide a letter of a chapter's name is, and the room for a number. */
-const [PER_LETTER, NUMBER] = [6, 16];
+const [PER_LETTER, NUMBER] = [7, 14];
 
 /** What its buttons do. @typedef {{used: (symbol: string) => SVGElement, command: (name: string) => void, board: () => void, deals: boolean}} Doing */
 

@@ -21,8 +21,8 @@ const TONES = new Map(
 /** A picture of 16 by 16 in lines. @param {string} path */
 export const sign = (path) => draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, class: "cb-icon", "aria-hidden": "true" }, draw("path", { d: path }));
 
-/** From so many letters on a sentence has two lines in the middle shape; it is set smaller there, so that both stand in the frame. */
-const LONG = 90;
+/** From so many letters on a sentence is set smaller, so that all its lines stand in the frame: in the middle shape, on a phone. */
+const LONG = { "cb-long": 90, "cb-long-narrow": 60 };
 
 export class Line {
   constructor() {
@@ -41,7 +41,7 @@ export class Line {
     this.tone = text ? tone : "";
     this.element.hidden = !text;
     this.element.dataset.tone = this.tone;
-    this.element.classList.toggle("cb-long", text.length > LONG);
+    for (const [name, letters] of Object.entries(LONG)) this.element.classList.toggle(name, text.length > letters);
     this.sign.replaceChildren(sign(TONES.get(tone) ?? ARROW));
     this.head.textContent = HEADS.get(tone) ?? "";
     this.text.textContent = text;
