@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.charts import written
+from kernel_lib.stats.charts import in_order, written
 from kernel_lib.stats.questions import FEW, Question
 
 SIMULATED: Final = re.compile(r"(?P<game>[a-z]+)-(?P<seed>.+)-(?P<number>\d{6})")
@@ -86,6 +86,10 @@ class Words:
             keys = pl.Series([self._cell(name, row) for row in self.table.iter_rows(named=True)], dtype=pl.String)
         return keys.arg_sort(descending=down, nulls_last=True).to_list()
 
+    def at_first(self) -> list[int]:
+        """The places of the rows before they are sorted by anything."""
+        return list(range(self.table.height))
+
     @property
     def columns_by_name(self) -> dict[str, Column]:
         """The columns by name."""
@@ -111,6 +115,17 @@ class Answered(Words):
             Column("n", "cases", right=True),
             Column("games", "games", right=True),
         )
+
+    def at_first(self) -> list[int]:
+        """The places of the rows in an order with a meaning, as in a chart."""
+        numbered = self.table.select(pl.all(), pl.row_index("_place"))
+        return in_order(self.question, numbered)["_place"].to_list()
+
+    def order(self, name: str, *, down: bool) -> list[int]:
+        """As of any table; what has an order with a meaning is sorted by that, not by its letters."""
+        if name != next(iter(self.question.by)) or not self.question.order:
+            return super().order(name, down=down)
+        return self.at_first()[::-1] if down else self.at_first()
 
     def cells(self, place: int) -> list[str]:
         """Row `place`, a text for each column."""

@@ -85,10 +85,10 @@ class Rows(Part):
         else:
             self._behind = lambda place: source[place : place + 1]
             self.words = Words(source.frame, source.meaning)
-        self._order = list(range(self.height))
+        self._order = self.words.at_first()
         self._first = 0
         heads = [{"name": one.name, "title": one.title, "right": one.right} for one in self.words.columns]
-        self.grid = Grid(title=title, theme=theme, heads=heads)
+        self.grid = Grid(title=title or (question.title if question else ""), theme=theme, heads=heads)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.grid, self._stage], layout=spaced())
         self.grid.hear(Sort, lambda message: self.sort(message.column))

@@ -56,7 +56,9 @@ def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = F
 def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
     """A panel that is seen while one looks at a piece; for what a pile holds it grows."""
     key, title, lines = peek
-    size = 14 if picture.wide else 13 if len(lines) == 1 else 12
+    size = 14 if picture.wide else 12
+    if not picture.wide and len(lines) == 1 and len(wrap(lines[0], 13, box.w - 24, 2)) == 1:
+        size = 13
     shown = [row for line in lines for row in wrap(line, size, box.w - 24, 2 if len(lines) == 1 else 4)]
     if len(lines) > 1:
         box = _grown(picture, box, (size + 3) * (len(shown) + 1) + 8)

@@ -40,7 +40,7 @@ def lay_out(picture: Picture) -> Rooms:
     """Puts everything in its place."""
     _lay_seats(picture)
     if picture.state.step == PERSONALISE:
-        lay_presets(picture, Box(LEFT, TOP, 628, 414 if picture.legal else BOTTOM - TOP), 3)
+        lay_presets(picture, Box(LEFT, TOP, 628, 408 if picture.legal else BOTTOM - TOP), 3)
         lay_confirm(picture, Box(LEFT, BOTTOM - 36, 420, 36))
         lay_commands(picture, Box(632, BOTTOM - 36, 62, 36), 7)
         return ROOMS
