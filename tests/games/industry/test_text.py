@@ -256,7 +256,7 @@ def test_place_and_chapter_go_through_a_game() -> None:
         "the last move belongs to the setup"
     )
     state = after(state, "done")
-    assert TEXT.chapter(state.view(None)) == "round 1, seat 0"
+    assert TEXT.chapter(state.view(None)) == "round 1, turn 1"
     late = table("hand T1", "", step="build").but(round=60)
     assert TEXT.phase(late.view(0)) == "round 60 of 100, first to 7"
     assert TEXT.phase(to_the_end(state, "greedy").view(0)) == "result"

@@ -60,13 +60,12 @@ def phase(view: View[State]) -> str:
 def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to: a turn, or what comes before the first."""
     state = view.state
-    begun = next((event for event in state.events if isinstance(event, Turn)), None)
-    if begun is None:
-        return (
-            SENTENCES["chapter"].format(round=state.round, name=name_of(state.active, None))
-            if state.round
-            else SENTENCES["setup"]
-        )
-    before = (state.active - 1) % state.options.players
-    number = state.round - (state.active == state.first)
-    return SENTENCES["chapter"].format(round=number, name=name_of(before, None)) if number else SENTENCES["setup"]
+    players = state.options.players
+    if any(
+        isinstance(event, Turn) for event in state.events
+    ):  # the last move ended the turn before
+        number, seat = state.round - (state.active == state.first), (state.active - 1) % players
+    else:
+        number, seat = state.round, state.active
+    turn = (seat - state.first) % players + 1
+    return SENTENCES["chapter"].format(round=number, turn=turn) if number else SENTENCES["setup"]

@@ -103,7 +103,7 @@ SENTENCES: Final = {
     "phase late": "round {round} of {rounds}, first to {target}",
     "result": "result",
     "setup": "setup",
-    "chapter": "round {round}, {name}",
+    "chapter": "round {round}, turn {turn}",
     "whose": "{name:'s}",
     "whose market": "the market",
     "beat boosts": "Clash in market {market}: {boosts}.",
