@@ -88,7 +88,10 @@ function courseChart({ course, counted, names }, doing) {
 /** The first and the last part of a game by name, those between by their number, where there is room. @param {Ending["course"]} course @param {(place: number) => number} x */
 function chapterTicks(course, x) {
   const names = course.map(([chapter]) => chapter.split(",")[0]);
-  const [first, last] = [names[0], names.at(-1) ?? ""];
+  const [first, named] = [names[0], names.at(-1) ?? ""];
+  /** @param {string} name */
+  const kind = (name) => name.replace(/\d+$/, "");
+  const last = kind(first) === kind(named) ? named.slice(kind(named).length) || named : named; // round 1, 2, 3, 4
   /** @param {string} text @param {number} at @param {string} anchor */
   const tick = (text, at, anchor) => draw("text", { x: at, y: COURSE.h - 8, "text-anchor": anchor, class: "cb-tick" }, text);
   const [from, to] = [x(0) + PER_LETTER * first.length + NUMBER, x(names.length - 1) - PER_LETTER * last.length - NUMBER];

@@ -154,7 +154,7 @@ def _lay_bid(picture: Picture) -> None:
 
 
 def _lay_below(picture: Picture) -> None:
-    lay_seat(picture, picture.below, Box(32, BELOW, 194, 56))
+    lay_seat(picture, picture.below, Box(32, BELOW, 202, 56))
     if picture.in_play:
         lay_piles(picture, picture.below, 32, BELOW + 72, 32, 40, 5)
         lay_score(picture, 240, BELOW - 8, 804, 254)
