@@ -10,7 +10,7 @@ from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import Game, Move, View
 from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
-from kernel_lib.testing.law import of_games, of_matches, of_shown
+from kernel_lib.testing.law import of_games, of_matches
 from kernel_lib.testing.stages import Stage, shown_stages
 from kernel_lib.testing.walks import encoded, positions, seats_to_act
 
@@ -21,10 +21,10 @@ def every_game_has_a_bot_that_plays_anything_and_a_greedy_one(game: Game) -> Non
     assert "greedy" in bot_names(game)
 
 
-@of_shown
+@of_matches
 def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
     for name in bot_names(stage.game):
-        for state in positions(stage, 4):
+        for state in positions(stage, 2):
             for seat in seats_to_act(state):
                 view = state.view(seat)
                 before = encoded(view.state)
