@@ -10,7 +10,9 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.stats.positions import Position, Positions
+from kernel_lib.stats.questions import Question
 from kernel_lib.stats.summaries import ask, questions
+from kernel_lib.stats.wording import Answered
 from kernel_lib.widgets.rows import SHOWN, Rows
 
 
@@ -114,6 +116,16 @@ def test_a_row_of_an_answer_opens_one_game_behind_it_after_the_other(folder: Pat
         player = rows.next_example()
     assert len(seen) == 3
     rows.close()
+
+
+def test_rows_of_an_answer_stand_in_the_order_that_means_something() -> None:
+    by = {"hand": pl.col("hand")}
+    question = Question("hands", "Which hands win?", "hands", by, "won", "hand", order=("pair", "flush"))
+    answer = pl.DataFrame({"hand": ["flush", "pair"], "value": [0.5, 0.5], "low": [0.4] * 2, "high": [0.6] * 2})
+    words = Answered(question, answer.with_columns(n=pl.lit(50), games=pl.lit(9)))
+    assert [words.cells(place)[0] for place in words.at_first()] == ["pair", "flush"], "not by their letters"
+    assert words.order("hand", down=False) == words.at_first()
+    assert words.order("hand", down=True) == words.at_first()[::-1]
 
 
 def ask_grid(rows: Rows, **message: object) -> None:
