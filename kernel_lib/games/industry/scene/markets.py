@@ -9,6 +9,7 @@ from kernel_lib.games.industry.scene.offers import offer
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.pieces import Piece, effect_words, slot_key
 from kernel_lib.games.industry.scene.seats import lay_pile_peek
+from kernel_lib.games.industry.scene.thoughts import OUT_OF_STEP
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS
 from kernel_lib.scene.drawing import CARDS as DEPTH
@@ -34,7 +35,7 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
         name = "" if common else picture.name(owner)
         label = LABELS[key].format(card=effect_words(row[index].card), name=name, market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
-        out_of_step = row[index].key in picture.refused and picture.state.asks not in ("effect", "update")
+        out_of_step = row[index].key in picture.refused and picture.state.asks in OUT_OF_STEP
         offers = row[index].key in picture.trees or (row[index].key in picture.refused and not out_of_step)
         more: dict[str, str] = {"style": "bright"} if out_of_step else {}
         if signs and not offers:

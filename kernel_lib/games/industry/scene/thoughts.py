@@ -13,6 +13,10 @@ from kernel_lib.games.industry.rules.state import THREE_CARDS, State
 from kernel_lib.games.industry.scene.pieces import Pieces
 
 
+OUT_OF_STEP: Final = ("build", "enter", "clash", "rotate")
+"""The steps of a turn in which a card of a market may be asked about though no effect can be used."""
+
+
 def refused(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Move]:
     """By key the moves that pieces would make which cannot be played now."""
     seat = state.to_act[0]
@@ -31,7 +35,7 @@ def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
         yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)
     for piece in pieces.factories[seat]:
         yield piece.key, Produce(CODES[piece.card])
-    if state.asks not in ("effect", "update"):
+    if state.asks in OUT_OF_STEP:
         yield from _effects(state, pieces, seat)
 
 
