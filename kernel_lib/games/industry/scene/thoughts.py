@@ -12,7 +12,6 @@ from kernel_lib.games.industry.rules.moves import MARKETS, Boost, Build, Clash, 
 from kernel_lib.games.industry.rules.state import THREE_CARDS, State
 from kernel_lib.games.industry.scene.pieces import Pieces
 
-
 OUT_OF_STEP: Final = ("build", "enter", "clash", "rotate")
 """The steps of a turn in which a card of a market may be asked about though no effect can be used."""
 
