@@ -68,12 +68,12 @@ def test_every_sentence_of_a_game_says_you_as_one_does(options: dict[str, Any]) 
 @every_table
 def test_every_word_of_a_picture_says_you_as_one_does(options: dict[str, Any]) -> None:
     players = options["players"]
-    for index, state in enumerate(decisions(options, 5)):
-        names = named(players, index % players)
-        for words in written(scene_of(GAME, state.view(state.to_act[0]), names, GAME.scene.shapes[index % 2])):
+    for index, state in enumerate(decisions(options, 8)):
+        names, shape = named(players, index % players), GAME.scene.shapes[index % len(GAME.scene.shapes)]
+        for words in written(scene_of(GAME, state.view(state.to_act[0]), names, shape)):
             is_well_said(words)
     clashes = [state for state in game(*options.items()) if GAME.scene.beats(state.view(None)) > 1]
-    for index, state in enumerate(clashes):
+    for index, state in enumerate(clashes[::3]):
         for beat in range(1, GAME.scene.beats(state.view(None))):
             names = named(players, index % players)
             for words in written(scene_of(GAME, state.view(None), names, beat=beat, buttons=False)):

@@ -365,7 +365,7 @@ def test_too_much_is_not_looked_through() -> None:
 @pytest.fixture(scope="module")
 def made() -> list[Puzzle]:
     """A puzzle of a turn, and one of an answer."""
-    return [generate(random.Random(5), "hunt"), generate(random.Random(5), "save")]
+    return [generate(random.Random(9), "hunt"), generate(random.Random(3), "save")]  # soon found
 
 
 def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
@@ -390,7 +390,7 @@ def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
 
 
 def test_the_same_seed_makes_the_same_puzzle(made: list[Puzzle]) -> None:
-    assert made[1] == generate(random.Random(5), "save")
+    assert made[1] == generate(random.Random(3), "save")
     assert made[1].theme == "save"
 
 
