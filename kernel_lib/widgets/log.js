@@ -78,7 +78,7 @@ export class Log {
     const several = new Set(told.filter(({ shot }) => typeof shot.seat === "number").map(({ shot }) => shot.at)).size > 1;
     const lines = told.map((one, place) => this.line(one, several || place ? undefined : seat));
     if (!several || !who) return lines;
-    const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name));
+    const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name, this.seats.map((seat) => seat.name)));
     return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
   }
 
@@ -137,10 +137,15 @@ export function turnsOf(shots) {
   return turns;
 }
 
-/** The sentences of a turn as one, without the name that they begin with. @param {{text: string}[]} told @param {string} name */
-function shortened(told, name) {
-  const begins = `${name[0]?.toUpperCase() ?? ""}${name.slice(1)} `;
-  const parts = told.map(({ text }) => (text.startsWith(begins) ? text.slice(begins.length) : text).replace(/\.$/, ""));
+/** The sentences of a turn as one, without the name that they begin with; those of others keep their capital. @param {{text: string}[]} told @param {string} name @param {string[]} names */
+function shortened(told, name, names) {
+  /** @param {string} words */
+  const capital = (words) => `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+  const parts = told.map(({ text }) => {
+    const said = text.replace(/\.$/, "");
+    if (said.startsWith(`${capital(name)} `)) return said.slice(name.length + 1);
+    return names.some((other) => said.startsWith(capital(other))) ? said : said[0].toLowerCase() + said.slice(1);
+  });
   return `${parts.join(", ")}.`;
 }
 

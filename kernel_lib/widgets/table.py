@@ -485,7 +485,7 @@ class Table(Whole):
             self.say(SENTENCES["not over"], "refusal")
             return
         ids, at = self.match.replay.path(self.match.at), self.ending.get("at", 0)
-        reel = Reel(self.match.replay, ids, Eyes(self._screen.reader, locked=True), enters=False)
+        reel = Reel(self.match.replay, ids, Eyes(self._screen.reader, locked=True), enters=False, at_once=False)
         with self.hold_sync():
             self.mode = "player"
             self.roll(reel, reel.index(at))

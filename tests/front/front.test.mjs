@@ -336,6 +336,7 @@ test("the parts of a game are told in short", () => {
   const parts = (...chapters) => front.ticksOf(chapters.map((chapter) => ({ chapter }))).map(({ words }) => words);
   assert.deepEqual(parts("deal", "auction", "trick 1", "trick 2"), ["deal", "auction", "1", "2"]);
   assert.deepEqual(parts("round 1, auction", "round 1, trick 1", "round 1, trick 2", "round 1, score"), ["auction", "1", "2", "score"]);
+  assert.deepEqual(parts("round 1, turn 1", "round 1, turn 2", "round 2, turn 1"), ["1.1", "2", "2.1"]);
 });
 
 test("shots that are sent twice stand once", () => {

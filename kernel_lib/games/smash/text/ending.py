@@ -10,6 +10,7 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.words import counted, joined, name_of
 
 ENDING: Final = {
+    "course": "Bases and points of honor",
     "title no base": "{winner:wins}: {loser:has} no base left",
     "title honor": "{winner:wins} with {points} of honor",
     "title turn limit": "{winner:wins} after the last turn, {most} to {fewest} in {what}",
@@ -57,7 +58,7 @@ def ending(view: View[State], names: Names) -> Ending:
         ScoreLine(ENDING[f"line {name}"], tuple(map(str, both)), decides=name == what, total=name == "honor")
         for name, both in counts.items()
     )
-    return Ending(ENDING[f"title {end}"].format(**said), ENDING[f"why {why}"].format(**said), lines)
+    return Ending(ENDING[f"title {end}"].format(**said), ENDING[f"why {why}"].format(**said), lines, ENDING["course"])
 
 
 def _counts(state: State) -> dict[str, tuple[int, ...]]:
