@@ -270,9 +270,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
             press(at, {"type": "command", "name": "!show"})
         sent = len(wire)
         assert at.viewer == at.match.state.to_act[0]
-        assert not leaks(
-            json.dumps([at.shots, at.offers, at.story]), hidden_from(at.match.state, at.viewer)
-        )
+        assert not leaks(json.dumps([at.shots, at.offers, at.story]), hidden_from(at.match.state, at.viewer))
         act(at, first_legal(at))
         assert at.viewer is not None or not leaks(wire.text(sent), hidden_from(at.match.state, None))
     assert curtains > 10

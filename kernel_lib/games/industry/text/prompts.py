@@ -61,9 +61,7 @@ def chapter(view: View[State]) -> str:
     """The part of the game that the last move belongs to: a turn, or what comes before the first."""
     state = view.state
     players = state.options.players
-    if any(
-        isinstance(event, Turn) for event in state.events
-    ):  # the last move ended the turn before
+    if any(isinstance(event, Turn) for event in state.events):  # the last move ended the turn before
         number, seat = state.round - (state.active == state.first), (state.active - 1) % players
     else:
         number, seat = state.round, state.active
