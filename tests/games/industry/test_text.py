@@ -195,7 +195,8 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
 
 
 def test_who_goes_on_says_with_what_the_step_ended() -> None:
-    state, told = opened(), []
+    state = opened()
+    told: list[str] = []
     while len(told) < 3:
         done = next((move for move in state.legal_moves() if str(move) == "done"), None)
         if done is not None:
