@@ -15,6 +15,7 @@ const LABELS = {
   aboutSkip: "Show at once what is still to come (S)",
   speed: "How quickly moves are shown",
   type: "Type a move",
+  aboutType: "Show or hide the line to type moves in",
   log: "Log",
   aboutLog: "What happened (L)",
   present: "Whole screen",
@@ -48,12 +49,14 @@ export class Controls {
     const present = button("", LABELS.aboutPresent, () => desk.present(), ICONS.present, LABELS.present);
     this.dots = button("", LABELS.more, () => this.unfold(), ICONS.more, LABELS.more);
     this.more = make("div", { className: "cb-more", hidden: true });
+    this.typing = button(LABELS.type, LABELS.aboutType, () => this.type(this.form.hidden));
     const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, this.dots);
     this.element = make("div", { className: "cb-controls" }, bar, this.more);
     speeds.addEventListener("keydown", ({ key }) => key in TURNS && this.turnSpeed(TURNS[key]));
     this.form.addEventListener("submit", (event) => this.submit(event));
     // Said outright: JupyterLab keeps browsers from submitting a form at Enter.
     this.field.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && this.submit(event));
+    this.type(true);
     this.update();
     this.offer();
   }
@@ -69,6 +72,12 @@ export class Controls {
   /** What stood in the line was played. */
   clear() {
     this.field.value = "";
+  }
+
+  /** Shows the line to type in, or hides it. @param {boolean} on */
+  type(on) {
+    this.form.hidden = !on;
+    this.typing.setAttribute("aria-pressed", String(on));
   }
 
   unfold() {
@@ -88,8 +97,7 @@ export class Controls {
     const { buttons = [] } = this.options;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.command : undefined;
     this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map((one) => this.command(one)));
-    this.more.replaceChildren(...buttons.filter(({ more }) => more).map((one) => this.command(one)));
-    this.dots.hidden = !this.more.childElementCount;
+    this.more.replaceChildren(this.typing, ...buttons.filter(({ more }) => more).map((one) => this.command(one)));
     if (!focused) return;
     const same = this.element.querySelector(`[data-command="${focused}"]`);
     if (same instanceof HTMLElement) same.focus();

@@ -184,6 +184,15 @@ def test_a_typed_move_is_sent_and_stays_until_it_is_played(page: Page) -> None:
     expect(field).to_have_value("")
 
 
+def test_the_line_to_type_in_can_be_hidden(page: Page) -> None:
+    board = table(page)
+    board.get_by_role("button", name="More").click()
+    switch = board.get_by_role("button", name="Type a move")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(board.get_by_role("combobox", name="Type a move")).to_be_hidden()
+
+
 def test_buttons_of_the_kernel_are_pressed_by_name(page: Page) -> None:
     buttons = [
         {"name": "deal", "words": "New deal", "about": "Begin anew", "more": False},
