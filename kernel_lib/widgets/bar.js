@@ -141,8 +141,8 @@ export class Bar {
     const last = Number(slider.max);
     const width = (slider.clientWidth || 600) - 2 * THUMB;
     const key = [last, width, player.lines, player.hides].join();
-    if (ticks.dataset.key !== key) {
-      ticks.dataset.key = key;
+    if (ticks.dataset.drawn !== key) {
+      ticks.dataset.drawn = key;
       let [free, before] = [0, ""];
       const made = ticksOf(player.shots).filter(({ index }) => index <= last).map(({ index, words }) => {
         const at = (width * index) / Math.max(last, 1);
