@@ -75,7 +75,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"replay/.*", {"msgspec", "filelock"}),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
-    (r"lab\.py", {"jupyterlab", "jupyter_core"}),
+    (r"lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
     (r"(stats|study)/.*", ANALYSIS),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),

@@ -71,4 +71,4 @@ def test_who_holds_a_set_is_told_to_them() -> None:
     assert label == "Dora bids 3 on set B"
     ousted = after(state, "4 on B")
     words = [sprite.text for sprite in scene_of(GAME, ousted.view(0), ("Ann", "you", "Bo", "Cy")).sprites]
-    assert "you are ousted" in words
+    assert "ousted: you" in words

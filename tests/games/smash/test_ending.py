@@ -30,6 +30,7 @@ def test_the_last_base_decides() -> None:
             ScoreLine("cells on the board", ("0", "0")),
             ScoreLine("points of honor", ("5", "10"), total=True),
         ),
+        "Bases and points of honor",
     )
     assert told(state, 0, ("you", "Bo")).title == "You win: Bo has no base left"
     assert told(state, 1, ("Ann", "you")).why == "Your last base fell in turn 7, and Ann has 1 base left."
