@@ -85,14 +85,16 @@ def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(no
     shots = at_rest(table)
     table.locator(".cb-off").first.click(position={"x": 12, "y": 24})
     say = table.locator(".cb-say")
-    expect(say).to_contain_text("[lane-following]")
+    expect(say).to_contain_text("play a ")
+    table.get_by_role("button", name="Why?").click()
+    expect(table.locator(".cb-unfolded")).to_contain_text("lane-following")
     expect(table.locator(".cb-hint")).to_have_count(1)  # the nearest legal card
     entry.fill("H99")
     page.keyboard.press("Enter")
     expect(say).to_contain_text("H99")
     assert table.get_attribute("data-shots") == shots
     entry.fill(str(table.locator(".cb-legal").first.get_attribute("data-key")).removeprefix("card-"))
-    page.get_by_role("button", name="Play", exact=True).first.click()
+    entry.press("Enter")
     assert at_rest(table, shots) == at_rest(again, shots)
     expect(entry).to_have_value("")
 

@@ -28,8 +28,10 @@ def test_a_deck_is_built_by_keyboard_saved_and_played(notebook: Notebook, lab: L
     deck = json.loads((lab.folder / "my-deck.json").read_text())["deck"]
     assert len(deck) == 26
     page.get_by_role("button", name="Play with it").click()
-    expect(page.locator(".cb-table")).to_be_visible()
-    expect(page.get_by_text("prepared a deck of 26 cards").first).to_be_attached()
+    table = page.locator(".cb-table")
+    expect(table).to_be_visible()
+    table.get_by_role("button", name="Log", exact=True).click()
+    expect(table.get_by_text("prepared a deck of 26 cards").first).to_be_visible()
 
 
 def test_a_gallery_stands_in_a_notebook_and_prints(notebook: Notebook, lab: Lab) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import kernel_lib as kl
 
 AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
-  && (root.querySelector('.cb-legal') || document.querySelector('.cb-entry input').disabled)"""
+  && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled)"""
 READY = '[data-key="confirm"].cb-ready'
 OFFERED = ".cb-legal:not(.cb-chosen):visible"
 STEPS = 12
@@ -75,7 +75,7 @@ def test_a_game_is_played_to_its_end(
     rng = random.Random(file)
     while True:
         page.wait_for_function(AT_REST, arg=table.element_handle(), timeout=60_000)
-        if page.locator(".cb-entry input").is_disabled():
+        if page.locator(".cb-type input").is_disabled():
             break
         choose(page, table, rng)
     assert kl.verify(lab.folder / file) is None

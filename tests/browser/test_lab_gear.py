@@ -11,7 +11,7 @@ import kernel_lib as kl
 # Somebody is to act, or nobody ever will: then no more moves can be typed.
 AT_REST = """([root, after]) => root.dataset.busy === 'false'
   && root.dataset.index === String(root.dataset.shots - 1) && root.dataset.shots !== after
-  && (root.querySelector('.cb-legal') || document.querySelector('.cb-entry input').disabled) && root.dataset.shots"""
+  && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled) && root.dataset.shots"""
 
 
 def by_mouse(page: Page, table: Locator) -> None:

@@ -68,7 +68,7 @@ def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
     expect(choices.filter(has=page.locator("xpath=self::*[@tabindex]"))).to_have_count(2)
     press(table, "choice-1-1")
     press(table, "confirm")
-    expect(page.locator(".cb-entry input")).to_be_disabled()
+    expect(page.locator(".cb-type input")).to_be_disabled()
     played = moves(lab.folder / "grid-mouse.jsonl")
     assert played == [
         "start round 1", "place aa.. at 0 1 turn 2", "place a.a. at 1 1 turn 0", "place b.b. at 2 2 turn 0",
@@ -106,7 +106,7 @@ def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: L
         page.keyboard.press("Enter")
         expect(table.locator(LAID)).to_have_count(turns + 1)
         page.keyboard.press("Escape")
-    expect(page.locator(".cb-entry input")).to_be_disabled(timeout=60_000)
+    expect(page.locator(".cb-type input")).to_be_disabled(timeout=60_000)
     replay = kl.load(lab.folder / "grid-keys.jsonl")
     assert kl.verify(lab.folder / "grid-keys.jsonl") is None
     assert replay.header.seats[1].agent == "ghost"
