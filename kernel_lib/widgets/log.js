@@ -139,14 +139,13 @@ export function turnsOf(shots) {
 
 /** The sentences of a turn as one, without the name that they begin with; those of others keep their capital. @param {{text: string}[]} told @param {string} name @param {string[]} names */
 function shortened(told, name, names) {
-  /** @param {string} words */
-  const capital = (words) => `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+  /** @param {string} said @param {string} who */
+  const begins = (said, who) => said.toLowerCase().startsWith(who.toLowerCase());
   const parts = told.map(({ text }) => {
-    const said = text.replace(/\.$/, "");
-    if (said.startsWith(`${capital(name)} `)) return said.slice(name.length + 1);
-    return names.some((other) => said.startsWith(capital(other))) ? said : said[0].toLowerCase() + said.slice(1);
+    if (begins(text, `${name} `)) return text.slice(name.length + 1);
+    return names.some((other) => begins(text, other)) ? text : text[0].toLowerCase() + text.slice(1);
   });
-  return `${parts.join(", ")}.`;
+  return parts.map((part) => part.replace(/\.$/, "")).join(", ") + ".";
 }
 
 /** How many lines belong to shots up to `index`. @param {Told[]} lines @param {number} index */

@@ -90,12 +90,10 @@ const leadsTo = (shots, at) => shots.some((shot) => shot.at === at || (shot.bran
 
 /** Where the parts of a line begin: the place of the shot, and its name in short, of several that are counted the number alone. @param {Shot[]} shots @returns {{index: number, words: string}[]} */
 export function ticksOf(shots) {
-  const starts = shots.flatMap(({ chapter }, index) => (chapter === undefined ? [] : [{ index, words: chapter }]));
-  const told = starts.map(({ words }) => ({ kind: words.replace(/\d+/g, ""), numbers: words.match(/\d+/g) ?? [] }));
-  return starts.map(({ index, words }, place) => {
-    const { kind, numbers } = told[place];
-    const alike = told.filter((other) => other.kind === kind);
-    const again = alike.filter((other) => other.numbers.at(-1) === numbers.at(-1)).length > 1; // trick 1 of every round
+  const starts = shots.flatMap(({ chapter }, index) => (chapter === undefined ? [] : [{ index, words: chapter, kind: chapter.replace(/\d+/g, ""), numbers: chapter.match(/\d+/g) ?? [] }]));
+  return starts.map(({ index, words, kind, numbers }) => {
+    const alike = starts.filter((start) => start.kind === kind);
+    const again = alike.filter((start) => start.numbers.at(-1) === numbers.at(-1)).length > 1; // trick 1 of every round
     const counted = alike.length > 1 && (again ? numbers.join(".") : numbers.at(-1));
     return { index, words: counted || (words.split(", ").at(-1) ?? "") };
   });
