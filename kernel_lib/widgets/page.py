@@ -28,7 +28,7 @@ _POLICY: Final = (
 )
 _PAGE_STYLE: Final = (
     "html{color-scheme:light dark}"
-    "body{box-sizing:border-box;min-height:100vh;margin:0;padding:12px;container:cb-page/inline-size;background:#eef2ee}"
+    "body{box-sizing:border-box;min-height:100vh;margin:0;padding:12px;background:#eef2ee}"
     "@media(prefers-color-scheme:dark){body{background:#0b1210}}"
     "body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
     "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"

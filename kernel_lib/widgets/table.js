@@ -357,6 +357,7 @@ export class Table extends Board {
     clearTimeout(this.trying);
     this.pending = null;
     this.acted = true;
+    this.showing.stop(); // what the person did is shown at once
     this.showing.since = this.shots.length;
   }
 
