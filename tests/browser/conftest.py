@@ -141,3 +141,11 @@ def notebook(lab_context: BrowserContext, lab: Lab, watch: Watch) -> Iterator[No
     notebook = Notebook(lab, watch.over(lab_context.new_page()))
     yield notebook
     notebook.close()
+
+
+@pytest.fixture
+def finger(browser: Browser, watch: Watch) -> Iterator[Page]:
+    """A page that is touched."""
+    context = browser.new_context(viewport={"width": 660, "height": 500}, has_touch=True, reduced_motion="reduce")
+    yield watch.over(context.new_page())
+    context.close()
