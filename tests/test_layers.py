@@ -70,8 +70,9 @@ WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
-    (r"games/\w+/bots/solver\.py", {"msgspec", "numpy", "numba", "ortools"}),
+    (r"games/\w+/bots/(solver|futures)\b.*", {"msgspec", "numpy", "numba", "ortools"}),
     (r"games/\w+/stats\b.*", {"polars"}),
+    (r"bots/.*", {"msgspec", "numpy"}),
     (r"replay/.*", {"msgspec", "filelock"}),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),

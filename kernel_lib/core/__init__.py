@@ -24,6 +24,7 @@ from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
 from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
+from kernel_lib.core.stake import Futures, Stake
 from kernel_lib.core.state import Clock, Rules, State, View
 from kernel_lib.core.values import (
     CHANCE,
@@ -53,6 +54,7 @@ __all__ = [
     "Ending",
     "Event",
     "Facts",
+    "Futures",
     "Gallery",
     "Game",
     "Hint",
@@ -73,6 +75,7 @@ __all__ = [
     "Rules",
     "Scenes",
     "ScoreLine",
+    "Stake",
     "State",
     "Text",
     "UnknownName",

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from kernel_lib.core.gallery import Gallery
+from kernel_lib.core.stake import Stake
 from kernel_lib.core.state import S, View
 from kernel_lib.core.values import Event, Move
 from kernel_lib.words import sentence
@@ -208,9 +209,11 @@ class Bots(Generic[S]):
     solve    the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
     advise   sentences for whoever asks what is worth what
     hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
+    stake    what decisions are judged by; left out, the game is not judged, and nobody searches
     """
 
     by_name: Mapping[str, Callable[[], Bot | Racer]]
     solve: Callable[[S], Mapping[Move, int]] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
     hint: Callable[[View[S]], Hint | None] | None = None
+    stake: Stake[S] | None = None

@@ -1,0 +1,68 @@
+"""What the decisions of a game are judged by: what a seat has at stake, and as whom all go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
+
+from kernel_lib.core.state import S, View
+from kernel_lib.core.values import Move
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Worths: TypeAlias = npt.NDArray[np.float64]
+    """What a seat ends up with: a row a sampled state, a column a move."""
+
+
+class Futures(Protocol):
+    """Plays on from moves of a decision, many times."""
+
+    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+        """What `seat` ends up with, for each of `samples` states (rows) and each move (columns).
+
+        `state` is what the seat may know, or the table: what is unknown in it is drawn uniformly among all that fits,
+        once a row. All moves of a row are tried on the same state, with the same chance to come, and then all go on as
+        the reference player. Equal seeds give equal numbers, and the first rows are the same for more samples.
+        """
+        ...
+
+
+def _itself(_state: Any, _seat: int, value: float) -> float:
+    return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Generic[S]):
+    """What a seat has at stake.
+
+    words       what it is called in a sentence: `chance to win`
+    unit        `chance` from 0 to 1, or `points`
+    reference   the bot that all go on as, by its name: the best quick one
+    version     of that bot, raised whenever it plays otherwise
+    reached     what a seat has of it in the end, seen from where it decided: (there, now, seat); None while play goes
+                on. Where games are too long to be played to their ends it is what the position is worth, fitted to games
+    chance      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat, value)
+    candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
+    futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
+    solved      what the scores of the exact solver are of it: (state, seat, scores)
+    effort      how many futures a search may play out for one decision, so that it takes about a second
+    """
+
+    words: str
+    unit: Literal["chance", "points"]
+    reference: str
+    version: str
+    reached: Callable[[S, S, int], float | None]
+    chance: Callable[[S, int, float], float] = _itself
+    candidates: Callable[[View[S]], Sequence[Move]] | None = None
+    futures: Futures | None = None
+    solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
+    effort: int = 1_000
+
+    @property
+    def by(self) -> str:
+        """How a log names the reference player."""
+        return f"{self.reference} {self.version}"
