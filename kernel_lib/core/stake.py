@@ -43,7 +43,7 @@ class Stake(Generic[S]):
     reference   the bot that all go on as, by its name: the best quick one
     version     of that bot, raised whenever it plays otherwise
     reached     what a seat has of it in the end, seen from where it decided: (there, now, seat); None while play goes
-                on. Where games are too long to be played to their ends it is what the position is worth, fitted to games
+                on. Where games are too long to be played to their ends: what the position is worth, fitted to games
     chance      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat, value)
     candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
     futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
