@@ -1,0 +1,36 @@
+"""What moves are called in a sentence that weighs them against each other: `the 4 of hearts`, or `“Bid 3 on set B”`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, NewType
+
+from kernel_lib.core import Game, Move, View
+
+Called = NewType("Called", str)
+LONGEST: Final = 48
+"""What is longer is called as on its button."""
+_THING: Final = re.compile(r"(?:the|an?) [^.:;]+")
+QUOTED: Final = "“{button}”"
+
+
+def called(
+    game: Game, before: View[Any], moves: Sequence[Move], seat: int, names: Sequence[str] | None
+) -> dict[Move, Called]:
+    """What each of `moves` is called that `seat` may make in the view `before`.
+
+    Where all of them do the same to something, what they do it to; else what the buttons say that play them.
+    """
+    told = {move: game.text.tell_move(before, move, seat, names).removesuffix(".") for move in moves}
+    who = names[seat] if names else ""
+    deeds = {move: words.removeprefix(f"{who} ").partition(" ") for move, words in told.items()}
+    things = {move: thing for move, (_, _, thing) in deeds.items()}
+    one_deed = len({verb for verb, _, _ in deeds.values()}) == 1
+    if one_deed and len(set(things.values())) == len(moves) and all(map(_is_thing, things.values())):
+        return {move: Called(thing) for move, thing in things.items()}
+    return {move: Called(QUOTED.format(button=game.text.button(move))) for move in moves}
+
+
+def _is_thing(words: str) -> bool:
+    return len(words) <= LONGEST and _THING.fullmatch(words) is not None

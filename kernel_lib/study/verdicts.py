@@ -1,0 +1,266 @@
+"""Verdicts: what the judgements in a replay say of its decisions, as plain data with sentences.
+
+A decision may be judged twice: from what its seat could know (`seat`), and with everything open (`table`). The first
+says how good the move was; both together say what was luck. Chances to win are from 0 to 1 here, and told "in 100".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from kernel_lib.core import Move, Stake
+from kernel_lib.replay.lines import EvalLine, Glyph
+from kernel_lib.replay.steps import Step
+from kernel_lib.replay.tree import Replay
+from kernel_lib.study.calling import Called, called
+
+Basis = Literal["seat", "table"]
+Grade = Literal["best", "only", "good", "near", "small", "mistake", "clear", "unclear"]
+"""What a move is beside the best one: it is the best (the only good one), as good, so little worse that it hardly
+matters, a small loss, a mistake, a clear mistake, or it is too close to tell."""
+
+BEYOND: Final = 1.96
+"""Standard errors that a loss must be away from nothing to be more than chance, in 95 of 100 cases."""
+SIGNS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (
+    (0.20, "??", "clear"),
+    (0.10, "?", "mistake"),
+    (0.05, "?!", "small"),
+)
+"""What a move must lose of the chance to win, beyond its error, for a sign."""
+ONLY: Final = 0.10
+"""The best move has a sign where the next best loses so much of the chance to win."""
+SLIGHT: Final = 0.05
+"""A loss that is less, and no more than its error, is none; one that may be more is too close to tell."""
+LEAST: Final = 0.005
+"""What is less is nothing in 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move of a decision, and what it is worth to the mover.
+
+    called  how it is told in a sentence
+    value   in the game's stake; `chance`: the same as a chance to win
+    lost    of the chance to win, beside the best move; `error`: its standard error, 0 where it is exact.
+            Of the best move both are those of the next best, seen from it: what it is better by, below nothing
+    behind  the same in the game's stake, never below nothing
+    """
+
+    move: Move
+    called: Called
+    value: float
+    chance: float
+    lost: float
+    error: float
+    behind: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether the loss is more than its error."""
+        return abs(self.lost) > BEYOND * self.error
+
+    @property
+    def good(self) -> bool:
+        """Whether it is as good as the best, within its error."""
+        return self.lost < LEAST or not self.sure
+
+    @property
+    def grade(self) -> Grade:
+        if self.lost <= 0:
+            return "only" if -self.lost >= ONLY and self.sure else "best" if self.sure else "good"
+        if not self.sure:
+            return "unclear" if max(self.lost, BEYOND * self.error) >= SLIGHT else "good"
+        worse: Grade = "near" if self.lost >= LEAST else "good"
+        return next((grade for least, _, grade in SIGNS if self.lost >= least), worse)
+
+    @property
+    def sign(self) -> Glyph | None:
+        """The sign of the move, if it was played."""
+        if self.grade == "only":
+            return "!"
+        return next((sign for _, sign, grade in SIGNS if grade == self.grade), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A decision judged on one basis: `candidates` best first, and the one that was `played`."""
+
+    basis: Basis
+    by: str
+    samples: int | None
+    candidates: tuple[Candidate, ...]
+    played: Candidate
+    exact: bool
+    stake: Stake[Any]
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+    @property
+    def spread(self) -> float:
+        """The standard error of the chance that the played move gives, as far as it can be told."""
+        if self.exact:
+            return 0.0
+        if self.stake.unit == "chance" and self.samples:
+            return math.sqrt(max(self.played.chance * (1 - self.played.chance), 0.0) / self.samples)
+        return self.played.error
+
+    def of(self, move: Move) -> Candidate | None:
+        """The candidate with this move; None if it was not judged."""
+        return next((candidate for candidate in self.candidates if candidate.move == move), None)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is said of the decision made by move `at`; of its `sides` at least one is there.
+
+    seat, name  who decided
+    told        what was played, as a sentence without its full stop: `Cy played the 5 of hearts`
+    """
+
+    at: int
+    parent: int
+    seat: int
+    name: str
+    told: str
+    move: Move
+    seat_side: Side | None
+    table_side: Side | None
+    hides: bool
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        return tuple(side for side in (self.seat_side, self.table_side) if side is not None)
+
+    @property
+    def side(self) -> Side:
+        """The one that says how good the move was: from what the seat knew, where it was judged so."""
+        return self.sides[0]
+
+    @property
+    def played(self) -> Candidate:
+        return self.side.played
+
+    @property
+    def best(self) -> Candidate:
+        return self.side.best
+
+    @property
+    def lost(self) -> float:
+        """What it cost of the chance to win; 0 for the best move."""
+        return max(self.played.lost, 0.0)
+
+    @property
+    def error(self) -> float:
+        """The standard error of what it cost."""
+        return self.played.error
+
+    @property
+    def sign(self) -> Glyph | None:
+        return self.played.sign
+
+    @property
+    def mistake(self) -> bool:
+        """Whether it has one of the signs of a mistake."""
+        return self.sign in ("?!", "?", "??")
+
+    @cached_property
+    def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
+        """How it turned out with everything open, where that is other than it could be known."""
+        if self.seat_side is None or self.table_side is None:
+            return ""
+        known, real = self.seat_side.played, self.table_side.played
+        if known.good and real.sign in ("?!", "?", "??"):
+            return "good, but unlucky"
+        return "bad, but lucky" if known.sign in ("?!", "?", "??") and real.good else ""
+
+
+# From the lines of a replay ---------------------------------------------------------------------------------------
+
+
+def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "table")) -> Judgement | None:
+    """What the replay says of the decision made by move `at`; None where it says nothing that can be read.
+
+    Of several judgements of a basis the exact one counts, else the one with most samples, of equal ones the last.
+    """
+    stake = replay.game.bots.stake
+    lines = replay.evals(at)
+    if not lines or stake is None:
+        return None
+    step = replay.step(at)
+    if step.seat is None:
+        return None
+    sides = {basis: _side(replay, step, stake, basis, lines) for basis in bases}
+    if not any(sides.values()):
+        return None
+    words = replay.game.text.tell_move(step.before.view(step.seat), step.move, step.seat, replay.names)
+    return Judgement(
+        at,
+        step.parent,
+        step.seat,
+        replay.names[step.seat],
+        words.removesuffix("."),
+        step.move,
+        sides.get("seat"),
+        sides.get("table"),
+        replay.game.facts.hides,
+    )
+
+
+def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Judgement]:
+    """What the replay says of the decisions of a line of play (the main line, if no ids are given)."""
+    for at in replay.main_line.ids if ids is None else ids:
+        found = judged_in(replay, at)
+        if found is not None:
+            yield found
+
+
+def _side(replay: Replay, step: Step, stake: Stake[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
+    readable = [line for line in lines if line.basis == basis and len(line.values) > 1]
+    latest = readable[::-1]
+    for line in sorted(latest, key=_weight, reverse=True):  # of equal ones the order stays
+        side = _side_of(replay, step, stake, line)
+        if side is not None:
+            return side
+    return None
+
+
+def _is_exact(line: EvalLine) -> bool:
+    return all(value.stderr is None for value in line.values)
+
+
+def _weight(line: EvalLine) -> float:
+    return math.inf if _is_exact(line) else line.samples or 0
+
+
+def _side_of(replay: Replay, step: Step, stake: Stake[Any], line: EvalLine) -> Side | None:
+    """None: the line judges moves that the game has not, or not the one that was played."""
+    assert step.seat is not None
+    try:
+        values = {replay.game.move(value.move): value for value in line.values}
+    except ValueError:
+        return None
+    if step.move not in values:
+        return None
+    state, seat = step.before, step.seat
+    names = called(replay.game, state.view(seat), list(values), seat, replay.names)
+    order = sorted(values, key=lambda move: values[move].value, reverse=True)  # of equal ones as the line has them
+    top, second = values[order[0]].value, values[order[1]].value
+
+    def chance(value: float) -> float:
+        return min(max(stake.chance(state, seat, value), 0.0), 1.0)
+
+    def candidate(move: Move) -> Candidate:
+        value, error = values[move].value, values[move].stderr or 0
+        lost = chance(second) - chance(top) if move == order[0] else chance(top) - chance(value)
+        spread = abs(chance(value + error / 2) - chance(value - error / 2))
+        return Candidate(move, names[move], value, chance(value), lost, spread, top - value)
+
+    candidates = tuple(map(candidate, order))
+    played = next(one for one in candidates if one.move == step.move)
+    return Side(line.basis, line.by, line.samples, candidates, played, _is_exact(line), stake)
