@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.simulation import simulate
     from kernel_lib.stats.summaries import questions, summary
     from kernel_lib.stats.tournament import tournament
+    from kernel_lib.study.judge import judge
     from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Table, new_game
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
@@ -46,6 +47,7 @@ _ROOMS = {
     "LogRefused": "replay",
     "Replay": "replay",
     "ReplayFault": "replay",
+    "judge": "study.judge",
     "load": "replay",
     "redact": "replay",
     "save": "replay",
@@ -94,6 +96,7 @@ __all__ = [
     "chart",
     "difference",
     "frames",
+    "judge",
     "load",
     "new_game",
     "questions",

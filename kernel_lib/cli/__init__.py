@@ -7,8 +7,17 @@ from typing import Annotated
 
 import typer
 
-from kernel_lib.cli.asked import bots_of, options_of, refuse_to_overwrite, seats_of, take_any_letters, viewer_of
+from kernel_lib.cli.asked import (
+    bots_of,
+    logs_in,
+    options_of,
+    refuse_to_overwrite,
+    seats_of,
+    take_any_letters,
+    viewer_of,
+)
 from kernel_lib.cli.shown import FAULT, fail, say, show_answer, show_standings, show_tally, tell_failures, told
+from kernel_lib.words import counted
 
 app = typer.Typer(
     name="cogbook",
@@ -254,9 +263,7 @@ def verify(
     """Check replays against the format and the rules; exit code 1 if one has a fault, or could not be checked."""
     from kernel_lib.replay import verify as fault_in
 
-    paths = [path for file in files for path in (sorted(file.rglob("*.jsonl")) if file.is_dir() else [file])]
-    if not paths:
-        fail(f"There is no replay (*.jsonl) in {', '.join(map(str, files))}.")
+    paths = logs_in(files)
     faults = 0
     other_rules = 0
     for path in paths:
@@ -269,6 +276,37 @@ def verify(
         say(f"{several} of other rules than those here could not be checked; faults: {faults}.")
     if faults or other_rules:
         raise SystemExit(FAULT)
+
+
+@app.command()
+def judge(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Replays, or folders of replays; verdicts are written into them.", metavar="FILE..."),
+    ],
+    seat: Annotated[
+        list[int] | None,
+        typer.Option(help="Whose decisions, by the seat's number from 0; may be repeated. All by default."),
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="How long judging a replay may take.", min=0.001)] = None,
+    error: Annotated[
+        float | None,
+        typer.Option(help="The standard error, as a chance to win, at which a verdict is close enough.", min=0.0001),
+    ] = None,
+    by: Annotated[
+        str | None, typer.Option(help="The bot that all go on as; your own as package.module:Name.", metavar="BOT")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same verdicts, if time does not end them.")] = 1,
+    jobs: Jobs = 1,
+) -> None:
+    """Judge the decisions of games: what was best from what each seat knew, and with the table open."""
+    from kernel_lib.study.judge import judge as judged
+
+    bot = bots_of([by])[0] if by else None
+    for path in logs_in(files):
+        replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
+        known = sum(bool(step.evals) for step in replay.main_line)
+        say(f"{path}: {counted(known, 'decision')} judged")
 
 
 @app.command()

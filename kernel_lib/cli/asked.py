@@ -81,6 +81,14 @@ def viewer_of(seat: str, players: int) -> int | None:
     return int(seat)
 
 
+def logs_in(files: list[Path]) -> list[Path]:
+    """The logs that are named, and those in folders that are. ValueError: there is none."""
+    paths = [path for file in files for path in (sorted(file.rglob("*.jsonl")) if file.is_dir() else [file])]
+    if not paths:
+        raise ValueError(f"There is no replay (*.jsonl) in {', '.join(map(str, files))}.")
+    return paths
+
+
 def refuse_to_overwrite(out: Path) -> None:
     """ValueError: there is such a file."""
     if out.exists():

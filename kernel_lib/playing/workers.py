@@ -114,12 +114,12 @@ class _Silent:
 
 
 @contextmanager
-def progress_bar(games: int, *, shown: bool) -> Iterator[Any]:
-    """Something with `update(games)`: a bar in a notebook or a terminal, or nothing to be seen."""
+def progress_bar(count: int, *, shown: bool, unit: str = "game") -> Iterator[Any]:
+    """Something with `update(more)`: a bar in a notebook or a terminal, or nothing to be seen."""
     if not shown:
         yield _Silent()
         return
     from tqdm.auto import tqdm
 
-    with tqdm(total=games, unit="game") as bar:
+    with tqdm(total=count, unit=unit) as bar:
         yield bar

@@ -1,0 +1,1 @@
+"""Judging play, and learning from it."""

@@ -1,0 +1,373 @@
+"""Judging the decisions of a game: what was best from what each seat could know, and with the table open.
+
+Time is spent where a verdict is close; where it is clear nothing more is tried.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.bots import AnyBot, Bot, Racer
+from kernel_lib.bots.base import called, is_house_bot, maker_of
+from kernel_lib.bots.futures import candidates, stake_of
+from kernel_lib.core import OPEN, Game, Move
+from kernel_lib.playing.workers import check_portable, progress_bar, workers
+from kernel_lib.replay import Replay, Step, Writer
+from kernel_lib.study.values import EXACT, FEWEST, Basis, Question, Tally, Value, Z, tried
+from kernel_lib.words import counted
+
+if TYPE_CHECKING:
+    from kernel_lib.core.stake import Worths
+
+BASES: Final[tuple[Basis, ...]] = ("seat", "table")
+ERROR: Final = 0.02
+"""How well a difference is known when nothing else is asked for: its standard error, as a chance to win."""
+SECONDS: Final = 60.0
+"""How long judging takes at most when nothing else is asked for."""
+MOST: Final = 65_536
+"""Futures of each move after which a decision is left as it is: closer things than that are alike."""
+PARTS: Final = 8
+"""A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
+LARGEST: Final = 4_096
+
+
+class TooLittleTime(ValueError):
+    """Raised where no decision could be judged in the time that was given."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that can be judged: move `at` of a seat, and what could be played, the most promising first."""
+
+    at: int
+    question: Question
+    played: int
+
+    @property
+    def move(self) -> Move:
+        """What was played."""
+        return self.question.moves[self.played]
+
+
+def decision(step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
+    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought."""
+    if step.seat is None:
+        return None
+    view = step.before.view(step.seat)
+    if len(view.legal_moves()) < 2:
+        return None
+    moves = candidates(view, step.move, *also)
+    if len(moves) < 2:
+        return None
+    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id)
+    return Decision(step.id, question, moves.index(step.move))
+
+
+class Judgement:
+    """A decision under judgement: batches of futures are asked for until its verdict is clear."""
+
+    def __init__(self, decision: Decision, error: float, effort: int) -> None:
+        self.decision, self.error = decision, error
+        self.tally = Tally(decision.question)
+        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
+        self._batches = 0
+
+    @cached_property
+    def exact(self) -> tuple[Value, ...] | None:
+        """The solver's values, where there are such for the table."""
+        return self.decision.question.exact() if self.decision.question.basis == "table" else None
+
+    @property
+    def samples(self) -> int:
+        return self.tally.samples
+
+    @property
+    def begun(self) -> bool:
+        """Whether enough is known for any word on it."""
+        return self.exact is not None or self.samples >= FEWEST
+
+    @cached_property
+    def doubt(self) -> float:
+        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
+        if self.exact is not None:
+            return 0.0
+        if self.samples < FEWEST:
+            return float("inf")
+        if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
+            return 0.0
+        error, apart = self.tally.doubt(self.decision.played)
+        return 0.0 if error <= self.error or apart > 2 * Z else error / max(apart, 0.5)
+
+    def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
+        """What is to be tried next: arguments of `values.tried`."""
+        self._batches += 1
+        samples = min(self._largest, max(FEWEST, self.samples))
+        return self.decision.question, self._batches, samples, tuple(self.tally.places)
+
+    def take(self, places: Sequence[int], worths: Worths) -> None:
+        """Takes in what a batch came to."""
+        self.tally.take(places, worths)
+        del self.doubt
+        if self.samples >= 2 * FEWEST:
+            self.tally.drop_hopeless(self.decision.played)
+
+    @property
+    def values(self) -> tuple[Value, ...] | None:
+        """What the moves are worth, best first; None where the moves differ in nothing."""
+        if self.exact is not None:
+            return self.exact if len({value.value for value in self.exact}) > 1 else None
+        return None if self.tally.all_alike else self.tally.values
+
+
+def judge(
+    replay: Replay | str | os.PathLike[str],
+    seats: int | Collection[int] | None = None,
+    seconds: float | None = None,
+    error: float | None = None,
+    by: AnyBot | None = None,
+    seed: int = 1,
+    *,
+    at: Collection[int] | None = None,
+    bases: Collection[Basis] = BASES,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: bool = True,
+) -> Replay:
+    """The replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.values` for what they say.
+
+    A path: the lines are written into that file, a decision at a time, and what stands in it already is not judged
+    again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
+    in all; `error`: the standard error, as a chance to win, at which a verdict is close enough; at least one of them
+    ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player. `at`: only
+    these moves. `jobs` processes share the work, or any `executor`. Equal seeds with an `error` and enough time give
+    equal verdicts. Interrupted, it keeps what was judged.
+
+    ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
+    TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
+    """
+    least = _positive("error", ERROR if error is None else error)
+    limit = SECONDS if seconds is None and error is None else seconds
+    end = float("inf") if limit is None else monotonic() + _positive("seconds", limit)
+    with _opened(replay) as log:
+        wanted, allowed, player = _seats(log, seats), _bases(log, bases), Player.of(log.game, by)
+        if player.bot is not None and executor is None:
+            check_portable([player.bot], jobs)
+        effort = stake_of(log.game).effort
+        judged = [
+            Judgement(found, least, effort)
+            for step in log.main_line
+            if step.seat in wanted and (at is None or step.id in at)
+            for basis in allowed
+            if not _is_judged(log, step, basis, player, least)
+            for found in [decision(step, basis, seed)]
+            if found is not None
+        ]
+        with workers(executor, jobs) as pool:
+            _write_as_clear(log, judged, player, Work(player.bot, pool, jobs, end), shown=progress)
+    return log
+
+
+def judged(
+    replay: Replay,
+    at: int,
+    *moves: Move,
+    basis: Basis = "seat",
+    seconds: float = 2.0,
+    error: float = ERROR,
+    by: AnyBot | None = None,
+    seed: int = 1,
+) -> tuple[Value, ...]:
+    """What `moves`, and those worth a judgement, are worth in the decision made by move `at`, best first; nothing is
+    written.
+
+    ValueError: move `at` decides nothing, or its cards are not known; TooLittleTime is one.
+    """
+    step, player = replay.step(at), Player.of(replay.game, by)
+    if step.seat is not None:
+        _seats(replay, step.seat)
+    found = decision(step, basis, seed, moves)
+    if found is None:
+        raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
+    one = Judgement(found, _positive("error", error), stake_of(replay.game).effort)
+    for _ in Work(player.bot, None, 1, monotonic() + _positive("seconds", seconds)).cleared([one]):
+        pass
+    if not one.begun:
+        raise TooLittleTime(_too_little([one]))
+    return one.exact or one.tally.values
+
+
+@contextmanager
+def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
+    """A replay to write into: as it is, or on disk."""
+    if isinstance(replay, Replay):
+        yield replay
+        return
+    with Writer(Path(replay)) as writer:
+        yield writer.replay
+
+
+def _positive(name: str, value: float) -> float:
+    if not value > 0:
+        raise ValueError(f"{name} must be a number above 0, not {value!r}.")
+    return value
+
+
+def _seats(replay: Replay, seats: int | Collection[int] | None) -> Collection[int]:
+    """Whose decisions are judged. ValueError: no such seat, or one whose cards are not known."""
+    everybody = range(len(replay.names))
+    known = everybody if replay.viewer == OPEN else [] if replay.viewer is None else [replay.viewer]
+    wanted = known if seats is None else [seats] if isinstance(seats, int) else list(seats)
+    for seat in wanted:
+        if seat not in everybody:
+            raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}.")
+        if seat not in known:
+            raise ValueError(
+                f"Cards were taken out of this replay: what {replay.names[seat]} could know is not in it. "
+                + ("Nobody's is." if replay.viewer is None else f"It can be judged for {replay.names[known[0]]} alone.")
+            )
+    if not wanted:
+        raise ValueError(
+            "This replay holds what a spectator may know: no seat's cards are in it, so nothing can be judged."
+        )
+    return wanted
+
+
+def _bases(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
+    """From which knowledge is judged: where cards were taken out the table is not known."""
+    unknown = [basis for basis in bases if basis not in BASES]
+    if unknown:
+        raise ValueError(f"There is no basis {unknown[0]!r}: there is {' and '.join(BASES)}.")
+    return [basis for basis in BASES if basis in bases and (basis == "seat" or replay.viewer == OPEN)]
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who all go on as: a bot in place of the reference player (None: that one), and how a log names it."""
+
+    bot: Bot | Racer | None
+    name: str
+
+    @classmethod
+    def of(cls, game: Game, by: AnyBot | None) -> Player:
+        """ValueError: no such bot."""
+        stake = stake_of(game)
+        if by is None or by == stake.reference:
+            return cls(None, stake.by)
+        name = called(by)
+        return cls(maker_of(game, by)(), f"{name} {game.rules_version}" if is_house_bot(by) else name)
+
+
+def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
+    """Whether the file has a verdict already that is as good as what is asked for."""
+    assert step.seat is not None, "chance decides nothing"
+    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in (EXACT, player.name)]
+    for line in lines:
+        question = Question(step.before, step.seat, (), basis, 0)
+        best = max(value.value for value in line.values)
+        errors = [value.stderr for value in line.values if value.stderr is not None]
+        if all(question.chance_error(best, one) <= error for one in errors[:2]):
+            return True
+    return False
+
+
+# Work ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Work:
+    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock."""
+
+    bot: Bot | Racer | None
+    pool: Executor | None
+    jobs: int
+    end: float
+
+    @property
+    def over(self) -> bool:
+        return monotonic() > self.end
+
+    def cleared(self, judged: Sequence[Judgement]) -> Iterator[Judgement]:
+        """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
+        waiting = list(judged)
+        trying: dict[Future[Worths], tuple[Judgement, tuple[int, ...]]] = {}
+        try:
+            while waiting or trying:
+                while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
+                    one = max(waiting, key=lambda judgement: judgement.doubt)
+                    waiting.remove(one)
+                    if one.doubt:
+                        trying[self._tried(one)] = one, tuple(one.tally.places)
+                    else:
+                        yield one
+                if not trying:
+                    if self.over:
+                        return
+                    continue
+                for future in wait(trying, return_when=FIRST_COMPLETED).done:
+                    one, places = trying.pop(future)
+                    one.take(places, future.result())
+                    waiting.append(one)
+        finally:
+            for future in trying:
+                future.cancel()
+
+    def _tried(self, one: Judgement) -> Future[Worths]:
+        """A batch of futures that is on its way, or here already."""
+        batch = one.next_batch()
+        if self.pool is not None:
+            return self.pool.submit(tried, *batch, self.bot)
+        done: Future[Worths] = Future()
+        done.set_result(tried(*batch, self.bot))
+        return done
+
+
+def _write_as_clear(log: Replay, judged: Sequence[Judgement], player: Player, work: Work, *, shown: bool) -> None:
+    """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts."""
+    if not judged:
+        return
+    clear: list[Judgement] = []
+    with progress_bar(len(judged), shown=shown, unit="decision") as bar:
+        try:
+            for one in work.cleared(judged):
+                clear.append(one)
+                _write(log, one, player)
+                bar.update(1)
+        finally:
+            rest = [one for one in judged if one not in clear and one.begun]
+            for one in rest:
+                _write(log, one, player)
+    if not clear and not rest:
+        raise TooLittleTime(_too_little(judged))
+
+
+def _too_little(judged: Sequence[Judgement]) -> str:
+    return (
+        f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every move. "
+        "Give more seconds, or fewer seats."
+    )
+
+
+def _write(log: Replay, one: Judgement, player: Player) -> None:
+    values, exact = one.values, one.exact is not None
+    if values is not None:
+        log.add_eval(
+            one.decision.at,
+            EXACT if exact else player.name,
+            one.decision.question.basis,
+            [_rounded(value) for value in values],
+            None if exact else one.samples,
+        )
+
+
+def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float]:
+    """With the digits that mean something, so that equal verdicts are equal lines."""
+    number = float(f"{value.value:.4g}")
+    return (value.move, number) if value.stderr is None else (value.move, number, float(f"{value.stderr:.3g}"))
