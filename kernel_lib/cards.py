@@ -32,7 +32,8 @@ def cards_in(hand: int) -> tuple[int, ...]:
 def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
     """The cards in random order (quicker than `rng.shuffle`, and as even to 53 bits)."""
     draw = rng.random
-    return sorted(cards, key=lambda _: draw())
+    drawn = [draw() for _ in cards]
+    return [cards[place] for place in sorted(range(len(cards)), key=drawn.__getitem__)]
 
 
 def deal_fitting(

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import random
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
+
+T = TypeVar("T")
 
 _ALL: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
@@ -46,9 +51,28 @@ class Source(random.Random):
         number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
         return (number ^ number >> 31) >> 64 - k
 
+    # Drawn at every move and every card that is dealt, hence each in one step, without a call of `getrandbits`.
+
     def random(self) -> float:
         """From 0 on, below 1."""
-        return self.getrandbits(53) * 2.0**-53
+        self._now = number = self._now + _STEP & _ALL
+        number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL
+        number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
+        return ((number ^ number >> 31) >> 11) * 2.0**-53
+
+    def choice(self, seq: SupportsLenAndGetItem[T]) -> T:
+        """One of `seq`, the one that `random.Random` would take. IndexError: there is none."""
+        count = len(seq)
+        if not count:
+            raise IndexError("There is nothing to choose from.")
+        rest = 64 - count.bit_length()
+        while True:
+            self._now = number = self._now + _STEP & _ALL
+            number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL
+            number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
+            place = (number ^ number >> 31) >> rest
+            if place < count:
+                return seq[place]
 
     def getstate(self) -> tuple[Any, ...]:
         """What `setstate` takes back."""

@@ -61,6 +61,16 @@ def test_it_does_all_that_pythons_own_does() -> None:
     assert isinstance(source, random.Random)
 
 
+def test_what_it_does_in_one_step_is_what_pythons_own_makes_of_its_bits() -> None:
+    one, other = Source("step"), Source("step")
+    for count in (*range(1, 70), 1000, 2**40):
+        assert one.choice(range(count)) == random.Random.choice(other, range(count))
+        assert one.random() == other.getrandbits(53) / 2**53
+    assert one.getstate() == other.getstate()
+    with pytest.raises(IndexError):
+        one.choice(())
+
+
 def test_it_goes_on_from_where_its_state_was_taken() -> None:
     source = Source(3)
     source.gauss(0, 1)
