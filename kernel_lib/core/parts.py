@@ -61,11 +61,12 @@ class Text(Generic[S]):
         describe: Callable[[View[S], Names], str],
         ending: Callable[[View[S], Names], Ending] | None = None,
         tell_move: Callable[[View[S], Any, int | None, Names], str] | None = None,
+        foretell: Callable[[Any, Names], tuple[str, ...]] | None = None,
     ) -> None:
         self._prompt, self._phase, self._chapter = prompt, phase, chapter
         self._tell, self._button, self._describe = tell, button, describe
         self._ending = ending or self._plain_ending
-        self._tell_move = tell_move
+        self._tell_move, self._foretell = tell_move, foretell
 
     def prompt(self, view: View[S], names: Names = None) -> str:
         """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
@@ -86,6 +87,10 @@ class Text(Generic[S]):
     def tell_move(self, before: View[S], move: Move, seat: int | None, names: Names = None) -> str:
         """As `tell`, for a move of which it says more where it was made: in the view before it."""
         return sentence(self._tell_move(before, move, seat, names)) if self._tell_move else self.tell(move, seat, names)
+
+    def foretell(self, event: Event, names: Names = None) -> tuple[str, ...]:
+        """What happens with an event of a future, in clauses that are the same in every deal: `Bo wins trick 7`."""
+        return self._foretell(event, names) if self._foretell else ()
 
     def button(self, move: Move) -> str:
         """What the button says that plays a move."""

@@ -198,7 +198,7 @@ def plain(value: msgspec.Struct) -> Data:
     return data
 
 
-def written(line: NewLine) -> bytes:
+def written(line: NewLine | msgspec.Struct) -> bytes:
     """The line in its one form, without a newline. BadLine: too long, or not text."""
     try:
         raw = _encode(line)

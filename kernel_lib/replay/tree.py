@@ -273,6 +273,16 @@ class Replay:
         if self.pen is not None:
             self.pen(raw)
 
+    def add_other(self, line: msgspec.Struct) -> None:
+        """Adds a line of a type of one's own; readers that do not know it leave it alone. ValueError: not such a type."""
+        tag = str(type(line).__struct_config__.tag)
+        raw = written(line)
+        if not tag.startswith("x_") or read(raw) is not None:
+            raise BadLine(f"Types of one's own begin with x_, not as {tag!r} does.")
+        self.take(None, raw)
+        if self.pen is not None:
+            self.pen(raw)
+
     def add_move(
         self, parent: int, seat: int | None, move: Move, state: State | None = None, ms: int | None = None
     ) -> int:

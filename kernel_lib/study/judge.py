@@ -22,6 +22,8 @@ from kernel_lib.core import OPEN, Game, Move
 from kernel_lib.playing.workers import check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
 from kernel_lib.study.values import EXACT, FEWEST, Basis, Question, Tally, Value, Z, tried
+from kernel_lib.study.verdicts import judged_in
+from kernel_lib.study.why import Why, why, whys
 from kernel_lib.words import counted
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ MOST: Final = 65_536
 PARTS: Final = 8
 """A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
+VERDICTS: Final = 0.8
+"""The part of the time that verdicts may take; the rest is for their reasons."""
+REASON: Final = 3.0
+"""How many seconds a reason may take."""
 
 
 class TooLittleTime(ValueError):
@@ -139,6 +145,7 @@ def judge(
     bases: Collection[Basis] = BASES,
     jobs: int = 1,
     executor: Executor | None = None,
+    reasons: bool = True,
     progress: bool = True,
 ) -> Replay:
     """The replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.values` for what they say.
@@ -147,15 +154,18 @@ def judge(
     again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
     in all; `error`: the standard error, as a chance to win, at which a verdict is close enough; at least one of them
     ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player. `at`: only
-    these moves. `jobs` processes share the work, or any `executor`. Equal seeds with an `error` and enough time give
-    equal verdicts. Interrupted, it keeps what was judged.
+    these moves. `jobs` processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too
+    (see `kernel_lib.study.why`). Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it keeps
+    what was judged.
 
     ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
     """
     least = _positive("error", ERROR if error is None else error)
     limit = SECONDS if seconds is None and error is None else seconds
-    end = float("inf") if limit is None else monotonic() + _positive("seconds", limit)
+    parts = VERDICTS if reasons else 1
+    start = monotonic()
+    end = float("inf") if limit is None else start + parts * _positive("seconds", limit)
     with _opened(replay) as log:
         wanted, allowed, player = _seats(log, seats), _bases(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
@@ -172,6 +182,8 @@ def judge(
         ]
         with workers(executor, jobs) as pool:
             _write_as_clear(log, judged, player, Work(player.bot, pool, jobs, end), shown=progress)
+        if reasons:
+            _write_reasons(log, judged, player, float("inf") if limit is None else start + limit)
     return log
 
 
@@ -348,10 +360,29 @@ def _write_as_clear(log: Replay, judged: Sequence[Judgement], player: Player, wo
         raise TooLittleTime(_too_little(judged))
 
 
+def _write_reasons(log: Replay, judged: Sequence[Judgement], player: Player, end: float) -> None:
+    """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
+    told = whys(log)
+    mistakes = [
+        (found, one.decision.question)
+        for one in judged
+        if one.decision.question.basis == "seat" and one.decision.at not in told
+        for found in [judged_in(log, one.decision.at)]
+        if found is not None and found.mistake
+    ]
+    for found, question in sorted(mistakes, key=lambda pair: -pair[0].lost):
+        if monotonic() > end:
+            return
+        until = min(end, monotonic() + REASON)
+        text = why(question, found.best.move, found.move, log.names, player=player.bot, end=until)
+        if text:
+            log.add_other(Why(found.at, player.name, text))
+
+
 def _too_little(judged: Sequence[Judgement]) -> str:
     return (
-        f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every move. "
-        "Give more seconds, or fewer seats."
+        f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every "
+        "move. Give more seconds, or fewer seats."
     )
 
 
