@@ -163,14 +163,15 @@ export class Board extends Frame {
     this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
     this.keep(before, shot);
     stage.marks = new Set(this.marked(shot));
-    stage.svg.setAttribute("viewBox", `0 0 ${size[0]} ${tallest(shots, shape, size[1])}`); // as high as the highest: nothing below moves
-    stage.description.textContent = text;
+    const high = tallest(shots, shape, size[1]); // as high as the highest: nothing below moves
+    stage.frame(size[0], high, text);
     this.drawing = true;
     this.look();
+    this.leave(active);
     stage.show(this.sprites, ms);
     this.drawing = false;
     this.refresh(active);
-    this.line.lie(this.sprites.say, [size[0], tallest(shots, shape, size[1])]);
+    this.line.lie(this.sprites.say, [size[0], high]);
   }
 
   /** Who looks at what: one piece at a time shows what is to be seen when it is looked at. */
@@ -182,6 +183,15 @@ export class Board extends Frame {
     const wanted = [this.hovered, this.focused, this.pinned, this.chosen];
     const looked = wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes));
     this.eyes = { ...eyes, looked: looked ?? null };
+  }
+
+  /**
+   * The keys leave a piece at which they will not stop any more before it is drawn: in the midst of drawing the browser would lay out
+   * the whole page to see where they may go.
+   * @param {string|null} key
+   */
+  leave(key) {
+    if (key && !(key in this.sprites && this.stops(key) && seen(this.sprites[key], this.eyes))) this.focusOn(null);
   }
 
   /** Draws what only this page knows; the keys stay with what they were with, or with the board. @param {string|null} [active] */
@@ -277,7 +287,7 @@ export class Board extends Frame {
   focusOn(key) {
     const actor = key ? this.stage.actors.get(key) : null;
     if (actor) actor.g.focus();
-    else this.root.focus({ preventScroll: true });
+    else if (activeIn(this.root) !== this.root) this.root.focus({ preventScroll: true }); // to ask for what is so would lay out the page
   }
 
   /** Whether more is seen when that piece is looked at. @param {string|null} key */

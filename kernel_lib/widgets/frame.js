@@ -9,6 +9,7 @@ import { Line } from "./line.js";
 import { placeFor, typeScale } from "./room.js";
 
 const ANSWER_MS = 10000;
+const WAIT_MS = 150; // what is answered sooner shows no sign of being waited for
 const HOST = 130;
 const WORDS = {
   board: "Table",
@@ -26,6 +27,8 @@ export class Frame {
     this.options = options;
     /** @type {ReturnType<typeof setTimeout>|0} */
     this.answer = 0;
+    /** @type {ReturnType<typeof setTimeout>|0} */
+    this.wait = 0;
     this.told = Boolean(options.busy);
     this.presenting = false;
     this.name = options.title || WORDS.board;
@@ -63,6 +66,7 @@ export class Frame {
 
   destroy() {
     clearTimeout(this.answer);
+    clearTimeout(this.wait);
     this.sizes.disconnect();
     window.removeEventListener("resize", this.settled);
     this.hosts.disconnect();
@@ -168,9 +172,14 @@ export class Frame {
   }
 
   wear() {
-    const on = String(Boolean(this.answer) || this.told);
-    this.root.dataset.busy = on;
-    this.root.setAttribute("aria-busy", on);
+    const { dataset } = this.root;
+    const on = Boolean(this.answer) || this.told;
+    if (dataset.busy === String(on)) return;
+    dataset.busy = String(on);
+    this.root.setAttribute("aria-busy", String(on));
+    clearTimeout(this.wait);
+    delete dataset.waits;
+    if (on) this.wait = setTimeout(() => (dataset.waits = "true"), WAIT_MS);
   }
 
   /**

@@ -64,6 +64,13 @@ export class Stage {
     this.floating = new Actor("");
   }
 
+  /** The size of the picture, and what it shows in words; said again, a size would have every piece laid out anew. @param {number} w @param {number} h @param {string} text */
+  frame(w, h, text) {
+    const box = `0 0 ${w} ${h}`;
+    if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
+    if (this.description.textContent !== text) this.description.textContent = text;
+  }
+
   /** Draws sprites by key; with `ms` 0 all are at once where they belong. @param {Sprites} sprites @param {number} ms */
   show(sprites, ms) {
     const still = calm();
