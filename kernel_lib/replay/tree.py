@@ -274,7 +274,7 @@ class Replay:
             self.pen(raw)
 
     def add_other(self, line: msgspec.Struct) -> None:
-        """Adds a line of a type of one's own; readers that do not know it leave it alone. ValueError: not such a type."""
+        """Adds a line of a type of one's own; others leave it alone. ValueError: not such a type."""
         tag = str(type(line).__struct_config__.tag)
         raw = written(line)
         if not tag.startswith("x_") or read(raw) is not None:

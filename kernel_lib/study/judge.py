@@ -7,38 +7,30 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
-from kernel_lib.bots.futures import candidates, stake_of
+from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
 from kernel_lib.playing.workers import check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
-from kernel_lib.study.values import EXACT, FEWEST, Basis, Question, Tally, Value, Z, tried
+from kernel_lib.study.cases import Case, Work, decision
+from kernel_lib.study.values import EXACT, FEWEST, Basis, Question, Value
 from kernel_lib.study.verdicts import judged_in
 from kernel_lib.study.why import Why, why, whys
 from kernel_lib.words import counted
-
-if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
 
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
 ERROR: Final = 0.02
 """How well a difference is known when nothing else is asked for: its standard error, as a chance to win."""
 SECONDS: Final = 60.0
 """How long judging takes at most when nothing else is asked for."""
-MOST: Final = 65_536
-"""Futures of each move after which a decision is left as it is: closer things than that are alike."""
-PARTS: Final = 8
-"""A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
-LARGEST: Final = 4_096
 VERDICTS: Final = 0.8
 """The part of the time that verdicts may take; the rest is for their reasons."""
 REASON: Final = 3.0
@@ -47,90 +39,6 @@ REASON: Final = 3.0
 
 class TooLittleTime(ValueError):
     """Raised where no decision could be judged in the time that was given."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A decision that can be judged: move `at` of a seat, and what could be played, the most promising first."""
-
-    at: int
-    question: Question
-    played: int
-
-    @property
-    def move(self) -> Move:
-        """What was played."""
-        return self.question.moves[self.played]
-
-
-def decision(step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
-    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought."""
-    if step.seat is None:
-        return None
-    view = step.before.view(step.seat)
-    if len(view.legal_moves()) < 2:
-        return None
-    moves = candidates(view, step.move, *also)
-    if len(moves) < 2:
-        return None
-    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id)
-    return Decision(step.id, question, moves.index(step.move))
-
-
-class Judgement:
-    """A decision under judgement: batches of futures are asked for until its verdict is clear."""
-
-    def __init__(self, decision: Decision, error: float, effort: int) -> None:
-        self.decision, self.error = decision, error
-        self.tally = Tally(decision.question)
-        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
-        self._batches = 0
-
-    @cached_property
-    def exact(self) -> tuple[Value, ...] | None:
-        """The solver's values, where there are such for the table."""
-        return self.decision.question.exact() if self.decision.question.basis == "table" else None
-
-    @property
-    def samples(self) -> int:
-        return self.tally.samples
-
-    @property
-    def begun(self) -> bool:
-        """Whether enough is known for any word on it."""
-        return self.exact is not None or self.samples >= FEWEST
-
-    @cached_property
-    def doubt(self) -> float:
-        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
-        if self.exact is not None:
-            return 0.0
-        if self.samples < FEWEST:
-            return float("inf")
-        if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
-            return 0.0
-        error, apart = self.tally.doubt(self.decision.played)
-        return 0.0 if error <= self.error or apart > 2 * Z else error / max(apart, 0.5)
-
-    def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
-        """What is to be tried next: arguments of `values.tried`."""
-        self._batches += 1
-        samples = min(self._largest, max(FEWEST, self.samples))
-        return self.decision.question, self._batches, samples, tuple(self.tally.places)
-
-    def take(self, places: Sequence[int], worths: Worths) -> None:
-        """Takes in what a batch came to."""
-        self.tally.take(places, worths)
-        del self.doubt
-        if self.samples >= 2 * FEWEST:
-            self.tally.drop_hopeless(self.decision.played)
-
-    @property
-    def values(self) -> tuple[Value, ...] | None:
-        """What the moves are worth, best first; None where the moves differ in nothing."""
-        if self.exact is not None:
-            return self.exact if len({value.value for value in self.exact}) > 1 else None
-        return None if self.tally.all_alike else self.tally.values
 
 
 def judge(
@@ -172,7 +80,7 @@ def judge(
             check_portable([player.bot], jobs)
         effort = stake_of(log.game).effort
         judged = [
-            Judgement(found, least, effort)
+            Case(found, least, effort)
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
@@ -208,7 +116,7 @@ def judged(
     found = decision(step, basis, seed, moves)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
-    one = Judgement(found, _positive("error", error), stake_of(replay.game).effort)
+    one = Case(found, _positive("error", error), stake_of(replay.game).effort)
     for _ in Work(player.bot, None, 1, monotonic() + _positive("seconds", seconds)).cleared([one]):
         pass
     if not one.begun:
@@ -293,59 +201,11 @@ def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: 
 # Work ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Work:
-    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock."""
-
-    bot: Bot | Racer | None
-    pool: Executor | None
-    jobs: int
-    end: float
-
-    @property
-    def over(self) -> bool:
-        return monotonic() > self.end
-
-    def cleared(self, judged: Sequence[Judgement]) -> Iterator[Judgement]:
-        """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
-        waiting = list(judged)
-        trying: dict[Future[Worths], tuple[Judgement, tuple[int, ...]]] = {}
-        try:
-            while waiting or trying:
-                while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
-                    one = max(waiting, key=lambda judgement: judgement.doubt)
-                    waiting.remove(one)
-                    if one.doubt:
-                        trying[self._tried(one)] = one, tuple(one.tally.places)
-                    else:
-                        yield one
-                if not trying:
-                    if self.over:
-                        return
-                    continue
-                for future in wait(trying, return_when=FIRST_COMPLETED).done:
-                    one, places = trying.pop(future)
-                    one.take(places, future.result())
-                    waiting.append(one)
-        finally:
-            for future in trying:
-                future.cancel()
-
-    def _tried(self, one: Judgement) -> Future[Worths]:
-        """A batch of futures that is on its way, or here already."""
-        batch = one.next_batch()
-        if self.pool is not None:
-            return self.pool.submit(tried, *batch, self.bot)
-        done: Future[Worths] = Future()
-        done.set_result(tried(*batch, self.bot))
-        return done
-
-
-def _write_as_clear(log: Replay, judged: Sequence[Judgement], player: Player, work: Work, *, shown: bool) -> None:
+def _write_as_clear(log: Replay, judged: Sequence[Case], player: Player, work: Work, *, shown: bool) -> None:
     """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts."""
     if not judged:
         return
-    clear: list[Judgement] = []
+    clear: list[Case] = []
     with progress_bar(len(judged), shown=shown, unit="decision") as bar:
         try:
             for one in work.cleared(judged):
@@ -360,7 +220,7 @@ def _write_as_clear(log: Replay, judged: Sequence[Judgement], player: Player, wo
         raise TooLittleTime(_too_little(judged))
 
 
-def _write_reasons(log: Replay, judged: Sequence[Judgement], player: Player, end: float) -> None:
+def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, end: float) -> None:
     """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
     told = whys(log)
     mistakes = [
@@ -379,14 +239,14 @@ def _write_reasons(log: Replay, judged: Sequence[Judgement], player: Player, end
             log.add_other(Why(found.at, player.name, text))
 
 
-def _too_little(judged: Sequence[Judgement]) -> str:
+def _too_little(judged: Sequence[Case]) -> str:
     return (
         f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every "
         "move. Give more seconds, or fewer seats."
     )
 
 
-def _write(log: Replay, one: Judgement, player: Player) -> None:
+def _write(log: Replay, one: Case, player: Player) -> None:
     values, exact = one.values, one.exact is not None
     if values is not None:
         log.add_eval(

@@ -1,0 +1,159 @@
+"""Decisions that are to be judged, and who tries their moves: time is spent where a verdict is close; where it is clear
+nothing more is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
+from functools import cached_property
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.bots import Bot, Racer
+from kernel_lib.bots.futures import candidates
+from kernel_lib.core import Move
+from kernel_lib.replay import Step
+from kernel_lib.study.values import FEWEST, Basis, Question, Tally, Value, Z, tried
+
+if TYPE_CHECKING:
+    from kernel_lib.core.stake import Worths
+
+MOST: Final = 65_536
+"""Futures of each move after which a decision is left as it is: closer things than that are alike."""
+PARTS: Final = 8
+"""A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
+LARGEST: Final = 4_096
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that can be judged: move `at` of a seat, and what could be played, the most promising first."""
+
+    at: int
+    question: Question
+    played: int
+
+    @property
+    def move(self) -> Move:
+        """What was played."""
+        return self.question.moves[self.played]
+
+
+def decision(step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
+    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought."""
+    if step.seat is None:
+        return None
+    view = step.before.view(step.seat)
+    if len(view.legal_moves()) < 2:
+        return None
+    moves = candidates(view, step.move, *also)
+    if len(moves) < 2:
+        return None
+    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id)
+    return Decision(step.id, question, moves.index(step.move))
+
+
+class Case:
+    """A decision under judgement: batches of futures are asked for until its verdict is clear."""
+
+    def __init__(self, decision: Decision, error: float, effort: int) -> None:
+        self.decision, self.error = decision, error
+        self.tally = Tally(decision.question)
+        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
+        self._batches = 0
+
+    @cached_property
+    def exact(self) -> tuple[Value, ...] | None:
+        """The solver's values, where there are such for the table."""
+        return self.decision.question.exact() if self.decision.question.basis == "table" else None
+
+    @property
+    def samples(self) -> int:
+        return self.tally.samples
+
+    @property
+    def begun(self) -> bool:
+        """Whether enough is known for any word on it."""
+        return self.exact is not None or self.samples >= FEWEST
+
+    @cached_property
+    def doubt(self) -> float:
+        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
+        if self.exact is not None:
+            return 0.0
+        if self.samples < FEWEST:
+            return float("inf")
+        if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
+            return 0.0
+        error, apart = self.tally.doubt(self.decision.played)
+        return 0.0 if error <= self.error or apart > 2 * Z else error / max(apart, 0.5)
+
+    def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
+        """What is to be tried next: arguments of `values.tried`."""
+        self._batches += 1
+        samples = min(self._largest, max(FEWEST, self.samples))
+        return self.decision.question, self._batches, samples, tuple(self.tally.places)
+
+    def take(self, places: Sequence[int], worths: Worths) -> None:
+        """Takes in what a batch came to."""
+        self.tally.take(places, worths)
+        del self.doubt
+        if self.samples >= 2 * FEWEST:
+            self.tally.drop_hopeless(self.decision.played)
+
+    @property
+    def values(self) -> tuple[Value, ...] | None:
+        """What the moves are worth, best first; None where the moves differ in nothing."""
+        if self.exact is not None:
+            return self.exact if len({value.value for value in self.exact}) > 1 else None
+        return None if self.tally.all_alike else self.tally.values
+
+
+@dataclass(frozen=True)
+class Work:
+    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock."""
+
+    bot: Bot | Racer | None
+    pool: Executor | None
+    jobs: int
+    end: float
+
+    @property
+    def over(self) -> bool:
+        return monotonic() > self.end
+
+    def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
+        """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
+        waiting = list(judged)
+        trying: dict[Future[Worths], tuple[Case, tuple[int, ...]]] = {}
+        try:
+            while waiting or trying:
+                while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
+                    one = max(waiting, key=lambda judgement: judgement.doubt)
+                    waiting.remove(one)
+                    if one.doubt:
+                        trying[self._tried(one)] = one, tuple(one.tally.places)
+                    else:
+                        yield one
+                if not trying:
+                    if self.over:
+                        return
+                    continue
+                for future in wait(trying, return_when=FIRST_COMPLETED).done:
+                    one, places = trying.pop(future)
+                    one.take(places, future.result())
+                    waiting.append(one)
+        finally:
+            for future in trying:
+                future.cancel()
+
+    def _tried(self, one: Case) -> Future[Worths]:
+        """A batch of futures that is on its way, or here already."""
+        batch = one.next_batch()
+        if self.pool is not None:
+            return self.pool.submit(tried, *batch, self.bot)
+        done: Future[Worths] = Future()
+        done.set_result(tried(*batch, self.bot))
+        return done
