@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.simulation import simulate
     from kernel_lib.stats.summaries import questions, summary
     from kernel_lib.stats.tournament import tournament
+    from kernel_lib.study.decisions import decisions, mistakes
     from kernel_lib.study.judge import judge
     from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Table, new_game
     from kernel_lib.widgets.chart import chart
@@ -48,6 +49,8 @@ _ROOMS = {
     "Replay": "replay",
     "ReplayFault": "replay",
     "judge": "study.judge",
+    "decisions": "study.decisions",
+    "mistakes": "study.decisions",
     "load": "replay",
     "redact": "replay",
     "save": "replay",
@@ -94,10 +97,12 @@ __all__ = [
     "Table",
     "UnreadableMove",
     "chart",
+    "decisions",
     "difference",
     "frames",
     "judge",
     "load",
+    "mistakes",
     "new_game",
     "questions",
     "redact",
