@@ -39,12 +39,12 @@ def is_technology(card: int) -> bool:
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The cards as they are written."""
-    return tuple(CODES[card] for card in cards)
+    return tuple([CODES[card] for card in cards])
 
 
 def kinds(written: Iterable[str]) -> Cards:
     """Written cards as numbers. KeyError: no such card."""
-    return tuple(HIDDEN if code == "?" else KINDS[code] for code in written)
+    return tuple([HIDDEN if code == "?" else KINDS[code] for code in written])
 
 
 def face(code: str) -> str:

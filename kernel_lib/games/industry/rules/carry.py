@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kernel_lib.games.industry.rules.cards import HIDDEN, Cards
 from kernel_lib.games.industry.rules.state import Rows, State
@@ -59,8 +60,12 @@ def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
 
 def with_factory(state: State, seat: int, old: int, new: int) -> State:
     """A factory is turned, or marked."""
-    row = plus(less(state.factories[seat], old), (new,))
-    return state.but(factories=put(state.factories, seat, row))
+    return state.but(factories=put(state.factories, seat, _exchanged(state.factories[seat], old, new)))
+
+
+@lru_cache(1 << 14)
+def _exchanged(factories: Cards, old: int, new: int) -> Cards:
+    return plus(less(factories, old), (new,))
 
 
 # Decks and discard piles --------------------------------------------------------------------------

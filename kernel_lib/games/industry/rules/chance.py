@@ -31,6 +31,7 @@ MARKET_DECK: Final = 30
 """So many cards the market deck of the basic game has. [market-deck]"""
 
 _BY_ERRAND: Final = {DRAW: Draw, FILL: Reveal, REFILL: Refill, SCOUT: Reveal}
+_FROM_THE_TOP: Final = frozenset(_BY_ERRAND.values())
 _RULES: Final = {
     Random: "market-deck", Market: "market-order", Shuffle: "reshuffle", Draw: "deck-order", Reveal: "deck-order",
     Refill: "neutrals",
@@ -76,8 +77,13 @@ def sample_chance(state: State, rng: random.Random) -> Move:
         return Market(codes(shuffled(cards, rng)))
     if kind is Shuffle:
         return Shuffle(seat, codes(shuffled(cards, rng)))
-    forced: Move = Refill(state.errands[0].place, codes(cards)) if kind is Refill else kind(seat, codes(cards))
-    return forced
+    return _from_the_top(state, kind, seat, cards)
+
+
+def _from_the_top(state: State, kind: Any, seat: int | None, cards: Sequence[int]) -> Move:
+    """The only move that can come where the top of a deck is known."""
+    top: Move = Refill(state.errands[0].place, codes(cards)) if kind is Refill else kind(seat, codes(cards))
+    return top
 
 
 def fault_in_chance(state: State, move: Move) -> Refusal | None:
@@ -88,6 +94,8 @@ def fault_in_chance(state: State, move: Move) -> Refusal | None:
     if kind is First:
         fits = isinstance(move, First) and move.seat in range(state.options.players)
         return None if fits else RULEBOOK.refuse("first-player", last=state.options.players - 1)
+    if kind in _FROM_THE_TOP and HIDDEN not in cards and move == _from_the_top(state, kind, seat, cards):
+        return None
     written = (
         move.deck
         if isinstance(move, (Random, Market, Shuffle))

@@ -7,9 +7,10 @@ the verbs mean stands here, a function to list the choices and a function to car
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, KINDS, VALUES, Effect, is_technology, value
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, KINDS, VALUES, Cards, is_technology, value
 from kernel_lib.games.industry.rules.carry import (
     discarded,
     into_hand,
@@ -21,44 +22,44 @@ from kernel_lib.games.industry.rules.carry import (
     out_of_pile,
     with_factory,
 )
-from kernel_lib.games.industry.rules.factories import turned
+from kernel_lib.games.industry.rules.factories import turned, upright
 from kernel_lib.games.industry.rules.moves import Effect as Use
-from kernel_lib.games.industry.rules.state import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, State
+from kernel_lib.games.industry.rules.state import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
 
 Choice = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""
+Choices = tuple[Choice, ...]
 NOTHING: Final[Choice] = (None, None, None)
 
 
-def uses(state: State) -> Iterator[Use]:
-    """All uses of effects that the active player may make now, in canonical order. [effect-one], [as-much]"""
-    for market in (0, 1):
+def uses(state: State) -> Iterator[tuple[Use, ...]]:
+    """All uses of effects that the active player may make now, card by card, in canonical order.
+    [effect-one], [as-much]
+    """
+    for market, rows in enumerate(state.markets):
         for neutral in (False, True):
-            row = state.markets[market][state.owner_of(neutral)]
-            for source in sorted({*row}):
-                yield from _uses_of(state, market, neutral, source)
+            for source in dict.fromkeys(rows[state.owner_of(neutral)]):
+                if EFFECTS[source].verb != "copy":
+                    yield _listed(source, market, neutral, None, choices(state, market, neutral, source, source))
+                    continue
+                for copied in copyable(state, market):
+                    yield _listed(source, market, neutral, copied, choices(state, market, neutral, source, copied))
 
 
-def _uses_of(state: State, market: int, neutral: bool, source: int) -> Iterator[Use]:
-    if EFFECTS[source].verb != "copy":
-        for choice in choices(state, market, neutral, source, EFFECTS[source]):
-            yield _use(source, market, neutral, None, choice)
-        return
-    for copied in copyable(state, market):
-        for choice in choices(state, market, neutral, source, EFFECTS[copied]):
-            yield _use(source, market, neutral, copied, choice)
-
-
-def _use(source: int, market: int, neutral: bool, copied: int | None, choice: Choice) -> Use:
-    target, seat, counts = choice
-    return Use(
-        CODES[source],
-        market,
-        neutral,
-        CODES[copied] if copied else None,
-        CODES[target] if target else None,
-        seat,
-        counts,
+@lru_cache(1 << 14)
+def _listed(source: int, market: int, neutral: bool, copied: int | None, choices: Choices) -> tuple[Use, ...]:
+    """The uses that differ in what is chosen."""
+    return tuple(
+        Use(
+            CODES[source],
+            market,
+            neutral,
+            CODES[copied] if copied else None,
+            CODES[target] if target else None,
+            seat,
+            counts,
+        )
+        for target, seat, counts in choices
     )
 
 
@@ -70,24 +71,31 @@ def copyable(state: State, market: int) -> list[int]:
 # What may be chosen -------------------------------------------------------------------------------
 
 
-def choices(state: State, market: int, neutral: bool, source: int, effect: Effect) -> Iterator[Choice]:
-    """What may be chosen for an effect of a card; nothing at all: it can do nothing now. [effect-choice], [as-much]"""
-    return _CHOICES[effect.verb](state, market, state.owner_of(neutral), source, effect.number)
+def choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
+    """What may be chosen for a source that does what `card` says; nothing at all: it can do nothing now.
+    [effect-choice], [as-much]
+    """
+    verb, number = EFFECTS[card]
+    return _CHOICES[verb](state, market, state.owner_of(neutral), source, number)
 
 
-def _if_cards(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+@lru_cache(1 << 14)
+def _one_of(cards: Cards, most: int = VALUES[-1]) -> Choices:
+    """A card of these, of a value up to the most."""
+    return tuple((card, None, None) for card in sorted({*cards}) if value(card) <= most)
+
+
+def _if_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Draw and scout need a card to draw, or a discard pile to shuffle. [as-much], [reshuffle]"""
-    if state.piles[owner] or state.discards[owner]:
-        yield NOTHING
+    return (NOTHING,) if state.piles[owner] or state.discards[owner] else ()
 
 
-def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
-    for card in state.hand_kinds(state.active):
-        if _takes(state, owner, card):
-            yield card, None, None
+    found = _one_of(tuple([card for card in state.hand_kinds(state.active) if _takes(state, owner, card)]))
     if _may_lack_discards(state, owner):
-        yield from _if_cards(state, market, owner, source, number)
+        found += _if_cards(state, market, owner, source, number)
+    return found
 
 
 def _takes(state: State, owner: int, card: int) -> bool:
@@ -105,48 +113,48 @@ def _may_lack_discards(state: State, owner: int) -> bool:
     return hidden <= sum(not _takes(state, owner, card) for card in state.unseen(state.active))
 
 
-def _here(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _here(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of this market to replace. [replace-effect]"""
-    for card in sorted({*state.markets[market][owner]}):
-        yield card, None, None
+    return _one_of(state.markets[market][owner])
 
 
-def _there(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _there(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of the other market to change places with. [swap]"""
-    for card in sorted({*state.markets[1 - market][owner]}):
-        yield card, None, None
+    return _one_of(state.markets[1 - market][owner])
 
 
-def _in_pile(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _in_pile(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of the pile to search for; an empty pile is the discard pile, shuffled. [search], [reshuffle]"""
-    for card in state.pile_kinds(owner) if state.piles[owner] else sorted({*state.discards[owner]}):
-        if value(card) <= number:
-            yield card, None, None
+    return _one_of(state.pile_kinds(owner) if state.piles[owner] else state.discards[owner], number)
 
 
-def _in_discard(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _in_discard(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of the discard pile to recover. [recover]"""
-    for card in sorted({*state.discards[owner]}):
-        if value(card) <= number:
-            yield card, None, None
+    return _one_of(state.discards[owner], number)
 
 
-def _rivals_factories(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+def _rivals_factories(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which vertical factory of another player to turn. [rotate-effect]"""
-    for seat in range(state.common):
-        if seat != state.active:
-            for card in state.vertical(seat):
-                yield card, seat, None
+    return _upright_but(state.active, state.factories)
 
 
-def _lifts(state: State, market: int, owner: int, source: int, number: int) -> Iterator[Choice]:
+@lru_cache(1 << 14)
+def _upright_but(active: int, factories: Rows) -> Choices:
+    return tuple((card, seat, None) for seat, row in enumerate(factories) if seat != active for card in upright(row))
+
+
+@lru_cache(1 << 6)
+def _lifted(counts: int, number: int) -> Choices:
+    lifts = max(counts - number, VALUES[0]), min(counts + number, VALUES[-1])
+    return tuple((None, None, lift) for lift in lifts if lift != counts)
+
+
+def _lifts(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """What the card shall count, as far as values go. [boost-effect], [as-much]"""
-    for counts in (max(value(source) - number, VALUES[0]), min(value(source) + number, VALUES[-1])):
-        if counts != value(source):
-            yield None, None, counts
+    return _lifted(value(source), number)
 
 
-_CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Iterator[Choice]]]] = {
+_CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Choices]]] = {
     "draw": _if_cards, "discard": _hand_cards, "replace": _here, "search": _in_pile, "recover": _in_discard,
     "rotate": _rivals_factories, "scout": _if_cards, "swap": _there, "boost": _lifts,
 }  # fmt: skip

@@ -5,9 +5,10 @@ One is a small number too: its value, how it lies, and what it did this turn.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from kernel_lib.games.industry.rules.cards import CODES
+from kernel_lib.games.industry.rules.cards import CODES, Cards
 
 FACINGS: Final = ("horizontal", "vertical")
 PAID, USED = 4, 8
@@ -34,6 +35,11 @@ def factory_card(factory: int) -> int:
     return factory >> 4 << 2
 
 
+def factory_of(card: int) -> int:
+    """The Technology card of the same value, which pays for a card alone. [pay-match]"""
+    return card & ~3
+
+
 def quarter(factory: int) -> int:
     """How often it was turned clockwise from upright, 0 to 3; only vertical or horizontal matters."""
     return factory & 3
@@ -52,3 +58,39 @@ def turned(factory: int) -> int:
 def rested(factory: int) -> int:
     """The factory with what it did this turn forgotten."""
     return factory & ~(PAID | USED)
+
+
+# Rows of them: the same few are asked about again and again ----------------------------------------
+
+
+@lru_cache(1 << 14)
+def lying(factories: Cards) -> Cards:
+    """The cards of the horizontal ones, each once."""
+    return tuple(sorted({factory_card(one) for one in factories if not is_vertical(one)}))
+
+
+@lru_cache(1 << 14)
+def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
+    """The first of this card that lies so and has none of these marks; 0 if there is none."""
+    for one in factories:
+        if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
+            return one
+    return 0
+
+
+@lru_cache(1 << 14)
+def rested_all(factories: Cards) -> Cards:
+    """The row with what each of them did this turn forgotten."""
+    return tuple(sorted(map(rested, factories)))
+
+
+@lru_cache(1 << 14)
+def upright(factories: Cards) -> Cards:
+    """The cards of the vertical ones, each once."""
+    return tuple(sorted({factory_card(one) for one in factories if is_vertical(one)}))
+
+
+@lru_cache(1 << 14)
+def ready(factories: Cards) -> Cards:
+    """The cards of those that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
+    return tuple(sorted({factory_card(one) for one in factories if is_vertical(one) and not one & (PAID | USED)}))

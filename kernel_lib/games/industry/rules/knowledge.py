@@ -13,11 +13,10 @@ from kernel_lib.games.industry.rules.state import State
 
 def masked(state: State, seat: int | None) -> State:
     """Hands are hidden but for what was shown, and the order of every deck."""
-    hands = tuple(
-        hand if owner == seat else _covered(hand, seen)
-        for owner, (hand, seen) in enumerate(zip(state.hands, state.shown, strict=True))
-    )
-    return state.but(hands=hands, piles=tuple((HIDDEN,) * len(pile) for pile in state.piles))
+    hands = [_covered(hand, seen) for hand, seen in zip(state.hands, state.shown, strict=True)]
+    if seat is not None:
+        hands[seat] = state.hands[seat]
+    return state.but(hands=tuple(hands), piles=tuple([(HIDDEN,) * len(pile) for pile in state.piles]))
 
 
 def _covered(hand: Cards, shown: Cards) -> Cards:

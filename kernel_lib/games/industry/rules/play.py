@@ -225,5 +225,5 @@ def standing(state: State) -> tuple[int, ...]:
     """The points per seat, of teams their sums, once the first turn has begun. [end], [teams]"""
     if not state.round:
         return ()
-    sides = state.sides()
-    return tuple(sides[seat % len(sides)][0] for seat in range(state.options.players))
+    sums = state.sums()
+    return tuple(sums[seat % len(sums)] for seat in range(state.options.players))

@@ -158,7 +158,7 @@ def _effect(state: State, move: Effect, seat: int) -> Fault:
         card = KINDS.get(move.copied or "", 0)
         if card not in copyable(state, move.market):
             return "copy", {"card": face(move.source), "market": MARKETS[move.market]}
-    fits = any(choices(state, move.market, move.neutral, source, EFFECTS[card]))
+    fits = bool(choices(state, move.market, move.neutral, source, card))
     says = effect_line(EFFECTS[card], neutral=move.neutral)
     return "effect-choice" if fits else "as-much", {"card": face(move.source), "effect": says}
 

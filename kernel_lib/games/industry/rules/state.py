@@ -13,7 +13,7 @@ import msgspec
 
 from kernel_lib import core
 from kernel_lib.games.industry.rules.cards import HIDDEN, Cards
-from kernel_lib.games.industry.rules.factories import PAID, USED, factory_card, is_vertical
+from kernel_lib.games.industry.rules.factories import factory_card, find, lying, ready, upright
 
 Rows = tuple[Cards, ...]
 """Cards per owner."""
@@ -129,10 +129,15 @@ class State(core.State, frozen=True, gc=False):
         """The seats that win with `seat`, itself included. [teams]"""
         return (seat % 2, seat % 2 + 2) if self.options.teams else (seat,)
 
+    def sums(self) -> tuple[int, ...]:
+        """The points per seat, or per team. [teams]"""
+        points = self.points
+        return (points[0] + points[2], points[1] + points[3]) if self.options.teams else points
+
     def sides(self) -> list[tuple[int, int]]:
         """Per seat, or per team, its points and the worth of its cards. [teams], [tie-break]"""
         seats = ((0, 2), (1, 3)) if self.options.teams else [(seat,) for seat in range(self.options.players)]
-        return [(sum(self.points[seat] for seat in side), self.worth(side)) for side in seats]
+        return [(points, self.worth(side)) for points, side in zip(self.sums(), seats, strict=True)]
 
     def worth(self, seats: Iterable[int]) -> int:
         """The values of all market and factory cards of some seats. [tie-break]"""
@@ -146,27 +151,22 @@ class State(core.State, frozen=True, gc=False):
 
     def find_factory(self, seat: int, card: int, *, vertical: bool, marks: int = 0) -> int:
         """The first factory of this card that lies so and has none of these marks; 0 if there is none."""
-        for one in self.factories[seat]:
-            if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
-                return one
-        return 0
+        return find(self.factories[seat], card, vertical, marks)
 
-    def horizontal(self, seat: int) -> list[int]:
+    def horizontal(self, seat: int) -> Cards:
         """The cards of the horizontal factories of `seat`, each once."""
-        return sorted({factory_card(one) for one in self.factories[seat] if not is_vertical(one)})
+        return lying(self.factories[seat])
 
-    def vertical(self, seat: int) -> list[int]:
+    def vertical(self, seat: int) -> Cards:
         """The cards of the vertical factories of `seat`, each once."""
-        return sorted({factory_card(one) for one in self.factories[seat] if is_vertical(one)})
+        return upright(self.factories[seat])
 
-    def may_boost(self, seat: int) -> list[int]:
+    def may_boost(self, seat: int) -> Cards:
         """The cards of the factories that `seat` may add to a hand now, each once.
 
         [boost], [boost-paid], [boost-once]
         """
-        return sorted(
-            {factory_card(one) for one in self.factories[seat] if is_vertical(one) and not one & (PAID | USED)}
-        )
+        return ready(self.factories[seat])
 
     def may_clash(self) -> list[int]:
         """The markets in which the active player may trigger a clash now. [clash], [clash-once]"""
@@ -203,10 +203,18 @@ class State(core.State, frozen=True, gc=False):
     def pile_kinds(self, owner: int) -> Cards:
         """Each card that is in a pile, or may be as far as is known, once."""
         pile = self.piles[owner]
-        return tuple(sorted({*(self.unseen(owner) if HIDDEN in pile else pile)} - {HIDDEN}))
+        return tuple(sorted({*(self.unseen(owner) if HIDDEN in pile else pile)}))
 
     def hand_kinds(self, seat: int) -> Cards:
         """Each card that is in a hand, or may be as far as is known, once."""
         hand = self.hands[seat]
-        found = {*hand, *self.unseen(seat)} if HIDDEN in hand else {*hand}
-        return tuple(sorted(found - {HIDDEN}))
+        if HIDDEN not in hand:
+            return tuple(dict.fromkeys(hand))
+        return tuple(sorted({*hand, *self.unseen(seat)} - {HIDDEN}))
+
+    def may_hold(self, seat: int) -> Cards:
+        """The cards that a hand may have as far as all can see, in no order: HIDDEN may be among them."""
+        hand, pile = self.hands[seat], self.piles[seat]
+        if len(hand) == len(self.shown[seat]):
+            return hand
+        return (*hand, *pile, *self.unseen(seat)) if HIDDEN in hand or HIDDEN in pile else hand + pile

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kernel_lib.core import CHANCE
+from kernel_lib.games.industry.rules.cards import is_technology
 from kernel_lib.games.industry.rules.clash import decided
 from kernel_lib.games.industry.rules.errands import runner
-from kernel_lib.games.industry.rules.factories import is_vertical, rested
+from kernel_lib.games.industry.rules.factories import rested_all
 from kernel_lib.games.industry.rules.knowledge import masked
 from kernel_lib.games.industry.rules.legality import offers
 from kernel_lib.games.industry.rules.moves import DONE, Turn
@@ -48,7 +49,8 @@ def settled(state: State) -> State:
         else:
             actor, waiting = _decides(state)
             if actor is not None:
-                return state.but(to_act=(actor,), waiting=waiting)
+                asked = state.to_act[0] == actor and state.waiting == waiting
+                return state if asked else state.but(to_act=(actor,), waiting=waiting)
             state = step_over(state)
     return state
 
@@ -71,9 +73,13 @@ def _decides(state: State) -> tuple[int | None, tuple[int, ...]]:
 def _concerns(state: State, seat: int) -> bool:
     """Whether this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
     step = state.step
-    if step in (BUILD, ENTER, EFFECT):
-        # What the active player holds is not asked: whether anything is asked tells nothing of it.
-        return next(offers(masked(state, None), seat)) != DONE
+    # What the active player holds is not asked in the first steps: whether anything is asked tells nothing of it.
+    if step == BUILD:
+        return any(map(is_technology, state.may_hold(seat)))
+    if step == ENTER and state.horizontal(seat):
+        return True
+    if step in (ENTER, EFFECT):
+        return next(iter(offers(masked(state, None), seat))) != DONE
     if step == CLASH:
         return bool(state.may_clash())
     if step == BOOST:
@@ -82,7 +88,7 @@ def _concerns(state: State, seat: int) -> bool:
         rows = state.markets[state.clashing]
         return bool(rows[seat] or rows[state.common])
     if step == ROTATE:
-        return any(map(is_vertical, state.factories[seat]))
+        return bool(state.vertical(seat))
     return len(state.hands[seat]) > HAND
 
 
@@ -120,10 +126,9 @@ def _turn_of(state: State, seat: int) -> State:
 
 def _turn_over(state: State) -> State:
     """[effect-lasts], [end], [round-limit]"""
-    factories = tuple(tuple(sorted(map(rested, row))) for row in state.factories)
-    after = state.but(factories=factories, entered=0, lift=(), clashed=(), waiting=())
+    after = state.but(factories=tuple(map(rested_all, state.factories)), entered=0, lift=(), clashed=(), waiting=())
     following = (state.active + 1) % state.options.players
     last = state.round == ROUNDS and following == state.first
-    if last or max(points for points, _ in after.sides()) >= state.options.target:
+    if last or max(after.sums()) >= state.options.target:
         return after.but(step=OVER, to_act=())
     return _turn_of(after, following)
