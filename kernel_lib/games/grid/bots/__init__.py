@@ -1,14 +1,22 @@
 """The bots of Gear Grid, at a human pace, and what is known of playing it well.
 
 `planner` plays, with a `plan` of what may still be laid where; `solver` knows the best board and where a choice leads,
-`adviser` says so in words, `reasons` why a hint is given, `puzzles` makes boards to be finished.
+`adviser` says so in words, `reasons` why a hint is given, `puzzles` makes boards to be finished. `stake` says what
+decisions are judged by, and `futures` plays boards on quickly.
 """
 
 from typing import Final
 
 from kernel_lib.core import Bots
 from kernel_lib.games.grid.bots.adviser import advise, hint
-from kernel_lib.games.grid.bots.planner import Greedy, Planner
+from kernel_lib.games.grid.bots.planner import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
+from kernel_lib.games.grid.bots.stake import STAKE
 
-BOTS: Final = Bots(by_name={"greedy": Greedy, "planner": Planner}, solve=solve, advise=advise, hint=hint)
+BOTS: Final = Bots(
+    by_name={"greedy": Greedy, "quick": Quick, "planner": Planner},
+    solve=solve,
+    advise=advise,
+    hint=hint,
+    stake=STAKE,
+)

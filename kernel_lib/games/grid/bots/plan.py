@@ -235,7 +235,7 @@ class Plan:
         return min(
             (
                 away
-                for goal, away in _to_goals(self.size)[space]
+                for goal, away in ways_to_goals(self.size)[space]
                 if goal not in self.right and (away > 1 or black & self.goal[space])
             ),
             default=NOWHERE,
@@ -257,7 +257,7 @@ class Plan:
 
 
 @cache
-def _to_goals(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def ways_to_goals(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Per space: each goal, and how many spaces away it is."""
     return tuple(
         tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corners(size)[1:])

@@ -1,18 +1,20 @@
-"""Bots for Gear Grid, at a human pace: one takes what scores at once, one keeps its spaces open and plans ahead."""
+"""Bots for Gear Grid, at a human pace: one takes what scores at once, one keeps its spaces open, one plans ahead."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.grid.bots.plan import Plan, Way
+from kernel_lib.games.grid.bots.plan import EQUAL, Plan, Way
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.moves import DONE, Lift, places, removes
 from kernel_lib.games.grid.rules.scoring import faults, lift, unconnected
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import GREY
+from kernel_lib.games.grid.rules.tiles import GREY, Board
 
 # How long a person takes to lay a tile, in ms: at least, mostly, at most, on the whole. Thirty take about 145 s.
 QUICK: Final = 3600
@@ -48,7 +50,45 @@ class Greedy:
         plan = Plan(state.boards[seat], state.options.size, state.pile)
         ways = plan.all_ways()
         most = max(map(plan.gain, ways), default=0)
-        return _placed(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
+        return placed(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
+
+
+class Quick(Greedy):
+    """Lays the tile that promises most on one of the most urgent spaces, of equals any; it plays nothing out.
+
+    What lies wrong it takes up first. Decisions are judged by how it goes on: see `stake`.
+    """
+
+    looked_at: Final = 3
+    """Spaces that it thinks of: the most urgent ones."""
+
+    def _build(self, state: State, seat: int, rng: random.Random) -> Move:
+        board, size = state.boards[seat], state.options.size
+        wrong = lies_wrong(board, size)
+        if wrong is not None:
+            return removes(size)[wrong]
+        plan = Plan(board, size, state.pile)
+        spaces = plan.urgent(tiles_to_come(state, self.pace))[: self.looked_at]
+        promises = [promise for space in spaces for promise in plan.promises(space)]
+        if not promises:
+            return DONE
+        best = max(promises, key=itemgetter(0))[0]
+        equals = [way for promise, way in promises if promise > best - EQUAL]
+        return placed(state, equals[int(rng.random() * len(equals))])
+
+
+def lies_wrong(board: Board, size: int) -> int | None:
+    """The space of the tile that the scoring would lift first, for a fault or because nothing moves it; None: all lie
+    well.
+    """
+    found = faults(board, size)
+    return found[0].lifted[0] if found else next(iter(unconnected(board, size)), None)
+
+
+def tiles_to_come(state: State, pace: float) -> int:
+    """How many tiles can still be laid at a pace, the next one included."""
+    assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
+    return max(1, (state.deadline - state.now) // max(1, round(pace * TILE_MS)))
 
 
 class Planner(Greedy):
@@ -76,17 +116,12 @@ class Planner(Greedy):
 
     def _build(self, state: State, seat: int, rng: random.Random) -> Move:
         plan = Plan(state.boards[seat], state.options.size, state.pile, cornerwise=rng.random() < self.care)
-        tiles = self._tiles_to_come(state)
+        tiles = tiles_to_come(state, self.pace)
         way = self._best_way(plan, tiles, rng)
         if way is not None:
-            return _placed(state, way)
+            return placed(state, way)
         space = worth_taking_up(state, seat) if tiles >= TAKE_UP_MOVES else None
         return DONE if space is None else removes(state.options.size)[space]
-
-    def _tiles_to_come(self, state: State) -> int:
-        """How many tiles it can still lay at its pace, the next one included."""
-        assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
-        return max(1, (state.deadline - state.now) // max(1, round(self.pace * TILE_MS)))
 
     def _best_way(self, plan: Plan, tiles: int, rng: random.Random) -> Way | None:
         """The way with the best end in points, of equals the one that promises most; None: nothing can be laid."""
@@ -105,7 +140,8 @@ def _seat_of(view: View[State]) -> int:
     return view.seat
 
 
-def _placed(state: State, way: Way) -> Move:
+def placed(state: State, way: Way) -> Move:
+    """The move that lays a tile."""
     return places(state.options.size)[way.piece // 4][way.space][way.piece % 4]
 
 
@@ -154,11 +190,26 @@ FORESEEN: Final = 6
 
 def better_lift(state: State, seat: int) -> Lift:
     """The tile of the fault that leaves the better board when it is lifted. [equal-choice], [opposite-choice]"""
-    board, size = state.boards[seat], state.options.size
+    return Lift(*state.cell(_better_space(state.boards[seat], state.options.size, state.choices[seat])))
+
+
+def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
     foreseen = len(faults(board, size)) <= FORESEEN
 
     def left(space: int) -> int:
         bare = lift(board, [space])
         return scoring.best(bare, size) if foreseen else scoring.settle(bare, size).score
 
-    return Lift(*state.cell(max(state.choices[seat], key=left)))
+    return max(choice, key=left)
+
+
+@lru_cache(1 << 12)
+def settled(board: Board, size: int) -> int:
+    """What a board scores as it lies, its owner choosing as bots choose."""
+    lifted = 0
+    while True:
+        board, found, choice = scoring.without_faults(board, size)
+        lifted += len(found)
+        if not choice:
+            return scoring.count(lift(board, unconnected(board, size)), size, lifted).score
+        board, lifted = lift(board, [_better_space(board, size, choice)]), lifted + 1
