@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, runtime_checkable
 
 from kernel_lib.core.state import S, View
 from kernel_lib.core.values import Move
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     """What a seat ends up with: a row a sampled state, a column a move."""
 
 
+@runtime_checkable
 class Futures(Protocol):
     """Plays on from moves of a decision, many times."""
 

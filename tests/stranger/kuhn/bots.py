@@ -4,7 +4,7 @@ import random
 from fractions import Fraction
 from typing import Final
 
-from kernel_lib.core import Bots, Move, View
+from kernel_lib.core import Bots, Move, Stake, View
 from kuhn.rules import Bet, Call, State, moves_of
 
 FORWARD: Final = (Bet(), Call())
@@ -42,4 +42,22 @@ class Equilibrium:
         return rng.choices(list(likely), [float(chance) for chance in likely.values()])[0]
 
 
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "equilibrium": Equilibrium})
+def reached(there: State, now: State, seat: int) -> float | None:
+    """The chips that a seat wins, or loses (below 0)."""
+    return None if now.outcome is None else float(now.outcome.scores[seat])
+
+
+def chance(_state: State, _seat: int, chips: float) -> float:
+    """To win the game: between players as good as each other, as far as chips go (two at most)."""
+    return 0.5 + chips / 4
+
+
+STAKE: Final[Stake[State]] = Stake(
+    words="chips won",
+    unit="points",
+    reference="equilibrium",
+    version="1.0",
+    reached=reached,
+    chance=chance,
+)
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "equilibrium": Equilibrium}, stake=STAKE)
