@@ -53,7 +53,9 @@ def deal_fitting(
         left = tuple(room - taken for room, taken in zip(left, share, strict=True))
         rng.shuffle(group)
         for seat, taken in enumerate(share):
-            hands[seat] |= hand_of(group.pop() for _ in range(taken))
+            rest = len(group) - taken
+            hands[seat] |= hand_of(group[rest:])
+            del group[rest:]
     return tuple(hands)
 
 
@@ -62,6 +64,8 @@ Shape = tuple[tuple[tuple[bool, ...], int], ...]
 
 
 def _alike(cards: Sequence[int], barred: Sequence[int]) -> dict[tuple[bool, ...], list[int]]:
+    if cards and not any(barred):
+        return {(True,) * len(barred): list(cards)}
     groups: dict[tuple[bool, ...], list[int]] = {}
     for card in cards:
         fits = tuple(not bars >> card & 1 for bars in barred)

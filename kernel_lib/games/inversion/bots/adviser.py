@@ -7,16 +7,8 @@ from typing import Final
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import Hint, View
-from kernel_lib.games.inversion.bots.planner import (
-    DEALS,
-    best_card,
-    declaration,
-    later_worth,
-    same_side,
-    taker,
-    trick_chance,
-    tricks_won,
-)
+from kernel_lib.games.inversion.bots.cardplay import best_card, lane_ahead, later_worth, same_side, taker, trick_chance
+from kernel_lib.games.inversion.bots.planner import DEALS, declaration, tricks_won
 from kernel_lib.games.inversion.rules.cards import CODES, INVERTS, SUIT_NAMES, SUITS, TRICKS, cards_in_use, named, suit
 from kernel_lib.games.inversion.rules.legality import playable
 from kernel_lib.games.inversion.rules.moves import PASS, PLAYS, Declare
@@ -101,8 +93,8 @@ def _why_card(state: State, seat: int, card: int) -> str:
 
 def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> str:
     """Which card that might have been played is better for a suit of the lane ahead; empty if none is plainly."""
-    ahead, players = state.lane[len(state.tricks) + 1 :], state.options.players
-    suits = {suit(follow) for follow in ahead}
+    ahead, players = lane_ahead(state), state.options.players
+    suits = {suit(follow) for follow in cards_in(ahead)}
     worth = {other: later_worth(other, ahead, unseen, players) for other in legal}
     better = [other for other in legal if suit(other) in suits and worth[other] > worth[card] + PLAINLY]
     if not better:

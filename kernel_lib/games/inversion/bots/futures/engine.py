@@ -1,0 +1,453 @@
+"""Games drawn and played out in machine code, exactly as the bot `greedy` plays them by the public rules.
+
+A *position* is a row of whole numbers at the places named below. Hands, voids and the lane ahead are bit sets, as in
+the rules. A move is a number: a card, PASS, or PASS and what is declared on top of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar, cast
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.int64]
+Chances = npt.NDArray[np.float64]
+Source = npt.NDArray[np.uint64]
+F = TypeVar("F", bound=Callable[..., object])
+
+TRICKS: Final = 10
+SEATS: Final = 4
+DEALS: Final = 24
+THIRD: Final = DEALS // 3
+PASS: Final = 50
+
+# The places of a position. Hands, voids and won have one per seat.
+HANDS: Final = 0
+VOIDS: Final = 4
+WON: Final = 8
+HELD: Final = 12
+"""All cards in hands."""
+PLAYERS: Final = 13
+TRICK: Final = 14
+"""How many tricks were played."""
+LEADER: Final = 15
+PLAYED: Final = 16
+"""How many cards lie in this trick."""
+FOLLOW: Final = 17
+TURNED: Final = 18
+"""1 if the trick is inverted."""
+HIGHEST: Final = 19
+"""The counted card that has the trick as long as it is not inverted, -1 for none, and its seat."""
+HIGHEST_OF: Final = 20
+LARGEST: Final = 21
+"""The counted card that has it once it is inverted, -1 for none, and its seat."""
+LARGEST_OF: Final = 22
+PARENT: Final = 23
+DECLARED: Final = 24
+DECLARER: Final = 25
+PASSED: Final = 26
+MOVER: Final = 27
+"""Who is to speak in the auction; -1 when it is over."""
+PLACES: Final = 28
+
+
+class Facts(NamedTuple):
+    """What the cards are to each other in a game for so many players, and what `cardplay` makes of it."""
+
+    follows: Numbers
+    inverts: Numbers
+    higher: Numbers
+    turning: Chances
+    """By card, what it wins for who fetches a follow card with it."""
+    following: Chances
+    """By unseen cards in a card's suit and those above it, how likely it is the best."""
+    lacks: Chances
+    """By cards that may be held, bad ones among them, and cards in hand, how likely none of the bad is held."""
+    worth: float
+    pips: float
+
+
+class Table(NamedTuple):
+    """What a game is played with: the lane, card by card, and by trick the cards that lie after it."""
+
+    lane: Numbers
+    ahead: Numbers
+
+
+class Hidden(NamedTuple):
+    """What is to be drawn: cards, and of up to three seats how many each gets and what it cannot have."""
+
+    cards: Numbers
+    seats: Numbers
+    room: Numbers
+    barred: Numbers
+
+
+def compiled(function: F) -> F:
+    """Machine code, made when it is needed: what others call becomes a part of them."""
+    return cast("F", numba.njit(error_model="numpy")(function))
+
+
+def kept_on_disk(function: F) -> F:
+    """Machine code that lets other threads run, and that later processes find ready: beside this file or, where that
+    may not be written, among the user's caches. Where nothing may be written it is made anew in each process.
+    """
+    try:
+        return cast("F", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    except RuntimeError:
+        return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
+
+
+# Chance: SplitMix64 ---------------------------------------------------------------------------------
+
+STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+APART: Final = np.uint64(0xD1342543DE82EF95)
+FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
+SECOND: Final = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _1 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(1)
+MOST: Final = (1 << 63) - 1
+
+
+@compiled
+def mixed(number: np.uint64) -> np.uint64:
+    """A number of which every bit depends on every bit."""
+    number = (number ^ number >> _30) * FIRST
+    number = (number ^ number >> _27) * SECOND
+    return number ^ number >> _31
+
+
+@compiled
+def below(source: Source, number: int) -> int:
+    """A number from 0 on, each below `number` as likely as the other."""
+    even = MOST - MOST % number
+    while True:
+        source[0] += STEP
+        drawn = np.int64(mixed(source[0]) >> _1)
+        if drawn < even:
+            return int(drawn % number)
+
+
+@compiled
+def ways_to_deal(hidden: Hidden) -> Numbers:
+    """By the first card that is still to be dealt and the room left in the first two hands, how many deals fit."""
+    cards, room, barred = hidden.cards, hidden.room, hidden.barred
+    ways = np.zeros((len(cards) + 1, room[0] + 1, room[1] + 1), np.int64)
+    ways[len(cards), 0, 0] = 1
+    for place in range(len(cards) - 1, -1, -1):
+        card = cards[place]
+        for first in range(room[0] + 1):
+            for second in range(room[1] + 1):
+                third = len(cards) - place - first - second
+                count = 0
+                if first and not barred[0] >> card & 1:
+                    count += ways[place + 1, first - 1, second]
+                if second and not barred[1] >> card & 1:
+                    count += ways[place + 1, first, second - 1]
+                if 0 < third <= room[2] and not barred[2] >> card & 1:
+                    count += ways[place + 1, first, second]
+                ways[place, first, second] = count
+    return ways
+
+
+@compiled
+def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> None:
+    """Draws the hidden hands, each deal that fits as likely as the other: card by card, by the deals that remain."""
+    first, second = hidden.room[0], hidden.room[1]
+    for seat in hidden.seats:
+        if seat >= 0:
+            position[HANDS + seat] = 0
+    for place, card in enumerate(hidden.cards):
+        to_first = to_second = 0
+        if first and not hidden.barred[0] >> card & 1:
+            to_first = ways[place + 1, first - 1, second]
+        if second and not hidden.barred[1] >> card & 1:
+            to_second = ways[place + 1, first, second - 1]
+        every = ways[place, first, second]
+        ticket = below(source, every) if every not in (to_first, to_second) else 0
+        if ticket < to_first:
+            taker, first = 0, first - 1
+        elif ticket < to_first + to_second:
+            taker, second = 1, second - 1
+        else:
+            taker = 2
+        position[HANDS + hidden.seats[taker]] |= 1 << card
+
+
+# The play of the cards ----------------------------------------------------------------------------------
+
+
+@compiled
+def size(cards: int) -> int:
+    """How many cards a bit set has."""
+    cards -= cards >> 1 & 0x5555555555555555
+    cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333)
+    cards = cards + (cards >> 4) & 0x0F0F0F0F0F0F0F0F
+    return cards * 0x0101010101010101 >> 56
+
+
+@compiled
+def rank(card: int, follow: int) -> int:
+    """How high a card stands as long as the trick is not inverted. [winner]"""
+    return int(card % 10 + 10 * (card // 10 == follow // 10))
+
+
+@compiled
+def may_be_played(facts: Facts, hand: int, follow: int) -> int:
+    """[lane-following], [no-suit]"""
+    in_suit = hand & facts.follows[follow]
+    return in_suit | hand & facts.inverts[follow] if in_suit else hand
+
+
+@compiled
+def to_play(position: Numbers) -> int:
+    """The seat that plays next."""
+    return int((position[LEADER] + position[PLAYED]) % position[PLAYERS])
+
+
+@compiled
+def play(facts: Facts, table: Table, position: Numbers, card: int) -> None:
+    """As `rules.play` has it."""
+    seat, follow, counted = to_play(position), position[FOLLOW], card
+    position[HANDS + seat] ^= 1 << card
+    position[HELD] ^= 1 << card
+    if facts.inverts[follow] >> card & 1:
+        counted, follow = follow, card
+        position[FOLLOW], position[TURNED] = follow, 1
+    elif not facts.follows[follow] >> card & 1:
+        position[VOIDS + seat] |= facts.follows[follow]
+    highest, largest = position[HIGHEST], position[LARGEST]
+    if highest < 0 or rank(counted, follow) > rank(highest, follow):
+        position[HIGHEST], position[HIGHEST_OF] = counted, seat
+    if largest < 0 or counted % 10 > largest % 10:
+        position[LARGEST], position[LARGEST_OF] = counted, seat
+    position[PLAYED] += 1
+    if position[PLAYED] == position[PLAYERS]:
+        winner = position[LARGEST_OF] if position[TURNED] else position[HIGHEST_OF]
+        position[WON + winner] += 1
+        position[TRICK] += 1
+        position[LEADER] = winner
+        position[PLAYED] = position[TURNED] = 0
+        position[HIGHEST] = position[LARGEST] = -1
+        position[FOLLOW] = table.lane[position[TRICK]] if position[TRICK] < TRICKS else -1
+
+
+@compiled
+def play_out(facts: Facts, table: Table, position: Numbers) -> None:
+    """To the end of the game."""
+    while position[TRICK] < TRICKS:
+        play(facts, table, position, best_card(facts, table, position))
+
+
+@kept_on_disk
+def best_card(facts: Facts, table: Table, position: Numbers) -> int:
+    """As `cardplay.best_card`, for the seat that plays next."""
+    seat = to_play(position)
+    hand = position[HANDS + seat]
+    legal = may_be_played(facts, hand, position[FOLLOW])
+    unseen, ahead = position[HELD] & ~hand, table.ahead[position[TRICK]]
+    best, most = size((legal & -legal) - 1), -9.0
+    if not legal & legal - 1:
+        return best
+    while legal:
+        card = size((legal & -legal) - 1)
+        legal &= legal - 1
+        worth = trick_chance(facts, position, seat, card, unseen) - later_worth(facts, card, ahead, unseen)
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+@compiled
+def trick_chance(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
+    """As `cardplay.trick_chance`."""
+    follow, turned, counted = position[FOLLOW], position[TURNED], card
+    if facts.inverts[follow] >> card & 1:
+        follow, turned, counted = card, 1, follow
+    best, leads = counted, seat
+    if turned:
+        if position[LARGEST] >= 0 and position[LARGEST] % 10 >= counted % 10:
+            best, leads = position[LARGEST], position[LARGEST_OF]
+    elif position[HIGHEST] >= 0 and rank(position[HIGHEST], follow) >= rank(counted, follow):
+        best, leads = position[HIGHEST], position[HIGHEST_OF]
+    ours = leads == seat or same_side(position, seat, leads)
+    beats = beaters(facts, best, follow, turned) & unseen
+    stays = 1.0
+    for later in range(position[PLAYED] + 1, position[PLAYERS]):
+        other = (position[LEADER] + later) % position[PLAYERS]
+        if same_side(position, seat, other) != ours:
+            out = ~position[VOIDS + other]
+            stays *= facts.lacks[size(unseen & out), size(beats & out), TRICKS - position[TRICK]]
+    return stays if ours else 1 - stays
+
+
+@compiled
+def same_side(position: Numbers, seat: int, other: int) -> bool:
+    """As `cardplay.same_side`."""
+    return bool(position[PLAYERS] > 2 and (seat == position[PARENT]) == (other == position[PARENT]))
+
+
+@compiled
+def beaters(facts: Facts, best: int, follow: int, turned: int) -> int:
+    """As `cardplay._beaters`."""
+    higher, inverts = facts.higher[best], facts.inverts[follow]
+    if turned:
+        return int(higher if best % 10 < follow % 10 else higher & ~inverts)
+    in_suit = higher & facts.follows[follow] if best // 10 == follow // 10 else higher | facts.follows[follow]
+    return int(in_suit | inverts if follow % 10 > best % 10 else in_suit & ~inverts)
+
+
+@compiled
+def later_worth(facts: Facts, card: int, ahead: int, unseen: int) -> float:
+    """As `cardplay.later_worth`."""
+    best = 0.0
+    if ahead & facts.inverts[card]:
+        best = facts.turning[card]
+    if ahead & facts.follows[card] & ~facts.inverts[card]:
+        rivals = unseen & facts.follows[card]
+        best = max(best, facts.following[size(rivals), size(rivals & facts.higher[card])])
+    return facts.worth * best + facts.pips * (card % 10 + 1)
+
+
+# The auction ----------------------------------------------------------------------------------------------
+
+
+@compiled
+def begin(position: Numbers, parent: int, declared: int) -> None:
+    """The auction is over. [contract], [parent-leads]"""
+    position[PARENT] = position[LEADER] = position[DECLARER] = parent
+    position[DECLARED] = declared
+    position[MOVER] = -1
+
+
+@compiled
+def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> int:
+    """The tricks that a seat wins if it is the parent of a deal; `position` is played out."""
+    begin(position, seat, 0)
+    play_out(facts, table, position)
+    return int(position[WON + seat])
+
+
+@compiled
+def speak(position: Numbers, move: int) -> None:
+    """[declaring], [passing]"""
+    players, seat = position[PLAYERS], position[MOVER]
+    if move == PASS:
+        position[PASSED] |= 1 << seat
+        if size(position[PASSED]) == players - 1:
+            begin(position, position[DECLARER], position[DECLARED])
+            return
+    else:
+        position[DECLARED], position[DECLARER] = move - PASS, seat
+    following = (seat + 1) % players
+    while position[PASSED] >> following & 1:
+        following = (following + 1) % players
+    position[MOVER] = following
+
+
+@compiled
+def spoken(declared: int, likely: int) -> int:
+    """As `planner.declaration`."""
+    if declared == TRICKS or (likely <= declared and declared > 0):
+        return PASS
+    return PASS + max(likely - 1, declared + 1, 1)
+
+
+@compiled
+def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, number: np.uint64, ways: Numbers) -> int:
+    """What a seat wins as the parent in a third of the deals that fit its hand, before any card was played."""
+    source, counts, room = np.array([number]), np.zeros(TRICKS + 1, np.int64), np.zeros(3, np.int64)
+    others, cards = np.full(3, -1), np.empty(TRICKS * (position[PLAYERS] - 1), np.int64)
+    for place in range(position[PLAYERS] - 1):
+        others[place], room[place] = (seat + 1 + place) % position[PLAYERS], TRICKS
+    unseen = position[HELD] & ~position[HANDS + seat]
+    for place in range(len(cards)):
+        cards[place] = size((unseen & -unseen) - 1)
+        unseen &= unseen - 1
+    hidden = Hidden(cards, others, room, np.zeros(3, np.int64))
+    for _ in range(DEALS):
+        fitting = position.copy()
+        deal(source, hidden, ways, fitting)
+        counts[won_as_parent(facts, table, fitting, seat)] += 1
+    tricks, more = TRICKS, counts[TRICKS]
+    while more <= THIRD:
+        tricks -= 1
+        more += counts[tricks]
+    return tricks
+
+
+# Many at once ---------------------------------------------------------------------------------------------
+
+
+@compiled
+def reached(position: Numbers, seat: int) -> float:
+    """A seat's chance to win at the end of the game: 1, 0, or a half of a draw."""
+    if position[PLAYERS] == 2:
+        won = position[WON + seat]
+        return float(0.5 * ((won > 5) + (won >= 5)))
+    made = position[WON + position[PARENT]] >= position[DECLARED]
+    return 1.0 if made == (seat == position[PARENT]) else 0.0
+
+
+@kept_on_disk
+def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbers) -> None:
+    """Fills each row of `deals` with the position and hands that fit; it is told apart by `seed` and its number."""
+    ways = ways_to_deal(hidden)
+    for row in range(len(deals)):
+        deals[row] = position
+        deal(np.array([mixed(seed + np.uint64(row) * APART)]), hidden, ways, deals[row])
+
+
+@kept_on_disk
+def played_out(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, found: Chances) -> None:
+    """Fills `found`, by row of `deals` and by card, with what `seat` has in the end."""
+    for row in range(len(deals)):
+        for place, card in enumerate(moves):
+            position = deals[row].copy()
+            play(facts, table, position, card)
+            play_out(facts, table, position)
+            found[row, place] = reached(position, seat)
+
+
+@kept_on_disk
+def bid_out(
+    facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, seed: np.uint64, found: Chances
+) -> None:
+    """As `played_out` for moves of the auction.
+
+    What a seat thinks likely does not depend on what was said, only on its hand and its chance; and what a parent wins
+    not on what was declared. So either is worked out once for all moves: chance goes by deal, seat and how often the
+    seat has been asked.
+    """
+    players = deals[0, PLAYERS]
+    room = np.array([TRICKS, TRICKS, TRICKS * (players == SEATS)])
+    others = TRICKS * (players - 1)
+    ways = ways_to_deal(Hidden(np.arange(others), np.arange(3), room, np.zeros(3, np.int64)))
+    for row in range(len(deals)):
+        likely, ends = np.full((SEATS, TRICKS + 1), -1), np.full(SEATS, -1)
+        for place, move in enumerate(moves):
+            position, asked = deals[row].copy(), np.zeros(SEATS, np.int64)
+            speak(position, move)
+            while position[MOVER] >= 0:
+                mover = position[MOVER]
+                if position[DECLARED] < TRICKS and likely[mover, asked[mover]] < 0:
+                    number = mixed(seed + np.uint64(row) * APART + np.uint64(16 * asked[mover] + mover + 1))
+                    likely[mover, asked[mover]] = likely_tricks(facts, table, deals[row], mover, number, ways)
+                speak(position, spoken(position[DECLARED], likely[mover, asked[mover]]))
+                asked[mover] += 1
+            parent = position[PARENT]
+            if ends[parent] < 0:
+                ends[parent] = won_as_parent(facts, table, deals[row].copy(), parent)
+            position[WON + parent] = ends[parent]
+            found[row, place] = reached(position, seat)
+
+
+@kept_on_disk
+def all_as_parent(facts: Facts, table: Table, position: Numbers, seat: int, hands: Numbers, won: Numbers) -> None:
+    """Fills `won` with what a seat wins as the parent, by row of `hands`."""
+    for row in range(len(hands)):
+        dealt = position.copy()
+        dealt[: hands.shape[1]] = hands[row]
+        won[row] = won_as_parent(facts, table, dealt, seat)
