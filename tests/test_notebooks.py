@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -46,21 +46,33 @@ class Run(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Run]:
-    """Runs a notebook, once for all tests."""
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]:
+    """One kernel for all lessons, in a layout of their own: to start one and to import takes as long as a lesson."""
+    layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
+    for part in ("notebooks", "replays"):
+        shutil.copytree(ROOT / part, layout / part)
+    client = NotebookClient(
+        nbformat.v4.new_notebook(), timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
+        with client.setup_kernel():
+            yield client
+
+
+@pytest.fixture(scope="module")
+def run(kernel: NotebookClient) -> Callable[[str], Run]:
+    """Runs a notebook, once for all tests, in a kernel that has forgotten all names of the one before."""
+    layout = Path(kernel.resources["metadata"]["path"]).parent
 
     @cache
     def executed(name: str) -> Run:
-        layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
-        for part in ("notebooks", "replays"):
-            shutil.copytree(ROOT / part, layout / part)
         before = files(layout)
-        book = notebook(name)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
-            NotebookClient(
-                book, timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
-            ).execute()  # a failing cell raises
+        kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("%reset -f")])
+        kernel.execute_cell(kernel.nb.cells[0], 0)
+        kernel.nb = book = notebook(name)
+        for place, cell in enumerate(book.cells):
+            kernel.execute_cell(cell, place)  # a failing cell raises
         return Run([output for cell in book.cells for output in cell.get("outputs", ())], before, files(layout))
 
     return executed
