@@ -8,12 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsLenAndGetItem
-
-T = TypeVar("T")
+from typing import Any, Final, Self
 
 _ALL: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
@@ -60,7 +55,7 @@ class Source(random.Random):
         number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
         return ((number ^ number >> 31) >> 11) * 2.0**-53
 
-    def choice(self, seq: SupportsLenAndGetItem[T]) -> T:
+    def choice(self, seq: Any) -> Any:
         """One of `seq`, the one that `random.Random` would take. IndexError: there is none."""
         count = len(seq)
         if not count:
