@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from kernel_lib.core import CHANCE, Event, Move, Refusal, View
 from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.board import Plugin
 from kernel_lib.games.smash.rules.cards import (
     BASE,
     DESIGNS,
@@ -26,7 +27,7 @@ from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Install, Script, Strike, read_cell
 from kernel_lib.games.smash.rules.options import Options
 from kernel_lib.games.smash.rules.play import onward
-from kernel_lib.games.smash.rules.state import Plugin, State
+from kernel_lib.games.smash.rules.state import State
 
 Names = Sequence[str]
 

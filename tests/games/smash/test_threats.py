@@ -5,7 +5,6 @@ import random
 import pytest
 from games.smash.positions import after, battle, may, number, played
 
-from kernel_lib.games.smash.rules.field import price_of_flip
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
@@ -27,9 +26,9 @@ def test_a_flip_costs_what_the_card_and_its_plugins_say() -> None:
     plain, eased = battle("0 Ratchet e6 / d6 f6 e7"), battle("0 Ratchet e6 / d6 f6 e7", plugins=["0 Grease Cup on 1"])
     for state in (plain, eased):
         (machine,) = state.machines
-        price = price_of_flip(state, machine)
+        price = state.board.price_of_flip(machine)
         assert {threat.gears for threat in reach(state, machine).values()} == {price, 2 * price}
-    assert price_of_flip(eased, eased.machines[0]) < price_of_flip(plain, plain.machines[0])
+    assert eased.board.price_of_flip(eased.machines[0]) < plain.board.price_of_flip(plain.machines[0])
 
 
 def test_a_locked_machine_strikes_nowhere() -> None:

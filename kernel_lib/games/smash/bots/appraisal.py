@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
 from kernel_lib.games.smash.rules.cards import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
 from kernel_lib.games.smash.rules.legality import PASS
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, flips, placements
+from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, bits, flips
 from kernel_lib.games.smash.rules.moves import End, Pass
 from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.state import State
@@ -110,16 +111,15 @@ def appraise(state: State, seat: int) -> float:
 
 def _side(state: State, seat: int) -> float:
     """What one side has, in gears."""
-    mine = [machine for machine in state.machines if machine.seat == seat]
-    armed = ARMED if DESTROY in state.hands[seat] else 1.0
+    board, bases, hand = state.board, state.bases, state.hands[seat]
     # What is not spent in Prepare is lost.
     gears = GEAR * saturated(state.gears[seat], PLENTY) if state.turn else 0.0
-    worth = HONOR * state.honor[seat] + A_BASE * saturated(len(state.bases[seat]), BASES) + gears + _hand(state, seat)
-    worth += sum(CARDS[plugin.kind] for plugin in state.plugins if plugin.seat == seat)
-    army = sum(body_worth(machine) for machine in mine)
-    worth += min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
-    worth += armed * sum(heapq.nlargest(RAID, (_threats(state, machine) for machine in mine)))
-    return worth + _room(state, seat)
+    worth = HONOR * state.honor[seat] + A_BASE * saturated(len(bases[seat]), BASES) + gears
+    worth += hand_worth(hand, len(state.drawn[seat]))
+    worth += plugins_worth(state.plugins, seat)
+    worth += army_worth(board, seat)
+    worth += (ARMED if DESTROY in hand else 1.0) * raid_worth(board, seat, bases[1 - seat])
+    return worth + room_worth(board, bases[seat])
 
 
 def saturated(much: float, enough: float) -> float:
@@ -133,9 +133,21 @@ def body_worth(machine: Machine) -> float:
     return CARDS[machine.kind] - A_WEAPON * (whole - len(machine.weapons))
 
 
-def _hand(state: State, seat: int) -> float:
+@lru_cache(BOARDS)
+def plugins_worth(plugins: tuple[Plugin, ...], seat: int) -> float:
+    return sum(CARDS[plugin.kind] for plugin in plugins if plugin.seat == seat)
+
+
+@lru_cache(BOARDS)
+def army_worth(board: Board, seat: int) -> float:
+    mine = board.mine[seat]
+    army = sum(body_worth(machine) for machine in mine)
+    return min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
+
+
+@lru_cache(BOARDS)
+def hand_worth(held: Cells, drawn: int) -> float:
     worth, machines = 0.0, 0
-    held = state.hands[seat]
     for kind in dict.fromkeys(held):
         count = held.count(kind)
         useful = min(count, ENOUGH.get(kind, 1))
@@ -143,19 +155,25 @@ def _hand(state: State, seat: int) -> float:
             useful = min(count, max(MACHINES_IN_HAND - machines, 0))
             machines += count
         worth += (UNBUILT if kind in MACHINES else IN_HAND) * CARDS[kind] * (useful + IDLE * (count - useful))
-    return worth + UNBUILT * IDLE * _MEAN_MACHINE * len(state.drawn[seat])
+    return worth + UNBUILT * IDLE * _MEAN_MACHINE * drawn
 
 
 _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
 
 
-def _threats(state: State, machine: Machine) -> float:
-    """How near the machine's weapons are to the nearest base of the rival, and whether they stand over one."""
-    bases = state.bases[1 - machine.seat]
+@lru_cache(BOARDS)
+def raid_worth(board: Board, seat: int, bases: Cells) -> float:
+    """What the threats of a seat's machines to these bases are worth."""
+    return sum(heapq.nlargest(RAID, [_threat(machine, bases, board.size) for machine in board.mine[seat]]))
+
+
+@lru_cache(KEPT)
+def _threat(machine: Machine, bases: Cells, size: Size) -> float:
+    """How near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
     over = (bits(machine.weapons) & bits(bases)).bit_count()
     if over:
         return OVER * over
-    away = min((flips_away(machine.hearts, machine.weapons, base, state.size) for base in bases), default=FAR)
+    away = min((flips_away(machine.hearts, machine.weapons, base, size) for base in bases), default=FAR)
     return NEAR / away if away < FAR else 0.0
 
 
@@ -163,33 +181,37 @@ FAR: Final = 6
 """Further than this many flips away is all the same."""
 
 
-@lru_cache(1 << 16)
 def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
     """How many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
-    if not weapons:
-        return FAR
-    front, seen = [(hearts, weapons)], {(frozenset(hearts), frozenset(weapons))}
-    for away in range(1, FAR):
-        ahead = []
-        for body in front:
-            for there in flips(*body, size).values():
-                if base in there.weapons:
-                    return away
-                if (key := (frozenset(there.hearts), frozenset(there.weapons))) not in seen:
-                    seen.add(key)
-                    ahead.append((there.hearts, there.weapons))
-        front = ahead
+    for away, reached in enumerate(_reached(hearts, weapons, size), 1):
+        if reached >> base & 1:
+            return away
     return FAR
 
 
-def _room(state: State, seat: int) -> float:
+@lru_cache(KEPT)
+def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
+    """The cells under weapons after one flip, two flips and so on, as bit sets."""
+    reached: list[int] = []
+    front, seen = [(hearts, weapons)], {(bits(hearts), bits(weapons))}
+    while front and len(reached) < FAR - 1:
+        ahead, cells = [], 0
+        for body in front:
+            for there in flips(*body, size).values():
+                under = bits(there.weapons)
+                cells |= under
+                if (key := (there.bits ^ under, under)) not in seen:
+                    seen.add(key)
+                    ahead.append((there.hearts, there.weapons))
+        reached.append(cells)
+        front = ahead
+    return tuple(reached)
+
+
+@lru_cache(BOARDS)
+def room_worth(board: Board, bases: Cells) -> float:
     """A base on which nothing can be assembled earns only its gears: a little less for each."""
-    occupied = state.occupied
-    return -sum(
-        BLOCKED
-        for base in state.bases[seat]
-        if all(body.bits & occupied for _, body in placements(0, base, state.size))
-    )
+    return -sum(BLOCKED for base in bases if not board.places(0, base))
 
 
 BLOCKED: Final = 2.0

@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.rules.cards import DESTROY, NAMES
-from kernel_lib.games.smash.rules.effects import ways
-from kernel_lib.games.smash.rules.field import price_of_flip, weapons_over_bases
+from kernel_lib.games.smash.rules.field import weapons_over_bases
 from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import Buy, Flip, Strike
@@ -87,7 +86,7 @@ def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[L
                 if cell not in razed:
                     razed.add(cell)
                     yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, appraise)
-            for side in ways(state, here, "flip") if _may_flip(state, here) else ():
+            for side in state.board.ways(here, "flip") if _may_flip(state, here) else ():
                 there = settled(after(state, Flip(number, side), seat), appraise)
                 left = next((other for other in there.machines if other.number == number), None)
                 if left is not None and left not in seen:
@@ -98,7 +97,7 @@ def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[L
 
 def _may_flip(state: State, machine: Machine) -> bool:
     """[first-turn], [flip-price]"""
-    return state.turn > 1 and price_of_flip(state, machine) <= state.gears[machine.seat]
+    return state.turn > 1 and state.board.price_of_flip(machine) <= state.gears[machine.seat]
 
 
 def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:

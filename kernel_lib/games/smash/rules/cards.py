@@ -116,6 +116,7 @@ NAMES: Final = (
     HOUSE.destroy.name,
 )
 KINDS: Final = {name: kind for kind, name in enumerate(NAMES)}
+ALL_KINDS: Final = frozenset(KINDS.values())
 PRICES: Final = (
     *(design.price for design in DESIGNS),
     *(program.price for program in PROGRAMS),
@@ -124,6 +125,7 @@ PRICES: Final = (
 )
 EFFECTS: Final = (*(design.effect for design in DESIGNS), *(program.effect for program in PROGRAMS), None, None)
 """Per kind, its effect."""
+MACHINE_KINDS: Final = frozenset(MACHINES)
 SCRIPTS: Final = frozenset(
     kind for kind, program in zip(PROGRAM_KINDS, PROGRAMS, strict=True) if program.type == "script"
 )

@@ -2,59 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 from kernel_lib.games.smash.rules import cards
+from kernel_lib.games.smash.rules.board import Aim
 from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES, PILES
-from kernel_lib.games.smash.rules.field import broken, destroyed, lasting, moved_to, thrown, unplugged
-from kernel_lib.games.smash.rules.machines import Body, Machine, flips, slides
+from kernel_lib.games.smash.rules.field import broken, destroyed, moved_to, thrown, unplugged
 from kernel_lib.games.smash.rules.moves import Gears, Resolved, Shifted
 from kernel_lib.games.smash.rules.state import State, Step, Waiting
 from kernel_lib.lattice import SIDES, Side
 from kernel_lib.seats import plus, put
 
-
-class Aim(NamedTuple):
-    """What an effect is aimed at: a machine's number (0: none), a side ("": none), a cell (-1: none)."""
-
-    machine: int = 0
-    side: str = ""
-    cell: int = -1
-
-
 NOWHERE: Final = Aim()
+AT_NOTHING: Final = (NOWHERE,)
 
 
-def aims(state: State, seat: int, effect: cards.Effect, source: int) -> Iterator[Aim]:
+def aims(state: State, seat: int, effect: cards.Effect, source: int) -> tuple[Aim, ...]:
     """Where `seat` may aim an effect now, in canonical order: by machine, side, cell; `source` is the machine that has
     it. [target]
     """
     if effect.target == "none":
-        if _POSSIBLE[effect.verb](state, seat, effect):
-            yield NOWHERE
-        return
-    for machine in targets(state, seat, effect.target, source):
-        if effect.verb in cards.SIDED:
-            yield from (Aim(machine.number, side) for side in ways(state, machine, effect.verb))
-        elif effect.verb == "break":
-            yield from (Aim(machine.number, "", cell) for cell in sorted(machine.weapons))
-        elif effect.verb != "strip" or any(plugin.machine == machine.number for plugin in state.plugins):
-            yield Aim(machine.number)
-
-
-def targets(state: State, seat: int, target: cards.Target, source: int) -> Iterator[Machine]:
-    """The machines that a card of `seat` may be aimed at, by number."""
-    for machine in state.machines:
-        mine = machine.seat == seat
-        if (
-            (machine.number == source)
-            if target == "this machine"
-            else mine
-            if target.startswith("own")
-            else target == "machine" or not mine
-        ):
-            yield machine
+        return AT_NOTHING if _POSSIBLE[effect.verb](state, seat, effect) else ()
+    return state.board.aims(seat, effect, source)
 
 
 _POSSIBLE: Final[dict[cards.Verb, Callable[[State, int, cards.Effect], bool]]] = {
@@ -65,19 +35,6 @@ _POSSIBLE: Final[dict[cards.Verb, Callable[[State, int, cards.Effect], bool]]] =
     "cancel": lambda state, seat, _effect: bool(state.stack) and state.stack[-1].seat != seat,
 }
 """When an effect that is aimed at nothing can do something."""
-
-
-def ways(state: State, machine: Machine, verb: cards.Verb) -> dict[Side, Body]:
-    """Where a machine can go by a verb, by side: flipped, or one cell further.
-
-    [flip-board], [flip-own], [plugin-works]
-    """
-    if verb == "flip" and lasting(state, machine, "lock") is not None:
-        return {}
-    there = (flips if verb == "flip" else slides)(machine.hearts, machine.weapons, state.size)
-    # A rival's machine is pushed onto free cells only: nobody may be made to attack.
-    barred = (state.occupied if verb == "push" else state.occupied_by[machine.seat]) & ~machine.bits
-    return {side: body for side, body in there.items() if not body.bits & barred}
 
 
 # Resolving ----------------------------------------------------------------------------------------
@@ -139,7 +96,7 @@ def _cancel(state: State, top: Waiting, effect: cards.Effect) -> Step:
 
 def _goes(state: State, top: Waiting, effect: cards.Effect) -> Step:
     machine, side = state.machine(top.machine), side_of(top.side)
-    state, events = moved_to(state, machine, ways(state, machine, effect.verb)[side])
+    state, events = moved_to(state, machine, state.board.ways(machine, effect.verb)[side])
     return state, (Shifted(machine.number, side, "flip" if effect.verb == "flip" else "slide"), *events)
 
 

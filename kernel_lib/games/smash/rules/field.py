@@ -8,33 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kernel_lib.core import Event
-from kernel_lib.games.smash.rules.cards import BASE, DESIGNS, DESTROY, EFFECTS, HIDDEN, HOUSE, NAMES, Verb
+from kernel_lib.games.smash.rules.cards import BASE, DESTROY, HIDDEN, HOUSE, NAMES
 from kernel_lib.games.smash.rules.combat import Clash, clash
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, is_split, main_parts, numbers, without
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Place, Razed, Stripped
 from kernel_lib.games.smash.rules.state import State, Step
 from kernel_lib.seats import less, plus, put
-
-
-def lasting(state: State, machine: Machine, verb: Verb) -> int | None:
-    """What the lasting effects of this verb add up to on a machine, its own and its plugins'; None if it has none.
-
-    [plugin-works]
-    """
-    kinds = [machine.kind, *[plugin.kind for plugin in state.plugins if plugin.machine == machine.number]]
-    amounts = [
-        effect.amount for effect in map(EFFECTS.__getitem__, kinds) if effect is not None and effect.verb == verb
-    ]
-    return sum(amounts) if amounts else None
-
-
-def price_of_flip(state: State, machine: Machine) -> int:
-    """Gears for a normal move: the card's price, less what plugins save, and at least 1.
-
-    [flip-price], [plugin-works]
-    """
-    return max(1, DESIGNS[machine.kind].flip - (lasting(state, machine, "ease") or 0))
-
 
 # Cards leave hands and the board ------------------------------------------------------------------
 
@@ -89,7 +68,7 @@ def destroyed(state: State, machine: Machine) -> Step:
 def with_machines(state: State, changed: tuple[Machine, ...]) -> State:
     """With these machines in place of those of the same number."""
     by_number = {machine.number: machine for machine in changed}
-    return state.but(machines=tuple(by_number.get(machine.number, machine) for machine in state.machines))
+    return state.but(machines=tuple([by_number.get(machine.number, machine) for machine in state.machines]))
 
 
 # Machines -----------------------------------------------------------------------------------------
@@ -169,8 +148,8 @@ def built(state: State, seat: int, cell: int) -> State:
 def struck(state: State, machine: Machine, cell: int) -> Step:
     """With the rival's base on a cell destroyed by a machine. [strike], [strike-falls], [strike-honor], [base-falls]"""
     seat, rival = machine.seat, 1 - machine.seat
-    honor = HOUSE.destroy.honor + (lasting(state, machine, "spoils") or 0)
-    stays = lasting(state, machine, "stay") is not None
+    honor = HOUSE.destroy.honor + (state.board.lasting(machine, "spoils") or 0)
+    stays = state.board.lasting(machine, "stay") is not None
     bases = tuple(
         tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases)
     )

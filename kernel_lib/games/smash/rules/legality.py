@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+import math
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.smash.rules.cards import BASE, DESTROY, EFFECTS, MACHINES, NAMES, PLUGINS, PRICES, SCRIPTS
-from kernel_lib.games.smash.rules.effects import NOWHERE, Aim, aims, targets, ways
-from kernel_lib.games.smash.rules.field import price_of_flip, weapons_over_bases
-from kernel_lib.games.smash.rules.machines import Size, bits, main_parts, numbers, placements
+from kernel_lib.games.smash.rules.board import BOARDS, Aim
+from kernel_lib.games.smash.rules.cards import (
+    ALL_KINDS,
+    BASE,
+    DESTROY,
+    EFFECTS,
+    MACHINE_KINDS,
+    NAMES,
+    PLUGINS,
+    PRICES,
+    SCRIPTS,
+)
+from kernel_lib.games.smash.rules.effects import aims
+from kernel_lib.games.smash.rules.field import weapons_over_bases
+from kernel_lib.games.smash.rules.machines import KEPT, Size, bits, main_parts, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -22,12 +34,15 @@ from kernel_lib.games.smash.rules.moves import (
     Install,
     Keep,
     Pass,
+    Place,
     Script,
     Strike,
 )
-from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.state import Cards, State
 
 Moves = tuple[core.Move, ...]
+Found = Iterable[core.Move]
+"""The moves of a verb, in canonical order."""
 
 WHEN: Final[dict[str, tuple[type[core.Move], ...]]] = {
     "prepare": (Buy, Pass),
@@ -46,49 +61,65 @@ WHEN: Final[dict[str, tuple[type[core.Move], ...]]] = {
 
 def moves_of(state: State, seat: int) -> Moves:
     """All legal moves of a seat that is to act."""
-    return tuple(move for kind in WHEN[state.due] for move in _LISTS[kind](state, seat))
+    found: list[core.Move] = []
+    for kind in WHEN[state.due]:
+        found += _LISTS[kind](state, seat)
+    moves = tuple(found)
+    _LISTED[0] = state, seat, moves
+    return moves
 
 
-def moves_like(state: State, seat: int, move: core.Move) -> Moves:
-    """The legal moves of the same verb, for a seat that is to act."""
+def is_legal(state: State, seat: int, move: core.Move) -> bool:
+    """Whether a seat that is to act may make a move: it is in the list of its verb."""
+    listed_of, listed_for, listed = _LISTED[0]
+    if listed_of is state and listed_for == seat:
+        return move in listed
     kind = type(move)
-    return _LISTS[kind](state, seat) if kind in WHEN[state.due] else ()
+    return kind in WHEN[state.due] and move in _LISTS[kind](state, seat)
+
+
+_LISTED: Final[list[tuple[State | None, int, Moves]]] = [(None, 0, ())]
+"""What was listed last: who asks for all moves mostly plays one of them next."""
 
 
 # Buying -------------------------------------------------------------------------------------------
 
 
-@cache
-def _buy(kind: int) -> Buy:
-    return Buy(NAMES[kind])
+def for_sale(state: State) -> tuple[int, ...]:
+    """The kinds that lie in the store, lowest first."""
+    return tuple(kind for kind, _ in _offered(state.store, state.stock))
 
 
-def for_sale(state: State) -> list[int]:
-    """The kinds that lie in the store, lowest first. [store]"""
-    kinds = {kind for row in state.store for kind in row if kind >= 0}
-    kinds.update(kind for kind, left in zip((BASE, DESTROY), state.stock, strict=True) if left)
-    return sorted(kinds)
+@lru_cache(BOARDS)
+def _offered(store: tuple[Cards, ...], stock: tuple[int, ...]) -> tuple[tuple[int, Buy], ...]:
+    """The kinds that lie in the store, lowest first, each with the move that buys it. [store]"""
+    kinds = {kind for row in store for kind in row if kind >= 0}
+    kinds.update(kind for kind, left in zip((BASE, DESTROY), stock, strict=True) if left)
+    return tuple((kind, Buy(NAMES[kind])) for kind in sorted(kinds))
 
 
-def _purchases(state: State, seat: int) -> Moves:
-    """[store], [price]"""
+def _purchases(state: State, seat: int) -> Found:
+    """[price]"""
     gears = state.gears[seat]
-    return tuple(_buy(kind) for kind in for_sale(state) if PRICES[kind] <= gears)
+    return [move for kind, move in _offered(state.store, state.stock) if PRICES[kind] <= gears]
 
 
 # Machines and bases -------------------------------------------------------------------------------
 
 
-def _assemblies(state: State, seat: int) -> Moves:
+def _assemblies(state: State, seat: int) -> Found:
     """[one-assembly], [own-cards], [assemble-base], [assemble-room]"""
     if not state.assemblies:
         return ()
+    kinds = state.may_hold(seat, MACHINE_KINDS)
+    if not kinds:
+        return ()
+    board, bases = state.board, sorted(state.bases[seat])
     found: list[core.Move] = []
-    occupied, size = state.occupied, state.size
-    for kind in state.may_hold(seat, MACHINES):
-        for base in sorted(state.bases[seat]):
-            found += [move for move, body in placements(kind, base, size) if not body.bits & occupied]
-    return tuple(found)
+    for kind in kinds:
+        for base in bases:
+            found += board.places(kind, base)
+    return found
 
 
 @cache
@@ -96,117 +127,119 @@ def _build(cell: int, size: Size) -> Build:
     return Build(size.cell(cell))
 
 
-def _buildings(state: State, seat: int) -> Moves:
+def _buildings(state: State, seat: int) -> Found:
     """[one-base], [own-cards], [build-on-heart], [build-free]"""
     if not state.builds or BASE not in state.hands[seat]:
         return ()
     hearts = 0
-    for machine in state.machines:
-        if machine.seat == seat:
-            hearts |= bits(machine.hearts)
+    for machine in state.board.mine[seat]:
+        hearts |= bits(machine.hearts)
     free = hearts & ~bits(state.bases[0] + state.bases[1])
-    return tuple(_build(cell, state.size) for cell in numbers(free))
+    return [_build(cell, state.size) for cell in numbers(free)]
 
 
-@cache
-def _flip(number: int, side: str) -> Flip:
-    return Flip(number, side)
-
-
-def _flips(state: State, seat: int) -> Moves:
-    """[first-turn], [own-machine], [flip-price], [flip-board], [flip-own], [plugin-works]"""
+def _flips(state: State, seat: int) -> Found:
+    """[first-turn], [flip-price]"""
     if state.turn == 1:
         return ()
     gears = state.gears[seat]
-    mine = [machine for machine in state.machines if machine.seat == seat and price_of_flip(state, machine) <= gears]
-    return tuple(_flip(machine.number, side) for machine in mine for side in ways(state, machine, "flip"))
+    return [move for price, moves in state.board.flips(seat) if price <= gears for move in moves]
 
 
-def _strikes(state: State, seat: int) -> Moves:
+def _strikes(state: State, seat: int) -> Found:
     """[strike], [strike-card], [own-machine]"""
     if DESTROY not in state.hands[seat]:
         return ()
-    mine = [machine for machine in state.machines if machine.seat == seat]
-    return tuple(
-        Strike(machine.number, state.size.cell(cell)) for machine in mine for cell in weapons_over_bases(state, machine)
-    )
+    bases, board = bits(state.bases[1 - seat]), state.board
+    if not bases & board.occupied[seat]:
+        return ()
+    over = [machine for machine in board.mine[seat] if bits(machine.weapons) & bases]
+    return [
+        Strike(machine.number, state.size.cell(cell)) for machine in over for cell in weapons_over_bases(state, machine)
+    ]
 
 
-def _keeps(state: State, seat: int) -> Moves:
+def _keeps(state: State, seat: int) -> Found:
     """[main-choice]"""
     machine = state.machine(state.splits[0])
-    parts = main_parts(machine.hearts, machine.weapons, state.size)
-    return tuple(
-        Keep(machine.number, state.size.cell(part.hearts[0])) for part in sorted(parts, key=lambda part: part.hearts[0])
-    )
+    hearts = sorted(part.hearts[0] for part in main_parts(machine.hearts, machine.weapons, state.size))
+    return [Keep(machine.number, state.size.cell(heart)) for heart in hearts]
 
 
 # Programs and effects -----------------------------------------------------------------------------
 
 
-def _installs(state: State, seat: int) -> Moves:
+def _installs(state: State, seat: int) -> Found:
     """[plugin-own-turn], [plugin-target]"""
     found: list[core.Move] = []
-    for kind in state.may_hold(seat, sorted(PLUGINS)):
-        effect = EFFECTS[kind]
-        assert effect is not None, "every program has an effect"
-        found += [Install(NAMES[kind], machine.number) for machine in targets(state, seat, effect.target, 0)]
-        if effect.target == "own machine or base":
-            found += [Install(NAMES[kind], None, state.size.cell(base)) for base in sorted(state.bases[seat])]
-    return tuple(found)
+    for kind in dict.fromkeys(state.hands[seat]):
+        if kind in PLUGINS:
+            effect = EFFECTS[kind]
+            assert effect is not None, "every program has an effect"
+            found += [_install(kind, machine.number) for machine in state.board.targets(seat, effect.target, 0)]
+            if effect.target == "own machine or base":
+                found += [_install(kind, 0, state.size.cell(base)) for base in sorted(state.bases[seat])]
+    return found
+
+
+@cache
+def _install(kind: int, machine: int, cell: Place = ()) -> Install:
+    return Install(NAMES[kind], machine or None, cell)
 
 
 def can_announce(state: State, seat: int) -> bool:
     """Whether a seat has a script or an effect that could be announced now. [nobody-asked]"""
-    return next(_scripts_of(state, seat), None) is not None or next(_effects_of(state, seat), None) is not None
+    for kind, source in (*_scripts_of(state, seat), *_effects_of(state, seat)):
+        if _announcements(state, seat, kind, source):
+            return True
+    return False
 
 
-def _scripts(state: State, seat: int) -> Moves:
-    return tuple(_scripts_of(state, seat))
+def _scripts(state: State, seat: int) -> Found:
+    return [move for card in _scripts_of(state, seat) for move in _announcements(state, seat, *card)]
 
 
-def _effects(state: State, seat: int) -> Moves:
-    return tuple(_effects_of(state, seat))
+def _effects(state: State, seat: int) -> Found:
+    return [move for card in _effects_of(state, seat) for move in _announcements(state, seat, *card)]
 
 
-def _scripts_of(state: State, seat: int) -> Iterator[Script]:
-    """[script-any-time], [own-cards], [target]"""
-    for kind in dict.fromkeys(state.hands[seat]):
-        if kind in SCRIPTS:
-            effect = EFFECTS[kind]
-            assert effect is not None, "every program has an effect"
-            for aim in aims(state, seat, effect, 0):
-                yield _script(kind, aim, state.size)
+def _scripts_of(state: State, seat: int) -> list[tuple[int, int]]:
+    """The scripts that a seat holds, each with 0: no machine has it. [script-any-time], [own-cards]"""
+    return [(kind, 0) for kind in dict.fromkeys(state.hands[seat]) if kind in SCRIPTS]
 
 
-def _effects_of(state: State, seat: int) -> Iterator[Effect]:
-    """[effect-any-time], [no-effect], [effect-once], [effect-cost], [target]"""
+def _effects_of(state: State, seat: int) -> list[tuple[int, int]]:
+    """The machines whose effect can be used, card and number. [effect-any-time], [no-effect], [effect-once],
+    [effect-cost]
+    """
     gears = state.gears[seat]
-    for machine in state.machines:
-        effect = EFFECTS[machine.kind]
-        if (
-            machine.seat == seat
-            and not machine.used
-            and effect is not None
-            and not effect.lasts
-            and effect.cost <= gears
-        ):
-            for aim in aims(state, seat, effect, machine.number):
-                yield _effect(machine.number, aim, state.size)
+    return [
+        (machine.kind, machine.number)
+        for machine in state.machines
+        if machine.seat == seat and not machine.used and _USE[machine.kind] <= gears
+    ]
+
+
+def _announcements(state: State, seat: int, kind: int, source: int) -> Moves:
+    """The ways to announce a card, a machine's (`source` is its number) or a script's (0). [target]"""
+    effect = EFFECTS[kind]
+    assert effect is not None, "what is announced has an effect"
+    return _aimed(kind, source, aims(state, seat, effect, source), state.size)
+
+
+@lru_cache(KEPT)
+def _aimed(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> Moves:
+    return tuple(_announcement(kind, source, aim, size) for aim in aims)
 
 
 @cache
-def _script(kind: int, aim: Aim, size: Size) -> Script:
-    return Script(NAMES[kind]) if aim == NOWHERE else Script(NAMES[kind], *_written(aim, size))
+def _announcement(kind: int, source: int, aim: Aim, size: Size) -> Script | Effect:
+    written = aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
+    return Effect(source, *written) if source else Script(NAMES[kind], *written)
 
 
-@cache
-def _effect(source: int, aim: Aim, size: Size) -> Effect:
-    return Effect(source) if aim == NOWHERE else Effect(source, *_written(aim, size))
-
-
-def _written(aim: Aim, size: Size) -> tuple[int | None, str | None, tuple[int, ...]]:
-    return aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
+_USE: Final = tuple(math.inf if effect is None or effect.lasts else effect.cost for effect in EFFECTS)
+"""Per kind, the gears that a use of its effect takes, without end where there is nothing to be used."""
 
 
 # The rest -----------------------------------------------------------------------------------------
@@ -217,15 +250,15 @@ def _discard(kind: int) -> Discard:
     return Discard(NAMES[kind])
 
 
-def _discards(state: State, seat: int) -> Moves:
+def _discards(state: State, seat: int) -> Found:
     """[hand-limit], [throw]"""
-    return tuple(_discard(kind) for kind in state.may_hold(seat, range(len(NAMES))))
+    return [_discard(kind) for kind in state.may_hold(seat, ALL_KINDS)]
 
 
 PASS: Final = Pass()
 END: Final = End()
 
-_LISTS: Final[dict[type[core.Move], Callable[[State, int], Moves]]] = {
+_LISTS: Final[dict[type[core.Move], Callable[[State, int], Found]]] = {
     Buy: _purchases, Assemble: _assemblies, Build: _buildings, Flip: _flips, Install: _installs, Script: _scripts,
     Effect: _effects, Strike: _strikes,
     Keep: _keeps, Discard: _discards, Pass: lambda _state, _seat: (PASS,), End: lambda _state, _seat: (END,),

@@ -22,9 +22,9 @@ KEPT: Final = 1 << 16
 """How many shapes are remembered."""
 
 
-class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
     """A machine on the board: its number in order of assembly, owner, card, cells, and whether its effect was used
-    this turn.
+    this turn. It knows its hash, for what hangs on machines alone is worked out once and kept.
     """
 
     number: int
@@ -42,7 +42,7 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     @property
     def bits(self) -> int:
         """All cells as a bit set."""
-        return bits(self.hearts) | bits(self.weapons)
+        return _under(self)
 
     def marked(self, *, used: bool) -> Machine:
         """The same machine with its effect used this turn, or not."""
@@ -51,6 +51,11 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def at(self, body: Body) -> Machine:
         """The same machine with its cells elsewhere."""
         return Machine(self.number, self.seat, self.kind, body.hearts, body.weapons, self.used)
+
+
+@lru_cache(KEPT)
+def _under(machine: Machine) -> int:
+    return bits(machine.hearts) | bits(machine.weapons)
 
 
 class Body(NamedTuple):
@@ -82,6 +87,12 @@ class Size(NamedTuple):
 
     def cells(self, numbers: Cells) -> tuple[Cell, ...]:
         return tuple(map(self.cell, numbers))
+
+
+@cache
+def size_of(rows: int, cols: int) -> Size:
+    """One and the same for all boards of this size: it is asked for all the time."""
+    return Size(rows, cols)
 
 
 @lru_cache(KEPT)
@@ -139,6 +150,12 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
             if body is not None:
                 found.append(Placement(Assemble(DESIGNS[kind].name, cell, turn, place + 1 if place else None), body))
     return tuple(found)
+
+
+@cache
+def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
+    """The same by the move that assembles it."""
+    return dict(placements(kind, base, size))
 
 
 # Going somewhere ----------------------------------------------------------------------------------

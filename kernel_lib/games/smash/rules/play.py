@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, Event, Move, Outcome
+from kernel_lib.games.smash.rules.board import Plugin
 from kernel_lib.games.smash.rules.cards import (
     BASE,
     EFFECTS,
@@ -27,13 +28,12 @@ from kernel_lib.games.smash.rules.field import (
     built,
     kept,
     moved_to,
-    price_of_flip,
     struck,
     thrown,
     without_card,
 )
 from kernel_lib.games.smash.rules.legality import can_announce
-from kernel_lib.games.smash.rules.machines import flips, placements
+from kernel_lib.games.smash.rules.machines import bodies, flips
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,
@@ -55,7 +55,7 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
 )
 from kernel_lib.games.smash.rules.options import Options
-from kernel_lib.games.smash.rules.state import Plugin, State, Step, Waiting
+from kernel_lib.games.smash.rules.state import State, Step, Waiting
 from kernel_lib.seats import more, plus, put
 
 
@@ -208,7 +208,7 @@ def _battle(state: State) -> Step:
 def _next_turn(state: State) -> Step:
     """[next-turn], [exploit], [gears-stay], [effect-once], [turn-limit]"""
     seat = 1 - state.active
-    machines = tuple(machine.marked(used=False) if machine.used else machine for machine in state.machines)
+    machines = tuple([machine.marked(used=False) if machine.used else machine for machine in state.machines])
     state = state.but(
         turn=state.turn + 1, active=seat, machines=machines, assemblies=1, builds=1, passed=0, ending=False
     )
@@ -221,8 +221,7 @@ def _next_turn(state: State) -> Step:
 def _assembled(state: State, move: Assemble, seat: int) -> Step:
     """[assemble-base], [turns], [one-assembly]"""
     kind = KINDS[move.card]
-    ways = placements(kind, _number(state, move.cell), state.size)
-    body = next(placement.body for placement in ways if placement.move == move)
+    body = bodies(kind, _number(state, move.cell), state.size)[move]
     return assembled(without_card(state, seat, kind), seat, kind, body), ()
 
 
@@ -235,7 +234,7 @@ def _flipped(state: State, move: Flip, seat: int) -> Step:
     """[flip], [flip-price]"""
     machine = state.machine(move.machine)
     body = flips(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
-    return moved_to(state.but(gears=plus(state.gears, seat, -price_of_flip(state, machine))), machine, body)
+    return moved_to(state.but(gears=plus(state.gears, seat, -state.board.price_of_flip(machine))), machine, body)
 
 
 def _installed(state: State, move: Install, seat: int) -> Step:

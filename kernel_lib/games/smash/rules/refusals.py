@@ -17,7 +17,7 @@ from kernel_lib.games.smash.rules.cards import (
     HIDDEN,
     HOUSE,
     KINDS,
-    MACHINES,
+    MACHINE_KINDS,
     NAMES,
     PILE_KINDS,
     PILES,
@@ -26,7 +26,7 @@ from kernel_lib.games.smash.rules.cards import (
     SCRIPTS,
     name_of_kind,
 )  # fmt: skip
-from kernel_lib.games.smash.rules.field import lasting, price_of_flip, weapons_over_bases
+from kernel_lib.games.smash.rules.field import weapons_over_bases
 from kernel_lib.games.smash.rules.machines import Machine, flips, outline
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -64,7 +64,7 @@ def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
     """Why a seat that is to act, or chance, may not make a move; None if it may."""
     if seat == CHANCE:
         return why_no_chance(state, move)
-    return None if move in legality.moves_like(state, seat, move) else why_not(state, move, seat)
+    return None if legality.is_legal(state, seat, move) else why_not(state, move, seat)
 
 
 def why_not(state: State, move: Move, seat: int) -> Refusal:
@@ -176,11 +176,11 @@ def _no_card(state: State, card: str, seat: int, use: str) -> Reason | None:
             "use": CARD_USES[use],
             "right": CARD_USES[next(name for name, kinds in _USES.items() if kind in kinds)],
         }
-    return None if state.may_hold(seat, (kind,)) else ("own-cards", {"card": card})
+    return None if state.may_hold(seat, frozenset((kind,))) else ("own-cards", {"card": card})
 
 
 _USES: Final = {
-    "assemble": frozenset(MACHINES),
+    "assemble": MACHINE_KINDS,
     "install": PLUGINS,
     "script": SCRIPTS,
     "build": frozenset({BASE}),
@@ -233,10 +233,10 @@ def _no_flip(state: State, move: Flip, seat: int) -> Reason:
     if move.side not in SIDES:
         return "flip", {"side": move.side}
     names = {"machine": machine.number, "card": NAMES[machine.kind]}
-    price = price_of_flip(state, machine)
+    price = state.board.price_of_flip(machine)
     if price > state.gears[seat]:
         return "flip-price", {**names, "price": counted(price, "gear"), "gears": state.gears[seat]}
-    if lasting(state, machine, "lock") is not None:
+    if state.board.lasting(machine, "lock") is not None:
         return "plugin-works", names
     return ("flip-own" if move.side in flips(machine.hearts, machine.weapons, state.size) else "flip-board"), names
 

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 import msgspec
 
 from kernel_lib import core
+from kernel_lib.games.smash.rules.board import Board, Plugin, board_of
 from kernel_lib.games.smash.rules.cards import EFFECTS, HIDDEN, HOUSE, PILE_KINDS
-from kernel_lib.games.smash.rules.machines import Machine, Size, bits
+from kernel_lib.games.smash.rules.machines import Machine, Size, size_of
 
 Cards = tuple[int, ...]
 """Kinds of cards, see `cards.py`."""
-
-
-class Plugin(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """An installed plugin: card, whose it is, and the machine (0: none) or the base's cell (-1: none) that it is on."""
-
-    kind: int
-    seat: int
-    machine: int
-    cell: int
 
 
 class Waiting(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -96,21 +87,18 @@ class State(core.State, frozen=True, gc=False):
     @property
     def size(self) -> Size:
         """The board's rows and columns."""
-        return Size(self.options.height, self.options.width)
+        options = self.options
+        return size_of(options.height, options.width)
+
+    @property
+    def board(self) -> Board:
+        """What lies on the board, for all that hangs on that alone."""
+        return board_of(self.machines, self.plugins, self.size)
 
     @property
     def occupied_by(self) -> tuple[int, int]:
         """Per seat the cells of its machines, as a bit set."""
-        cells = [0, 0]
-        for machine in self.machines:
-            cells[machine.seat] |= bits(machine.hearts) | bits(machine.weapons)
-        return cells[0], cells[1]
-
-    @property
-    def occupied(self) -> int:
-        """All cells under machines, as a bit set."""
-        mine, others = self.occupied_by
-        return mine | others
+        return self.board.occupied
 
     def machine(self, number: int) -> Machine:
         """The machine of this number. KeyError: there is none on the board."""
@@ -123,7 +111,7 @@ class State(core.State, frozen=True, gc=False):
         """How many cards a seat has in hand."""
         return len(self.hands[seat]) + len(self.drawn[seat])
 
-    def may_hold(self, seat: int, kinds: Iterable[int]) -> tuple[int, ...]:
+    def may_hold(self, seat: int, kinds: frozenset[int]) -> list[int]:
         """Of these kinds those that a seat holds, or could hold where its drawn machines are hidden, lowest first.
 
         [own-cards]
@@ -131,7 +119,7 @@ class State(core.State, frozen=True, gc=False):
         mine = {*self.hands[seat], *self.drawn[seat]}
         if HIDDEN in self.drawn[seat]:
             mine.update(self.unseen(0))
-        return tuple(kind for kind in kinds if kind in mine)
+        return sorted(mine & kinds)
 
     def unseen(self, pile: int) -> list[int]:
         """The cards of a pile's kinds that lie in no known place, lowest first."""
@@ -166,17 +154,12 @@ class State(core.State, frozen=True, gc=False):
             return "over"
         if not self.store[0]:
             return "shuffle"
-        pending = {
-            "refill": self.gaps,
-            "draw": self.draws,
-            "keep": self.splits,
-            "throw": any(self.throws),
-            "answer": self.stack,
-            "prepare": not self.turn,
-        }
-        for due, there in pending.items():
-            if there:
-                return due
+        if self.gaps or self.draws:
+            return "refill" if self.gaps else "draw"
+        if self.splits or any(self.throws):
+            return "keep" if self.splits else "throw"
+        if self.stack or not self.turn:
+            return "answer" if self.stack else "prepare"
         if self.ending:
             return "last word" if self.to_act != (self.active,) else "discard"
         return "turn"
@@ -184,7 +167,8 @@ class State(core.State, frozen=True, gc=False):
     @property
     def is_over(self) -> bool:
         """[win-bases], [win-honor], [turn-limit]"""
-        return self.turn > self.options.max_turns or not all(self.bases) or max(self.honor) >= HOUSE.honor
+        mine, others = self.bases
+        return self.turn > self.options.max_turns or not mine or not others or max(self.honor) >= HOUSE.honor
 
 
 Step = tuple[State, tuple[core.Event, ...]]

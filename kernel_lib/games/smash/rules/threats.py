@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kernel_lib.games.smash.rules.effects import ways
-from kernel_lib.games.smash.rules.field import price_of_flip, with_machines
+from kernel_lib.games.smash.rules.board import BOARDS, Board
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 
@@ -28,12 +28,19 @@ def reach(state: State, machine: Machine) -> dict[int, Threat]:
     By normal moves alone: within the board, off own machines, not while a plugin locks it. The first
     of two flips ends where no rival lies: what a combat would leave of the machine is another matter.
     """
-    price = price_of_flip(state, machine)
-    rivals = state.occupied_by[1 - machine.seat]
+    return reach_on(state.board, machine)
+
+
+@lru_cache(BOARDS)
+def reach_on(board: Board, machine: Machine) -> dict[int, Threat]:
+    """The same by what lies on the board."""
+    price = board.price_of_flip(machine)
+    rivals = board.occupied[1 - machine.seat]
     found: dict[int, Threat] = {}
+    others = board.without(machine)
     standing = [machine]
     for flips in FLIPS:
-        bodies = [body for there in standing for body in ways(with_machines(state, (there,)), there, "flip").values()]
+        bodies = [body for there in standing for body in others.ways(there, "flip").values()]
         for body in bodies:
             for cell in body.weapons:
                 found.setdefault(cell, Threat(price * flips, flips, machine.number))

@@ -20,7 +20,7 @@ from kernel_lib.games.smash.rules.cards import (
     PLUGINS,
     SCRIPTS,
 )
-from kernel_lib.games.smash.rules.effects import side_of, ways
+from kernel_lib.games.smash.rules.effects import side_of
 from kernel_lib.games.smash.rules.machines import Machine, flips
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -197,4 +197,4 @@ def _put_sides(picture: Picture, under: str, machine: Machine, moves: Iterable[S
         effect = EFFECTS[kind]
         assert effect is not None, "what is announced has an effect"
         side = side_of(move.side or "")
-        put_ghost(picture, under, side, machine, ways(picture.state, machine, effect.verb)[side], move)
+        put_ghost(picture, under, side, machine, picture.state.board.ways(machine, effect.verb)[side], move)

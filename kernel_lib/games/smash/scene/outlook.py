@@ -9,8 +9,8 @@ from kernel_lib.games.smash.rules.cards import (
     KINDS,
     Verb,
 )
-from kernel_lib.games.smash.rules.effects import side_of, ways
-from kernel_lib.games.smash.rules.field import lasting, outcome_of
+from kernel_lib.games.smash.rules.effects import side_of
+from kernel_lib.games.smash.rules.field import outcome_of
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -47,12 +47,12 @@ def tried_goal(picture: Picture) -> tuple[Machine, Body] | None:
         return None
     assert move.machine is not None, "what goes to a side is a machine"
     machine = state.machine(move.machine)
-    return machine, ways(state, machine, verb)[side_of(move.side or "")]
+    return machine, state.board.ways(machine, verb)[side_of(move.side or "")]
 
 
 def falls(picture: Picture, move: Strike) -> bool:
     """Whether a machine that destroys a base goes with it."""
-    return lasting(picture.state, picture.state.machine(move.machine), "stay") is None
+    return picture.state.board.lasting(picture.state.machine(move.machine), "stay") is None
 
 
 def _tried_words(picture: Picture) -> str:
@@ -71,7 +71,7 @@ def _tried_words(picture: Picture) -> str:
 def _strike_words(picture: Picture, move: Strike) -> str:
     """What striking a base brings."""
     machine = picture.state.machine(move.machine)
-    points = HOUSE.destroy.honor + (lasting(picture.state, machine, "spoils") or 0)
+    points = HOUSE.destroy.honor + (picture.state.board.lasting(machine, "spoils") or 0)
     key = "try Strike falls" if falls(picture, move) else "try Strike"
     return LABELS[key].format(cell=cell_name(move.cell), machine=machine_words(machine), points=points)
 

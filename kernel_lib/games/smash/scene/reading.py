@@ -10,7 +10,6 @@ from kernel_lib.games.smash.rules.cards import (
     EFFECTS,
     NAMES,
 )
-from kernel_lib.games.smash.rules.field import lasting, price_of_flip
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.scene.picture import (
     READ,
@@ -72,12 +71,12 @@ def lay_readings(picture: Picture) -> None:
 
 def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     """A title and a sentence about a machine."""
-    locked = lasting(picture.state, machine, "lock") is not None
+    locked = picture.state.board.lasting(machine, "lock") is not None
     words = LABELS["locked title" if locked else "machine title"]
     title = words.format(
         machine=machine_words(machine),
         name=picture.name(machine.seat, 9),
-        gears=price_of_flip(picture.state, machine),
+        gears=picture.state.board.price_of_flip(machine),
     )
     plugins = [
         f"{NAMES[plugin.kind]} ({effect_words(effect)})"
