@@ -1,14 +1,17 @@
 // The board in the browser, as tables and players have it: shows shots of keyed sprites, and what is looked at.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
+/** @import { Way } from "./presenter.js" */
 /** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
 
 import { Frame } from "./frame.js";
+import { headOf } from "./presenter.js";
 import { alone, expand, facts, tallest } from "./shots.js";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.js";
 import { Stage, activeIn } from "./stage.js";
 
 const FRAME_KEYS = { p: "present", P: "present" };
+const LEAVE = "leave";
 
 /** The key of the piece at which something happened. @param {Event} event @returns {string|null} */
 export const keyOf = ({ target }) => (target instanceof Element && target.closest("[data-key]")?.getAttribute("data-key")) || null;
@@ -139,6 +142,30 @@ export class Board extends Frame {
     if (place.shape === this.shape) return;
     this.shape = place.shape;
     this.show(0);
+    if (this.presenting) this.stand(alone(this.shots)); // its heading is known now
+  }
+
+  /** Where in the game we are, in numbers. */
+  get counted() {
+    return "";
+  }
+
+  /** What leads on from here, for those who look at the whole screen. @returns {Way[]} */
+  get ways() {
+    return [];
+  }
+
+  /** Tells those who look at the whole screen. @param {string} caption @param {string} chapter */
+  tellScreen(caption, chapter) {
+    const leaves = { key: "Esc", words: LEAVE, then: () => this.present(false) };
+    this.presenter.tell([chapter, this.counted].filter(Boolean).join(", "), this.options.task || caption, [...this.ways, leaves]);
+  }
+
+  /** @param {boolean} [on] */
+  present(on) {
+    super.present(on);
+    const { caption, chapter } = facts(this.shots, this.index, this.shape || "wide");
+    if (this.presenting) this.tellScreen(caption, chapter);
   }
 
   /** Draws the shot on show; `passed` are the shots that have come since the one before. @param {number} ms @param {Shot[]} [passed] */
@@ -153,6 +180,7 @@ export class Board extends Frame {
     if (!this.quiet) this.announce(...this.heard(passed), says);
     const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
     Object.assign(this.root.dataset, told);
+    if (this.presenting) this.tellScreen(caption, chapter);
   }
 
   /** @param {Shot} shot @param {Shape} shape @param {number} ms @param {string} text @param {[number, number]} size */
@@ -165,6 +193,8 @@ export class Board extends Frame {
     stage.marks = new Set(this.marked(shot));
     const high = tallest(shots, shape, size[1]); // as high as the highest: nothing below moves
     stage.frame(size[0], high, text);
+    this.size = [size[0], high];
+    this.head = headOf(this.sprites);
     this.drawing = true;
     this.look();
     this.leave(active);

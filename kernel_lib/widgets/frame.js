@@ -6,7 +6,8 @@
 
 import { hostTheme, make } from "./elements.js";
 import { Line } from "./line.js";
-import { placeFor, typeScale } from "./room.js";
+import { Presenter } from "./presenter.js";
+import { placeFor, placeOnScreen, typeScale } from "./room.js";
 
 const ANSWER_MS = 10000;
 const WAIT_MS = 150; // what is answered sooner shows no sign of being waited for
@@ -31,6 +32,8 @@ export class Frame {
     this.wait = 0;
     this.told = Boolean(options.busy);
     this.presenting = false;
+    this.head = 0; // the height of the picture's heading
+    this.size = [1, 1]; // of the picture, as it is drawn
     this.name = options.title || WORDS.board;
     this.live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
     this.line = new Line();
@@ -39,8 +42,9 @@ export class Frame {
     this.task = make("p", { className: "cb-task", dir: "auto" });
     this.main = make("div", { className: "cb-main" }, this.task, this.pictured);
     this.side = make("div", { className: "cb-side" });
+    this.presenter = new Presenter(this.name, this.line);
     const style = make("style", { textContent: options.symbols["@style"] ?? "" });
-    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": this.name }, style, this.main, this.side, this.live);
+    this.root = make("div", { className: "cb cb-board", tabIndex: 0, role: "group", "aria-label": this.name }, style, this.main, this.side, this.presenter.element, this.live);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the board's keys are its own
     options.sections ??= ["board", "controls", "log"];
     this.root.dataset.sections = options.sections.join(" ");
@@ -96,16 +100,31 @@ export class Frame {
 
   /** Takes the room that is there, as wide as the window is high enough for; where it all finds its place. @param {Shot|undefined} first a shot with all shapes that are drawn */
   fit(first) {
-    const { presenting, options, main, root } = this;
+    const { options, main, root } = this;
+    if (this.presenting) return this.stand(first);
     const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight : 0; // what is unfolded makes no picture smaller
-    const rest = presenting ? below : (options.rest ?? HOST) + Math.min(below, HOST);
-    const width = presenting ? window.innerWidth : this.el.clientWidth;
-    const place = placeFor(width, window.innerHeight - rest, first, { wanted: presenting ? "auto" : options.shape, side: this.column && !presenting, slim: this.slim && !presenting });
+    const rest = (options.rest ?? HOST) + Math.min(below, HOST);
+    const place = placeFor(this.el.clientWidth, window.innerHeight - rest, first, { wanted: options.shape, side: this.column, slim: this.slim });
     this.pictured.style.width = `${Math.floor(place.width)}px`;
     root.style.setProperty("--cb-type", String(typeScale(place)));
-    root.style.gridTemplateColumns = place.column ? `minmax(0, 1fr) ${Math.floor(place.column)}px` : "minmax(0, 1fr)";
-    root.style.maxWidth = presenting ? "" : `${Math.floor(place.whole)}px`;
+    root.style.gridTemplate = place.column ? `auto / minmax(0, 1fr) ${Math.floor(place.column)}px` : "auto / minmax(0, 1fr)";
+    root.style.maxWidth = `${Math.floor(place.whole)}px`;
     root.dataset.beside = String(place.column > 0);
+    return place;
+  }
+
+  /** Takes the whole screen: for the picture without its heading, and for words beside it or below. @param {Shot|undefined} first */
+  stand(first) {
+    const { root, presenter, head } = this;
+    const [w, h] = this.size;
+    const place = placeOnScreen(window.innerWidth, window.innerHeight, first, (h - head) / w);
+    this.pictured.style.width = `${Math.floor(place.width)}px`;
+    this.pictured.style.setProperty("--cb-head", `${(100 * head) / w}%`);
+    root.style.setProperty("--cb-type", String(typeScale(place)));
+    root.style.gridTemplate = place.column ? `100% / minmax(0, 1fr) ${Math.floor(place.column)}px` : `${place.shape === "narrow" ? "auto" : "minmax(0, 1fr)"} minmax(${Math.floor(place.below)}px, auto) / 100%`;
+    root.style.maxWidth = "";
+    root.dataset.beside = String(place.column > 0);
+    presenter.size();
     return place;
   }
 
@@ -117,6 +136,7 @@ export class Frame {
     if (on) this.root.requestFullscreen?.().catch(() => {}); // where a frame may not, the table fills the frame
     else if (document.fullscreenElement === this.root) void document.exitFullscreen();
     if (on) this.announce(WORDS.presented);
+    this.presenter.turn(on);
     this.settle();
     this.root.focus({ preventScroll: true });
   }

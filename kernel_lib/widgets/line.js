@@ -34,6 +34,7 @@ export class Line {
     /** @type {Tone} */
     this.tone = "";
     this.then = () => {};
+    this.told = () => {}; // called when something else is said
   }
 
   /** Says a sentence until the next one. @param {string} text @param {Tone} tone @param {string} [button] what its button says @param {() => void} [then] what it does */
@@ -49,6 +50,7 @@ export class Line {
     this.button.hidden = !button;
     this.button.textContent = button;
     this.then = then;
+    this.told();
   }
 
   hush() {

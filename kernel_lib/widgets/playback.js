@@ -1,6 +1,7 @@
 // Stepping and playing: step by step, by itself, and by the clock where shots have one.
 
 /** @import { Player } from "./player.js" */
+/** @import { Way } from "./presenter.js" */
 /** @import { Branch, Shot } from "./types.js" */
 
 import { wayTo } from "./moves.js";
@@ -38,6 +39,18 @@ export class Playback {
 
   get clocked() {
     return timeOf(this.board.shots, this.board.index) !== undefined;
+  }
+
+  /** The ways on for those who look at the whole screen. @returns {Way[]} */
+  get ways() {
+    const { board } = this;
+    const [variation] = board.tellsWays ? (board.shots[board.index]?.branches ?? []) : [];
+    /** @param {string} key @param {string} words @param {string} step @returns {Way} */
+    const way = (key, words, step) => ({ key, words, then: () => this.step(step) });
+    const ways = [way("→", "next", "forward"), way("←", "back", "back")];
+    if (variation) ways.push(way("↓", variation.label, "enter"));
+    if (board.aside) ways.push(way("↑", "main line", "leave"));
+    return ways;
   }
 
   /** The time on show: it lies between those of this shot and the next one. */

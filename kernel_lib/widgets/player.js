@@ -176,6 +176,14 @@ export class Player extends Board {
     return fork >= 0 ? this.moveAt(fork + 1) || "?" : (this.options.about?.aside ?? "");
   }
 
+  get ways() {
+    return this.playback.ways;
+  }
+
+  get counted() {
+    return this.bar.where.textContent;
+  }
+
   // Drawing
 
   /** The moves may be others now, or more of them are known. */

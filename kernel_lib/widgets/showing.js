@@ -1,5 +1,6 @@
 // How what has come is shown: one shot after the other, each as long as it says, however they came.
 
+/** @import { Way } from "./presenter.js" */
 /** @import { Table } from "./table.js" */
 /** @import { Shot } from "./types.js" */
 
@@ -29,6 +30,25 @@ export class Showing {
   /** Whether something has been shown since the person moved. */
   get passed() {
     return this.since < this.table.shots.length - 1;
+  }
+
+  /** The ways on for those who look at the whole screen. @returns {Way[]} */
+  get ways() {
+    /** @type {Way[]} */
+    const ways = [];
+    if (this.waits) ways.push({ key: "→", words: "next", then: () => this.next() }, { key: "←", words: "back", then: () => this.previous() });
+    if (this.comes) ways.push({ key: "S", words: "skip", then: () => this.skip() });
+    if (this.passed) ways.push({ key: "A", words: "again", then: () => this.again() });
+    return ways;
+  }
+
+  /** "step 2 of 7", where several wait for the person. */
+  get counted() {
+    const { shots, index } = this.table;
+    if (!shots[index]?.waits) return "";
+    const from = shots.findLastIndex((shot, at) => at < index && !shot.waits) + 1;
+    const end = shots.findIndex((shot, at) => at > index && !shot.waits);
+    return `step ${index - from + 1} of ${(end < 0 ? shots.length : end) - from}`;
   }
 
   /** Shows what has come, until a click or a key skips to the last. */

@@ -50,3 +50,11 @@ export function keyName({ key, shiftKey }) {
  * @returns {string} "" for nothing
  */
 export const meaning = (event, keys) => (event.ctrlKey || event.metaKey || event.altKey ? "" : (keys[event.key] ?? ""));
+
+/** Whether a piece offers the same in two shots: then its being chosen outlasts the new one. @param {Sprite} one @param {Sprite} other */
+export const offersTheSame = (one, other) =>
+  one.move === other.move &&
+  one.hold === other.hold &&
+  one.spot === other.spot &&
+  one.under === other.under &&
+  (one.state === "off") === (other.state === "off");

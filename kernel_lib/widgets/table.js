@@ -2,7 +2,7 @@
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
 /** @import { Tone } from "./line.js" */
-/** @import { Ending, Local, Options, Piece, Point, Shot, Sprite, Sprites } from "./types.js" */
+/** @import { Ending, Local, Options, Piece, Point, Shot, Sprites } from "./types.js" */
 
 import { Board, keyOf } from "./board.js";
 import { Clock } from "./clock.js";
@@ -14,7 +14,7 @@ import { Log } from "./log.js";
 import { closest, roam, toward } from "./roam.js";
 import { facts } from "./shots.js";
 import { Showing } from "./showing.js";
-import { chain } from "./sight.js";
+import { chain, offersTheSame } from "./sight.js";
 
 const TRY_MS = 120;
 
@@ -233,6 +233,14 @@ export class Table extends Board {
 
   get column() {
     return this.logged;
+  }
+
+  get ways() {
+    return this.showing.ways;
+  }
+
+  get counted() {
+    return this.showing.counted;
   }
 
   toggleLog(on = !this.logged) {
@@ -490,11 +498,3 @@ export class Table extends Board {
     if (up || (wasHeld && key)) this.focusOn(up ?? chosen); // where the focus was may not be seen any more
   }
 }
-
-/** Whether a piece offers the same in two shots: then its being chosen outlasts the new one. @param {Sprite} one @param {Sprite} other */
-const offersTheSame = (one, other) =>
-  one.move === other.move &&
-  one.hold === other.hold &&
-  one.spot === other.spot &&
-  one.under === other.under &&
-  (one.state === "off") === (other.state === "off");

@@ -1,0 +1,75 @@
+// The whole screen, for many to look at: the picture without its heading, and beside or below it in large type where the game is, what
+// happened, what is to be done, and the keys that lead on. It knows no shots and no pieces.
+
+/** @import { Line } from "./line.js" */
+/** @import { Sprites } from "./types.js" */
+
+import { make, pressed } from "./elements.js";
+
+/** How large the sentence is at most and at least, in px at 1920; how much of a line is lost at its end. */
+const TYPE = { most: 46, least: 20, letter: 0.56, line: 1.2, loss: 0.8, step: 0.93 };
+
+const HEADING = new Set(["gear", "title", "caption", "caption-2", "place", "about", "rule", "say"]);
+
+/** How high a scene's heading and its line are: they are not shown twice; 0 where something else stands among them. @param {Sprites} sprites */
+export function headOf(sprites) {
+  const { y = 0, h = 0 } = sprites.say ?? {};
+  const end = y + h / 2;
+  return Object.entries(sprites).some(([key, sprite]) => !HEADING.has(key) && (sprite.y ?? 0) < end) ? 0 : end;
+}
+
+/** A key, what it does in words, and that. @typedef {{key: string, words: string, then: () => unknown}} Way */
+
+/** The size of type in which so many letters fill a box, no larger than `most`. @param {number} letters @param {number} w @param {number} h @param {number} most */
+export function filling(letters, w, h, most) {
+  const fills = Math.sqrt((TYPE.loss * w * h) / (TYPE.letter * TYPE.line * Math.max(letters, 1)));
+  return Math.max(TYPE.least, Math.min(fills, most));
+}
+
+export class Presenter {
+  /** @param {string} title @param {Line} line what it says stands here while one presents */
+  constructor(title, line) {
+    this.line = line;
+    this.home = make("span", { hidden: true }); // where the line comes from
+    this.place = make("span", { className: "cb-told-place" });
+    this.words = make("div", { className: "cb-told-words", dir: "auto" });
+    this.keys = make("div", { className: "cb-told-keys" });
+    const head = make("div", { className: "cb-told-head" }, make("b", { textContent: title }), this.place);
+    this.sentence = make("div", { className: "cb-told-sentence" });
+    this.element = make("div", { className: "cb-told", hidden: true }, head, this.sentence, this.words, this.keys);
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.element.hidden = !on;
+    if (on) {
+      this.line.element.replaceWith(this.home);
+      this.sentence.replaceChildren(this.line.element);
+    } else this.home.replaceWith(this.line.element);
+    this.line.told = on ? () => this.size() : () => {};
+  }
+
+  /** Where the game is, what is to be done, and the ways on. @param {string} place @param {string} words @param {Way[]} ways */
+  tell(place, words, ways) {
+    this.place.textContent = place;
+    this.words.textContent = words;
+    this.keys.replaceChildren(...ways.map((way) => pressed(way.then, { className: "cb-told-key", tabIndex: -1 })));
+    ways.forEach(({ key, words: does }, at) => this.keys.children[at].append(make("kbd", { textContent: key }), does));
+    this.size();
+  }
+
+  /** The sentence is as large as its place allows; without one the words are it. */
+  size() {
+    const { sentence, words, line } = this;
+    const said = line.text.textContent ?? "";
+    words.hidden = !words.textContent || words.textContent === said;
+    const large = said ? sentence : words;
+    const most = (TYPE.most * Math.max(window.innerWidth, 960)) / 1920;
+    for (const one of [sentence, words]) one.style.fontSize = `${Math.max(most / 2, 18)}px`;
+    let type = filling((said || words.textContent || "").length, sentence.clientWidth, sentence.clientHeight, most);
+    for (; type >= TYPE.least; type *= TYPE.step) {
+      large.style.fontSize = `${type}px`;
+      if (large.scrollHeight <= large.clientHeight) break; // where words are long, more of a line is lost
+    }
+  }
+}

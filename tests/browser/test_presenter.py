@@ -1,0 +1,71 @@
+"""The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the table as it was afterwards."""
+
+import pytest
+from browser.mounted import mounted, player, table
+from playwright.sync_api import Locator, Page, expect
+
+SIZES = {"projector": (1920, 1080), "Lab": (1280, 800), "phone": (390, 844)}
+HEAD = "Somebody at the table has played a card that wins the trick, and leads to the next one with a new card of the lane."
+CUT = """root => [root, ...root.querySelectorAll('.cb-told, .cb-told-sentence, .cb-told-words')]
+  .filter(part => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).map(part => part.className)"""
+"""The parts of a presented board that have more in them than they show."""
+TYPE = "part => parseFloat(getComputedStyle(part).fontSize)"
+
+
+def presented(page: Page, board: Locator) -> Locator:
+    board.press("p")
+    expect(board).to_have_attribute("data-presenting", "true")
+    return board
+
+
+def stands_whole(page: Page, board: Locator) -> bool:
+    """Whether the picture, without its heading, and all words beside it are in the window."""
+    box = board.locator(".cb-picture").bounding_box()
+    size = page.viewport_size
+    assert box and size
+    return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
+
+
+@pytest.mark.parametrize("game", ["inversion", "gear", "grid", "industry", "smash"])
+def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str) -> None:
+    board = mounted(page, player(game), theme="dark")
+    for name, (w, h) in SIZES.items():
+        page.set_viewport_size({"width": w, "height": h})
+        board.press("p")
+        if name == "phone":  # there one scrolls, and not to the side
+            assert board.evaluate("root => root.scrollWidth <= root.clientWidth")
+        else:
+            assert board.evaluate(CUT) == [], name
+            assert stands_whole(page, board), name
+        assert board.locator(".cb-told-sentence").evaluate(TYPE) >= 20
+        board.press("Escape")
+
+
+def test_what_is_said_stands_large_beside_the_picture_and_goes_back_to_its_line(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    board = presented(page, mounted(page, table("inversion")))
+    said = board.locator(".cb-say-text")
+    page.evaluate("text => model.hear({type: 'say', text, tone: 'refusal', nearest: ''})", "Not yet: follow.")
+    expect(board.locator(".cb-told-sentence .cb-say-text")).to_have_text("Not yet: follow.")
+    short = said.evaluate(TYPE)
+    page.evaluate("text => model.hear({type: 'say', text, tone: 'hint', nearest: ''})", 3 * HEAD)
+    assert 20 <= said.evaluate(TYPE) < short, "what is longer is set smaller"
+    assert board.evaluate(CUT) == []
+    board.press("Escape")
+    expect(board.locator(".cb-picture > .cb-say .cb-say-text")).to_have_text(3 * HEAD)
+    expect(board.locator(".cb-told")).to_be_hidden()
+
+
+def test_keys_and_their_caps_step_through_a_replay(page: Page) -> None:
+    board = presented(page, mounted(page, player("inversion")))
+    index = int(board.get_attribute("data-index") or 0)
+    before = board.locator(".cb-told-place").inner_text()
+    page.keyboard.press("ArrowLeft")
+    expect(board).to_have_attribute("data-index", str(index - 1))
+    expect(board.locator(".cb-told-place")).not_to_have_text(before)
+    board.get_by_role("button", name="next").click()
+    expect(board.locator(".cb-told-place")).to_have_text(before)
+    expect(board.locator(".cb-bar")).to_be_hidden()
+    board.get_by_role("button", name="leave").click()
+    expect(board).to_have_attribute("data-presenting", "false")
+    expect(board.locator(".cb-bar")).to_be_visible()
