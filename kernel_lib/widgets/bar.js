@@ -91,8 +91,8 @@ export class Bar {
     const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
     whole.title = `${NAMES.whole} (P)`;
     whole.classList.add("cb-whole");
-    const track = make("div", { className: "cb-track" }, this.slider, this.ticks);
-    this.scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, track, this.speed, this.seconds);
+    this.track = make("div", { className: "cb-track" }, this.slider, this.ticks);
+    this.scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, this.track, this.speed, this.seconds);
     this.row = make("div", { className: "cb-row" }, make("div", { className: "cb-steps" }, ...this.steps), this.where, this.hide, whole);
     this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, this.scrub, this.row);
     this.update();

@@ -23,7 +23,7 @@ from kernel_lib.widgets.reel import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
-Tone = Literal["info", "hint", "saved", "refusal", "error"]
+Tone = Literal["info", "hint", "thinks", "saved", "refusal", "error"]
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
 Button = dict[str, Any]
@@ -59,11 +59,12 @@ class Board(Listening):
     `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
     those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
     done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
-    `aside` (the variation that it is, or nothing), `by` (who writes notes).
+    `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
+    (see `kernel_lib.widgets.judging`), before they are asked for no more than how many there are.
     """
 
     _esm = bundle("front.js")
-    _css = bundle("front.css") + bundle("player.css")
+    _css = bundle("front.css") + bundle("player.css") + bundle("verdicts.css")
     written_by_page = ("index",)
 
     symbols = traitlets.Dict().tag(sync=True)
@@ -83,6 +84,7 @@ class Board(Listening):
     ending = traitlets.Dict().tag(sync=True)
     about = traitlets.Dict().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
+    verdicts = traitlets.Dict().tag(sync=True)
 
     _reel: Reel | None = None
     _twins: tuple[Board, ...] = ()

@@ -16,6 +16,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.board import Board
 from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.judging import Continued, sheet_of
 from kernel_lib.widgets.page import page
 from kernel_lib.widgets.reel import count_moves, whole_shots
 
@@ -37,9 +38,12 @@ def export(
     *,
     at: int,
     overwrite: bool,
+    best: Continued,
     on_board: bool = False,
 ) -> Path:
     """Writes a replay as one page, as `seat` knows it, in the manner of `board`, open at move `at`; returns its path.
+
+    What was judged is in it, and those of the `best` lines that were played out.
 
     Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
     OSError: it cannot be written, and what was there is as it was.
@@ -57,7 +61,8 @@ def export(
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
             shots = whole_shots(replay, ids, eyes, bar.update, shapes)
     here = next(move for move in (*reversed(replay.path(at)), 0) if seat == OPEN or not move or move in ids)
-    whole = page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats)
+    verdicts = sheet_of(replay, ids, eyes, best)
+    whole = page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats, verdicts=verdicts)
     return write_whole(target, whole, overwrite=overwrite)
 
 

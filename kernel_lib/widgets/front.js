@@ -8,8 +8,9 @@ import { appendTo, fillIn } from "./coming.js";
 import { Noting } from "./noting.js";
 import { Player } from "./player.js";
 import { Table } from "./table.js";
+import { Verdicts } from "./verdicts.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -69,9 +70,9 @@ function table(el, options, model) {
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function player(el, options, model) {
-  const view = new Player(el, options, Noting, AnswerBar);
+  const view = new Player(el, options, Noting, AnswerBar, Verdicts);
   /** What Python says of the line beside its shots. */
-  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats"].map((name) => [name, model.get(name)])));
+  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, model.get(name)])));
   /** @type {Answers} */
   const answers = {
     ...answersOf(view, model),
@@ -80,6 +81,7 @@ function player(el, options, model) {
     "change:story": () => (take(), view.retell()),
     "change:about": () => (take(), view.tellPlace()),
     "change:buttons": () => (take(), view.tellPlace()),
+    "change:verdicts": () => (take(), view.judged()),
     drawn: ({ shots }) => view.filled(shots),
     "change:shots": () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
     "change:index": () => view.go(model.get("index"), true),

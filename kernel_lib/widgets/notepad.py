@@ -34,7 +34,16 @@ class Notepad:
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
         self._writer: Writer | None = None
+        self._unwritten: list[bytes] = []
         self.trouble = ""
+
+    @contextmanager
+    def in_memory(self) -> Iterator[None]:
+        """What is added meanwhile to a replay whose file is not held gets into the file when that is written next."""
+        before = len(self._replay.lines)
+        yield
+        if self._replay.pen is None:
+            self._unwritten += self._replay.lines[before:]
 
     def open(self) -> None:
         """Holds the replay's file, if it has one, until `close`: what is added is in it at once."""
@@ -42,10 +51,13 @@ class Notepad:
         if replay.pen is not None or not replay.file:
             return
         writer = Writer(replay.file, on_failure=self._fail)
-        if writer.replay.lines != replay.lines:
+        if [*writer.replay.lines, *self._unwritten] != replay.lines:
             writer.close()
             raise ValueError(SENTENCES["changed"].format(file=replay.file))
         replay.pen = writer.replay.pen
+        for raw in self._unwritten:
+            replay.pen and replay.pen(raw)
+        self._unwritten = []
         self._writer = writer
 
     def _fail(self, trouble: str) -> None:

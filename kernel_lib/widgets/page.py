@@ -6,9 +6,10 @@ import base64
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -42,9 +43,20 @@ STILL_ROOM: Final = 20_000
 """The letters that a picture for readers without scripts may take, which is not packed."""
 _MOUNT: Final = """
 complete(globalThis.game);
-globalThis.player = new Player(document.getElementById("player"), globalThis.game);
-globalThis.player.root.focus({ preventScroll: true });
+globalThis.player = {made}(document.getElementById("player"), globalThis.game);
+globalThis.player.root.focus({{ preventScroll: true }});
 """
+
+
+class Front(NamedTuple):
+    """What a page needs of the front end: the module that it begins at, and what makes its player."""
+
+    entry: str
+    made: str
+
+
+PLAIN: Final = Front("player.js", "new Player")
+JUDGED: Final = Front("judged.js", "judgedPlayer")
 
 
 def page(
@@ -55,8 +67,9 @@ def page(
     *,
     at: int = 0,
     seats: Sequence[Mapping[str, str]] = (),
+    verdicts: Mapping[str, Any] | None = None,
 ) -> str:
-    """One HTML file that plays `shots`, open at move `at`; `seats` say who plays.
+    """One HTML file that plays `shots`, open at move `at`; `seats` say who plays; `verdicts` are those of the game.
 
     It makes no request and needs no server. Without scripts it shows the last position.
     Only symbols that the shots use are packed. ValueError: no shots. UnknownName: no such theme.
@@ -65,11 +78,15 @@ def page(
         raise ValueError("There is nothing to show: give at least one shot.")
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
-    start, script = bare(START), bare(bundle("player.js")) + bare(bundle("complete.js")) + _MOUNT
+    front = JUDGED if verdicts else PLAIN
+    start, script = (
+        bare(START),
+        bare(bundle(front.entry)) + bare(bundle("complete.js")) + _MOUNT.format(made=front.made),
+    )
     data = {
         "script": script,
-        "style": _page_sheet(),
-        "symbols": used_symbols(symbols, shots),
+        "style": _page_sheet(front.entry),
+        "symbols": used_symbols(symbols, shots, front.entry, _pieces_in(verdicts or {}, len(seats))),
         "mode": "player",
         "title": title,
         "theme": theme,
@@ -77,6 +94,7 @@ def page(
         "seats": list(seats),
         "sections": ["board", "controls", "log", "notes"],
         "rest": PAGE_REST,
+        **({"verdicts": verdicts} if verdicts else {}),
         **apart(shots),
     }
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
@@ -97,17 +115,30 @@ def _digest(script: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
-def used_symbols(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """The symbols that `shots` draw, with what those use, the states' and the signs of a page, and their style."""
+def _pieces_in(verdicts: Mapping[str, Any], seats: int) -> set[str]:
+    """The symbols that verdicts draw."""
+    rows = (row for verdict in verdicts.get("moves", {}).values() for row in verdict["rows"])
+    return {row["piece"] for row in rows if row["piece"]} | {f"seat-{seat}" for seat in range(seats if verdicts else 0)}
+
+
+def used_symbols(
+    symbols: Mapping[str, str],
+    shots: Sequence[Mapping[str, Any]],
+    entry: str = PLAIN.entry,
+    more: AbstractSet[str] = frozenset(),
+) -> dict[str, str]:
+    """The symbols that `shots` draw and `more`, with what those use, the states' and the signs of a page, and their
+    style; `entry` is the module of the front end that the page begins at.
+    """
     sprites = list(_sprites_of(shots))
-    drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"}
+    drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"} | more
     whole = {name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn}
     inner = {
         name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())
     }
     used = inner | whole
     worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
-    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page())} | used
+    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(entry))} | used
 
 
 def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -120,9 +151,9 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
-def _page_sheet() -> str:
+def _page_sheet(entry: str) -> str:
     """The style sheet of a page: without what only a table, or writing notes, needs."""
-    player = _classes_in(bundle("player.js"))
+    player = _classes_in(bundle(entry))
     absent = {f".{name}" for name in _classes_in(bundle("front.js")) - player}
 
     def kept(rule: re.Match[str]) -> str:
@@ -132,7 +163,7 @@ def _page_sheet() -> str:
         return f"{','.join(told)}{{{rule['said']}}}" if told else ""
 
     rules = re.compile(r"(?P<names>[^{}]+)\{(?P<said>[^{}]*)\}")
-    return rules.sub(kept, bare_style(bundle("front.css") + bundle("player.css")))
+    return rules.sub(kept, bare_style(bundle("front.css") + bundle("player.css") + bundle("verdicts.css")))
 
 
 def _classes_in(script: str) -> set[str]:
@@ -140,9 +171,9 @@ def _classes_in(script: str) -> set[str]:
 
 
 @cache
-def _worn_by_the_page() -> set[str]:
+def _worn_by_the_page(entry: str) -> set[str]:
     """The classes and colours that the front end itself draws with."""
-    script, sheet = bundle("player.js"), _page_sheet()
+    script, sheet = bundle(entry), _page_sheet(entry)
     return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 

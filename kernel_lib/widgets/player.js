@@ -3,6 +3,7 @@
 
 /** @import { MoveRow } from "./moves.js" */
 /** @import { Options, Shot } from "./types.js" */
+/** @import { Verdicts } from "./verdicts.js" */
 
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
@@ -15,7 +16,7 @@ import { blankNear } from "./shots.js";
 
 const NEAR = 12;
 const LATE_MS = 10000;
-const TABS = { moves: "Moves", notes: "Notes" };
+const TABS = { moves: "Moves", verdict: "Verdict", notes: "Notes" };
 const SAID = { tabs: "What is shown below", hidden: "What comes is hidden.", shown: "What comes is shown." };
 
 /** The next (way 1) or previous (-1) of some keys, round and round. @param {string[]} keys @param {string|null} from @param {number} way */
@@ -28,12 +29,13 @@ const PLAYER_KEYS = {
   ...{ ArrowLeft: "back", ArrowRight: "forward", PageUp: "chapter-back", PageDown: "chapter-forward", Home: "first", End: "last", " ": "play" },
   ...{ ArrowDown: "enter", ArrowUp: "leave", ",": "previous", ".": "next", Enter: "press", Escape: "away" },
   ...{ h: "hide", H: "hide", n: "note", N: "note" },
+  ...{ v: "verdicts", V: "verdicts", s: "sign", S: "sign-back", b: "best", B: "best" },
 };
 const WAYS = new Map(Object.entries({ next: 1, previous: -1, away: 0 }));
 
 export class Player extends Board {
-  /** @param {HTMLElement} el @param {Options} options @param {typeof Notes} Pad shows notes, and may write them @param {typeof Bar} Rail has the buttons */
-  constructor(el, options, Pad = Notes, Rail = Bar) {
+  /** @param {HTMLElement} el @param {Options} options @param {typeof Notes} Pad shows notes, and may write them @param {typeof Bar} Rail has the buttons @param {typeof Verdicts} [Judge] shows verdicts, where a page has it */
+  constructor(el, options, Pad = Notes, Rail = Bar, Judge = undefined) {
     super(el, options, options.index ?? 0);
     /** @type {ReturnType<typeof setTimeout>|0} pictures were asked for, and the answer has not come */
     this.asked = 0;
@@ -56,7 +58,9 @@ export class Player extends Board {
     const way = options.at && !options.send ? wayTo(options.shots, options.at) : null;
     if (way) [this.shots, this.index] = this.playback.follow(way);
     this.noting = new Pad(this);
+    this.verdicts = Judge ? new Judge(this) : null;
     this.bar = new Rail(this);
+    this.verdicts?.furnish(this.bar.hide);
     this.root.classList.add("cb-player");
     this.main.append(this.bar.element);
     /** @param {string} symbol */
@@ -70,18 +74,28 @@ export class Player extends Board {
   /** What stands beside the picture, or below it in tabs. */
   shelf() {
     this.folders = Object.entries(TABS).map(([name, words]) => {
-      const made = pressed(() => this.turn((this.leaf = name)), { textContent: words, role: "tab" });
+      const made = pressed(() => this.choose(name), { textContent: words, role: "tab" });
       made.dataset.tab = name;
       return made;
     });
     const row = make("div", { className: "cb-choice cb-tabs", role: "tablist", "aria-label": SAID.tabs }, ...this.folders);
-    return make("div", { className: "cb-shelf" }, row, this.log.list, this.noting.element);
+    return make("div", { className: "cb-shelf" }, row, this.log.list, ...(this.verdicts ? [this.verdicts.element] : []), this.noting.element);
   }
 
   /** @param {string} name of the tab on show */
   turn(name) {
     this.root.dataset.tab = name;
-    for (const tab of this.folders) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    for (const tab of this.folders) {
+      tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+      if (tab.dataset.tab === "verdict") tab.hidden = !this.verdicts?.any;
+    }
+  }
+
+  /** A tab was pressed. @param {string} name */
+  choose(name) {
+    this.leaf = name;
+    this.turn(name);
+    if (name === "verdict") this.verdicts?.toggle(true);
   }
 
   destroy() {
@@ -117,6 +131,7 @@ export class Player extends Board {
   begin() {
     this.lines++;
     this.numbers = numbersOf(this.shots);
+    this.verdicts?.begin();
     this.playback.settle();
     this.seen = this.index;
     this.lastAsk = this.shots.findLastIndex(({ notes = [] }) => notes.some(({ asks }) => asks));
@@ -170,6 +185,14 @@ export class Player extends Board {
     this.announce(this.hides ? SAID.hidden : SAID.shown);
   }
 
+  /** The verdicts may be others now. */
+  judged() {
+    this.answered();
+    this.verdicts?.begin();
+    this.retell();
+    this.show(0);
+  }
+
   /** The variation on show in words; "" on the main line. */
   get aside() {
     const [[, fork] = [undefined, -1]] = this.playback.left;
@@ -189,7 +212,7 @@ export class Player extends Board {
   /** The moves may be others now, or more of them are known. */
   retell() {
     const [[whole] = [this.shots]] = this.playback.left;
-    const rows = rowsOf(whole, /** @type {MoveRow[]} */ (this.options.story ?? []));
+    const rows = rowsOf(whole, /** @type {MoveRow[]} */ (this.options.story ?? [])).map((row) => ({ ...row, glyph: row.glyph || this.verdicts?.signOf(row.at) }));
     this.rows = this.hides ? knownRows(rows, this.known) : rows;
     this.log.show(/** @type {Shot[]} */ (this.rows), this.rowNow);
   }
@@ -213,7 +236,8 @@ export class Player extends Board {
     else this.log.go(this.rowNow);
     this.tellPlace();
     this.noting.show(shot);
-    this.turn(this.noting.on || this.noting.any ? "notes" : this.leaf);
+    this.verdicts?.show();
+    this.turn(this.noting.on || (this.noting.any && this.leaf !== "verdict") ? "notes" : this.leaf);
     this.tellMove();
     this.comeNear();
   }
@@ -236,6 +260,7 @@ export class Player extends Board {
   settle() {
     super.settle();
     this.bar.drawTicks();
+    this.verdicts?.show();
   }
 
   /** @param {Shot} shot */
@@ -323,6 +348,7 @@ export class Player extends Board {
     if (means === "press") return key ? this.press(key) : undefined;
     if (means === "hide") return this.toggleHiding();
     if (means === "note") return this.noting.toggle();
+    if (this.verdicts?.does(means)) return undefined;
     if (way === undefined) return this.playback.step(means);
     if (!way) this.pinned = null;
     this.focusOn(way ? beside(this.offered, key, way) : null);

@@ -19,10 +19,12 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
+from kernel_lib.widgets.bestlines import BestLines
 from kernel_lib.widgets.board import Board, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.export import export, free_name
 from kernel_lib.widgets.eyes import Eyes, Seat, code_of, eyes_for, seat_of, view_name, who_sees
+from kernel_lib.widgets.judging import count_judged, sheet_of
 from kernel_lib.widgets.listening import Command, Enter, SaveNote, Withdraw
 from kernel_lib.widgets.moves import opens_at, tree
 from kernel_lib.widgets.notepad import Notepad
@@ -103,6 +105,8 @@ class Player(Whole):
         self._eyes = eyes
         self._ids: list[int] = []
         self._notepad = Notepad(replay)
+        self._best = BestLines(replay, self._notepad)
+        self._judges = False  # whether verdicts were asked for
         self._exported: Path | None = None
         self.below: ipywidgets.Box = ipywidgets.VBox(layout=spaced())  # a table to try things at, or two lines
         self._listen()
@@ -207,6 +211,7 @@ class Player(Whole):
             self.story = tree(self.replay, self._ids, self._eyes)
             self.about = self._told_about()
             self.buttons = list(self._buttons())
+            self.verdicts = self._verdicts()
             self.roll(self._line, self._line.index(at))
 
     def _enter(self, at: int) -> None:
@@ -236,6 +241,34 @@ class Player(Whole):
             "by": self._by,
         }
 
+    # Verdicts ---------------------------------------------------------------------------------
+
+    def _verdicts(self) -> dict[str, Any]:
+        """What is shown of judgements; until they are asked for how many there are, for their pictures take a while."""
+        if self._judges:
+            return sheet_of(self.replay, self._ids, self._eyes, self._best)
+        judged = count_judged(self.replay, self._ids, self._eyes)
+        return {"judged": judged} if judged else {}
+
+    def _judge(self) -> None:
+        self._judges = True
+        self.verdicts = self._verdicts()
+
+    def enter_best_line(self, at: int) -> None:
+        """Show how it could have gone on from the best move in the place of move `at`, as a variation.
+
+        The reference player plays on for everybody, from the real state. ValueError: there is no verdict on that move,
+        it was the best one, or these eyes may not see it.
+        """
+        first = self._best.play_out(at, self._eyes)
+        self._show(first, first)
+
+    def _enter_best(self, at: int) -> None:
+        try:
+            self.enter_best_line(at)
+        except ValueError as refused:
+            self.say(str(refused), "refusal")
+
     # The buttons ------------------------------------------------------------------------------
 
     def _buttons(self) -> Iterator[Button]:
@@ -258,8 +291,13 @@ class Player(Whole):
             "another": self._export_here,
             "beside": self._ask_which,
             "done": self._clear_below,
+            "verdicts": self._judge,
         }
-        about: dict[str, Callable[[int], None]] = {"try": self.try_from_here, "beside": self._compare_with}
+        about: dict[str, Callable[[int], None]] = {
+            "try": self.try_from_here,
+            "beside": self._compare_with,
+            "best": self._enter_best,
+        }
         if deed == "look" and what:
             self._look_through(what)
         elif deed in about and what.isdecimal():
@@ -410,7 +448,9 @@ class Player(Whole):
         chosen = self.seat if seat is None else seat_of(self.replay, seat)
         if self._eyes.locked and chosen != self.seat:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
-        return export(path, self, self.replay, chosen, at=self.at, overwrite=overwrite, on_board=on_board)
+        return export(
+            path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board
+        )
 
     def _export_once(self) -> None:
         """The first press writes; after that it is asked whether another file is wanted."""

@@ -1,0 +1,192 @@
+"""The verdicts of a line of play for a page: sentences, numbers and marks, as the eyes that look may know them.
+
+Of hidden information nothing gets in: at the open table there is everything, a seat has what was judged of its own
+decisions from what it knew, a spectator nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from kernel_lib.core import OPEN, Game, Move, Request, View
+from kernel_lib.replay import Replay
+from kernel_lib.study import sayings
+from kernel_lib.study.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
+from kernel_lib.widgets.eyes import Eyes
+
+SHOWN: Final = 4
+"""So many candidates are shown at most; the move that was played is always among them."""
+BASES: Final[tuple[Basis, ...]] = ("seat", "table")
+SENTENCES: Final = {
+    "chances": "chance to win, in 100",
+    "games": "{samples} games",
+    "error": "error ±{error}",
+    "exact": "exact",
+    "in 100": "{called}: {chance} in 100 to win",
+    "off": "{said}, give or take {error}",
+}
+Sheet = dict[str, Any]
+"""See `Verdicts` in types.js."""
+
+
+def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:
+    """What these eyes may know of the verdict on move `at`."""
+    if not replay.evals(at) or eyes.seat is None:
+        return None
+    if eyes.seat == OPEN:
+        return judged_in(replay, at)
+    return judged_in(replay, at, bases=("seat",)) if replay.played(at).seat == eyes.seat else None
+
+
+def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
+    """About how many verdicts there are on the moves of a line that these eyes may know."""
+    if replay.game.bots.stake is None or eyes.seat is None:
+        return 0
+    judged = (at for at in ids if replay.evals(at))
+    return sum(eyes.seat == OPEN or replay.played(at).seat == eyes.seat for at in judged)
+
+
+class Continued(Protocol):
+    """Who knows the best lines: whether one may be entered, and its first move, 0 if it was not played out yet."""
+
+    def may_enter(self, found: Judgement, eyes: Eyes, /) -> bool: ...
+    def first_of(self, found: Judgement, /) -> int: ...
+
+
+def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
+    """All that a page shows of the verdicts on a line of play; nothing where there are none."""
+    found = [judgement for at in ids if (judgement := judged_for(replay, at, eyes)) is not None]
+    if not found:
+        return {}
+    moves = {str(one.at): _verdict(replay, one) | _continued(one, eyes, best) for one in found}
+    said = list(dict.fromkeys(line for verdict in moves.values() for line in verdict["how"]))
+    for verdict in moves.values():
+        verdict["how"] = [said.index(line) for line in verdict["how"]]
+    return {
+        "judged": len(found),
+        "seat": _in_focus(replay, found, eyes),
+        "words": SENTENCES["chances"],
+        "lines": list(_lines(replay, found, ids[-1])),
+        "moves": moves,
+        "said": said,
+    }
+
+
+def _continued(found: Judgement, eyes: Eyes, best: Continued) -> dict[str, Any]:
+    enters = best.may_enter(found, eyes)
+    return {"enters": enters, "best": best.first_of(found) if enters else 0}
+
+
+# The line of chances ------------------------------------------------------------------------------------------------
+
+
+def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
+    """Whose line is the solid one at first: of whoever looks, else of the person, else of who is judged most."""
+    counts = Counter(one.seat for one in found)
+    people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
+    if eyes.seat in counts:
+        return int(eyes.seat or 0)
+    return min(people or counts, key=lambda seat: (-counts[seat], seat))
+
+
+def _lines(replay: Replay, found: Sequence[Judgement], last: int) -> Iterator[dict[str, Any]]:
+    """What each seat could expect after its own decisions, and what came of it in the end."""
+    for seat in sorted({one.seat for one in found}):
+        points = [
+            [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * one.side.spread)]
+            for one in found
+            if one.seat == seat
+        ]
+        end = _outcome(replay, found, last, seat)
+        if end is not None and last != points[-1][0]:
+            points.append([last, _hundredth(end), 0])
+        yield {"seat": seat, "name": replay.names[seat], "points": points}
+
+
+def _hundredth(chance: float) -> float:
+    return round(100 * chance, 1)
+
+
+def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -> float | None:
+    """What a seat has in the end as a chance to win: all or nothing, of a draw a half; alone, what its result is worth.
+
+    None while the game goes on.
+    """
+    state, stake = replay.at(last), replay.game.bots.stake
+    if state.outcome is None or stake is None:
+        return None
+    players, winners = len(replay.names), state.outcome.winners
+    if players > 1:
+        return (0.5 if len(winners) == players else 1.0) if seat in winners else 0.0
+    begun = replay.at(next(one.parent for one in found if one.seat == seat))
+    reached = stake.reached(begun, state, seat)
+    return None if reached is None else stake.chance(begun, seat, reached)
+
+
+# A verdict ------------------------------------------------------------------------------------------------------------
+
+
+def _verdict(replay: Replay, found: Judgement) -> dict[str, Any]:
+    shown = _shown(found)
+    pieces = pieces_of(replay.game, replay.at(found.parent).view(found.seat), [one.move for one in shown], replay.names)
+    return {
+        "seat": found.seat,
+        "sign": found.sign or "",
+        "told": found.told,
+        "cost": sayings.verdict(found),
+        "luck": sayings.luck(found),
+        "sides": [{"head": sayings.head(found, side), "told": sayings.told(side)} for side in found.sides],
+        "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
+        "foot": foot(found.side),
+        "how": sayings.how(found),
+    }
+
+
+def _shown(found: Judgement) -> list[Candidate]:
+    """The best candidates, and the one that was played."""
+    side = found.side
+    shown = list(side.candidates[:SHOWN])
+    return shown if side.played in shown else [*shown[:-1], side.played]
+
+
+def foot(side: Side) -> list[str]:
+    """How many games a side counts, and how far off its numbers may be."""
+    if side.exact:
+        return [SENTENCES["exact"]]
+    told = [SENTENCES["games"].format(samples=side.samples)] if side.samples else []
+    return [*told, SENTENCES["error"].format(error=sayings.margin(side.played.error))]
+
+
+def _row(found: Judgement, one: Candidate, piece: str) -> dict[str, Any]:
+    cells = [cell_of(side, side.of(one.move)) for side in found.sides]
+    mark = "best" if one is found.best else (found.sign or "") if one is found.played else ""
+    return {"words": str(one.called), "piece": piece, "mark": mark, "played": one is found.played, "cells": cells}
+
+
+def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
+    """What a move is worth on one side: a bar with its error, or a word where it is exact."""
+    if one is None:
+        return None
+    text, chance = sayings.value_text(side, one), _hundredth(one.chance)
+    best = one.value == side.best.value
+    about = SENTENCES["in 100"].format(called=one.called, chance=sayings.in_100(one.chance))
+    if side.exact:
+        return {"word": text, "best": best, "exact": SENTENCES["exact"], "about": about}
+    off = sayings.margin(one.error)
+    about = SENTENCES["off"].format(said=about, error=off)
+    more = {"more": str(sayings.in_100(one.chance))} if side.stake.unit == "points" else {}
+    return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
+
+
+def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequence[str]) -> dict[Move, str]:
+    """The symbols of the pieces that moves play, of those that play one piece and nothing else."""
+    wanted = {str(move): move for move in moves}
+    sheet = game.scene.sheet()
+    found: dict[Move, str] = {}
+    for sprite in game.scene.draw(view, Request(tuple(names), shape=game.scene.shapes[0])).sprites:
+        if sprite.move in wanted and sprite.mark and not sprite.under:
+            small = f"small-{sprite.mark}"
+            found.setdefault(wanted[sprite.move], small if small in sheet else sprite.symbol)
+    return found

@@ -1,0 +1,108 @@
+// A verdict as a panel: what was played and what it cost, both sides of it in words, the candidates with bars and errors.
+
+/** @import { Cell, Verdict, Weighed } from "./types.js" */
+
+import { draw, make, pressed } from "./elements.js";
+import { sign } from "./line.js";
+import { glyphOf } from "./log.js";
+
+const VERDICT_WORDS = {
+  none: "No verdict on this move.",
+  free: "Only decisions are judged: where there was a choice that could make a difference.",
+  best: "Enter best line",
+  aboutBest: "How it could have gone on after the best move (B)",
+  next: "Next sign",
+  aboutNext: "Go to the next sign (S)",
+  away: "Close",
+  how: "How is this counted?",
+  bestMove: "the best move",
+  wasPlayed: "played",
+};
+const TICK_PATH = "M3 8.5l3.5 3.5L13 4.5";
+const CROSS_PATH = "M3 3l10 10M13 3L3 13";
+
+/** What a panel does: `piece` draws a symbol; `best` and `next` are null where there is no such thing. @typedef {{piece: (symbol: string) => SVGElement, best: (() => unknown)|null, next: (() => unknown)|null, away: () => unknown}} Doing */
+
+/** @param {Verdict|undefined} verdict @param {string[]} ways how it is counted, as verdicts count it @param {Doing} doing @returns {HTMLElement[]} */
+export function panelOf(verdict, ways, doing) {
+  const close = pressed(doing.away, { className: "cb-button cb-verdict-away", title: VERDICT_WORDS.away, "aria-label": VERDICT_WORDS.away });
+  close.append(sign(CROSS_PATH));
+  const buttons = buttonsOf(doing);
+  if (!verdict) {
+    const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: VERDICT_WORDS.none }), make("p", { textContent: VERDICT_WORDS.free }));
+    return [make("header", { className: "cb-verdict-head" }, told, close), make("footer", { className: "cb-verdict-foot" }, ...buttons)];
+  }
+  const { told, cost, luck, sides, rows, foot, how } = verdict;
+  const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: told, dir: "auto" }), make("p", { textContent: cost }));
+  const head = make("header", { className: "cb-verdict-head" }, ...(verdict.sign ? [glyphOf(verdict.sign)] : []), said, close);
+  const table = make("div", { className: "cb-weighed" }, make("div", { className: "cb-weighed-row cb-weighed-heads" }, ...sides.map(sideOf)), ...rows.map((row) => rowOf(row, doing)));
+  table.dataset.sides = String(sides.length);
+  const counted = make("small", {}, ...foot.map((line) => make("span", { textContent: line })));
+  const told2 = luck ? [make("p", { className: "cb-luck", textContent: luck, dir: "auto" })] : [];
+  return [head, table, ...told2, make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
+}
+
+/** @param {Doing} doing */
+function buttonsOf({ best, next }) {
+  /** @param {(() => unknown)|null} then @param {string} words @param {string} about @param {string} [more] */
+  const button = (then, words, about, more = "") => {
+    const made = pressed(() => then?.(), { className: `cb-button ${more}`.trim(), textContent: words, title: about });
+    made.disabled = !then;
+    return made;
+  };
+  return [...(best ? [button(best, VERDICT_WORDS.best, VERDICT_WORDS.aboutBest, "cb-filled")] : []), button(next, VERDICT_WORDS.next, VERDICT_WORDS.aboutNext)];
+}
+
+/** @param {{head: string, told: string}} side */
+const sideOf = ({ head, told }) => make("div", {}, make("b", { textContent: head, dir: "auto" }), make("p", { textContent: told, dir: "auto" }));
+
+/** A candidate: its piece, or its words above the bars. @param {Weighed} row @param {Doing} doing */
+function rowOf({ words, piece, mark, played, cells }, { piece: drawn }) {
+  const face = piece ? [draw("svg", { viewBox: "-52 -72 104 144", class: "cb-weighed-piece", role: "img", "aria-label": words }, drawn(piece))] : [];
+  const worn = make("span", { className: "cb-weighed-mark" }, ...markOf(mark, played));
+  const [first, ...others] = cells;
+  const name = piece ? [] : [make("p", { className: "cb-weighed-words", textContent: words, dir: "auto" })];
+  const row = make("div", { className: "cb-weighed-row" }, ...name, make("div", { className: "cb-weighed-cell" }, ...face, worn, ...cellOf(first)));
+  row.append(...others.map((cell) => make("div", { className: "cb-weighed-cell" }, ...cellOf(cell))));
+  return row;
+}
+
+/** @param {string} mark @param {boolean} played @returns {Element[]} */
+function markOf(mark, played) {
+  if (mark && mark !== "best") return [glyphOf(mark)];
+  if (mark) {
+    const tick = make("span", { className: "cb-tick", role: "img", title: VERDICT_WORDS.bestMove, "aria-label": played ? `${VERDICT_WORDS.bestMove}, ${VERDICT_WORDS.wasPlayed}` : VERDICT_WORDS.bestMove }, sign(TICK_PATH));
+    return [tick];
+  }
+  return played ? [make("span", { className: "cb-dot", role: "img", title: VERDICT_WORDS.wasPlayed, "aria-label": VERDICT_WORDS.wasPlayed })] : [];
+}
+
+/** @param {Cell|null|undefined} cell @returns {Element[]} */
+export function cellOf(cell) {
+  if (!cell) return [];
+  if (cell.word !== undefined) {
+    const word = make("span", { className: "cb-word", textContent: cell.word, title: cell.about });
+    word.dataset.best = String(cell.best);
+    return [word, make("small", { textContent: cell.exact ?? "" })];
+  }
+  return [barOf(cell), make("b", { className: "cb-weighed-number", textContent: cell.text ?? "" }), ...(cell.more ? [make("small", { textContent: cell.more })] : [])];
+}
+
+/** A chance as a bar, its error as a whisker. @param {Cell} cell */
+export function barOf({ bar = 0, off = 0, best = false, about }) {
+  const fill = make("span", { className: "cb-bar-fill" });
+  fill.style.width = `${bar}%`;
+  const whisker = make("span", { className: "cb-whisker" });
+  const [from, to] = [Math.max(bar - off, 0), Math.min(bar + off, 100)];
+  Object.assign(whisker.style, { left: `${from}%`, width: `${to - from}%` });
+  const made = make("span", { className: "cb-chance-bar", role: "img", "aria-label": about, title: about }, fill, whisker);
+  made.dataset.best = String(best);
+  return made;
+}
+
+/** @param {string[]} lines */
+function explained(lines) {
+  const more = make("details", { className: "cb-how" }, make("summary", { textContent: VERDICT_WORDS.how }));
+  more.append(...lines.map((text) => make("p", { textContent: text, dir: "auto" })));
+  return more;
+}

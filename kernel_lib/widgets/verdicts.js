@@ -1,0 +1,174 @@
+// The verdicts of a player: whether they are on show, whose line is the solid one, from sign to sign, the best line.
+// All that is said comes from Python; pages without a kernel have it packed in.
+
+/** @import { Player } from "./player.js" */
+/** @import { Judged, Verdict } from "./types.js" */
+
+import { tool } from "./bar.js";
+import { Chances } from "./chances.js";
+import { make } from "./elements.js";
+import { panelOf } from "./verdict.js";
+
+const VERDICTS_SAY = {
+  title: "Verdicts",
+  about: "Chances, signs and verdicts (V)",
+  panel: "Verdict",
+  none: "Nothing is judged in this game yet.",
+  shown: "Verdicts are shown. S goes to the next sign, Shift and S to the one before, B to the best line.",
+  away: "Verdicts are hidden.",
+  last: "There is no further sign.",
+};
+
+/** A sign of the line on show: its move, the last shot of that, and the verdict. @typedef {{at: number, index: number, verdict: Verdict}} Sign */
+
+export class Verdicts {
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
+    this.on = false;
+    /** @type {number|null} whose line is the solid one; null: as Python says */
+    this.chosen = null;
+    /** @type {Map<number, number>} by move the last shot that shows it */
+    this.places = new Map();
+    this.element = make("section", { className: "cb-verdict", "aria-label": VERDICTS_SAY.panel, hidden: true });
+    this.chances = new Chances(this);
+    this.drawn = "";
+  }
+
+  /** @returns {Partial<Judged>} */
+  get data() {
+    return this.player.options.verdicts ?? {};
+  }
+
+  /** Whether there are any, here or where they can be asked for. */
+  get any() {
+    return Boolean(this.data.judged);
+  }
+
+  get seat() {
+    return this.chosen ?? this.data.seat ?? 0;
+  }
+
+  /** The button that shows them. @param {HTMLElement} after what it stands behind */
+  furnish(after) {
+    this.button = tool(VERDICTS_SAY.title, VERDICTS_SAY.about, () => this.toggle());
+    this.button.classList.add("cb-judge");
+    after.after(this.button);
+  }
+
+  /** The sign of a move, while verdicts are shown. @param {number} at */
+  signOf(at) {
+    return this.on ? (this.data.moves?.[at]?.sign ?? "") : "";
+  }
+
+  /** The last shot of line up to which anything may be told. */
+  get until() {
+    const { hides, index, shots } = this.player;
+    return hides ? index : shots.length - 1;
+  }
+
+  /** The signs of the solid line, in order. @returns {Sign[]} */
+  get signs() {
+    const moves = Object.entries(this.data.moves ?? {});
+    const placed = moves.map(([at, verdict]) => ({ at: Number(at), index: this.places.get(Number(at)) ?? -1, verdict }));
+    return placed.filter(({ index, verdict }) => verdict.sign && verdict.seat === this.seat && index >= 0 && index <= this.until).sort((one, other) => one.index - other.index);
+  }
+
+  /** What a key means here; whether it meant anything. @param {string} means */
+  does(means) {
+    if (means === "verdicts") this.toggle();
+    else if (means === "sign") this.step(1);
+    else if (means === "sign-back") this.step(-1);
+    else if (means === "best") this.best();
+    else return false;
+    return true;
+  }
+
+  toggle(on = !this.on) {
+    const { player } = this;
+    if (on && !this.any) return player.announce(VERDICTS_SAY.none);
+    this.on = on;
+    if (on && !this.data.moves) player.ask({ type: "command", name: "verdicts" });
+    player.leaf = on ? "verdict" : "moves";
+    player.announce(on ? VERDICTS_SAY.shown : VERDICTS_SAY.away);
+    player.retell();
+    player.show(0);
+    player.settle();
+  }
+
+  /** The shots are others now. */
+  begin() {
+    this.places = new Map(this.player.shots.map((shot, index) => [shot.at ?? index, index]));
+    this.drawn = "";
+  }
+
+  /** Goes to the next sign (way 1) or to the one before (-1). @param {number} way */
+  step(way) {
+    if (!this.on) this.toggle(true);
+    const { player, signs } = this;
+    const next = way > 0 ? signs.find(({ index }) => index > player.index) : signs.findLast(({ index }) => index < player.index);
+    if (next) player.go(next.index);
+    else player.announce(VERDICTS_SAY.last);
+  }
+
+  /** Enters the best line of the move on show: the page has it, or Python plays it out. */
+  best() {
+    const { player } = this;
+    const at = player.atOf(player.index);
+    const verdict = this.data.moves?.[at];
+    if (!this.on || !verdict) return;
+    if (verdict.best) player.goTo({ at: verdict.best, level: 1 });
+    else if (player.options.send && verdict.enters) player.ask({ type: "command", name: `best ${at}` });
+  }
+
+  /** @param {number} seat */
+  focusOn(seat) {
+    this.chosen = seat;
+    this.drawn = "";
+    this.show();
+  }
+
+  /** The shot on show is another one, or something else has changed. */
+  show() {
+    const { player, on, element, button } = this;
+    if (button) {
+      button.hidden = !this.any;
+      button.setAttribute("aria-pressed", String(on));
+    }
+    const shown = on && this.any;
+    player.root.classList.toggle("cb-judged", shown);
+    element.hidden = !shown;
+    this.chances.element.hidden = !shown;
+    if (!shown) return;
+    this.settleIn();
+    this.chances.show();
+    this.tell();
+  }
+
+  /** On a phone the line stands below the board: the bar that sticks to the bottom stays low. */
+  settleIn() {
+    const { main, bar, shape } = this.player;
+    const home = shape === "narrow" ? main : bar.track;
+    if (this.chances.element.parentElement !== home) home.insertBefore(this.chances.element, home === main ? bar.element : bar.slider);
+  }
+
+  /** The verdict on the move on show. */
+  tell() {
+    const { player } = this;
+    const at = player.atOf(player.index);
+    const verdict = this.data.moves?.[at];
+    const { signs } = this;
+    const ahead = signs.some(({ index }) => index > player.index);
+    const worn = [at, Boolean(verdict), verdict?.best, ahead, this.seat].join();
+    if (worn === this.drawn) return;
+    this.drawn = worn;
+    const doing = {
+      piece: (/** @type {string} */ symbol) => player.stage.used(symbol, 100, 140),
+      best: verdict && (verdict.best || (player.options.send && verdict.enters)) ? () => this.best() : null,
+      next: ahead ? () => this.step(1) : null,
+      away: () => (this.toggle(false), player.root.focus({ preventScroll: true })),
+    };
+    this.element.replaceChildren(...panelOf(verdict, this.data.said ?? [], doing));
+    player.log.go(player.rowNow); // it may have less room now
+  }
+}
