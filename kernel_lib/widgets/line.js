@@ -2,13 +2,14 @@
 
 import { draw, make, pressed } from "./elements.js";
 
-/** A hint, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
+/** A hint, one that is thought about, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"thinks"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
 
 const HEADS = new Map(Object.entries({ hint: "Hint:" }));
 const ARROW = "M3 8h8M8 4l4 4-4 4";
 /** @type {Map<string, string>} */
 const TONES = new Map(
   Object.entries({
+    thinks: "M8 2a6 6 0 1 0 6 6M8 5v3l2 2",
     hint: "M5 12h6M6 14h4M8 1a4.5 4.5 0 0 0-2.5 8.2V11h5V9.2A4.5 4.5 0 0 0 8 1z",
     refusal: "M8 3v6M8 12v1",
     error: "M8 3v6M8 12v1",

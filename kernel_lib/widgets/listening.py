@@ -179,14 +179,14 @@ class Listening(anywidget.AnyWidget):
         message = _read(content)
         answer = self._heard.get(type(message))
         if answer is not None:
-            with self._guarded():
+            with self.guarded():
                 answer(message)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take from the page the traits that it writes, where their values fit; drop the rest."""
         if not isinstance(sync_data, dict):
             return
-        with self._guarded():
+        with self.guarded():
             super().set_state({name: value for name, value in sync_data.items() if self._may_write(name, value)})
 
     def _may_write(self, name: object, value: object) -> bool:
@@ -195,7 +195,8 @@ class Listening(anywidget.AnyWidget):
         return name in ("_view_count", *self.written_by_page) and type(value) is int and 0 <= value <= LAST_INDEX
 
     @contextmanager
-    def _guarded(self) -> Iterator[None]:
+    def guarded(self) -> Iterator[None]:
+        """What goes wrong in it is said in the page and logged, not raised."""
         try:
             yield
         except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it

@@ -27,6 +27,7 @@ const SENTENCES = {
   again: "Again",
   next: "Next",
   back: "Back to the game",
+  stop: "Stop",
   looks: "This was so before. Nothing can be played here.",
   result: "The result",
   /** @param {number} seconds */
@@ -52,9 +53,8 @@ export class Table extends Board {
     /** @type {string|null} the move that is about to be tried */
     this.pending = null;
     this.asked = this.nearest = this.tried = "";
-    this.tries = false;
     this.turn = 0;
-    this.acted = false; // a move was sent, and no shot has come since
+    this.tries = this.acted = false; // whether moves are tried out; whether a move was sent, and no shot has come since
     this.showing = new Showing(this);
     this.stepped = false; // whether the shot on show waits for the person
     this.logged = false; // whether the log is shown
@@ -285,13 +285,13 @@ export class Table extends Board {
   showTable() {
     this.ended = false;
     this.showEnd();
-    this.line.say("", "");
     this.line.say(this.captioned, "told", SENTENCES.result, () => ((this.ended = true), this.showEnd()));
   }
 
   /** @param {string} text @param {Tone} [tone] @param {string} [nearest] @param {string} [why] */
   say(text, tone = "info", nearest = "", why = "") {
     super.say(text, tone, nearest, why);
+    if (tone === "thinks") this.line.say(text, tone, SENTENCES.stop, () => this.post({ type: "command", name: "stop" }));
     this.acted = false;
     this.nearest = nearest;
     if (tone !== "refusal") this.asked = "";

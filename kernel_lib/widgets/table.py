@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.core import IllegalMove, Move, Refusal, State, UnreadableMove
+from kernel_lib.core import Hint, IllegalMove, Move, Refusal, State, UnreadableMove
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
@@ -28,22 +29,10 @@ from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
 from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen, check_screen
-from kernel_lib.widgets.telling import seats_of, story
+from kernel_lib.widgets.telling import SENTENCES, seats_of, story
+from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.whole import Whole
 
-SENTENCES: Final = {
-    "legal": "{move} is legal. Choose it again to play it.",
-    "hint": "{move}. {reason}",
-    "no hint": "Nothing is better now than to wait.",
-    "no command": "There is no button {name} at this table.",
-    "undone": "Taken back. What was played stays in the replay as a side line.",
-    "dealt": "A new deal.",
-    "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
-    "same": "The same deal again.",
-    "worth": "What is it worth?",
-    "no moment": "There is no such moment in this game.",
-    "not over": "The game is not over yet: look at it again when it is.",
-}
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
 OFFERS: Final = 200
@@ -80,7 +69,7 @@ class Table(Whole):
     ) -> None:
         game = match.game
         check_screen(match, practice=practice)
-        self._advice = Advice(game, advisor)
+        self._advice, self._thinking = Advice(game, advisor), Thinking(self)
         self._on = {"marks": marks, "practice": practice}
         self._opened = opened
         self._deals = deals
@@ -128,6 +117,7 @@ class Table(Whole):
 
     def _look_through(self, seat: int | None) -> None:
         """Everything in the pages is replaced by what `seat` sees."""
+        self._thinking.stop()
         self._screen.viewer = seat
         self._draw_anew()
         self._tell_anew()
@@ -192,6 +182,7 @@ class Table(Whole):
     def _play(self, text: str) -> bool:
         if self._is_barred():
             return False
+        self._thinking.stop()
         try:
             new = self._play_all(text.split(JOINT))
         except IllegalMove as refused:
@@ -335,6 +326,7 @@ class Table(Whole):
             "hint": self.hint,
             "undo": self.undo,
             "advise": self.advise,
+            "stop": self._thinking.give_up,
             "show": self.show_hand,
             "deal": self.deal,
             "same": self.same_deal,
@@ -382,22 +374,22 @@ class Table(Whole):
 
     def hint(self) -> None:
         """Show what the game's adviser, or a bot, would choose, who knows no more than the person at the screen."""
-        if self._is_barred():
-            return
-        with self._busy():
-            hint = self._advice.hint(self.match.state.view(self._screen.due), self.match.at)
+        if not self._is_barred():
+            view, at = self.match.state.view(self._screen.due), self.match.at
+            self._thinking.about(lambda: self._advice.hint(view, at), self._show_hint)
+
+    def _show_hint(self, hint: Hint | None) -> None:
         if hint is None:
             self.say(SENTENCES["no hint"], "hint")
-            return
-        self.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
-        self.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip(), "hint")
+        elif self.match.state.why_illegal(hint.move, self._screen.due) is None:  # by the clock others play on meanwhile
+            self.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
+            self.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip(), "hint")
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
         if not self._is_barred():
-            with self._busy():
-                lines = self._advice.lines(self.match.state.view(self._screen.due), self.match.names)
-            self.unfold(SENTENCES["worth"], lines)
+            view, names = self.match.state.view(self._screen.due), self.match.names
+            self._thinking.about(lambda: self._advice.lines(view, names), partial(self.unfold, SENTENCES["worth"]))
 
     def _why(self, message: Why) -> None:
         """Says why a piece may not be played now."""
@@ -423,6 +415,7 @@ class Table(Whole):
 
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""
+        self._thinking.stop()
         try:
             self.match.undo()
         except ValueError as refused:

@@ -14,6 +14,22 @@ from kernel_lib.words import Name, sentence
 
 START: Final = "The start."
 TURN: Final = "{name:'s} turn"
+SENTENCES: Final = {
+    "legal": "{move} is legal. Choose it again to play it.",
+    "hint": "{move}. {reason}",
+    "no hint": "Nothing is better now than to wait.",
+    "thinks": "Thinking about it. You may play on meanwhile.",
+    "stopped": "Stopped.",
+    "no command": "There is no button {name} at this table.",
+    "undone": "Taken back. What was played stays in the replay as a side line.",
+    "dealt": "A new deal.",
+    "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
+    "same": "The same deal again.",
+    "worth": "What is it worth?",
+    "no moment": "There is no such moment in this game.",
+    "not over": "The game is not over yet: look at it again when it is.",
+}
+"""What a table says by itself."""
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:

@@ -1,13 +1,14 @@
-"""The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the table as it was afterwards."""
+"""The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the way back."""
 
 import pytest
 from browser.mounted import mounted, player, table
 from playwright.sync_api import Locator, Page, expect
 
 SIZES = {"projector": (1920, 1080), "Lab": (1280, 800), "phone": (390, 844)}
-HEAD = "Somebody at the table has played a card that wins the trick, and leads to the next one with a new card of the lane."
+HEAD = "Somebody has played a card that wins the trick, and leads to the next one with a new card of the lane."
 CUT = """root => [root, ...root.querySelectorAll('.cb-told, .cb-told-sentence, .cb-told-words')]
-  .filter(part => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).map(part => part.className)"""
+  .filter(part => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+  .map(part => part.className)"""
 """The parts of a presented board that have more in them than they show."""
 TYPE = "part => parseFloat(getComputedStyle(part).fontSize)"
 
@@ -22,7 +23,8 @@ def stands_whole(page: Page, board: Locator) -> bool:
     """Whether the picture, without its heading, and all words beside it are in the window."""
     box = board.locator(".cb-picture").bounding_box()
     size = page.viewport_size
-    assert box and size
+    assert box
+    assert size
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
 
 
