@@ -12,7 +12,7 @@ A card is one whole number, `4 * value + domain`, with values 1 to 15 and domain
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 RANKS: Final = (
@@ -92,6 +92,8 @@ _DOMAINS: Final = 48
 _VALUE_BITS: Final = (1 << _DOMAINS) - 1
 _EMPTY: Final = 0x3333 << _DOMAINS
 _FLUSH: Final = 0x8888 << _DOMAINS
+_ONCE: Final = sum(1 << 3 * value for value in range(16))
+"""Each value once."""
 _COUNTS: Final = tuple((1 << 3 * (one >> 2)) + (1 << _DOMAINS + 4 * (one & 3)) for one in range(64))
 
 
@@ -100,10 +102,22 @@ def strength(cards: Iterable[int]) -> int:
     total = _EMPTY
     for one in cards:
         total += _COUNTS[one]
+    return _key_of(cards, total)
+
+
+def strongest(cards: Sequence[int], others: Iterable[int]) -> int:
+    """The key of the best hand out of up to five cards and at most one of the others."""
+    total = sum((_COUNTS[one] for one in cards), _EMPTY)
+    top = _key_of(cards, total)
+    for other in others:
+        top = max(top, _key_of((*cards, other), total + _COUNTS[other]))
+    return top
+
+
+def _key_of(cards: Iterable[int], total: int) -> int:
+    """The key of cards whose sum is known."""
     key = _BY_VALUES[total & _VALUE_BITS]
-    if total & _FLUSH:
-        return max(key, _BY_FLUSH[_flush_values(cards, total)])
-    return key
+    return max(key, _BY_FLUSH[_flush_values(cards, total)]) if total & _FLUSH else key
 
 
 def best(cards: Iterable[int]) -> Hand:
@@ -163,10 +177,12 @@ def _key(rank: int, values: Iterable[int]) -> int:
 
 def _straight(counts: int) -> list[int]:
     """The highest five values in a row, high to low; none: empty."""
-    for top in range(15, 4, -1):
-        if all(counts >> 3 * value & 7 for value in range(top - 4, top + 1)):
-            return [*range(top, top - 5, -1)]
-    return []
+    there = (counts | counts >> 1 | counts >> 2) & _ONCE
+    lowest = there & there >> 3 & there >> 6 & there >> 9 & there >> 12
+    if not lowest:
+        return []
+    low = lowest.bit_length() // 3
+    return [*range(low + 4, low - 1, -1)]
 
 
 def _spread(counts: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from games.industry.positions import after, opened, table, to_the_end
 
-from kernel_lib.bots import Bot, bot_names
+from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.games.industry import GAME
@@ -74,7 +74,7 @@ def planner(state: State) -> Any:
 
 
 def test_the_game_has_them_weakest_first() -> None:
-    assert bot_names(GAME) == ("uniform", "greedy", "planner")
+    assert tuple(GAME.bots.by_name) == ("greedy", "planner")
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)

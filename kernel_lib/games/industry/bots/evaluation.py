@@ -12,9 +12,10 @@ from kernel_lib import poker
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.cards import CODES, Cards
 from kernel_lib.games.industry.rules.clash import POINTS, hand_of
-from kernel_lib.games.industry.rules.factories import PAID, USED, factory_card, is_vertical
+from kernel_lib.games.industry.rules.factories import factory_card, ready
 from kernel_lib.games.industry.rules.moves import DONE, Rotate
 from kernel_lib.games.industry.rules.state import BOOST, ENTER, State
+from kernel_lib.seats import less, more
 
 # Worth: fitted to how games among greedy players ended, a point being the unit ---------------------
 
@@ -95,13 +96,7 @@ def shown_now(state: State, market: int, seat: int) -> int:
 @lru_cache(1 << 17)
 def best_key(own: Cards, neutral: Cards, boosts: Cards) -> int:
     """The key of the best hand out of these cards and at most one of these factories."""
-    return max(poker.strength((*own, *neutral, *boost)) for boost in ((), *((one,) for one in boosts)))
-
-
-@lru_cache(1 << 14)
-def ready(factories: Cards) -> Cards:
-    """The cards of the factories that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
-    return tuple(sorted({factory_card(one) for one in factories if is_vertical(one) and not one & (PAID | USED)}))
+    return poker.strongest((*own, *neutral), boosts)
 
 
 def lead(state: State, market: int, seat: int) -> tuple[int, int]:
@@ -144,9 +139,6 @@ def raised(state: State, seat: int) -> tuple[float, Move]:
 def entry_worth(state: State, seat: int, card: int, market: int, replaced: int | None) -> float:
     """What a market gains by a card, in points."""
     rows = state.markets[market]
-    own = list(rows[seat])
-    if replaced is not None:
-        own.remove(replaced)
-    own.append(card)
-    own.sort()
-    return promise(tuple(own), rows[state.common], boosters(state, seat)) - standing(state, market, seat)
+    own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
+    then = more(own if replaced is None else less(own, replaced), card)
+    return promise(then, neutral, boosts) - promise(own, neutral, boosts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from kernel_lib.core import Move, View
@@ -22,11 +23,13 @@ from kernel_lib.games.industry.bots.evaluation import (
 from kernel_lib.games.industry.bots.payment import spent
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, Cards, is_technology, value
 from kernel_lib.games.industry.rules.clash import hand_of
+from kernel_lib.games.industry.rules.effects import used
 from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
 from kernel_lib.games.industry.rules.legality import moves_of
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
 from kernel_lib.games.industry.rules.play import after
-from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
+from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State
+from kernel_lib.seats import less, more
 
 WORTH_IT: Final = 0.02
 """What a move must promise, in points, to be made at all."""
@@ -64,11 +67,16 @@ def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = 
 
 def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
     """High factories pay for more by their value, and boost better."""
+    return _best(legal, start_worths(state, seat))
+
+
+def start_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what one may start with, by the values."""
 
     def judged(move: Start) -> float:
         return sum(value(KINDS[code]) for code in move.cards) + len({*move.cards}) / 4
 
-    return _best(legal, judged)
+    return judged
 
 
 # Factories and entering ---------------------------------------------------------------------------
@@ -111,11 +119,11 @@ def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
         return 0.0, None
     reach = state.output + OUTPUT * len(lying)
     held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
-    gains = [_best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
+    gains = [best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
     return max(gains, default=0.0), spent(lying, held, 1)[0]
 
 
-def _best_entry(state: State, seat: int, card: int) -> float:
+def best_entry(state: State, seat: int, card: int) -> float:
     """What a card gains where it gains most."""
     return max(
         entry_worth(state, seat, card, market, other)
@@ -135,54 +143,68 @@ def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
 def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
     """Judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
     before = {market: max(gain(state, market, seat), 0.0) for market in state.may_clash()}
-    hold = {card: _use_of(state, seat, card) for card in {*state.hands[seat]}}
-    return lambda move: _effect_worth(state, seat, move, before, hold)
+    now = worth(state, seat)
+
+    @cache
+    def hold(card: int) -> float:
+        return _use_of(state, seat, card)
+
+    @cache
+    def deck(owner: int) -> Counter[int]:
+        pile = [card for card in state.piles[owner] or state.discards[owner] if card >= 0]
+        return Counter(pile or state.unseen(owner))
+
+    def judged(move: Effect) -> float:
+        effect = EFFECTS[KINDS[move.copied or move.source]]
+        target = KINDS[move.target] if move.target else 0
+        if effect.verb == "draw":
+            return HELD * effect.number
+        if effect.verb == "scout":
+            return HELD * (1 + 0.25 * (effect.number - 1))
+        if effect.verb == "discard":
+            held = target in state.hands[seat]
+            return HELD * effect.number - ((hold(target) if held else HELD) if target else 0.0)
+        if effect.verb in ("search", "recover"):
+            return hold(target)
+        if effect.verb == "replace":
+            return _replaced(state, seat, move, target, deck(state.owner_of(move.neutral)))
+        return _changed(state, seat, move, before, now) if before or effect.verb == "swap" else 0.0
+
+    return judged
 
 
-def _effect_worth(state: State, seat: int, move: Effect, before: dict[int, float], hold: dict[int, float]) -> float:
-    effect = EFFECTS[KINDS[move.copied or move.source]]
-    target = KINDS[move.target] if move.target else 0
-    if effect.verb == "draw":
-        return HELD * effect.number
-    if effect.verb == "scout":
-        return HELD * (1 + 0.25 * (effect.number - 1))
-    if effect.verb == "discard":
-        return HELD * effect.number - (hold.get(target, HELD) if move.target else 0.0)
-    if effect.verb in ("search", "recover"):
-        return _use_of(state, seat, target)
-    if effect.verb == "replace":
-        return _replaced(state, seat, move, target)
-    if not before and effect.verb != "swap":
-        return 0.0
-    then = after(state, move, seat)
+def _changed(state: State, seat: int, move: Effect, before: dict[int, float], now: float) -> float:
+    """What clashes win more then, and what the markets are worth more."""
+    # With a clash to choose the turn goes no further than that.
+    then = used(state.but(step=CLASH), move) if before else after(state, move, seat)
     clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
-    return clashes + (worth(then, seat) - worth(state, seat) if then.markets != state.markets else 0.0)
+    return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
 
 
-def _replaced(state: State, seat: int, move: Effect, target: int) -> float:
+def _replaced(state: State, seat: int, move: Effect, target: int, deck: Counter[int]) -> float:
     """What the cards of the deck would do in this place, in the mean: a Technology card comes to the hand instead."""
-    owner, rows = state.owner_of(move.neutral), state.markets[move.market]
-    row = list(rows[owner])
-    row.remove(target)
-    deck = [card for card in state.piles[owner] or state.discards[owner] if card >= 0] or state.unseen(owner)
-    counts = Counter(deck)
-    total = sum(
-        counts[card] * _placed(state, seat, move.market, (*row, card), neutral=move.neutral)
-        for card in counts
-        if not is_technology(card)
-    )
-    built = sum(counts[card] for card in counts if is_technology(card))
-    total += built * (HELD + _placed(state, seat, move.market, tuple(row), neutral=move.neutral))
-    return total / len(deck) - _placed(state, seat, move.market, rows[owner], neutral=move.neutral) if deck else 0.0
+    if not deck:
+        return 0.0
+    row = state.markets[move.market][state.owner_of(move.neutral)]
+    left, ahead = less(row, target), _ahead_with(state, seat, move.market, neutral=move.neutral)
+    total = sum(count * ahead(more(left, card)) for card, count in deck.items() if not is_technology(card))
+    built = sum(count for card, count in deck.items() if is_technology(card))
+    total += built * (HELD + ahead(left))
+    return total / deck.total() - ahead(row)
 
 
-def _placed(state: State, seat: int, market: int, row: Cards, *, neutral: bool) -> float:
+def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:
     """What the seat would be ahead by in this market with another row of its own or of the neutral cards."""
-    rows, row = state.markets[market], tuple(sorted(row))
-    if not neutral:
-        return promise(row, rows[state.common], boosters(state, seat))
-    each = [promise(rows[other], row, boosters(state, other)) for other in range(state.common)]
-    return each.pop(seat) - max(each)
+    rows, boosts = state.markets[market], [boosters(state, other) for other in range(state.common)]
+    own = rows[: state.common]
+
+    def ahead(row: Cards) -> float:
+        if not neutral:
+            return promise(row, rows[-1], boosts[seat])
+        each = [promise(theirs, row, boost) for theirs, boost in zip(own, boosts, strict=True)]
+        return each.pop(seat) - max(each)
+
+    return ahead
 
 
 def _use_of(state: State, seat: int, card: int) -> float:
@@ -192,14 +214,23 @@ def _use_of(state: State, seat: int, card: int) -> float:
     built = len(state.factories[seat])
     if is_technology(card):
         return max(BUILT - 0.03 * built, 0.0) + value(card) / 100
-    payable = value(card) <= OUTPUT * built or any(
-        factory_card(one) >> 2 == value(card) for one in state.factories[seat]
-    )
-    return max(0.0, _best_entry(state, seat, card)) * (0.6 if payable else 0.3) + value(card) / 200
+    share = 0.6 if payable(state, seat, card) else 0.3
+    return max(0.0, best_entry(state, seat, card)) * share + value(card) / 200
+
+
+def payable(state: State, seat: int, card: int) -> bool:
+    """Whether all factories of a seat can pay for a card, however they lie now."""
+    built = state.factories[seat]
+    return value(card) <= OUTPUT * len(built) or any(value(factory_card(one)) == value(card) for one in built)
 
 
 def _take(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    return _best(legal, lambda move: _use_of(state, seat, KINDS[move.card]))
+    return _best(legal, take_worths(state, seat))
+
+
+def take_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges cards that were turned up, by their use."""
+    return lambda move: _use_of(state, seat, KINDS[move.card])
 
 
 # Clashes ------------------------------------------------------------------------------------------
@@ -217,18 +248,22 @@ def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
     """The factory that makes the best hand, if the hand without one does not win as well and winning is possible."""
-    market, allies = state.clashing, state.allies(seat)
-    plain = hand_of(state, market, seat, 0)[0].key
+    market, allies, judged = state.clashing, state.allies(seat), boost_worths(state, seat)
+    plain = judged(Boost())
     rivals = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
-
-    def judged(move: Boost) -> int:
-        if move.factory is None:
-            return plain
-        return hand_of(state, market, seat, state.find_factory(seat, KINDS[move.factory], vertical=True))[0].key
-
     best = _best(legal, judged)
     assert isinstance(best, Boost), "nothing else is legal here"
     return best if plain <= rivals <= judged(best) and judged(best) > plain else Boost()
+
+
+def boost_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges boosts, by the hands that they make."""
+
+    def judged(move: Boost) -> int:
+        one = state.find_factory(seat, KINDS[move.factory], vertical=True) if move.factory else 0
+        return hand_of(state, state.clashing, seat, one)[0].key
+
+    return judged
 
 
 def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:
@@ -264,10 +299,22 @@ def _rotate(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _discard(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    return _best(legal, lambda move: -_use_of(state, seat, KINDS[move.cards[0]]))
+    return _best(legal, discard_worths(state, seat))
+
+
+def discard_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what goes from the hand, by the use that is lost."""
+    return lambda move: -_use_of(state, seat, KINDS[move.cards[0]])
 
 
 _CHOOSERS: Final[dict[str, Callable[[State, int, Sequence[Move]], Move]]] = {
     "start": _start, "build": _build, "enter": _enter, "effect": _effect, "take": _take, "clash": _clash,
     "boost": _boost, "update": _update, "rotate": _rotate, "discard": _discard,
 }  # fmt: skip
+"""What it does, by what is asked."""
+
+WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
+    "start": start_worths, "effect": effect_worths, "take": take_worths, "clash": clash_worths, "boost": boost_worths,
+    "update": update_worths, "discard": discard_worths,
+}  # fmt: skip
+"""How it judges the moves, by what is asked, where each is judged by itself; `done` is not."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from kernel_lib.core import CHANCE, Move, View
 from kernel_lib.games.industry.bots.evaluation import worth
-from kernel_lib.games.industry.bots.greedy import clash_worths, effect_worths, greedy_move, seat_of, update_worths
+from kernel_lib.games.industry.bots.greedy import WORTHS, greedy_move, seat_of
 from kernel_lib.games.industry.bots.lines import lines
 from kernel_lib.games.industry.rules.knowledge import filled_in
 from kernel_lib.games.industry.rules.legality import moves_of
@@ -42,20 +42,16 @@ class Planner:
         asks = state.asks
         if asks in ("build", "enter"):
             return [line.moves for line in lines(state, seat)[: self.looked_at]]
-        if asks not in _WORTHS:
+        if asks not in _LOOKED_INTO:
             return []
-        judged = _WORTHS[asks](state, seat)
+        judged = WORTHS[asks](state, seat)
         legal = sorted((move for move in moves_of(state, seat) if move != DONE), key=judged, reverse=True)
         ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
         return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
 
 
-_WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
-    "effect": effect_worths,
-    "clash": clash_worths,
-    "update": update_worths,
-}
-"""By what is asked, what the planner looks into: the judgement that finds what is worth a look."""
+_LOOKED_INTO: Final = ("effect", "clash", "update")
+"""What else the planner looks into: the moves that Greedy judges best."""
 
 
 # Playing on ---------------------------------------------------------------------------------------

@@ -92,25 +92,23 @@ def _if_cards(state: State, market: int, owner: int, source: int, number: int) -
 
 def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
-    found = _one_of(tuple([card for card in state.hand_kinds(state.active) if _takes(state, owner, card)]))
-    if _may_lack_discards(state, owner):
-        found += _if_cards(state, market, owner, source, number)
-    return found
+    found = _taken_by(owner == state.active, state.hand_kinds(state.active))
+    lacks = _may_lack_discards(state, owner) if HIDDEN in state.hands[state.active] else not found
+    return found + _if_cards(state, market, owner, source, number) if lacks else found
 
 
-def _takes(state: State, owner: int, card: int) -> bool:
-    """Whether the discard pile of `owner` takes a card: no Technology goes to the market's. [discard-effect]"""
-    return owner == state.active or not is_technology(card)
+@lru_cache(1 << 14)
+def _taken_by(its_own: bool, cards: Cards) -> Choices:
+    """The cards that a discard pile takes: no Technology goes to the market's. [discard-effect]"""
+    return tuple((card, None, None) for card in cards if its_own or not is_technology(card))
 
 
 def _may_lack_discards(state: State, owner: int) -> bool:
-    """Whether the hand has no card for the discard pile of `owner`, or may have none as far as is known."""
+    """Whether a hand that is not all known may have no card for the discard pile of `owner`."""
     hand = state.hands[state.active]
-    hidden = hand.count(HIDDEN)
-    lacks = not any(_takes(state, owner, card) for card in hand if card != HIDDEN)
-    if not lacks or not hidden:
-        return lacks
-    return hidden <= sum(not _takes(state, owner, card) for card in state.unseen(state.active))
+    its_own = owner == state.active
+    unfit = [card for card in state.unseen(state.active) if not _taken_by(its_own, (card,))]
+    return not _taken_by(its_own, tuple(card for card in hand if card != HIDDEN)) and hand.count(HIDDEN) <= len(unfit)
 
 
 def _here(state: State, market: int, owner: int, source: int, number: int) -> Choices:
