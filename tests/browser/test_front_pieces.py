@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from browser.made_up import coded, opened, piece, said, scene, sent, tile
+from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
 from playwright.sync_api import Page, expect
 
 from kernel_lib.scene.sprite import Scene, Sprite
@@ -249,3 +249,39 @@ def test_the_arrows_go_where_they_point_and_round_the_ends(page: Page) -> None:
     ):
         page.keyboard.press(key)
         expect(piece(board, there if there == "side" else f"at-{there}")).to_be_focused()
+
+
+# What drawing asks of the browser -------------------------------------------------------------------
+
+
+def test_the_keys_leave_a_piece_before_it_goes_and_no_size_is_said_twice(page: Page) -> None:
+    """Either would have the browser lay out the whole page in the midst of drawing."""
+    before, after = scene([tile("a", 100, 100, move="go a"), tile("b", 200, 100)]), scene([tile("b", 260, 100)])
+    board = opened(page, coded(before))
+    piece(board, "a").focus()
+    page.evaluate("""() => {
+      window.left = []; window.sized = [];
+      const piece = document.querySelector('[data-key="a"]');
+      piece.addEventListener('blur', () => left.push(piece.isConnected && piece.hasAttribute('tabindex')));
+      const attributes = {attributes: true, attributeFilter: ['viewBox']};
+      const scene = document.querySelector('.cb-scene');
+      new MutationObserver((changes) => sized.push(...changes)).observe(scene, attributes);
+    }""")
+    come(page, before, after)
+    expect(piece(board, "a")).to_have_count(0)
+    expect(board).to_be_focused()
+    assert page.evaluate("left") == [True]
+    assert page.evaluate("sized.length") == 0
+
+
+def test_only_what_takes_a_while_shows_that_it_is_waited_for(page: Page) -> None:
+    first = scene([tile("a", 100, 100, move="go a")])
+    board = opened(page, coded(first))
+    page.clock.install()
+    piece(board, "a").dblclick()
+    expect(board).to_have_attribute("data-busy", "true")
+    expect(board).not_to_have_attribute("data-waits", "true")
+    page.clock.run_for(200)
+    expect(board).to_have_attribute("data-waits", "true")
+    come(page, first, first)
+    expect(board).not_to_have_attribute("data-waits", "true")
