@@ -6,6 +6,7 @@ The pages are made by pdoc out of the docstrings. Lists in which names and texts
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 import re
@@ -88,4 +89,5 @@ def unlink(folder: Path) -> None:
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit("Say the folder: uv run python .ci/reference.py FOLDER")
+    gc.disable()  # syntax trees of all modules are kept to the end: to look through them time and again takes a quarter
     write(Path(sys.argv[1]), tuple(sys.argv[2:]))
