@@ -8,7 +8,8 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol, TypeAlias, TypeGuard, cast, runtime_checkable
 
-from kernel_lib.bots.uniform import Uniform
+from kernel_lib.bots.house import SEARCH, bot_names, own_bot
+from kernel_lib.bots.search import Search
 from kernel_lib.core import Bot, Game, Racer, UnknownName
 
 Maker: TypeAlias = Callable[[], Bot | Racer]
@@ -31,23 +32,13 @@ class Signed(Protocol):
     agent: str
 
 
-def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that can play `game`, weakest first."""
-    return ("uniform", *game.bots.by_name)
-
-
 def make_bot(game: Game, name: str) -> Bot:
-    """The bot of `game` called `name`; `random` is another name of `uniform`. UnknownName lists the bots.
+    """The bot of `game` called `name`; `random` is another name of `uniform`, and `search` plays every game with a
+    stake. UnknownName lists the bots.
 
     Nothing is ever loaded for a name out of a log: for bots of one's own there is `maker_of`.
     """
-    if name in ("uniform", "random"):
-        return Uniform()
-    if name not in game.bots.by_name:
-        raise UnknownName(f"bot for {game.title} called", name, bot_names(game))
-    return cast(
-        "Bot", game.bots.by_name[name]()
-    )  # a Racer who is asked for a move when nobody counts the time gives one
+    return Search() if name == SEARCH and game.bots.stake else own_bot(game, name)
 
 
 def maker_of(game: Game, wanted: AnyBot) -> Maker:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from kernel_lib.bots.base import make_bot
+from kernel_lib.bots.house import own_bot
 from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, OPEN, Bot, Game, Move, Racer, Stake, State, View, game_of
 
@@ -60,7 +60,7 @@ def by_the_rules(
     import numpy as np
 
     game = game_of(state)
-    stake, bot = stake_of(game), player or make_bot(game, stake_of(game).reference)
+    stake, bot = stake_of(game), player or own_bot(game, stake_of(game).reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = Source(f"{seed}/{row}")

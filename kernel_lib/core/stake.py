@@ -49,6 +49,9 @@ class Stake(Generic[S]):
     candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
     futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
     solved      what the scores of the exact solver are of it: (state, seat, scores)
+    planned     the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to it; None
+                where there is none: (view, effort), in steps of about a second that are the same on all machines. A
+                search goes by it where nothing else leads to more in the mean
     effort      how many futures a search may play out for one decision, so that it takes about a second
     """
 
@@ -61,6 +64,7 @@ class Stake(Generic[S]):
     candidates: Callable[[View[S]], Sequence[Move]] | None = None
     futures: Futures | None = None
     solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
+    planned: Callable[[View[S], float], tuple[Move, float] | None] | None = None
     effort: int = 1_000
 
     @property

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names, make_bot
+from kernel_lib.bots.house import SEARCH
+from kernel_lib.bots.search import Search
 from kernel_lib.core import Game, Move, View
 from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
@@ -21,6 +23,14 @@ def every_game_has_a_bot_that_plays_anything_and_a_greedy_one(game: Game) -> Non
     assert "greedy" in bot_names(game)
 
 
+FUTURES: Final = 24
+"""With what effort the search plays in laws: whatever that is, it keeps to the same things."""
+
+
+def _bot(game: Game, name: str) -> Bot:
+    return Search(futures=FUTURES) if name == SEARCH else make_bot(game, name)
+
+
 @of_matches
 def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
     for name in bot_names(stage.game):
@@ -28,10 +38,24 @@ def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
             for seat in seats_to_act(state):
                 view = state.view(seat)
                 before = encoded(view.state)
-                move = make_bot(stage.game, name).choose(view, random.Random(1))
+                move = _bot(stage.game, name).choose(view, random.Random(1))
                 assert move in view.legal_moves()
-                assert make_bot(stage.game, name).choose(view, random.Random(1)) == move
+                assert _bot(stage.game, name).choose(view, random.Random(1)) == move
                 assert encoded(view.state) == before
+
+
+@of_matches
+def the_search_goes_by_what_its_seat_can_know(stage: Stage) -> None:
+    """What is hidden is dealt anew among all that fits, and the choice is the same for the same seed."""
+    if stage.game.bots.stake is None:
+        return
+    for state in positions(stage, 1):
+        for seat in seats_to_act(state)[:1]:
+            view = state.view(seat)
+            otherwise = view.sample(random.Random(2))
+            chosen = {Search(futures=FUTURES).choose(real.view(seat), random.Random(3)) for real in (state, otherwise)}
+            assert len(chosen) == 1
+            assert chosen <= set(view.legal_moves())
 
 
 class _Spy:

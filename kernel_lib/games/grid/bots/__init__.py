@@ -12,10 +12,18 @@ from kernel_lib.games.grid.bots.adviser import advise, hint
 from kernel_lib.games.grid.bots.planner import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
 from kernel_lib.games.grid.bots.stake import STAKE
+from kernel_lib.games.grid.rules.state import State
+
+
+def counts(_state: State) -> str:
+    """What the numbers of `solve` count."""
+    return "The score that the board of this player will have at the end of the round."
+
 
 BOTS: Final = Bots(
     by_name={"greedy": Greedy, "quick": Quick, "planner": Planner},
     solve=solve,
+    counts=counts,
     advise=advise,
     hint=hint,
     stake=STAKE,

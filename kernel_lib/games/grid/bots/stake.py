@@ -6,6 +6,7 @@ in a twentieth of a second; `planner` makes 9 and takes ten times as long.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -15,8 +16,10 @@ from statistics import NormalDist, fmean, pstdev
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from kernel_lib.core import CHANCE, Move, Stake, View
+from kernel_lib.games.grid.bots.adviser import next_move
 from kernel_lib.games.grid.bots.plan import Plan
 from kernel_lib.games.grid.bots.planner import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
+from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.options import Options
 from kernel_lib.games.grid.rules.play import after, first_state, sample_chance
@@ -79,6 +82,21 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
     return {move: float(score) for move, score in scores.items()}
 
 
+def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
+    """A tile on the way to the best board that the solver finds with so much effort, and its score; None if no tile is
+    to be laid, or if there is no time for all that are missing. What others take of the pile is not foreseen.
+    """
+    state, seat = view.state, view.seat
+    if seat is None or seat < 0 or not state.in_round or state.is_time_up:
+        return None
+    board = state.boards[seat]
+    found = best_board(state.pile, state.options.size, board, seconds=math.inf, effort=effort)
+    missing = sum(there != laid for there, laid in zip(found.board, board, strict=True))
+    if len(found.taken) + missing > tiles_to_come(state, 1.0):
+        return None
+    return next_move(view, found=found), float(found.score)
+
+
 # A score as a chance to win -------------------------------------------------------------------------------
 
 
@@ -131,5 +149,6 @@ STAKE: Final[Stake[State]] = Stake(
     candidates=candidates,
     futures=futures,
     solved=solved,
-    effort=2_000,
+    planned=planned,
+    effort=8_000,
 )

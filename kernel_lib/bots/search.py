@@ -1,0 +1,184 @@
+"""The bot that plays every game with a stake: it tries moves on states that fit what it sees.
+
+It is asked with a view like every bot, so nothing that is hidden from its seat is in its reach. Where all is open and
+the game's solver knows the worth of each move, it plays what is worth most. Else it takes the moves that the game finds
+worth a judgement, and the one that the game's strongest bot would make; it draws states that fit, and plays each move
+out on the same ones, all going on as the reference player (see `core.Stake`). It does so in rounds of equal effort:
+after each the worse half of the moves is left out (sequential halving: Karnin, Koren, Somekh 2013). In the end it
+departs from the strongest bot's move only for one that is better beyond the error of the difference.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from kernel_lib.bots.futures import candidates, futures, stake_of
+from kernel_lib.bots.house import own_bot
+from kernel_lib.core import Bot, Game, Move, NotSolvable, Racer, View, game_of
+
+if TYPE_CHECKING:
+    from kernel_lib.core.stake import Worths
+
+BEYOND: Final = 1.0
+"""How many standard errors a move must be better than that of the strongest bot to be made instead."""
+FIRST_ROWS: Final = 4
+"""States on which moves are tried before it is known how long that takes."""
+LOOKS: Final = 4
+"""How often the clock is looked at in a round, about."""
+
+
+class Search:
+    """Thinks for so many `seconds` about a move, or plays out so many `futures`: then equal seeds give equal moves.
+    Without either it plays out as many as the game's stake names, which takes about a second.
+
+    By the clock it takes as long for a move as the reference player takes. ValueError: both, or less than there is.
+    """
+
+    name: Final = "search"
+
+    def __init__(self, *, seconds: float | None = None, futures: int | None = None) -> None:
+        if seconds is not None and futures is not None:
+            raise ValueError("A search is for so many seconds or for so many futures: say one of them.")
+        if seconds is not None and not 0 < seconds < math.inf:
+            raise ValueError(f"A search takes some time: seconds must be above 0, not {seconds!r}.")
+        if futures is not None and futures < 1:
+            raise ValueError(f"A search plays something out: futures must be 1 or more, not {futures!r}.")
+        self._seconds, self._futures = seconds, futures
+
+    def wait(self, view: View[Any], rng: random.Random) -> int:
+        """By the clock: how long it takes for its next move, in ms."""
+        player = own_bot(game_of(view.state), stake_of(game_of(view.state)).reference)
+        return player.wait(view, rng) if isinstance(player, Racer) else 0
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        legal = view.legal_moves()
+        if len(legal) == 1:
+            return legal[0]
+        effort = self._effort(game_of(view.state))
+        best = solved(view)
+        if best is not None:
+            return best
+        favourite = strongest(game_of(view.state)).choose(view, rng)
+        move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48))
+        planned = plan(view, effort.steps)
+        return planned[0] if planned is not None and planned[1] >= worth else move
+
+    def _effort(self, game: Game) -> Effort:
+        if self._seconds is not None:
+            return Seconds(self._seconds)
+        usual = stake_of(game).effort
+        return Futures(usual if self._futures is None else self._futures, usual)
+
+
+def strongest(game: Game) -> Bot:
+    """The strongest bot of the game's own."""
+    return own_bot(game, [*game.bots.by_name][-1])
+
+
+def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
+    """The next move of a plan of the game's own, and what it leads to; None where it has none."""
+    planned = stake_of(game_of(view.state)).planned
+    return None if planned is None else planned(view, effort)
+
+
+def solved(view: View[Any]) -> Move | None:
+    """The best move by the game's solver; None where it says nothing of what the seat can know. Of moves that are worth
+    the same stake the one with the better score.
+    """
+    game, seat = game_of(view.state), view.seat
+    solve, to_stake = game.bots.solve, stake_of(game).solved
+    if solve is None or to_stake is None or seat is None:
+        return None
+    try:
+        scores = solve(view.state)
+    except NotSolvable:
+        return None
+    worths = to_stake(view.state, seat, scores)
+    return max(scores, key=lambda move: (worths[move], scores[move]))
+
+
+# How much is tried -----------------------------------------------------------------------------------------
+
+
+class Effort(Protocol):
+    """What a search may spend.
+
+    `steps` says it once more for those who think otherwise than by futures: about how many seconds it is.
+    """
+
+    steps: float
+
+    def rows(self, moves: int, share: float) -> int:
+        """On how many states so many moves are tried next, before this share of it is spent; 0 if that is spent."""
+        ...
+
+
+class Futures:
+    """So many futures, whatever time they take; usually it is `usual`."""
+
+    def __init__(self, futures: int, usual: int) -> None:
+        self.steps = futures / usual
+        self._most, self._spent = futures, 0
+
+    def rows(self, moves: int, share: float) -> int:
+        rows = round(share * self._most - self._spent) // moves
+        self._spent += rows * moves
+        return rows
+
+
+class Seconds:
+    """So many seconds, whatever is done in them."""
+
+    def __init__(self, seconds: float) -> None:
+        self.steps = self._seconds = seconds
+        self._began = time.perf_counter()
+        self._asked, self._tried, self._busy = self._began, 0, 0.0
+
+    def rows(self, moves: int, share: float) -> int:
+        now = time.perf_counter()
+        if self._tried:
+            self._busy = (now - self._asked) / self._tried
+        self._asked = now
+        left = share * self._seconds - (now - self._began)
+        if left <= 0:
+            self._tried = 0
+            return 0
+        rows = FIRST_ROWS if not self._busy else max(1, int(left / self._busy / moves / LOOKS))
+        self._tried = rows * moves
+        return rows
+
+
+# Which move is the best ------------------------------------------------------------------------------------
+
+
+def best_of(view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int) -> tuple[Move, float]:
+    """The move that leads to most, and that; the favourite, unless another is better beyond the error."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    import numpy as np
+
+    left, tried = list(moves), np.empty((0, len(moves)))
+    rounds = max(1, math.ceil(math.log2(len(moves))))
+    for number in range(1, rounds + 1):
+        while rows := effort.rows(len(left), number / rounds):
+            seed += 1
+            tried = np.concatenate((tried, futures(view.state, view.seat, left, rows, seed)))
+        if len(tried) and number < rounds:
+            best = np.argsort(-tried.mean(axis=0), kind="stable")[: math.ceil(len(left) / 2)]
+            places = [place for place in range(len(left)) if place in best or left[place] == favourite]
+            left, tried = [left[place] for place in places], tried[:, places]
+    return _better(left, favourite, tried)
+
+
+def _better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
+    """The best of the moves on the states that all of them were tried on."""
+    if len(tried) < 2:
+        return favourite, -math.inf
+    place, usual = int(tried.mean(axis=0).argmax()), moves.index(favourite)
+    gained = tried[:, place] - tried[:, usual]
+    error = float(gained.std(ddof=1)) / math.sqrt(len(gained))
+    chosen = place if float(gained.mean()) > BEYOND * error else usual
+    return moves[chosen], float(tried[:, chosen].mean())
