@@ -38,10 +38,13 @@ LONG = ("tests/browser/", "tests/test_notebooks.py", "tests/test_reference.py", 
 
 WALKS = re.compile(
     r"tests/(games/\w+/test_(scene|bots|puzzles|solver|plain|playthroughs|agreement|sentences|words|adviser|hints)|fuzz/"
-    r"|test_(layers|reference|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_mutations|stats/test_damaged"
+    r"|test_(layers|reference|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_(mutations|verify)|widgets/test_export"
+    r"|stats/test_(damaged|questions|intervals|log_law|positions)"
     r"|conformance/test_(faults|\w+\.py::test_laws\[\w+-players=\d+-(?!(seconds=12-)?\w+\])))"
 )
-"""What goes through whole games, lessons or pages: pictures, bots, puzzles, laws where more than seats are chosen."""
+"""What goes through whole games, lessons, pages or all answers: pictures, bots, puzzles, laws where more than seats are
+chosen, charts.
+"""
 
 
 @pytest.hookimpl(optionalhook=True)
