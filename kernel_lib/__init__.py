@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.tournament import tournament
     from kernel_lib.study.decisions import decisions, mistakes
     from kernel_lib.study.judge import judge
-    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Table, new_game
+    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
 
@@ -70,6 +70,7 @@ _ROOMS = {
     "DeckBuilder": "widgets",
     "Gallery": "widgets",
     "Player": "widgets",
+    "Review": "widgets",
     "Table": "widgets",
     "new_game": "widgets",
 }
@@ -93,6 +94,7 @@ __all__ = [
     "Positions",
     "Replay",
     "ReplayFault",
+    "Review",
     "Rows",
     "Table",
     "UnreadableMove",

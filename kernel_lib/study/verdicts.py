@@ -264,3 +264,9 @@ def _side_of(replay: Replay, step: Step, stake: Stake[Any], line: EvalLine) -> S
     candidates = tuple(map(candidate, order))
     played = next(one for one in candidates if one.move == step.move)
     return Side(line.basis, line.by, line.samples, candidates, played, _is_exact(line), stake)
+
+
+def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:
+    """One judgement of the decision made by move `at`, which need not stand in the replay, read as those that do."""
+    stake = replay.game.bots.stake
+    return None if stake is None else _side_of(replay, replay.step(at), stake, line)

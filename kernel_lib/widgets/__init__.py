@@ -9,10 +9,11 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.decks import DeckBuilder
     from kernel_lib.widgets.gallery import Gallery
     from kernel_lib.widgets.player import Player
+    from kernel_lib.widgets.review import Review
     from kernel_lib.widgets.table import Table
     from kernel_lib.widgets.together import Compare
 
-__all__ = ["Compare", "DeckBuilder", "Gallery", "Player", "Table", "new_game"]
+__all__ = ["Compare", "DeckBuilder", "Gallery", "Player", "Review", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -20,6 +21,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.player import Player
 
         return Player
+    if name == "Review":
+        from kernel_lib.widgets.review import Review
+
+        return Review
     if name == "Compare":
         from kernel_lib.widgets.together import Compare
 

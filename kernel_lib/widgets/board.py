@@ -60,7 +60,8 @@ class Board(Listening):
     those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
     done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
     `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
-    (see `kernel_lib.widgets.judging`), before they are asked for no more than how many there are.
+    (see `kernel_lib.widgets.judging`), before they are asked for no more than how many there are. `review` is what a
+    review says beside the board (see `kernel_lib.widgets.review`).
     """
 
     _esm = bundle("front.js")
@@ -70,7 +71,7 @@ class Board(Listening):
     symbols = traitlets.Dict().tag(sync=True)
     shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
     index = traitlets.Int(0).tag(sync=True)
-    mode = traitlets.Enum(("table", "player"), "table").tag(sync=True)
+    mode = traitlets.Enum(("table", "player", "review"), "table").tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
     shape = traitlets.Enum(get_args(Shape), "auto").tag(sync=True)
     pace = traitlets.Int(600, min=0).tag(sync=True)
@@ -85,6 +86,7 @@ class Board(Listening):
     about = traitlets.Dict().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
     verdicts = traitlets.Dict().tag(sync=True)
+    review = traitlets.Dict().tag(sync=True)
 
     _reel: Reel | None = None
     _twins: tuple[Board, ...] = ()

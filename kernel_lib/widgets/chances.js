@@ -2,7 +2,7 @@
 // the signs of the one in focus. It is cut where what comes is hidden.
 
 /** @import { ChanceLine } from "./types.js" */
-/** @import { Sign, Verdicts } from "./verdicts.js" */
+/** @import { Sign } from "./verdicts.js" */
 
 import { draw, make, pressed } from "./elements.js";
 import { glyphOf } from "./log.js";
@@ -38,10 +38,17 @@ export function laid(signs) {
   return made;
 }
 
+/**
+ * What a line is drawn from: `places` are those of moves on the scrubber, of which `last` is the last and `index` the one on show; nothing is told of what
+ * comes after `until`. `seat` is in focus. Another `key` has other lines.
+ * @typedef {{key: string, lines: ChanceLine[], words: string, hidden: boolean, places: Map<number, number>, until: number, last: number, index: number, seat: number, signs: Sign[]}} Told
+ */
+/** @typedef {{used: (symbol: string) => SVGElement, focus: (seat: number) => void, go: (index: number) => void}} Acts */
+
 export class Chances {
-  /** @param {Verdicts} verdicts */
-  constructor(verdicts) {
-    this.verdicts = verdicts;
+  /** @param {Acts} acts */
+  constructor(acts) {
+    this.acts = acts;
     this.plot = make("div", { className: "cb-chances-plot" });
     this.now = make("div", { className: "cb-chances-now", "aria-hidden": "true" });
     this.legend = make("div", { className: "cb-chances-legend", role: "group", "aria-label": CHANCE_WORDS.focus });
@@ -51,48 +58,33 @@ export class Chances {
     this.drawn = "";
   }
 
-  /** The line as far as it may be seen. */
-  show() {
-    const { verdicts } = this;
-    const { player, data } = verdicts;
-    const last = Math.max(player.hides ? player.seen : player.shots.length - 1, 1);
-    this.now.style.left = `calc(8px + (100% - 16px) * ${player.index / last})`;
+  /** The line as far as it may be seen. @param {Told} told */
+  show(told) {
+    const { key, lines, words, hidden, places, until, last, index, seat, signs } = told;
+    this.now.style.left = `calc(8px + (100% - 16px) * ${index / last})`;
     const width = this.plot.clientWidth || 600;
-    const worn = [last, verdicts.until, player.lines, verdicts.seat, width, data.judged, Boolean(data.lines)].join();
+    const worn = [key, last, until, seat, width, hidden].join();
     if (worn === this.drawn) return;
     this.drawn = worn;
-    const { lines = [] } = data;
-    const seen = lines.map((line) => ({ line, points: pointsOf(line, verdicts.places, verdicts.until, last) }));
-    const order = [...seen].sort((one, other) => Number(one.line.seat === verdicts.seat) - Number(other.line.seat === verdicts.seat));
+    const seen = lines.map((line) => ({ line, points: pointsOf(line, places, until, last) }));
+    const order = [...seen].sort((one, other) => Number(one.line.seat === seat) - Number(other.line.seat === seat));
     const picture = draw("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", class: "cb-chances-lines", "aria-hidden": "true" });
-    picture.append(draw("path", { d: "M0 50H100", class: "cb-even" }), ...order.flatMap(({ line, points }) => this.drawLine(line, points)));
-    this.plot.replaceChildren(picture, ...this.signs(verdicts.signs, seen.find(({ line }) => line.seat === verdicts.seat)?.points ?? [], last, width));
-    this.tell(lines);
-  }
-
-  /** @param {ChanceLine} line @param {[number, number, number][]} points */
-  drawLine({ seat }, points) {
-    if (!points.length) return [];
-    /** @param {[number, number][]} ends */
-    const path = (ends) => ends.map(([x, y], place) => `${place ? "L" : "M"}${x.toFixed(2)} ${(100 - Math.min(Math.max(y, 0), 100)).toFixed(1)}`).join("");
-    const drawn = draw("path", { d: path(points.map(([x, y]) => [x, y])), class: "cb-chance-line", "data-seat": seat });
-    if (seat !== this.verdicts.seat) return [drawn];
-    drawn.classList.add("cb-solid");
-    const above = points.map(([x, y, off]) => /** @type {[number, number]} */ ([x, y + off]));
-    const below = points.map(([x, y, off]) => /** @type {[number, number]} */ ([x, y - off])).reverse();
-    return [draw("path", { d: `${path([...above, ...below])}Z`, class: "cb-band", "data-seat": seat }), drawn];
+    picture.append(draw("path", { d: "M0 50H100", class: "cb-even" }), ...order.flatMap(({ line, points }) => drawnLine(line.seat, points, line.seat === seat)));
+    this.plot.replaceChildren(picture, ...this.signs(signs, seen.find(({ line }) => line.seat === seat)?.points ?? [], last, width));
+    this.said.textContent = [words, hidden ? CHANCE_WORDS.hidden : ""].filter(Boolean).join(". ");
+    this.legend.replaceChildren(...lines.map((line) => this.who(line, line.seat === seat)));
   }
 
   /** @param {Sign[]} signs @param {[number, number, number][]} points @param {number} last @param {number} width */
   signs(signs, points, last, width) {
-    const { player } = this.verdicts;
     const placed = signs.map(({ index, verdict }) => {
       const x = (100 * index) / last;
       return { x: (x * width) / 100, y: points.find(([there]) => Math.abs(there - x) < 1e-6)?.[1] ?? 50, sign: verdict.sign };
     });
     return laid(placed).map(({ place, top }) => {
       const { index, verdict } = signs[place];
-      const made = pressed(() => player.go(index), { className: "cb-chances-sign", title: `${verdict.told}. ${verdict.cost}`, "aria-label": `${verdict.told}. ${verdict.cost}` });
+      const about = `${verdict.told}. ${verdict.cost}`;
+      const made = pressed(() => this.acts.go(index), { className: "cb-chances-sign", title: about, "aria-label": about });
       const pill = glyphOf(verdict.sign);
       pill.setAttribute("aria-hidden", "true");
       made.append(pill);
@@ -101,17 +93,24 @@ export class Chances {
     });
   }
 
-  /** What the lines are, and whose: a press takes another one into focus. @param {ChanceLine[]} lines */
-  tell(lines) {
-    const { verdicts } = this;
-    const { player, data } = verdicts;
-    this.said.textContent = [data.words ?? "", player.hides ? CHANCE_WORDS.hidden : ""].filter(Boolean).join(". ");
-    const entries = lines.map(({ seat, name }) => {
-      const mark = draw("svg", { viewBox: "-50 -50 100 100", width: 12, height: 12, "aria-hidden": "true" }, player.stage.used(`seat-${seat}`, 100));
-      const made = pressed(() => verdicts.focusOn(seat), { className: "cb-chances-who", "aria-pressed": String(seat === verdicts.seat) });
-      made.append(mark, make("span", { textContent: name, dir: "auto" }));
-      return made;
-    });
-    this.legend.replaceChildren(...entries);
+  /** Whose a line is: a press takes it into focus. @param {ChanceLine} line @param {boolean} on */
+  who({ seat, name }, on) {
+    const mark = draw("svg", { viewBox: "-50 -50 100 100", width: 12, height: 12, "aria-hidden": "true" }, this.acts.used(`seat-${seat}`));
+    const made = pressed(() => this.acts.focus(seat), { className: "cb-chances-who", "aria-pressed": String(on) });
+    made.append(mark, make("span", { textContent: name, dir: "auto" }));
+    return made;
   }
+}
+
+/** A line, the one in focus solid with its error as a band. @param {number} seat @param {[number, number, number][]} points @param {boolean} solid */
+function drawnLine(seat, points, solid) {
+  if (!points.length) return [];
+  /** @param {[number, number][]} ends */
+  const path = (ends) => ends.map(([x, y], place) => `${place ? "L" : "M"}${x.toFixed(2)} ${(100 - Math.min(Math.max(y, 0), 100)).toFixed(1)}`).join("");
+  const drawn = draw("path", { d: path(points.map(([x, y]) => [x, y])), class: "cb-chance-line", "data-seat": seat });
+  if (!solid) return [drawn];
+  drawn.classList.add("cb-solid");
+  const above = points.map(([x, y, off]) => /** @type {[number, number]} */ ([x, y + off]));
+  const below = points.map(([x, y, off]) => /** @type {[number, number]} */ ([x, y - off])).reverse();
+  return [draw("path", { d: `${path([...above, ...below])}Z`, class: "cb-band", "data-seat": seat }), drawn];
 }

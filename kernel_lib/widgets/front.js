@@ -7,10 +7,11 @@ import { AnswerBar } from "./answers.js";
 import { appendTo, fillIn } from "./coming.js";
 import { Noting } from "./noting.js";
 import { Player } from "./player.js";
+import { Review } from "./review.js";
 import { Table } from "./table.js";
 import { Verdicts } from "./verdicts.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -48,7 +49,7 @@ const answersOf = (board, model) => ({
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
-  const view = new Table(el, options);
+  const view = options.mode === "review" ? new Review(el, options) : new Table(el, options);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */
@@ -61,6 +62,7 @@ function table(el, options, model) {
     ticked: () => view.clock.answered(),
     clear: () => view.controls.clear(),
     tell: () => view.tell(),
+    ...(view instanceof Review ? put("review", () => view.retold()) : {}),
     "change:seats": () => (view.log.seats = model.get("seats")),
     "change:story": () => ((options.story = model.get("story")), view.tell()),
     "change:shots": () => view.reset(model.get("shots"), Infinity),
@@ -91,7 +93,7 @@ function player(el, options, model) {
 
 /** Shows a model in an element, until the function that it gives is called. @param {Model} model @param {HTMLElement} el */
 function mount(model, el) {
-  const isTable = model.get("mode") === "table";
+  const isTable = model.get("mode") !== "player";
   /** @type {Options} */
   const options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, model.get(name)])) };
   options.send = (message) => model.send(message);

@@ -60,7 +60,10 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     found = [judgement for at in ids if (judgement := judged_for(replay, at, eyes)) is not None]
     if not found:
         return {}
-    moves = {str(one.at): _verdict(replay, one) | _continued(one, eyes, best) for one in found}
+    reasons = reasons_in(replay)
+    moves = {
+        str(one.at): verdict_of(replay, one, reasons.get(one.at, "")) | _continued(one, eyes, best) for one in found
+    }
     said = list(dict.fromkeys(line for verdict in moves.values() for line in verdict["how"]))
     for verdict in moves.values():
         verdict["how"] = [said.index(line) for line in verdict["how"]]
@@ -91,14 +94,26 @@ def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
     return min(people or counts, key=lambda seat: (-counts[seat], seat))
 
 
+def chances_of(found: Iterable[Judgement], seat: int) -> list[list[float]]:
+    """What a seat could expect after its own decisions: the move, the chance in 100, and how far off that may be."""
+    return [
+        [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * one.side.spread)]
+        for one in found
+        if one.seat == seat
+    ]
+
+
+def reasons_in(replay: Replay) -> dict[int, str]:
+    """Why the best move is better than the one that was played, by moves."""
+    from kernel_lib.study.why import whys  # numpy is loaded where verdicts are shown
+
+    return whys(replay)
+
+
 def _lines(replay: Replay, found: Sequence[Judgement], last: int) -> Iterator[dict[str, Any]]:
     """What each seat could expect after its own decisions, and what came of it in the end."""
     for seat in sorted({one.seat for one in found}):
-        points = [
-            [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * one.side.spread)]
-            for one in found
-            if one.seat == seat
-        ]
+        points = chances_of(found, seat)
         end = _outcome(replay, found, last, seat)
         if end is not None and last != points[-1][0]:
             points.append([last, _hundredth(end), 0])
@@ -128,7 +143,8 @@ def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -
 # A verdict ------------------------------------------------------------------------------------------------------------
 
 
-def _verdict(replay: Replay, found: Judgement) -> dict[str, Any]:
+def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any]:
+    """A verdict with its candidates; `why` says why the best is better."""
     shown = _shown(found)
     pieces = pieces_of(replay.game, replay.at(found.parent).view(found.seat), [one.move for one in shown], replay.names)
     return {
@@ -137,6 +153,7 @@ def _verdict(replay: Replay, found: Judgement) -> dict[str, Any]:
         "told": found.told,
         "cost": sayings.verdict(found),
         "luck": sayings.luck(found),
+        "why": why,
         "sides": [{"head": sayings.head(found, side), "told": sayings.told(side)} for side in found.sides],
         "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
         "foot": foot(found.side),

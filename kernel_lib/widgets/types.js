@@ -21,13 +21,18 @@
  * @typedef {{views: [string, string][], view: string, aside: string, by: string|null}} About see `Board` in kernel_lib/widgets/board.py
  * @typedef {{word?: string, exact?: string, bar?: number, off?: number, text?: string, more?: string, best: boolean, about: string}} Cell what a move is worth on one side
  * @typedef {{words: string, piece: string, mark: string, played: boolean, cells: (Cell|null)[]}} Weighed a candidate
- * @typedef {{seat: number, sign: string, told: string, cost: string, luck: string, sides: {head: string, told: string}[], rows: Weighed[], foot: string[],
+ * @typedef {{seat: number, sign: string, told: string, cost: string, luck: string, why: string, sides: {head: string, told: string}[], rows: Weighed[], foot: string[],
  *   how: number[], best: number, enters: boolean}} Verdict `best`: the first move of its best line, 0 if there is none yet; `enters`: whether one can be had
  * @typedef {{seat: number, name: string, points: [number, number, number][]}} ChanceLine of each decision the move, the chance in 100, and how far off it may be
+ * @typedef {{name: string, words: string, about: string, filled?: boolean, off?: boolean}} Deed a button of a review
+ * @typedef {{number: string, piece: string, head: string, told: string, right: boolean, cell: Cell|null}} Attempt a move that was tried
+ * @typedef {{words: string, seat: number, lines: ChanceLine[], ply: number, plies: number, hidden: string}} Course the line of chances up to a decision
+ * @typedef {{title: string, place: string, pips: {status: string, about: string}[], now: number, ask: string, about: string, tries: Attempt[], slot: {number: string, head: string, told: string}|null,
+ *   answer: Verdict|null, said: string[], deeds: Deed[], count: string, tried: string[], course: Course|null}} Reviewed see kernel_lib/widgets/review.py
  * @typedef {{judged: number, seat: number, words: string, lines: ChanceLine[], moves: Record<string, Verdict>, said: string[]}} Judged see kernel_lib/widgets/judging.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
  *   title?: string, sections?: string[], seats?: {name: string, turn: string}[],
- *   about?: Partial<About>, verdicts?: Partial<Judged>, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ *   about?: Partial<About>, verdicts?: Partial<Judged>, review?: Partial<Reviewed>, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  *
  * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
  * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,

@@ -32,14 +32,18 @@ export function panelOf(verdict, ways, doing) {
     const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: VERDICT_WORDS.none }), make("p", { textContent: VERDICT_WORDS.free }));
     return [make("header", { className: "cb-verdict-head" }, told, close), make("footer", { className: "cb-verdict-foot" }, ...buttons)];
   }
-  const { told, cost, luck, sides, rows, foot, how } = verdict;
+  const { told, cost, foot, how } = verdict;
   const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: told, dir: "auto" }), make("p", { textContent: cost }));
   const head = make("header", { className: "cb-verdict-head" }, ...(verdict.sign ? [glyphOf(verdict.sign)] : []), said, close);
-  const table = make("div", { className: "cb-weighed" }, make("div", { className: "cb-weighed-row cb-weighed-heads" }, ...sides.map(sideOf)), ...rows.map((row) => rowOf(row, doing)));
-  table.dataset.sides = String(sides.length);
   const counted = make("small", {}, ...foot.map((line) => make("span", { textContent: line })));
-  const told2 = luck ? [make("p", { className: "cb-luck", textContent: luck, dir: "auto" })] : [];
-  return [head, table, ...told2, make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
+  return [head, ...weighedOf(verdict, doing.piece), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
+}
+
+/** Both sides in words, the candidates, and what explains them. @param {Verdict} verdict @param {(symbol: string) => SVGElement} piece @returns {HTMLElement[]} */
+export function weighedOf({ sides, rows, luck, why }, piece) {
+  const table = make("div", { className: "cb-weighed" }, make("div", { className: "cb-weighed-row cb-weighed-heads" }, ...sides.map(sideOf)), ...rows.map((row) => rowOf(row, piece)));
+  table.dataset.sides = String(sides.length);
+  return [table, ...[why, luck].filter(Boolean).map((text) => make("p", { className: "cb-luck", textContent: text, dir: "auto" }))];
 }
 
 /** @param {Doing} doing */
@@ -56,9 +60,12 @@ function buttonsOf({ best, next }) {
 /** @param {{head: string, told: string}} side */
 const sideOf = ({ head, told }) => make("div", {}, make("b", { textContent: head, dir: "auto" }), make("p", { textContent: told, dir: "auto" }));
 
-/** A candidate: its piece, or its words above the bars. @param {Weighed} row @param {Doing} doing */
-function rowOf({ words, piece, mark, played, cells }, { piece: drawn }) {
-  const face = piece ? [draw("svg", { viewBox: "-52 -72 104 144", class: "cb-weighed-piece", role: "img", "aria-label": words }, drawn(piece))] : [];
+/** A piece as large as fits a row. @param {SVGElement} drawn @param {string} words */
+export const faceOf = (drawn, words) => draw("svg", { viewBox: "-52 -72 104 144", class: "cb-weighed-piece", role: "img", "aria-label": words }, drawn);
+
+/** A candidate: its piece, or its words above the bars. @param {Weighed} row @param {(symbol: string) => SVGElement} drawn */
+function rowOf({ words, piece, mark, played, cells }, drawn) {
+  const face = piece ? [faceOf(drawn(piece), words)] : [];
   const worn = make("span", { className: "cb-weighed-mark" }, ...markOf(mark, played));
   const [first, ...others] = cells;
   const name = piece ? [] : [make("p", { className: "cb-weighed-words", textContent: words, dir: "auto" })];

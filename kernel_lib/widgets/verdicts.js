@@ -31,7 +31,7 @@ export class Verdicts {
     /** @type {Map<number, number>} by move the last shot that shows it */
     this.places = new Map();
     this.element = make("section", { className: "cb-verdict", "aria-label": VERDICTS_SAY.panel, hidden: true });
-    this.chances = new Chances(this);
+    this.chances = new Chances({ used: (symbol) => player.stage.used(symbol, 100), focus: (seat) => this.focusOn(seat), go: (index) => player.go(index) });
     this.drawn = "";
   }
 
@@ -141,7 +141,10 @@ export class Verdicts {
     this.chances.element.hidden = !shown;
     if (!shown) return;
     this.settleIn();
-    this.chances.show();
+    const { data, places, until, seat, signs } = this;
+    const last = Math.max(player.hides ? player.seen : player.shots.length - 1, 1);
+    const key = [player.lines, data.judged, Boolean(data.lines)].join();
+    this.chances.show({ key, lines: data.lines ?? [], words: data.words ?? "", hidden: player.hides, places, until, last, index: player.index, seat, signs });
     this.tell();
   }
 
