@@ -124,7 +124,9 @@ def test_a_question_is_a_function_from_a_frame_to_a_frame(frames: Frames, answer
 
 
 def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
-    for question in questions(frames).values():
+    """Of each frame one question for a share, and one for a mean."""
+    kinds = {(question.of, question.share is None): question for question in questions(frames).values()}
+    for question in kinds.values():
         row: dict[str, Any] = {}
         for row in answers[question.name].head(1).iter_rows(named=True):
             behind = question.examples(frames.frame(question.of), row).collect()
