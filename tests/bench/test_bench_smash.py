@@ -11,6 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
+from kernel_lib.bots.futures import by_the_rules, candidates
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.combat import clash
@@ -127,3 +128,11 @@ def test_choices_of_bots(benchmark: BenchmarkFixture, bot: str) -> None:
     some = middles()[:12]
     benchmark(lambda: [who.choose(state.view(state.to_act[0]), rng) for state in some])
     noted(benchmark, "milliseconds", len(some))
+
+
+@pytest.mark.benchmark(group="futures")
+def test_futures(benchmark: BenchmarkFixture) -> None:
+    """A decision's moves, each played on until the chance to win is read off; the aim is well below 20 ms each."""
+    decisions = [(state, candidates(state.view(state.to_act[0]))) for state in middles()[:12]]
+    benchmark(lambda: [by_the_rules(state, state.to_act[0], moves, 1, 1) for state, moves in decisions])
+    noted(benchmark, "milliseconds", sum(len(moves) for _, moves in decisions))

@@ -1,5 +1,5 @@
-"""The bots of Smash Gear. Beside them `lines`: what a turn can come to; and `puzzles`, which makes puzzles of
-positions.
+"""The bots of Smash Gear. Beside them `lines`: what a turn can come to; `winning`: the chance to win of a position;
+`stake`: what decisions are judged by; and `puzzles`, which makes puzzles of positions.
 """
 
 from typing import Final
@@ -8,8 +8,9 @@ from kernel_lib import core
 from kernel_lib.games.smash.bots.greedy import Greedy
 from kernel_lib.games.smash.bots.hints import hint
 from kernel_lib.games.smash.bots.planner import Planner
+from kernel_lib.games.smash.bots.stake import STAKE
 from kernel_lib.games.smash.rules.state import State
 
-BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint)
+BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint, stake=STAKE)
 
 __all__ = ["BOTS", "Greedy", "Planner"]

@@ -86,16 +86,21 @@ CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_D
 
 
 def prospect(state: State, move: Move, seat: int) -> float:
-    """What a position is worth to `seat` when `move` has been made and nobody answers.
+    """What a position is worth to `seat` when `move` has been made and nobody answers."""
+    return appraise(tried(state, move, seat), seat)
+
+
+def tried(state: State, move: Move, seat: int) -> State:
+    """The position when `move` has been made and nobody answers.
 
     To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
     """
     if isinstance(move, End) or (isinstance(move, Pass) and state.due != "answer"):
-        return appraise(state, seat)
+        return state
     there = after(state, move, seat)
     while there.stack and there.to_act in ((0,), (1,)) and there.due == "answer":
         there = after(there, PASS, there.to_act[0])
-    return appraise(there, seat)
+    return there
 
 
 def appraise(state: State, seat: int) -> float:
@@ -106,12 +111,13 @@ def appraise(state: State, seat: int) -> float:
     outcome = state.outcome
     if outcome is not None:
         return 0.0 if len(outcome.winners) == 2 else WON if seat in outcome.winners else -WON
-    return _side(state, seat) - _side(state, 1 - seat)
+    board = state.board
+    return _side(state, board, seat) - _side(state, board, 1 - seat)
 
 
-def _side(state: State, seat: int) -> float:
+def _side(state: State, board: Board, seat: int) -> float:
     """What one side has, in gears."""
-    board, bases, hand = state.board, state.bases, state.hands[seat]
+    bases, hand = state.bases, state.hands[seat]
     # What is not spent in Prepare is lost.
     gears = GEAR * saturated(state.gears[seat], PLENTY) if state.turn else 0.0
     worth = HONOR * state.honor[seat] + A_BASE * saturated(len(bases[seat]), BASES) + gears
@@ -135,11 +141,13 @@ def body_worth(machine: Machine) -> float:
 
 @lru_cache(BOARDS)
 def plugins_worth(plugins: tuple[Plugin, ...], seat: int) -> float:
+    """What the plugins of a seat are worth."""
     return sum(CARDS[plugin.kind] for plugin in plugins if plugin.seat == seat)
 
 
 @lru_cache(BOARDS)
 def army_worth(board: Board, seat: int) -> float:
+    """What the machines of a seat are worth where no base is near."""
     mine = board.mine[seat]
     army = sum(body_worth(machine) for machine in mine)
     return min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
@@ -147,6 +155,7 @@ def army_worth(board: Board, seat: int) -> float:
 
 @lru_cache(BOARDS)
 def hand_worth(held: Cells, drawn: int) -> float:
+    """What cards are worth in hand, and so many that were drawn unseen."""
     worth, machines = 0.0, 0
     for kind in dict.fromkeys(held):
         count = held.count(kind)
@@ -211,7 +220,7 @@ def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
 @lru_cache(BOARDS)
 def room_worth(board: Board, bases: Cells) -> float:
     """A base on which nothing can be assembled earns only its gears: a little less for each."""
-    return -sum(BLOCKED for base in bases if not board.places(0, base))
+    return -sum(BLOCKED for base in bases if not board.has_room(0, base))
 
 
 BLOCKED: Final = 2.0

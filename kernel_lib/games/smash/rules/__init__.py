@@ -6,7 +6,8 @@ reading:
 
 cards      the house cards                         machines     a machine as cells, and where it goes
 options, moves  what one chooses from, and what follows         state        a position
-field      what happens on the board               combat       what happens when machines come to lie over each other
+board      what lies on the board, and where it can go          field        what happens on it
+combat     what happens when machines come to lie over each other
 effects    what cards do                           legality     what may be played
 refusals   and why all else may not                play         what a move does, in the order of a game
 knowledge  what a seat may know                    threats      where machines can strike

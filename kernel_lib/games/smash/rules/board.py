@@ -62,7 +62,9 @@ class Board:
 
     def without(self, machine: Machine) -> Board:
         """The same board with one machine taken up; plugins on it still work on it."""
-        return board_of(tuple([other for other in self.machines if other is not machine]), self.plugins, self.size)
+        return board_of(
+            tuple([other for other in self.machines if other.number != machine.number]), self.plugins, self.size
+        )
 
     # What plugins do ------------------------------------------------------------------------------
 
@@ -90,6 +92,11 @@ class Board:
             found = [move for move, (_, _, there) in placements(kind, base, self.size) if not there & occupied]
             self._places[kind, base] = found
         return found
+
+    def has_room(self, kind: int, base: int) -> bool:
+        """Whether there is a way to assemble a machine on a base."""
+        occupied = self.occupied[0] | self.occupied[1]
+        return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 
     def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
         """Where a machine can go by a verb, by side: flipped, or one cell further.
@@ -181,8 +188,8 @@ def _around(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Bo
     """Where a machine goes on an empty board, and the cells that others must leave free for that, as a bit set."""
     there = motion(machine.hearts, machine.weapons, size)
     near = 0
-    for body in there.values():
-        near |= body.bits
+    for _, _, cells in there.values():
+        near |= cells
     return there, near & ~machine.bits
 
 

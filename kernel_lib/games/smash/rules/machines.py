@@ -13,7 +13,7 @@ import msgspec
 
 from kernel_lib.games.smash.rules.cards import DESIGNS
 from kernel_lib.games.smash.rules.moves import Assemble
-from kernel_lib.lattice import SIDES, Cell, Side, flipped, moved, on_board, parts, turned
+from kernel_lib.lattice import SIDES, Cell, Side, box, flipped, moved, on_board, parts, turned
 
 Cells = tuple[int, ...]
 """Cells as numbers, always in the order of the card, so that a cell can be followed over the board."""
@@ -165,7 +165,14 @@ def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
 def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
     """The machine mirrored over each side of its bounding box, as far as it stays on the board. [flip], [flip-board]"""
     cells = size.cells(hearts + weapons)
-    return _on_board({side: flipped(cells, side) for side in SIDES}, len(hearts), size)
+    top, left, bottom, right = box(cells)
+    stays: dict[Side, bool] = {
+        "N": 2 * top > bottom,
+        "E": 2 * right - left < size.cols - 1,
+        "S": 2 * bottom - top < size.rows - 1,
+        "W": 2 * left > right,
+    }
+    return _on_board({side: flipped(cells, side) for side in SIDES if stays[side]}, len(hearts), size)
 
 
 @lru_cache(KEPT)
