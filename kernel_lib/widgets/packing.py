@@ -5,7 +5,9 @@ from __future__ import annotations
 import base64
 import gzip
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import Any, Final
 
@@ -63,27 +65,89 @@ def _compressed(data: bytes) -> bytes:
 
 
 def apart(shots: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Shots as `complete.js` takes them: apart from their pictures, and those by shape and piece, so that like stands
-    by like.
-    """
+    """Shots as `complete.js` takes them: apart from their pictures, and those by piece, so that like stands by like."""
     lean = leaner(shots)
-    pictures = {shape: [shot.pop(shape, None) for shot in lean] for shape in SHAPES}
-    return {"shots": lean} | {shape: _by_piece(told) for shape, told in pictures.items() if any(told)}
+    shapes = [shape for shape in SHAPES if any(shape in shot for shot in lean)]
+    pictures = [[shot.pop(shape, {}) for shot in lean] for shape in shapes]
+    sizes = [[[place, told["size"]] for place, told in enumerate(shape) if "size" in told] for shape in pictures]
+    said = [_by_piece(shape) for shape in pictures]
+    rows = [(key, _in_columns(key, columns, said)) for key, columns in _rows([list(pieces) for pieces in said])]
+    return {
+        "shots": lean,
+        "shapes": shapes,
+        "sizes": sizes,
+        "keys": [key for key, _ in rows],
+        "after": [after for _, (after, _) in rows],
+        "said": [values for _, (_, values) in rows],
+    }
 
 
-def _by_piece(pictures: Sequence[Mapping[str, Any] | None]) -> dict[str, Any]:
-    """The changes of each piece: after how many shots, and what it says then; 0 where it goes."""
-    pieces: dict[str, list[Any]] = {}
-    last: dict[str, int] = {}
-    sizes = []
+def _by_piece(pictures: Sequence[Mapping[str, Any]]) -> dict[str, dict[int, Any]]:
+    """What each piece says at which shots; 0 where it goes."""
+    pieces: dict[str, dict[int, Any]] = {}
     for place, picture in enumerate(pictures):
-        gone = dict.fromkeys((picture or {}).get("del", ()), 0)
-        for key, said in {**gone, **(picture or {}).get("set", {})}.items():
-            pieces.setdefault(key, []).extend((place - last.get(key, 0), said))
-            last[key] = place
-        if picture and "size" in picture:
-            sizes.append([place, picture["size"]])
-    return {"pieces": pieces, "sizes": sizes}
+        for key, fields in {**dict.fromkeys(picture.get("del", ()), 0), **picture.get("set", {})}.items():
+            pieces.setdefault(key, {})[place] = fields
+    return pieces
+
+
+def _rows(orders: Sequence[Sequence[str]]) -> list[tuple[str, set[int]]]:
+    """The pieces in the order of each shape, for that is the order in which they lie; with the shapes, by number.
+
+    A piece that lies in another order in another shape has a row for each.
+    """
+    rows = [(key, {0}) for key in orders[0]] if orders else []
+    for column, order in enumerate(orders[1:], 1):
+        rank = {key: place for place, (key, shapes) in enumerate(rows) if 0 in shapes}
+        alike = _rising([rank[key] for key in order if key in rank])
+        merged: list[tuple[str, set[int]]] = []
+        done = 0
+        for key in order:
+            if rank.get(key) in alike:
+                merged += rows[done : rank[key]]
+                done = rank[key] + 1
+                merged.append((key, {*rows[done - 1][1], column}))
+            else:
+                merged.append((key, {column}))
+        rows = merged + rows[done:]
+    return rows
+
+
+def _rising(numbers: Sequence[int]) -> set[int]:
+    """As many of these as there are that rise from one to the next."""
+    ends: list[int] = []  # the smallest last one of those that are so long
+    before: dict[int, int | None] = {}
+    for number in numbers:
+        at = bisect_left(ends, number)
+        before[number] = ends[at - 1] if at else None
+        ends[at : at + 1] = [number]
+    rising, last = set(), ends[-1] if ends else None
+    while last is not None:
+        rising.add(last)
+        last = before[last]
+    return rising
+
+
+def _in_columns(
+    key: str, columns: AbstractSet[int], said: Sequence[Mapping[str, Mapping[int, Any]]]
+) -> tuple[list[int], list[Any]]:
+    """The changes of a piece: after how many shots each, and what it says then in each shape, None where nothing.
+
+    Where it goes from all of them, 0; and where it says what it said before, which time that was.
+    """
+    told = [pieces.get(key, {}) if column in columns else {} for column, pieces in enumerate(said)]
+    places = sorted({place for shape in told for place in shape})
+    known: dict[bytes, int] = {}
+    values: list[Any] = []
+    for place in places:
+        value = [shape.get(place) for shape in told]
+        coded = msgspec.json.encode(value)
+        if all(fields == 0 for fields in value):
+            values.append(0)
+        else:
+            values.append(known.get(coded, value))
+            known.setdefault(coded, len(known) + 1)
+    return [now - last for last, now in zip([0, *places], places, strict=False)], values
 
 
 def leaner(shots: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

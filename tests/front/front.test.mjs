@@ -69,18 +69,21 @@ test("pictures that come take the places of shots without one", () => {
 });
 
 test("what an exported page leaves out is said again", () => {
-  const aside = { text: ["Aside."], wide: { set: { a: { x: 1 } } }, middle: { set: { a: {} } } };
+  const aside = { text: ["Aside."], wide: { set: { a: { x: 1 } } }, narrow: { set: { a: {} } } };
   const packed = {
     shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [aside] }] }, { text: [1, "Three."] }, {}],
-    wide: { pieces: { a: [0, { symbol: "card", x: 1, turn: 90 }], b: [0, { x: 5 }, 2, 0] }, sizes: [] },
-    narrow: { pieces: { a: [0, { x: 7, turn: null }], c: [0, { x: 2 }] }, sizes: [[0, [1, 2]]] },
+    shapes: ["wide", "narrow"],
+    sizes: [[], [[0, [1, 2]]]],
+    keys: ["a", "b", "c"],
+    after: [[0], [0, 2], [0]],
+    said: [[[{ symbol: "card", x: 1, turn: 90 }, { x: 7, turn: null }]], [[{ x: 5 }, null], [0, null]], [[null, { x: 2 }]]],
   };
   front.complete(packed);
   const [one, two, three] = packed.shots;
   assert.deepEqual(one.narrow, { set: { a: { symbol: "card", x: 7 }, c: { x: 2 } }, size: [1, 2] });
   assert.deepEqual([one.text, two.text, three.text], ["One.\nTwo.", "Two.\nThree.", undefined]);
   assert.deepEqual([one.wide.set.b, two.wide, three.wide], [{ x: 5 }, undefined, { del: ["b"] }]);
-  assert.deepEqual([one.branches[0].shots[0].middle.set, one.branches[0].shots[0].text], [{ a: { x: 1 } }, "Aside."]);
+  assert.deepEqual([one.branches[0].shots[0].narrow.set, one.branches[0].shots[0].text], [{ a: { x: 1 } }, "Aside."]);
 });
 
 test("in which shapes a line is drawn is told by what stands alone", () => {
@@ -421,3 +424,19 @@ function page() {
   Object.assign(globalThis, { Element, HTMLElement: Element });
   return { createElement: (tag) => new Element(tag) };
 }
+
+test("what a page was packed as is its shots again: what goes from one shape, from all, what comes back, in each shape's order", () => {
+  const packed = {
+    shots: [{}, {}, {}],
+    shapes: ["middle", "narrow"],
+    sizes: [[[0, [848, 556]]], []],
+    keys: ["b", "a", "b"],
+    after: [[0], [0, 1, 1], [0]],
+    said: [[[null, { x: 5 }]], [[{ x: 1, y: 2 }, { y: null }], 0, 1], [[{ x: 4 }, null]]],
+  };
+  front.complete(packed);
+  assert.deepEqual(packed.shots[0], { middle: { set: { a: { x: 1, y: 2 }, b: { x: 4 } }, size: [848, 556] }, narrow: { set: { b: { x: 5 }, a: { x: 1 } } } });
+  assert.deepEqual(Object.keys(packed.shots[0].narrow.set), ["b", "a"]);
+  assert.deepEqual(packed.shots[1], { middle: { del: ["a"] }, narrow: { del: ["a"] } });
+  assert.deepEqual(packed.shots[2], { middle: { set: { a: { x: 1, y: 2 } } }, narrow: { set: { a: { x: 1 } } } });
+});

@@ -11,7 +11,7 @@ from widgets.wire import Wire
 import kernel_lib as kl
 from kernel_lib.widgets import Player, export
 from kernel_lib.widgets.eyes import Eyes, view_name
-from kernel_lib.widgets.packing import leaner
+from kernel_lib.widgets.packing import apart, leaner
 from kernel_lib.widgets.page import used_symbols
 from kernel_lib.widgets.reel import whole_shots
 
@@ -110,6 +110,24 @@ def test_what_is_packed_is_all_there_again(player: Player) -> None:
             }
             assert again == one.get(shape, {}).get("set", {})
     assert len(str(lean)) < 0.9 * len(str(shots))
+
+
+def test_what_pieces_say_is_packed_by_piece_once_in_the_order_in_which_they_lie() -> None:
+    first = {"a": {"x": 1}, "b": {"x": 2}}
+    shots = [
+        {"middle": {"set": first, "size": [848, 556]}, "narrow": {"set": dict(reversed(first.items()))}},
+        {"middle": {"del": ["a"]}, "narrow": {"del": ["a"]}},
+        {"middle": {"set": {"a": {"x": 1}}}},
+        {"middle": {"del": ["a"]}},
+        {"middle": {"set": {"a": {"x": 1}}}},
+    ]
+    packed = apart(shots)
+    assert packed["shapes"] == ["middle", "narrow"]
+    assert packed["sizes"] == [[[0, [848, 556]]], []]
+    assert packed["keys"] == ["b", "a", "b"], "one that lies in another order in the other shape has a row for each"
+    assert packed["after"] == [[0], [0, 1, 1, 1, 1], [0]]
+    a = [[{"x": 1}, {}], 0, [{"x": 1}, None], [0, None], 2]  # which is what was said the second time
+    assert packed["said"] == [[[None, {}]], a, [[{"x": 2}, None]]]
 
 
 def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
