@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import math
 import random
-import time
 from collections.abc import Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from kernel_lib.bots.futures import candidates, futures, stake_of
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 BEYOND: Final = 1.0
 """How many standard errors a move must be better than that of the strongest bot to be made instead."""
-FIRST_ROWS: Final = 4
+FIRST_ROWS: Final = 2
 """States on which moves are tried before it is known how long that takes."""
+GROWTH: Final = 8
+"""So many times as much is tried at a time as the last time, at most: a few futures are timed badly."""
 LOOKS: Final = 4
 """How often the clock is looked at in a round, about."""
 
@@ -135,11 +137,11 @@ class Seconds:
 
     def __init__(self, seconds: float) -> None:
         self.steps = self._seconds = seconds
-        self._began = time.perf_counter()
+        self._began = perf_counter()
         self._asked, self._tried, self._busy = self._began, 0, 0.0
 
     def rows(self, moves: int, share: float) -> int:
-        now = time.perf_counter()
+        now = perf_counter()
         if self._tried:
             self._busy = (now - self._asked) / self._tried
         self._asked = now
@@ -147,7 +149,8 @@ class Seconds:
         if left <= 0:
             self._tried = 0
             return 0
-        rows = FIRST_ROWS if not self._busy else max(1, int(left / self._busy / moves / LOOKS))
+        most = max(FIRST_ROWS, GROWTH * self._tried // moves)
+        rows = FIRST_ROWS if not self._busy else min(most, max(1, int(left / self._busy / moves / LOOKS)))
         self._tried = rows * moves
         return rows
 

@@ -1,0 +1,134 @@
+"""The bot that searches: how much it tries, what it goes by, and what it knows."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kernel_lib.bots import Racer, bot_names, make_bot, search
+from kernel_lib.bots.search import Futures, Search, Seconds, best_of, solved
+from kernel_lib.core import CHANCE, Game, Move, View
+from kernel_lib.games import GAMES
+from kernel_lib.games.grid.rules.moves import DONE
+
+sys.path.append(str(Path(__file__).parent / "stranger"))
+from kuhn import GAME as KUHN
+from kuhn.rules import RANKS, Bet, Call, Check, Deal, Fold
+
+
+def dealt(cards: str) -> Any:
+    return KUHN.start(players=2).play(Deal(tuple(cards)), CHANCE)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_game_with_a_stake_is_searched_and_the_search_is_named_last(game: Game) -> None:
+    if game.bots.stake is not None:
+        assert bot_names(game)[-1] == "search"
+        assert isinstance(make_bot(game, "search"), Search)
+
+
+@pytest.mark.parametrize("card", RANKS)
+def test_where_it_is_clear_what_is_best_it_does_that(card: str) -> None:
+    """Who holds the highest card of Kuhn poker calls a bet, who holds the lowest folds."""
+    other = next(rank for rank in RANKS if rank != card)
+    state = dealt(other + card).play(Bet())
+    expected = {RANKS[0]: Fold(), RANKS[-1]: Call()}
+    move = Search(futures=600).choose(state.view(1), random.Random(1))
+    assert move == expected.get(card, move)
+
+
+def test_equal_seeds_give_equal_moves_and_the_hidden_cards_make_no_difference() -> None:
+    for card in RANKS:
+        moves = {
+            Search(futures=60).choose(dealt(card + other).view(0), random.Random(4)) for other in RANKS if other != card
+        }
+        assert len(moves) == 1
+        assert moves <= {Check(), Bet()}
+
+
+@pytest.mark.parametrize(
+    "asked", [{"seconds": 0}, {"seconds": float("nan")}, {"futures": 0}, {"seconds": 1, "futures": 9}]
+)
+def test_a_search_for_nothing_is_refused(asked: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"^A search .*\.$"):
+        Search(**asked)
+
+
+# How it goes about it ---------------------------------------------------------------------------------
+
+MOVES = ("a", "b", "c", "d", "e")
+
+
+class _Known:
+    """Futures of moves whose worth is known, with chance on top; it counts what it is asked for."""
+
+    def __init__(self, **worths: float) -> None:
+        self.worths, self.asked = worths, 0
+
+    def __call__(self, _state: object, _seat: int, moves: list[Any], samples: int, seed: int) -> Any:
+        self.asked += samples * len(moves)
+        noise = np.random.default_rng(seed).normal(0, 1, (samples, len(moves)))
+        return np.array([self.worths[move] for move in moves]) + noise
+
+
+def found(monkeypatch: pytest.MonkeyPatch, favourite: str, effort: Any, **worths: float) -> tuple[Any, _Known]:
+    known = _Known(**worths)
+    monkeypatch.setattr(search, "futures", known)
+    view: View[Any] = dealt("JQ").view(0)
+    moves: Any = list(worths)
+    chosen: Any = favourite
+    return best_of(view, moves, chosen, effort, 1), known
+
+
+def test_it_finds_what_is_best_with_no_more_futures_than_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    (move, worth), known = found(monkeypatch, "a", Futures(2_000, 2_000), a=0, b=0.1, c=1, d=0.2, e=-1)
+    assert move == "c"
+    assert worth == pytest.approx(1, abs=0.3)
+    assert 1_800 < known.asked <= 2_000
+
+
+def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = 0
+    favourite: Any = "a"
+    moves: Any = ["a", "b"]
+    for seed in range(20):
+        known = _Known(a=0.0, b=0.0)
+        monkeypatch.setattr(search, "futures", known)
+        kept += best_of(dealt("JQ").view(0), moves, favourite, Futures(40, 40), 100 * seed)[0] is favourite
+    assert kept >= 14  # 84 of 100 in the mean; of chance alone it would be a half
+
+
+def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a hundred futures take a second."""
+    known = _Known(a=0.0, b=3.0, c=1.0)
+    monkeypatch.setattr(search, "futures", known)
+    monkeypatch.setattr(search, "perf_counter", lambda: known.asked / 100)
+    moves: Any = ["a", "b", "c"]
+    assert best_of(dealt("JQ").view(0), moves, moves[0], Seconds(5.0), 1)[0] is moves[1]
+    assert 480 <= known.asked <= 510
+
+
+# Where it knows more ----------------------------------------------------------------------------------
+
+
+def test_a_choice_that_the_solver_knows_is_not_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    from games.grid.test_solver import CLASH, begun
+
+    state = begun(CLASH).play(DONE)
+    monkeypatch.setattr(search, "futures", None)
+    lift: Move | None = solved(state.view(0))
+    assert lift is not None
+    assert Search(futures=10).choose(state.view(0), random.Random(0)) == lift
+
+
+def test_by_the_clock_it_is_as_quick_as_a_person() -> None:
+    game = GAMES["grid"]
+    state = game.start(players=1).play(game.start(players=1).sample_chance(random.Random(0)))
+    bot = make_bot(game, "search")
+    assert isinstance(bot, Racer)
+    assert all(3_000 < bot.wait(state.view(0), random.Random(seed)) < 7_000 for seed in range(20))
