@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from kernel_lib.core import Move, NotSolvable, State, game_of
 
+SCORE: Final = "The score that this player will have in the end."
+"""What is counted where a game does not say it."""
 
-def solve(state: State) -> dict[Move, int]:
+
+class Solution(dict[Move, int]):
+    """Moves with their exact values, and what these count, in a sentence: `solution.counts`."""
+
+    def __init__(self, values: Mapping[Move, int], counts: str) -> None:
+        super().__init__(values)
+        self.counts = counts
+
+
+def solve(state: State) -> Solution:
     """Every legal move of the seat to act, with the score that this seat will end up with if all go on as well as they
-    can; the game's solver says what it counts to (in GEAR, to the end of the round).
+    can; its `counts` says what that counts: in GEAR the points after the round, in !nversion tricks of a side.
 
     All cards must be known: ask with a full state, or with the table of a view with all cards open.
     NotSolvable: where no exact value can be computed; the sentence says why.
     """
-    game = game_of(state)
-    if game.bots.solve is None:
-        raise NotSolvable(f"There is no exact solver for {game.title}.")
-    return dict(game.bots.solve(state))
+    bots = game_of(state).bots
+    if bots.solve is None:
+        raise NotSolvable(f"There is no exact solver for {game_of(state).title}.")
+    return Solution(bots.solve(state), bots.counts(state) if bots.counts else SCORE)

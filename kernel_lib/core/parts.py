@@ -212,6 +212,7 @@ class Bots(Generic[S]):
 
     by_name  what makes each bot, weakest first, one of them called `greedy`
     solve    the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
+    counts   what the numbers of `solve` count in a state, a sentence; left out, it is the score at the end of the game
     advise   sentences for whoever asks what is worth what
     hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
     stake    what decisions are judged by; left out, the game is not judged, and nobody searches
@@ -219,6 +220,7 @@ class Bots(Generic[S]):
 
     by_name: Mapping[str, Callable[[], Bot | Racer]]
     solve: Callable[[S], Mapping[Move, int]] | None = None
+    counts: Callable[[S], str] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
     hint: Callable[[View[S]], Hint | None] | None = None
     stake: Stake[S] | None = None

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
@@ -148,3 +149,62 @@ def test_export(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     path = tmp_path / "game.html"
     benchmark(lambda: player.export(path, overwrite=True))
     benchmark.extra_info["bytes"] = path.stat().st_size
+
+
+# Games played out, searched, and solved ---------------------------------------------------------------------
+
+
+def under_way(players: int, tricks: int, seed: int = 4) -> Any:
+    """Greedily played on to so many tricks; who opens the auction is the parent."""
+    state: Any = GAMES["inversion"].start(players=players)
+    state, rng = state.play(state.sample_chance(random.Random(seed))), random.Random(1)
+    while state.in_auction or len(state.tricks) < tricks:
+        moves = state.legal_moves()
+        greedy = make_bot(GAMES["inversion"], "greedy").choose(state.view(state.to_act[0]), rng)
+        state = state.play(greedy if not state.in_auction else moves[-1] if state.declared else moves[3])
+    return state
+
+
+@pytest.mark.benchmark(group="playing out")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playouts_from_the_contract(benchmark: BenchmarkFixture, players: int) -> None:
+    from kernel_lib.games.inversion.bots.futures import futures
+
+    state = under_way(players, 0)
+    seat, samples = state.to_act[0], 2000
+    # Of two players everything is known: each sample plays the same, so another is asked for every time.
+    known, moves = state.view(seat).state, state.legal_moves()
+    if players == 2:
+        benchmark(lambda: [futures(known, seat, moves, 1, number) for number in range(100)])
+    else:
+        benchmark(futures, known, seat, moves, samples, 1)
+    note_rate(benchmark, "playouts_per_second", len(moves) * (100 if players == 2 else samples))
+
+
+@pytest.mark.benchmark(group="playing out")
+def test_futures_of_an_opening(benchmark: BenchmarkFixture) -> None:
+    from kernel_lib.games.inversion.bots.futures import futures
+
+    state: Any = GAMES["inversion"].start(players=3)
+    state = state.play(state.sample_chance(random.Random(4)))
+    benchmark(futures, state.view(0).state, 0, state.legal_moves(), 100, 1)
+    note_rate(benchmark, "futures_per_second", 100 * len(state.legal_moves()))
+
+
+@pytest.mark.benchmark(group="playing out")
+def test_a_greedy_game_with_its_log(benchmark: BenchmarkFixture) -> None:
+    seeds = iter(range(10**9))
+    for _ in range(10):
+        Match("inversion", ["greedy"] * 3, seed=next(seeds))
+    benchmark(lambda: Match("inversion", ["greedy"] * 3, seed=next(seeds)).replay)
+    note_rate(benchmark, "games_per_second", 1)
+
+
+@pytest.mark.benchmark(group="solving")
+@pytest.mark.parametrize(("players", "tricks"), [(2, 10), (3, 6), (3, 10), (4, 6)])
+def test_every_play_is_solved(benchmark: BenchmarkFixture, players: int, tricks: int) -> None:
+    from kernel_lib.solving import solve
+
+    states = [under_way(players, 10 - tricks, seed) for seed in range(10)]
+    benchmark(lambda: [solve(state) for state in states])
+    note_rate(benchmark, "solutions_per_second", len(states))

@@ -1,10 +1,37 @@
-"""Who plays !nversion, and why a move is worth trying."""
+"""Who plays !nversion, why a move is worth trying, and what it is worth.
 
+`cardplay` and `planner` play, `adviser` gives reasons, `stake` says what decisions are judged by, `futures` plays on
+from them in machine code, `solver` knows what moves are worth once all cards lie open.
+"""
+
+from collections.abc import Mapping
 from typing import Final
 
-from kernel_lib.core import Bots
+from kernel_lib.core import Bots, Move
 from kernel_lib.games.inversion.bots.adviser import hint
 from kernel_lib.games.inversion.bots.planner import Greedy
+from kernel_lib.games.inversion.bots.stake import STAKE
+from kernel_lib.games.inversion.rules.cards import TRICKS
 from kernel_lib.games.inversion.rules.state import State
 
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy}, hint=hint)
+
+def solve(state: State) -> Mapping[Move, int]:
+    """As `solver.solve`, which brings a compiler along and is loaded when it is asked for."""
+    from kernel_lib.games.inversion.bots import solver
+
+    return dict[Move, int](solver.solve(state).items())
+
+
+def counts(state: State) -> str:
+    """What the numbers of `solve` count."""
+    if state.parent < 0:
+        return "The tricks that this player will have won at the end of the game."
+    if state.to_act == (state.parent,):
+        return f"The tricks that the parent will have won at the end of the game; {state.declared} are declared."
+    return (
+        "The tricks that the children will have won together at the end of the game; "
+        f"with {TRICKS + 1 - state.declared} of them they win."
+    )
+
+
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy}, solve=solve, counts=counts, hint=hint, stake=STAKE)

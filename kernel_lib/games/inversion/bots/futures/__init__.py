@@ -6,7 +6,7 @@ A state is packed into a position of the `engine`, which draws what is hidden an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
@@ -15,7 +15,7 @@ from kernel_lib.cards import cards_in
 from kernel_lib.core import IllegalMove, Move
 from kernel_lib.games.inversion.bots import cardplay
 from kernel_lib.games.inversion.bots.futures import engine
-from kernel_lib.games.inversion.rules.cards import CARDS, FOLLOWS, INVERTS, NUMBERS, RANKS, TRICKS, cards_in_use
+from kernel_lib.games.inversion.rules.cards import CARDS, NUMBERS, RANKS, TRICKS, cards_in_use
 from kernel_lib.games.inversion.rules.moves import Declare, Play
 from kernel_lib.games.inversion.rules.state import State
 
@@ -35,7 +35,7 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
         raise ValueError(f"What seat {seat} holds is unknown: what its moves lead to cannot be told.")
     found = np.empty((samples, len(moves)))
     numbers = np.array([_number(move) for move in moves], np.int64)
-    facts, table = _facts(state.options.players), _table(state.lane)
+    facts, table = facts_of(state.options.players), table_of(state.lane)
     # With all cards known the play of the cards is certain: one row stands for all.
     certain = min(state.hands) >= 0 and not state.in_auction
     deals = drawn(state, min(samples, 1) if certain else samples, seed)
@@ -59,29 +59,28 @@ def drawn(state: State, samples: int, seed: int) -> engine.Numbers:
         deals[:] = packed(state)
         return deals
     none = [0] * (3 - len(hidden))
-    engine.deals_drawn(
-        engine.Hidden(
-            np.array(cards_in(state.unseen), np.int64),
-            np.array([*hidden, *(-1 for _ in none)], np.int64),
-            np.array([*(state.held[seat] for seat in hidden), *none], np.int64),
-            np.array([*(state.voids[seat] for seat in hidden), *none], np.int64),
-        ),
-        packed(state), np.uint64(seed & ALL), deals,
-    )  # fmt: skip
+    unknown = engine.Hidden(
+        np.array(cards_in(state.unseen), np.int64),
+        np.array([*hidden, *(-1 for _ in none)], np.int64),
+        np.array([*(state.held[seat] for seat in hidden), *none], np.int64),
+        np.array([*(state.voids[seat] for seat in hidden), *none], np.int64),
+    )
+    if not engine.deals_drawn(unknown, packed(state), np.uint64(seed & ALL), deals):
+        raise ValueError("No deal fits what was seen.")
     return deals
 
 
 def best_card(state: State, seat: int) -> int:
     """What `cardplay.best_card` finds, for the seat that is to act."""
     assert state.to_act == (seat,)
-    return engine.best_card(_facts(state.options.players), _table(state.lane), packed(state))
+    return engine.best_card(facts_of(state.options.players), table_of(state.lane), packed(state))
 
 
 def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[int]:
     """The tricks that `seat` wins as the parent, for each of these hands of all seats, before any card was played."""
     won = np.empty(len(deals), np.int64)
     hands = np.array(deals, np.int64)
-    engine.all_as_parent(_facts(state.options.players), _table(state.lane), packed(state), seat, hands, won)
+    engine.all_as_parent(facts_of(state.options.players), table_of(state.lane), packed(state), seat, hands, won)
     return [int(tricks) for tricks in won]
 
 
@@ -117,14 +116,16 @@ def _number(move: Move) -> int:
     return engine.PASS + (move.tricks if isinstance(move, Declare) else 0)
 
 
-@cache
-def _table(lane: tuple[int, ...]) -> engine.Table:
+@lru_cache(maxsize=64)
+def table_of(lane: tuple[int, ...]) -> engine.Table:
+    """What a game with this lane is played with."""
     after = [sum(1 << card for card in lane[trick + 1 :]) for trick in range(TRICKS)]
     return engine.Table(np.array(lane, np.int64), np.array(after, np.int64))
 
 
 @cache
-def _facts(players: int) -> engine.Facts:
+def facts_of(players: int) -> engine.Facts:
+    """What `cardplay` makes of cards, in tables."""
     following = np.ones((TRICKS + 1, TRICKS + 1))
     for rivals, row in enumerate(cardplay.FOLLOWING[players - 1]):
         following[rivals, : rivals + 1] = row
@@ -134,7 +135,6 @@ def _facts(players: int) -> engine.Facts:
         for bad in range(pool + 1):
             lacks[pool, bad] = [cardplay.lacks(bad, pool, cards) for cards in range(TRICKS + 1)]
     return engine.Facts(
-        np.array(FOLLOWS, np.int64), np.array(INVERTS, np.int64), np.array(cardplay.HIGHER, np.int64),
         np.array([cardplay.TURNING[players][11 - number] for number in NUMBERS]), following, lacks,
         cardplay.WORTH, cardplay.PIPS,
     )  # fmt: skip

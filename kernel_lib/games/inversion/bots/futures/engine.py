@@ -23,6 +23,10 @@ SEATS: Final = 4
 DEALS: Final = 24
 THIRD: Final = DEALS // 3
 PASS: Final = 50
+ONE_SUIT: Final = (1 << 10) - 1
+"""All clubs."""
+ONE_NUMBER: Final = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40
+"""All ones."""
 
 # The places of a position. Hands, voids and won have one per seat.
 HANDS: Final = 0
@@ -55,11 +59,8 @@ PLACES: Final = 28
 
 
 class Facts(NamedTuple):
-    """What the cards are to each other in a game for so many players, and what `cardplay` makes of it."""
+    """What `cardplay` makes of cards in a game for so many players."""
 
-    follows: Numbers
-    inverts: Numbers
-    higher: Numbers
     turning: Chances
     """By card, what it wins for who fetches a follow card with it."""
     following: Chances
@@ -189,16 +190,34 @@ def size(cards: int) -> int:
 
 
 @compiled
+def follows(card: int) -> int:
+    """The cards of its suit."""
+    return ONE_SUIT << card // 10 * 10
+
+
+@compiled
+def inverts(card: int) -> int:
+    """The cards that make 11 with it."""
+    return ONE_NUMBER << 9 - card % 10
+
+
+@compiled
+def higher(card: int) -> int:
+    """The cards with a higher number."""
+    return (ONE_SUIT & -2 << card % 10) * ONE_NUMBER
+
+
+@compiled
 def rank(card: int, follow: int) -> int:
     """How high a card stands as long as the trick is not inverted. [winner]"""
     return int(card % 10 + 10 * (card // 10 == follow // 10))
 
 
 @compiled
-def may_be_played(facts: Facts, hand: int, follow: int) -> int:
+def may_be_played(hand: int, follow: int) -> int:
     """[lane-following], [no-suit]"""
-    in_suit = hand & facts.follows[follow]
-    return in_suit | hand & facts.inverts[follow] if in_suit else hand
+    in_suit = hand & follows(follow)
+    return in_suit | hand & inverts(follow) if in_suit else hand
 
 
 @compiled
@@ -208,16 +227,16 @@ def to_play(position: Numbers) -> int:
 
 
 @compiled
-def play(facts: Facts, table: Table, position: Numbers, card: int) -> None:
+def play(lane: Numbers, position: Numbers, card: int) -> None:
     """As `rules.play` has it."""
     seat, follow, counted = to_play(position), position[FOLLOW], card
     position[HANDS + seat] ^= 1 << card
     position[HELD] ^= 1 << card
-    if facts.inverts[follow] >> card & 1:
+    if inverts(follow) >> card & 1:
         counted, follow = follow, card
         position[FOLLOW], position[TURNED] = follow, 1
-    elif not facts.follows[follow] >> card & 1:
-        position[VOIDS + seat] |= facts.follows[follow]
+    elif not follows(follow) >> card & 1:
+        position[VOIDS + seat] |= follows(follow)
     highest, largest = position[HIGHEST], position[LARGEST]
     if highest < 0 or rank(counted, follow) > rank(highest, follow):
         position[HIGHEST], position[HIGHEST_OF] = counted, seat
@@ -231,14 +250,14 @@ def play(facts: Facts, table: Table, position: Numbers, card: int) -> None:
         position[LEADER] = winner
         position[PLAYED] = position[TURNED] = 0
         position[HIGHEST] = position[LARGEST] = -1
-        position[FOLLOW] = table.lane[position[TRICK]] if position[TRICK] < TRICKS else -1
+        position[FOLLOW] = lane[position[TRICK]] if position[TRICK] < TRICKS else -1
 
 
 @compiled
 def play_out(facts: Facts, table: Table, position: Numbers) -> None:
     """To the end of the game."""
     while position[TRICK] < TRICKS:
-        play(facts, table, position, best_card(facts, table, position))
+        play(table.lane, position, best_card(facts, table, position))
 
 
 @kept_on_disk
@@ -246,7 +265,7 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
     """As `cardplay.best_card`, for the seat that plays next."""
     seat = to_play(position)
     hand = position[HANDS + seat]
-    legal = may_be_played(facts, hand, position[FOLLOW])
+    legal = may_be_played(hand, position[FOLLOW])
     unseen, ahead = position[HELD] & ~hand, table.ahead[position[TRICK]]
     best, most = size((legal & -legal) - 1), -9.0
     if not legal & legal - 1:
@@ -263,17 +282,9 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
 @compiled
 def trick_chance(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
     """As `cardplay.trick_chance`."""
-    follow, turned, counted = position[FOLLOW], position[TURNED], card
-    if facts.inverts[follow] >> card & 1:
-        follow, turned, counted = card, 1, follow
-    best, leads = counted, seat
-    if turned:
-        if position[LARGEST] >= 0 and position[LARGEST] % 10 >= counted % 10:
-            best, leads = position[LARGEST], position[LARGEST_OF]
-    elif position[HIGHEST] >= 0 and rank(position[HIGHEST], follow) >= rank(counted, follow):
-        best, leads = position[HIGHEST], position[HIGHEST_OF]
+    best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
-    beats = beaters(facts, best, follow, turned) & unseen
+    beats = beaters(best, follow, turned) & unseen
     stays = 1.0
     for later in range(position[PLAYED] + 1, position[PLAYERS]):
         other = (position[LEADER] + later) % position[PLAYERS]
@@ -284,30 +295,45 @@ def trick_chance(facts: Facts, position: Numbers, seat: int, card: int, unseen: 
 
 
 @compiled
+def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, int]:
+    """As `cardplay._lies_with`."""
+    follow, turned, counted = position[FOLLOW], position[TURNED], card
+    if inverts(follow) >> card & 1:
+        follow, turned, counted = card, 1, follow
+    best, leads = counted, seat
+    if turned:
+        if position[LARGEST] >= 0 and position[LARGEST] % 10 >= counted % 10:
+            best, leads = position[LARGEST], position[LARGEST_OF]
+    elif position[HIGHEST] >= 0 and rank(position[HIGHEST], follow) >= rank(counted, follow):
+        best, leads = position[HIGHEST], position[HIGHEST_OF]
+    return best, leads, follow, turned
+
+
+@compiled
 def same_side(position: Numbers, seat: int, other: int) -> bool:
     """As `cardplay.same_side`."""
     return bool(position[PLAYERS] > 2 and (seat == position[PARENT]) == (other == position[PARENT]))
 
 
 @compiled
-def beaters(facts: Facts, best: int, follow: int, turned: int) -> int:
+def beaters(best: int, follow: int, turned: int) -> int:
     """As `cardplay._beaters`."""
-    higher, inverts = facts.higher[best], facts.inverts[follow]
+    above, turning = higher(best), inverts(follow)
     if turned:
-        return int(higher if best % 10 < follow % 10 else higher & ~inverts)
-    in_suit = higher & facts.follows[follow] if best // 10 == follow // 10 else higher | facts.follows[follow]
-    return int(in_suit | inverts if follow % 10 > best % 10 else in_suit & ~inverts)
+        return above if best % 10 < follow % 10 else above & ~turning
+    in_suit = above & follows(follow) if best // 10 == follow // 10 else above | follows(follow)
+    return in_suit | turning if follow % 10 > best % 10 else in_suit & ~turning
 
 
 @compiled
 def later_worth(facts: Facts, card: int, ahead: int, unseen: int) -> float:
     """As `cardplay.later_worth`."""
     best = 0.0
-    if ahead & facts.inverts[card]:
+    if ahead & inverts(card):
         best = facts.turning[card]
-    if ahead & facts.follows[card] & ~facts.inverts[card]:
-        rivals = unseen & facts.follows[card]
-        best = max(best, facts.following[size(rivals), size(rivals & facts.higher[card])])
+    if ahead & follows(card) & ~inverts(card):
+        rivals = unseen & follows(card)
+        best = max(best, facts.following[size(rivals), size(rivals & higher(card))])
     return facts.worth * best + facts.pips * (card % 10 + 1)
 
 
@@ -392,12 +418,18 @@ def reached(position: Numbers, seat: int) -> float:
 
 
 @kept_on_disk
-def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbers) -> None:
-    """Fills each row of `deals` with the position and hands that fit; it is told apart by `seed` and its number."""
+def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbers) -> bool:
+    """Fills each row of `deals` with the position and hands that fit, by the chance of `seed` and of the row's number.
+
+    False if none fit.
+    """
     ways = ways_to_deal(hidden)
+    if ways[0, hidden.room[0], hidden.room[1]] == 0:
+        return False
     for row in range(len(deals)):
         deals[row] = position
         deal(np.array([mixed(seed + np.uint64(row) * APART)]), hidden, ways, deals[row])
+    return True
 
 
 @kept_on_disk
@@ -406,7 +438,7 @@ def played_out(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Num
     for row in range(len(deals)):
         for place, card in enumerate(moves):
             position = deals[row].copy()
-            play(facts, table, position, card)
+            play(table.lane, position, card)
             play_out(facts, table, position)
             found[row, place] = reached(position, seat)
 

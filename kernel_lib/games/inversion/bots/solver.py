@@ -1,0 +1,229 @@
+"""The exact solver of !nversion: how many tricks a side wins if all cards lie open and all play as well as they can.
+
+Two players: every card is known, so this is what the game is worth. Three and four: the parent against the children,
+who play as one hand. What one side wins the other does not, so it is right to look for the reply that is worst for it
+(minimax); and a contract is made if as many tricks can be won as were declared.
+
+Asked is only whether one seat gets so many tricks, yes or no. Between two tricks a position is the cards that are left,
+whoever was dealt them, and who leads; what is found out of it is kept: at least so many more, at most so many. There is
+no recursion in it, for compiled code that calls itself does not always survive being kept on a disk.
+Positions, and what a play does to them, are those of `futures.engine`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from kernel_lib.core import CHANCE, NotSolvable
+from kernel_lib.games.inversion.bots import futures
+from kernel_lib.games.inversion.bots.futures import engine
+from kernel_lib.games.inversion.bots.futures.engine import Numbers, compiled, kept_on_disk
+from kernel_lib.games.inversion.rules.cards import CARDS, TRICKS
+from kernel_lib.games.inversion.rules.moves import Play
+from kernel_lib.games.inversion.rules.state import State
+
+REACH: Final = {2: 10, 3: 10, 4: 8}
+"""By players, how many tricks before the end can be solved, nearly always within a second."""
+ROOM: Final = 18
+"""How much is kept of what is found: two to this power of positions."""
+STEPS: Final = 10_000_000
+"""Cards that are tried at most: some seconds. Deals in which nobody has to follow anything take more."""
+CHOICES: Final = 10
+DEEPEST: Final = 4 * TRICKS + 1
+NO, YES, UNDECIDED = 0, 1, -1
+NAME: Final = (1 << 52) - 1
+"""Where in a note it says which position it is about: cards and leader. Above, at LEAST and MOST, so many tricks."""
+LEAST: Final = 52
+MOST: Final = 56
+FOUR_BITS: Final = 15
+SPREAD: Final = 0x1E3779B97F4A7C15
+"""An odd number with its bits all over the place, for places in a table."""
+
+
+def solve(state: State) -> dict[Play, int]:
+    """Every legal play of the seat to act, with the tricks that its side will have in the end if all go on as well as
+    they can: of two players its own, with a contract those of the parent, or of the children together.
+
+    NotSolvable: the sentence says why.
+    """
+    seat = _seat(state)
+    one = 0 if state.options.players == 2 else state.parent
+    plays = [move for move in state.legal_moves() if isinstance(move, Play)]
+    left = TRICKS - len(state.tricks)
+    found = tricks_after(
+        np.array(state.lane, np.int64), futures.packed(state), one,
+        np.array([CARDS[move.card] for move in plays], np.int64), 1 << (ROOM if left > 6 else ROOM - 4), STEPS,
+    )  # fmt: skip
+    if not len(found):
+        raise NotSolvable("Too much can be played in this deal: it can be solved some tricks later.")
+    return {move: int(tricks if one == seat else TRICKS - tricks) for move, tricks in zip(plays, found, strict=True)}
+
+
+def _seat(state: State) -> int:
+    """The seat to act. NotSolvable: see `solve`."""
+    if not state.to_act:
+        raise NotSolvable("The game is over: there is nothing left to solve.")
+    if state.to_act == (CHANCE,):
+        raise NotSolvable("A game can be solved once its cards are dealt.")
+    if state.in_auction:
+        raise NotSolvable(
+            "The auction is on: a game can be solved once it has a parent, for bids are no play of the cards."
+        )
+    if min(state.hands) < 0:
+        raise NotSolvable("Hands are unknown: a game can be solved only with all cards open.")
+    left, reach = TRICKS - len(state.tricks), REACH[state.options.players]
+    if left > reach:
+        raise NotSolvable(
+            f"Too many cards are left: of {state.options.players} players the last {reach} tricks can be solved, "
+            f"and {left} are ahead."
+        )
+    return state.to_act[0]
+
+
+# Compiled ---------------------------------------------------------------------------------------------
+
+
+@kept_on_disk
+def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, room: int, steps: int) -> Numbers:
+    """What seat `one` wins in all after each of `cards`; nothing if that takes more than so many steps.
+
+    `room`: how many positions something may be kept of.
+    """
+    known, spent = np.zeros(room, np.int64), np.array([steps])
+    rows = np.empty((DEEPEST, engine.PLACES), np.int64)
+    found = np.empty(len(cards), np.int64)
+    tricks = (2 * position[engine.WON + one] + TRICKS - position[engine.TRICK]) // 2
+    for place, card in enumerate(cards):
+        copy(position, rows[0])
+        engine.play(lane, rows[0], card)
+        # The answer is near that of the card before.
+        if gets(lane, rows, known, spent, one, tricks):
+            while gets(lane, rows, known, spent, one, tricks + 1) and spent[0] > 0:
+                tricks += 1
+        else:
+            tricks -= 1
+            while not gets(lane, rows, known, spent, one, tricks) and spent[0] > 0:
+                tricks -= 1
+        if spent[0] <= 0:
+            return found[:0]
+        found[place] = tricks
+    return found
+
+
+@compiled
+def gets(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
+    """Whether seat `one` can win so many tricks in all, from the first of `rows` on; the others are by depth what the
+    card that is being tried makes of it. Nothing is meant by it once all steps are `spent`.
+    """
+    tries, left = np.empty((DEEPEST, CHOICES), np.int64), np.zeros(DEEPEST, np.int64)
+    depth = 0
+    while spent[0] > 0:
+        answer = known_answer(lane, rows[depth], rows[DEEPEST - 1], known, one, tricks)
+        if answer == UNDECIDED:
+            left[depth] = to_try(rows[depth], one, tries[depth])
+        else:
+            # One card that gives who plays it what it wants is enough; with none left to try the answer stands.
+            while depth > 0:
+                depth -= 1
+                wanted = YES if engine.to_play(rows[depth]) == one else NO
+                if answer != wanted and left[depth] > 0:
+                    break
+                note(rows[depth], known, one, tricks, answer)
+                left[depth] = 0
+            if left[depth] == 0:
+                return answer == YES
+        left[depth] -= 1
+        copy(rows[depth], rows[depth + 1])
+        engine.play(lane, rows[depth + 1], tries[depth, left[depth]])
+        depth += 1
+        spent[0] -= 1
+    return False
+
+
+@compiled
+def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, one: int, tricks: int) -> int:
+    """Whether `one` gets so many tricks from a position on, as far as that is known; `spare` is room to work in."""
+    need = tricks - row[engine.WON + one]
+    if need <= 0:
+        return YES
+    if need > TRICKS - row[engine.TRICK]:
+        return NO
+    if row[engine.TRICK] == TRICKS - 1:
+        # Nobody has a choice in the last trick.
+        copy(row, spare)
+        while spare[engine.TRICK] < TRICKS:
+            engine.play(lane, spare, engine.size(spare[engine.HANDS + engine.to_play(spare)] - 1))
+        return YES if spare[engine.WON + one] >= tricks else NO
+    if row[engine.PLAYED] == 0:
+        name = name_of(row)
+        noted = known[place_of(name, known)]
+        if noted & NAME == name:
+            if need <= noted >> LEAST & FOUR_BITS:
+                return YES
+            if need > noted >> MOST:
+                return NO
+    return UNDECIDED
+
+
+@compiled
+def note(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
+    """Keeps an answer, in the place of whatever was kept there, if no card lies in the trick."""
+    if row[engine.PLAYED] > 0:
+        return
+    need, name = tricks - row[engine.WON + one], name_of(row)
+    place = place_of(name, known)
+    noted = known[place]
+    least, most = 0, TRICKS - row[engine.TRICK]
+    if noted & NAME == name:
+        least, most = noted >> LEAST & FOUR_BITS, noted >> MOST
+    if answer == YES:
+        least = need
+    else:
+        most = need - 1
+    known[place] = name | least << LEAST | most << MOST
+
+
+@compiled
+def name_of(row: Numbers) -> int:
+    """All cards that are left, and who leads."""
+    return int(row[engine.HELD] | row[engine.LEADER] << engine.PASS)
+
+
+@compiled
+def place_of(name: int, known: Numbers) -> int:
+    """Where it is kept what is known of a position."""
+    return int((name * SPREAD >> 30) & (len(known) - 1))
+
+
+@compiled
+def to_try(row: Numbers, one: int, tries: Numbers) -> int:
+    """Fills `tries` with the cards that may be played, the last to be tried first: those that give the mover's side the
+    trick as it lies, then the others; low cards before high ones. Returns how many there are.
+    """
+    seat = engine.to_play(row)
+    legal = engine.may_be_played(row[engine.HANDS + seat], row[engine.FOLLOW])
+    many = place = engine.size(legal)
+    others = 0
+    while legal:
+        lowest = legal & -legal
+        legal ^= lowest
+        card = engine.size(lowest - 1)
+        if (engine.lies_with(row, seat, card)[1] == one) == (seat == one):
+            place -= 1
+            tries[place] = card
+        else:
+            others |= lowest
+    while others:
+        place -= 1
+        tries[place] = engine.size((others & -others) - 1)
+        others &= others - 1
+    return many
+
+
+@compiled
+def copy(row: Numbers, to: Numbers) -> None:
+    """Lays a position in another row."""
+    for place in range(engine.PLACES):
+        to[place] = row[place]
