@@ -2,7 +2,7 @@
 
 A game is too long to be played to its end from every move. It is played on by Greedy for a round, until as many turns
 have begun as there are seats; what a seat has then is the chance that `winning` fitted to games. Decks and the cards
-that one starts with take longer to tell.
+that one starts with take longer to tell, and close to the end it is worth while to see it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ ROUNDS: Final = 1
 """So long a decision is played on; longer tells hardly more in the same time."""
 FIRST_ROUNDS: Final = 3
 """The same before the first turn."""
+CLOSE: Final = 2
+"""From where a side wants so few points,"""
+LAST_ROUNDS: Final = 2
+"""it is so long: mostly to the end."""
 JUDGED: Final = 6
 """So many moves of a decision are judged at most."""
 
@@ -35,9 +39,15 @@ def reached(there: State, now: State, seat: int) -> float | None:
     if outcome is not None:
         draw = len(outcome.winners) == now.options.players and len(sides_of(now)) == 2
         return 0.5 if draw else float(seat in outcome.winners)
-    rounds = ROUNDS if there.round else FIRST_ROUNDS
-    looked_at = max(_turns(there), 1) + rounds * there.options.players
+    looked_at = max(_turns(there), 1) + _rounds(there) * there.options.players
     return chance_to_win(now, seat) if _turns(now) >= looked_at else None
+
+
+def _rounds(there: State) -> int:
+    """How many rounds a decision is played on."""
+    if not there.round:
+        return FIRST_ROUNDS
+    return LAST_ROUNDS if there.options.target - max(there.sums()) <= CLOSE else ROUNDS
 
 
 def _turns(state: State) -> int:
