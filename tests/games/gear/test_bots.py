@@ -11,7 +11,7 @@ from kernel_lib.bots import Bot
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots import outlook, planner
+from kernel_lib.games.gear.bots import auction, outlook
 from kernel_lib.games.gear.bots.planner import Bidder, Greedy
 from kernel_lib.games.gear.rules.cards import FULL, KINDS, held, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
@@ -131,7 +131,7 @@ def test_sampled_play_beats_greedy_play() -> None:
 def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = "standard") -> State:
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
-    start = planner.as_sold(dealt(players, 0, variant=variant), range(players))
+    start = auction.as_sold(dealt(players, 0, variant=variant), range(players))
     state = start.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(outlook.count, closed)))
     for play in plays:
         state = after(state, play, state.to_act[0], None)
@@ -186,13 +186,13 @@ def test_it_leaves_a_trick_to_its_partner() -> None:
 
 def test_a_straight_bid_leaves_the_most() -> None:
     state = after(dealt(3, 1), Bid(0, 4), 1, None)
-    assert planner.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
-    assert planner.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
+    assert auction.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
+    assert auction.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_a_straight_bid_stays_within_ones_points() -> None:
     state = after(dealt(3, 1, debt=False, start_points=4), Bid(0, 4), 1, None)
-    assert planner.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
+    assert auction.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_greedy_bids_on_the_set_that_looks_best() -> None:

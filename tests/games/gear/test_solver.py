@@ -228,13 +228,13 @@ def over() -> State:
     [
         (GAME.start(players=2), "A round can be solved once its cards are dealt and the sets are sold."),
         (auction(), "The auction is on: a round can be solved once the sets are sold."),
-        (GAME.start(players=4), "Only GEAR for two players can be solved exactly; here 4 play."),
+        (GAME.start(players=4), "A round can be solved once its cards are dealt and the sets are sold."),
         (
             dealt(random.Random(1)).view(0).state,
             "Closed cards are unknown: a round can be solved only with all cards open.",
         ),
         (over(), "The game is over: there is nothing left to solve."),
-        (kl.GAMES["inversion"].start(players=2), "There is no exact solver for !nversion."),
+        (kl.GAMES["industry"].start(players=2), "There is no exact solver for Gears of Industry."),
     ],
 )
 def test_it_is_said_why_a_position_cannot_be_solved(state: kl.core.State, why: str) -> None:

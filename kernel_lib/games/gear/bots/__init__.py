@@ -7,6 +7,7 @@ from kernel_lib.core import Bots, Move
 from kernel_lib.games.gear.bots.adviser import advice
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.planner import Bidder, Greedy
+from kernel_lib.games.gear.bots.stake import STAKE
 from kernel_lib.games.gear.rules.state import State
 
 
@@ -17,4 +18,13 @@ def solve(state: State) -> Mapping[Move, int]:
     return dict[Move, int](solver.solve(state).items())
 
 
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, advise=advice, hint=hint)
+def counts(state: State) -> str:
+    """What the numbers of `solve` count."""
+    if state.options.variant == "teams":
+        return "The points that this player's side will be ahead by after the round, those from before included."
+    return "The points that this player will have after the round; what its result is worth later does not count."
+
+
+BOTS: Final[Bots[State]] = Bots(
+    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advice, hint=hint, stake=STAKE
+)

@@ -13,7 +13,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import followers, winning_place
 from kernel_lib.seats import clockwise
 
-SAMPLES: Final = 60
+SAMPLES: Final = 1_000
 """Deals that are played out for each set."""
 PATIENCE: Final = 0.7
 """How long a person waits for a hint at most, in seconds."""

@@ -64,6 +64,11 @@ def gone(state: State) -> int:
     return taken + sum(packed(play) for play in state.played)
 
 
+def aces_taken(state: State) -> list[int]:
+    """The A's in the tricks of each seat."""
+    return [sum(trick.aces for trick in state.tricks if trick.winner == seat) for seat in range(state.options.players)]
+
+
 def played_out(state: State, seen: int) -> tuple[Score, ...]:
     """The scores of the round per seat if all go on by `best_play`; every closed hand must be known."""
     while state.leader >= 0:

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from statistics import fmean
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.outlook import (
-    appraised,
-    best_play,
-    gone,
-    legal_plays,
-    margin,
-    pairs_in,
-    played_out,
-)
-from kernel_lib.games.gear.rules.cards import kinds_in
+from kernel_lib.games.gear.bots.auction import Values, looks, straight_bid
+from kernel_lib.games.gear.bots.outlook import appraised, best_play, gone, legal_plays, margin
 from kernel_lib.games.gear.rules.knowledge import filled_in
-from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
-from kernel_lib.games.gear.rules.play import after, sold
+from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play
+from kernel_lib.games.gear.rules.play import after
 from kernel_lib.games.gear.rules.state import State
-
-Values = tuple[float, ...]
-"""What each set is worth, in points."""
 
 
 class Greedy:
@@ -67,26 +55,18 @@ class Bidder:
             for bids, points in zip(BIDS, state.bids, strict=False)
             for bid in bids[points + 1 : state.bid_limit(seat) + 1][: self.jumps]
         ]
-        return max(
-            tried,
-            key=lambda bid: fmean(_lead(bid_out(state, seat, bid, crowd), seat, mine, theirs) for crowd in crowds),
-        )
+        return max(tried, key=lambda bid: fmean(_leads(state, seat, bid, crowds, mine, theirs)))
 
     def _play(self, state: State, seat: int, rng: random.Random) -> Play:
         """The play with the highest mean lead when the round is played out."""
-        seen = gone(state)
         legal = legal_plays(state, seat)
         if len(legal) == 1:
             return legal[0]
-        ranked = sorted(zip(appraised(state, seat, seen, legal), legal, strict=True), key=itemgetter(0), reverse=True)
+        worth = appraised(state, seat, gone(state), legal)
+        ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
         tried = [play for _, play in ranked[: self.plays]]
-        gains = [0.0] * len(tried)
-        for _ in range(self.futures):
-            dealt = filled_in(state, rng)
-            for place, play in enumerate(tried):
-                from_open, from_closed, _ = cards_of(play)
-                scores = played_out(after(dealt, play, seat, None), seen + from_open + from_closed)
-                gains[place] += margin(state, seat, [score.earned for score in scores])
+        deals = [filled_in(state, rng).closed for _ in range(self.futures)]
+        gains = [_gain(state, seat, play, deals) for play in tried]
         return tried[gains.index(max(gains))]
 
 
@@ -95,12 +75,18 @@ def _seat_of(view: View[State]) -> int:
     return view.seat
 
 
+def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
+    """What the side of `seat` earns above the others after a play, over these closed hands."""
+    from kernel_lib.games.gear.bots.futures import earned
+
+    gain = 0.0
+    for points in earned(after(state, play, seat, None), deals):
+        gain += margin(state, seat, points)
+    return gain
+
+
 # The auction ------------------------------------------------------------------------------------
 
-LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
-"""What each card, A to 10, adds to a round's points: fitted to rounds among greedy players."""
-LOOK_PAIR: Final = 0.8
-"""What each pair adds to that."""
 TRUST: Final = 0.7
 """How far sampled values are believed against the look of the sets: 40 deals leave half a point of error, and sets
 lie about one point apart.
@@ -110,29 +96,24 @@ MOOD: Final = 1.0
 """
 
 
-def looks(state: State, closed: int) -> Values:
-    """What each set looks worth together with a closed hand, compared with the others."""
-    return tuple(_look(cards + closed) for cards in state.sets)
-
-
-@lru_cache(1 << 12)
-def _look(hand: int) -> float:
-    return sum(LOOK[kind % 10] for kind in kinds_in(hand)) + LOOK_PAIR * pairs_in(hand)
-
-
 def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
     """What each set earns in the hands of `seat`, and in the hands of another."""
-    players, closed = view.options.players, view.state.closed[seat]
-    mine, theirs = [0.0] * players, [0.0] * players
+    from kernel_lib.games.gear.bots.futures import earned
+
+    state, players = view.state, view.options.players
+    owned: list[list[int]] = []
+    closed: list[tuple[int, ...]] = []
     for _ in range(deals):
-        dealt = view.sample(rng)
+        dealt = filled_in(state, rng)
         order = rng.sample(range(players), players)
-        for turn in range(players):
-            owned = order[turn:] + order[:turn]
-            for owner, (number, score) in enumerate(zip(owned, played_out(as_sold(dealt, owned), 0), strict=True)):
-                (mine if owner == seat else theirs)[number] += score.earned / deals
-    return _tempered(mine, looks(view.state, closed)), _tempered(
-        [total / (players - 1) for total in theirs], looks(view.state, 0)
+        owned += (order[turn:] + order[:turn] for turn in range(players))
+        closed += [dealt.closed] * players
+    mine, theirs = [0.0] * players, [0.0] * players
+    for numbers, points in zip(owned, earned(state, closed, owned), strict=True):
+        for owner, number in enumerate(numbers):
+            (mine if owner == seat else theirs)[number] += points[owner] / deals
+    return _tempered(mine, looks(state, state.closed[seat])), _tempered(
+        [total / (players - 1) for total in theirs], looks(state, 0)
     )
 
 
@@ -150,34 +131,14 @@ def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Ra
     )
 
 
-def straight_bid(state: State, seat: int, values: Values) -> Bid:
-    """The lowest bid on the set that leaves the most after paying it."""
-    limit = state.bid_limit(seat)
-    number = max(
-        (number for number, points in enumerate(state.bids) if points < limit),
-        key=lambda number: values[number] - state.bids[number],
-    )
-    return BIDS[number][state.bids[number] + 1]
+def _leads(
+    state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[Values]], mine: Values, theirs: Values
+) -> Iterator[float]:
+    """What the side of `seat` is ahead of the others by once the sets that were bought are played, crowd by crowd."""
+    from kernel_lib.games.gear.bots.futures import bid_out
 
-
-def bid_out(state: State, seat: int, bid: Bid, crowd: Sequence[Values]) -> State:
-    """The position after the auction if `seat` bids so and everybody then bids straight, by their own values."""
-    state = after(state, bid, seat, None)
-    while state.in_auction:
-        mover = state.to_act[0]
-        state = after(state, straight_bid(state, mover, crowd[mover]), mover, None)
-    return state
-
-
-def _lead(state: State, seat: int, mine: Values, theirs: Values) -> float:
-    """What the side of `seat` is ahead of the others by, once the sets that all have bought are played."""
-    net = [0.0] * state.options.players
-    for number, owner in enumerate(state.bidders):
-        net[owner] = (mine if owner == seat else theirs)[number] - state.paid[owner]
-    return margin(state, seat, net)
-
-
-def as_sold(dealt: State, owned: Sequence[int]) -> State:
-    """The position when each seat has got the set `owned[seat]` for nothing."""
-    bidders = tuple(owned.index(number) for number in range(len(owned)))
-    return sold(dealt, bidders, (0,) * len(owned), ())
+    for owners, prices in bid_out(after(state, bid, seat, None), crowds):
+        net = [0.0] * len(owners)
+        for number, owner in enumerate(owners):
+            net[owner] = (mine if owner == seat else theirs)[number] - prices[number]
+        yield margin(state, seat, net)

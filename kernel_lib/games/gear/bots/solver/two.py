@@ -1,4 +1,4 @@
-"""The exact solver of GEAR: what every play of a round is worth when two play and all cards are known.
+"""The exact solver of GEAR for two: what every play of a round is worth when all cards are known.
 
 Why it is right to look for the reply that is worst for the mover (minimax), although both only count
 their own points: of two players the tricks add up to eight and the full threes in them to two (with
@@ -18,14 +18,13 @@ Copies are alike: of equal cards in the same hand the first is played first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, Self, TypeVar, cast
+from typing import Final, NamedTuple, Self, cast
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.core import CHANCE, NotSolvable
+from kernel_lib.games.gear.bots.futures.machine import compiled, kept_on_disk
 from kernel_lib.games.gear.rules.cards import HAND, HIDDEN, KINDS, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
@@ -54,7 +53,6 @@ MOST: Final = 99
 
 Numbers = npt.NDArray[np.int64]
 Table = npt.NDArray[np.int8]
-F = TypeVar("F", bound=Callable[..., object])
 
 
 class Worth(NamedTuple):
@@ -79,7 +77,7 @@ def solve(state: State) -> dict[Play, int]:
 
     NotSolvable: this is not the play of a round for two with all cards known; the sentence says why.
     """
-    seat = _seat(state)
+    seat = seat_to_act(state)
     return {play: state.points[seat] + value for play, value in values(state, POINTS).items()}
 
 
@@ -89,7 +87,9 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
 
     NotSolvable: as for `solve`.
     """
-    seat = _seat(state)
+    if state.options.players != SEATS:
+        raise NotSolvable(f"Tricks can be counted exactly for two players; here {state.options.players} play.")
+    seat = seat_to_act(state)
     mine, theirs = _Hand.of(state, seat), _Hand.of(state, 1 - seat)
     legal = cast("tuple[Play, ...]", state.legal_moves())
     tricks = state.taken[seat]
@@ -103,10 +103,8 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
     return {play: so_far + int(value) for play, value in zip(legal, found, strict=True)}
 
 
-def _seat(state: State) -> int:
-    """The seat to act. NotSolvable: see `solve`."""
-    if state.options.players != SEATS:
-        raise NotSolvable(f"Only GEAR for two players can be solved exactly; here {state.options.players} play.")
+def seat_to_act(state: State) -> int:
+    """The seat whose plays are to be solved, of any number of players. NotSolvable: see `solve`."""
     if not state.to_act:
         raise NotSolvable("The game is over: there is nothing left to solve.")
     if state.to_act == (CHANCE,):
@@ -156,21 +154,6 @@ class _Hand(NamedTuple):
 
 
 # Compiled ---------------------------------------------------------------------------------------------
-
-
-def compiled(function: F) -> F:
-    """Machine code, made when it is needed: what `_values` calls becomes a part of `_values`."""
-    return cast("F", numba.njit(function))
-
-
-def kept_on_disk(function: F) -> F:
-    """Machine code that later processes find ready: beside this file or, where that may not be written, among the
-    user's caches. Where nothing may be written it is made anew in each process.
-    """
-    try:
-        return cast("F", numba.njit(cache=True)(function))
-    except RuntimeError:
-        return cast("F", numba.njit(function))
 
 
 class _Facts(NamedTuple):

@@ -1,0 +1,122 @@
+"""The exact solver of GEAR for more than two seats: open endings, as far as it can be said what everybody wants.
+
+Two against two it can: each side wants to be ahead of the other. What one side gains on the other the other loses, so
+the reply that is worst for the mover is the one to reckon with (minimax), and what is counted is that lead. Points
+alone would not do: full threes are counted seat by seat, so it matters to both sides how partners share their tricks.
+
+Three or more who play for themselves have no such bottom line. One who cannot get more may still choose who of the
+others does, and no rule says what is wanted then. So a position is solved only if the others cannot change anything:
+if each play of the mover is worth the same whether all others do their worst or their best for the mover. It is so when
+all have one card left, and often when they have two; elsewhere it is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add
+from typing import Final, cast
+
+import numpy as np
+
+from kernel_lib.core import NotSolvable
+from kernel_lib.games.gear.bots.futures import numbered
+from kernel_lib.games.gear.bots.futures.rounds import Numbers
+from kernel_lib.games.gear.bots.outlook import aces_taken, count, partners
+from kernel_lib.games.gear.bots.solver import search, two
+from kernel_lib.games.gear.rules.cards import CODES, held, kinds_in
+from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.play import after
+from kernel_lib.games.gear.rules.state import State
+
+STEPS: Final = 10_000_000
+"""Plays that a search makes at most: some seconds."""
+_SPLIT: Final = (
+    "Nobody can say what {players} players who each play for themselves want for each other. This could be solved only "
+    "if the others could change nothing, but {play} may bring {low} points or more, as they like."
+)
+_TOO_MUCH: Final = (
+    "Too much is left to be played: a round for {players} players can be solved towards its end, and here hands of "
+    "{cards} cards are left."
+)
+
+
+def solve(state: State) -> dict[Play, int]:
+    """As `solver.solve`, for more than two players."""
+    seat = two.seat_to_act(state)
+    legal = cast("tuple[Play, ...]", state.legal_moves())
+    if state.options.variant == "teams":
+        sign = [1 if partners(state, seat, other) else -1 for other in range(state.options.players)]
+        table = _Search(state, sign, [one == 1 for one in sign])
+        return {play: table.worth(after(state, play, seat, None)) for play in legal}
+    return _certain(state, seat, legal)
+
+
+def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
+    """The score of a seat by play, if all others do their worst. NotSolvable: with their help it could be more."""
+    players = range(state.options.players)
+    sign = [int(other == seat) for other in players]
+    worst, best = (
+        _Search(state, sign, [other == seat for other in players]),
+        _Search(state, sign, [True for _ in players]),
+    )
+    found = {}
+    for play in legal:
+        then = after(state, play, seat, None)
+        found[play] = low = worst.worth(then)
+        if best.worth(then, at_most=low) > low:
+            raise NotSolvable(_SPLIT.format(players=len(players), play=play, low=low))
+    return found
+
+
+class _Search:
+    """Counts the points of some seats, and of others against them, while each plays for the most or the least of it."""
+
+    def __init__(self, state: State, sign: Sequence[int], for_most: Sequence[bool]) -> None:
+        self.state, self.sign, self.for_most = state, sign, for_most
+        self.table = np.full((search.PLACES, 3), search.EMPTY)
+        self.tally = np.array((0, STEPS))
+        self.weights = _weights(state)
+
+    def worth(self, state: State, at_most: int | None = None) -> int:
+        """What is counted at the end of the round, from a position of it on; with `at_most` no more than one above it.
+
+        NotSolvable: too much is left to be played.
+        """
+        if state.leader < 0:
+            return sum(one * points for one, points in zip(self.sign, state.points, strict=True))
+        so_far = sum(one * points for one, points in zip(self.sign, _so_far(state), strict=True))
+        low, high = (-search.MOST, search.MOST) if at_most is None else (at_most - so_far, at_most - so_far + 1)
+        seats = np.array((state.opened, state.closed, state.taken, self.sign, self.for_most), np.int64)
+        self.tally[search.KEY] = _key(self.weights, state)
+        rest = search.most(seats, self.weights, self.table, self.tally, state.leader, numbered(state.played), low, high)
+        if self.tally[search.STEPS] < 0:
+            cards = max(map(count, map(add, self.state.opened, self.state.closed)))
+            raise NotSolvable(_TOO_MUCH.format(players=len(self.sign), cards=cards))
+        return so_far + int(rest)
+
+
+def _so_far(state: State) -> list[int]:
+    """The points of each seat, those for the tricks of this round included. [score-tricks], [score-aces]"""
+    rows = zip(state.points, state.taken, aces_taken(state), strict=True)
+    return [points + tricks + tricks // 3 + aces for points, tricks, aces in rows]
+
+
+def _weights(state: State) -> Numbers:
+    """By kind and seat (open, then closed) what a card adds to the key of hands that become of these: no two of them
+    have the same.
+    """
+    hands = _hands(state)
+    weights, unit = np.zeros((len(CODES), len(hands)), np.int64), 1
+    for place, hand in enumerate(hands):
+        for kind in {*kinds_in(hand)}:
+            weights[kind, place] = unit
+            unit *= 1 + held(hand, kind)
+    return weights
+
+
+def _key(weights: Numbers, state: State) -> int:
+    return sum(int(weights[kind, place]) for place, hand in enumerate(_hands(state)) for kind in kinds_in(hand))
+
+
+def _hands(state: State) -> list[int]:
+    return [hand for both in zip(state.opened, state.closed, strict=True) for hand in both]
