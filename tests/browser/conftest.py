@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -36,6 +36,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if "CI" in os.environ:
                 # A real browser on a busy machine may be late once; who works at a test wants to see that at once.
                 item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.outcome != "passed"
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -135,15 +146,30 @@ def lab_context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def lab_pages() -> list[Page]:
+    """The page of Lab that the next test goes on with, if the one before it left it as it was."""
+    return []
+
+
 @pytest.fixture
-def notebook(lab_context: BrowserContext, lab: Lab, watch: Watch) -> Iterator[Notebook]:
+def notebook(
+    request: pytest.FixtureRequest, lab_context: BrowserContext, lab_pages: list[Page], lab: Lab, watch: Watch
+) -> Iterator[Notebook]:
     """Opens notebooks in JupyterLab.
 
     `page = notebook.open("notebooks/00-welcome.ipynb")` or `page = notebook.write("import kernel_lib")`.
     """
-    notebook = Notebook(lab, watch.over(lab_context.new_page()))
+    page = lab_pages.pop() if lab_pages else lab_context.new_page()
+    notebook = Notebook(lab, watch.over(page))
     yield notebook
     notebook.close()
+    watch.leave(page)
+    if notebook.stands and not request.node.stash.get(FAILED, True):
+        page.mouse.move(0, 0)
+        lab_pages.append(page)
+    elif not page.is_closed():
+        page.close(run_before_unload=False)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket
 
 from kernel_lib.lab import LOOPBACK
 
@@ -30,9 +30,17 @@ RUN_ALL = """async (limit) => {
   };
   return await Promise.race([run(), late]);
 }"""
+OPEN = """async (path) => {
+  const app = window.jupyterapp, panel = await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+  await panel.context.ready;
+  app.shell.activateById(panel.id);
+}"""
 SHUT_DOWN = """async () => {
-  const soon = new Promise(done => setTimeout(done, 5000));
-  await Promise.race([window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown(), soon]);
+  const soon = new Promise(done => setTimeout(done, 5000)), shell = window.jupyterapp?.shell;
+  for (const panel of shell ? [...shell.widgets('main')] : []) {
+    await Promise.race([panel.sessionContext?.shutdown(), soon]);
+    if (/^\\/doc(\\/|$)/.test(location.pathname)) panel.dispose();
+  }
 }"""
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
@@ -45,27 +53,34 @@ class Watch:
     errors: list[str] = field(default_factory=list)  # exceptions that nobody caught
     outside: list[str] = field(default_factory=list)  # requests that would have left the machine
 
-    def _fail(self, error: str) -> None:
-        # Lab's own words for requests that were on their way to a kernel when its test was over.
-        if not error.startswith("Error: Canceled future for"):
-            self.errors.append(error)
-
     def over(self, page: Page) -> Page:
         """Watch one more page."""
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self._fail(str(error)))
-        page.on("request", lambda request: self._note(request.url))
-        page.on("websocket", lambda socket: self._note(socket.url))
+        page.on("pageerror", self._catch)
+        page.on("request", self._note)
+        page.on("websocket", self._note)
         return page
+
+    def leave(self, page: Page) -> None:
+        """Watch this page no more."""
+        page.remove_listener("console", self._hear)
+        page.remove_listener("pageerror", self._catch)
+        page.remove_listener("request", self._note)
+        page.remove_listener("websocket", self._note)
+
+    def _catch(self, error: Error) -> None:
+        # Lab's own words for requests that were on their way to a kernel when its test was over.
+        if not str(error).startswith("Error: Canceled future for"):
+            self.errors.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.console.append(message.text)
 
-    def _note(self, url: str) -> None:
-        parts = urlsplit(url)
+    def _note(self, asked: Request | WebSocket) -> None:
+        parts = urlsplit(asked.url)
         if parts.scheme not in ("data", "blob", "file", "about") and parts.hostname != "127.0.0.1":
-            self.outside.append(url)
+            self.outside.append(asked.url)
 
 
 @dataclass(frozen=True)
@@ -94,7 +109,7 @@ def wait_for_server(url: str, server: subprocess.Popen[bytes], log: Path) -> Non
 
 
 class Notebook:
-    """Opens notebooks of the running Lab in one page."""
+    """Opens notebooks of the running Lab in one page, in which other tests may have had theirs before."""
 
     def __init__(self, lab: Lab, page: Page) -> None:
         self.lab = lab
@@ -102,8 +117,11 @@ class Notebook:
 
     def open(self, path: str, *, run: bool = True) -> Page:
         """Open the notebook at `path` in Lab's folder as one document; run all its cells, none of which may fail."""
-        self.page.goto(f"{self.lab.url}/doc/tree/{path}")
-        self.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=60_000)
+        if self.stands:
+            self.page.evaluate(OPEN, path)
+        else:
+            self.page.goto(f"{self.lab.url}/doc/tree/{path}")
+            self.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=60_000)
         if run:
             self.run_all()
         return self.page
@@ -123,8 +141,12 @@ class Notebook:
         outcome = self.page.evaluate(RUN_ALL, limit)
         assert outcome == {"ok": True, "errors": []}, f"Cells failed: {outcome}"
 
+    @property
+    def stands(self) -> bool:
+        """Whether the page has Lab as it opens one document: to load it takes four times as long as to open another."""
+        return not self.page.is_closed() and urlsplit(self.page.url).path.split("/")[1:2] == ["doc"]
+
     def close(self) -> None:
-        """Stop the kernel and leave the page, so that Lab does not ask about unsaved changes."""
+        """Stop the kernels and put the notebooks away, without a question about unsaved changes."""
         if not self.page.is_closed():
             self.page.evaluate(SHUT_DOWN)
-            self.page.close(run_before_unload=False)

@@ -67,3 +67,4 @@ def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(noteboo
     assert kept.value.suggested_filename == "leading.svg"
     page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     expect(chart).to_have_attribute("data-theme", "dark")
+    page.evaluate("document.body.dataset.jpThemeLight = 'true'")  # the page is the next test's, too
