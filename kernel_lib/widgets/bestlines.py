@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.bots.base import make_bot
-from kernel_lib.bots.futures import played_on, stake_of
+from kernel_lib.bots.futures import Made, played_on, stake_of
 from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.replay import Replay
@@ -20,6 +20,8 @@ SENTENCES: Final = {
     "best": "The best line is the one that was played.",
     "on": "The game is not over yet. Play it to its end, then look at the best line.",
 }
+NEAR: Final = 40
+"""So many moves at most are played on to the end of the game after it is clear what the seat has of its stake."""
 SEED: Final = "best line"
 """Settles what chance brings where it is not settled already, the same each time."""
 
@@ -62,15 +64,25 @@ class BestLines:
         return first
 
     def _play(self, found: Judgement) -> int:
-        """Until it is clear what the seat has of its stake: the game or its round is over, or the rest a guess."""
-        replay, stake = self._replay, stake_of(self._replay.game)
-        start = replay.at(found.parent)
-        bot, before, first = make_bot(replay.game, stake.reference), found.parent, 0
-        for made in played_on(start, found.seat, found.best.move, bot, Source(SEED)):
+        replay = self._replay
+        before, first = found.parent, 0
+        for made in self._moves(found):
             before = replay.add_move(before, None if made.mover == CHANCE else made.mover, made.move, made.state)
             first = first or before
             if made.state.outcome is not None:
                 replay.add_end(before)
-            if stake.reached(start, made.state, found.seat) is not None:
-                break
         return first
+
+    def _moves(self, found: Judgement) -> list[Made]:
+        """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
+        replay, stake = self._replay, stake_of(self._replay.game)
+        start, bot = replay.at(found.parent), make_bot(replay.game, stake.reference)
+        line: list[Made] = []
+        clear = 0
+        for made in played_on(start, found.seat, found.best.move, bot, Source(SEED)):
+            line.append(made)
+            if not clear and stake.reached(start, made.state, found.seat) is not None:
+                clear = len(line)
+            if clear and len(line) >= clear + NEAR:
+                return line[:clear]
+        return line

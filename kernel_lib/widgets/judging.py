@@ -44,7 +44,7 @@ def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
     """About how many verdicts there are on the moves of a line that these eyes may know."""
     if replay.game.bots.stake is None or eyes.seat is None:
         return 0
-    judged = (at for at in ids if replay.evals(at))
+    judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
     return sum(eyes.seat == OPEN or replay.played(at).seat == eyes.seat for at in judged)
 
 
@@ -57,7 +57,8 @@ class Continued(Protocol):
 
 def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
     """All that a page shows of the verdicts on a line of play; nothing where there are none."""
-    found = [judgement for at in ids if (judgement := judged_for(replay, at, eyes)) is not None]
+    wanted = dict.fromkeys((*ids, *replay.main_line.ids))  # beside a variation there are those of the line that it left
+    found = [judgement for at in wanted if (judgement := judged_for(replay, at, eyes)) is not None]
     if not found:
         return {}
     reasons = reasons_in(replay)

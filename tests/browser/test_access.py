@@ -9,6 +9,7 @@ import pytest
 from browser.harness import Watch
 from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
 from browser.mounted import REPLAYS, SAMPLES, mounted, player, table
+from judged_game import CY, judged
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib as kl
@@ -86,6 +87,23 @@ def test_an_accessibility_engine_finds_nothing_serious_in_an_exported_page(
     desk.goto((tmp_path / "game.html").as_uri())
     desk.locator(".cb-player").wait_for()
     desk.keyboard.press("ArrowRight")
+    assert faults(desk, axe) == []
+
+
+def test_an_accessibility_engine_finds_nothing_serious_in_verdicts_and_reviews(
+    desk: Page, axe: str, tmp_path: Path
+) -> None:
+    kl.Player(judged(), at=13).export(tmp_path / "game.html")
+    desk.goto((tmp_path / "game.html").as_uri())
+    desk.locator(".cb-player").press("v")
+    desk.locator(".cb-verdict summary").click()
+    assert faults(desk, axe) == []
+    review = kl.Review(judged(), seat=CY)
+    review.play("play D9")
+    mounted(desk, review)
+    assert faults(desk, axe) == []
+    review.show_answer()
+    mounted(desk, review)
     assert faults(desk, axe) == []
 
 

@@ -1,0 +1,90 @@
+"""What judgements say: a mistake is one only beyond its error, and the two bases together tell what was luck."""
+
+import pytest
+from judged_game import add, judged
+
+import kernel_lib as kl
+from kernel_lib.study import sayings
+from kernel_lib.study.calling import called
+from kernel_lib.study.verdicts import Judgement, judged_in, judgements
+
+
+def verdict_on(at: int) -> Judgement:
+    found = judged_in(judged(), at)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("lost", "error", "sign", "words"),
+    [
+        (0.37, 0.03, "??", "A clear mistake: it cost 37 of 100 chances."),
+        (0.15, 0.03, "?", "A mistake: it cost 15 of 100 chances."),
+        (0.07, 0.03, "?!", "A small loss: it cost 7 of 100 chances."),
+        (0.03, 0.01, None, "Nearly as good: it cost 3 of 100 chances."),
+        (0.03, 0.02, None, "As good as the best."),
+        (0.3, 0.16, None, "Too close to tell: it cost 30 of 100 chances, give or take 31."),
+    ],
+)
+def test_a_loss_has_a_sign_if_it_is_more_than_its_error(
+    lost: float, error: float, sign: str | None, words: str
+) -> None:
+    replay = judged()
+    add(replay, 11, "seat", (("C9", 0.5, error), ("C1", 0.5 - lost, error)), samples=1000)
+    found = judged_in(replay, 11)
+    assert found is not None
+    assert (found.sign, sayings.verdict(found)) == (sign, words)
+
+
+def test_the_best_move_has_a_sign_where_the_next_best_loses_much() -> None:
+    assert verdict_on(8).sign == "!"
+    assert sayings.verdict(verdict_on(8)) == "The best move by far: the next best loses 20 of 100 chances."
+    assert verdict_on(21).sign is None
+    assert verdict_on(21).lost == 0
+
+
+def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> None:
+    assert verdict_on(8).luck == "good, but unlucky"
+    assert sayings.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."
+    assert verdict_on(13).luck == "bad, but lucky"
+    assert verdict_on(7).luck == verdict_on(11).luck == ""
+
+
+def test_both_sides_are_told_in_sentences() -> None:
+    found = verdict_on(7)
+    assert found.told == "Cy played the 9 of diamonds"
+    assert [f"{sayings.head(found, side)} {sayings.told(side)}" for side in found.sides] == [
+        "From what Cy knew the 2 of diamonds wins 61 games in 100, the 9 of diamonds 24.",
+        "With all cards open the 2 of diamonds wins, the other two lose.",
+    ]
+    assert "too close to tell" in sayings.told(verdict_on(12).side)
+    assert any("what bids and plays tell of a hand is left out" in line for line in sayings.how(found))
+
+
+def test_the_judgement_with_most_samples_counts_and_an_exact_one_before_all() -> None:
+    replay = judged()
+    add(replay, 11, "seat", (("C9", 0.5, 0.02), ("C1", 0.5, 0.02)), samples=30)
+    assert judged_in(replay, 11) == judged_in(judged(), 11)
+    add(replay, 11, "seat", (("C9", 0.0), ("C1", 1.0)))
+    found = judged_in(replay, 11)
+    assert found is not None
+    assert (found.side.exact, found.sign) == (True, "!")
+
+
+def test_a_judgement_without_the_move_that_was_played_says_nothing_of_it() -> None:
+    replay = kl.load("replays/inversion/three-players.jsonl")
+    add(replay, 10, "seat", (("C6", 0.5, 0.1), ("C7", 0.4, 0.1)), samples=100)
+    replay.add_eval(
+        11, "greedy 1.0", "seat", [(replay.step(11).move, 0.5, 0.1)], 100
+    )  # what else there was it says not
+    assert list(judgements(replay)) == []
+
+
+def test_moves_are_called_by_what_they_play_or_as_on_their_buttons() -> None:
+    replay = judged()
+    calls = {
+        at: list(called(replay.game, state.view(seat), state.legal_moves(seat)[-2:], seat, replay.names).values())
+        for at, seat in ((10, 0), (4, 0))
+        for state in [replay.at(at)]
+    }
+    assert calls == {10: ["the 1 of clubs", "the 9 of clubs"], 4: ["“Declare 10”", "“Pass”"]}
