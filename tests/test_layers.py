@@ -47,13 +47,13 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/__init__\.py", {"core", ".rules", ".bots"}),
     (r"games/\w+/rules\b.*", VALUES),
     (r"games/\w+/text\b.*", VALUES | {".rules"}),
-    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay"}),
+    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
     (r"scene/.*", {"core", "words"}),
     (r"(solving|coverage)\.py", {"core", "games"}),
     (r"replay/.*", VALUES | {"games", "drafts"}),
-    (r"bots/.*", VALUES | {"games", "replay"}),
+    (r"bots/.*", VALUES | {"games", "replay", "chance"}),
     (r"(playing/.*|terminal\.py)", PLAYED),
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
     (r"(widgets|classroom)/.*", PLAYED | {"scene", "stats", "study", "solving"}),
@@ -248,7 +248,8 @@ def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
 def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
     heavy = "polars numpy numba altair ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
     for module in MODULES:
-        if re.match(r"games|replay|bots|scene|core|playing", module) and not re.search(r"/(solver|stats)\b", module):
+        late = re.search(r"/(solver|futures|stats)\b", module)  # loaded when they are asked for
+        if re.match(r"games|replay|bots|scene|core|playing", module) and not late:
             assert not {name.partition(".")[0] for name in imports(module, top=True)} & set(heavy.split()), module
 
 
