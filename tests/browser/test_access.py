@@ -90,14 +90,16 @@ def test_an_accessibility_engine_finds_nothing_serious_in_an_exported_page(
     assert faults(desk, axe) == []
 
 
-def test_an_accessibility_engine_finds_nothing_serious_in_verdicts_and_reviews(
-    desk: Page, axe: str, tmp_path: Path
-) -> None:
+def test_an_accessibility_engine_finds_nothing_serious_in_verdicts(desk: Page, axe: str, tmp_path: Path) -> None:
     kl.Player(judged(), at=13).export(tmp_path / "game.html")
     desk.goto((tmp_path / "game.html").as_uri())
     desk.locator(".cb-player").press("v")
     desk.locator(".cb-verdict summary").click()
     assert faults(desk, axe) == []
+
+
+def test_an_accessibility_engine_finds_nothing_serious_in_a_review(desk: Page, axe: str) -> None:
+    """After a wrong try, and when it is answered."""
     review = kl.Review(judged(), seat=CY)
     review.play("play D9")
     mounted(desk, review)

@@ -33,7 +33,7 @@ def opened(page: Page, file: Path, width: int = 1280, height: int = 800) -> Loca
 def test_verdicts_are_hidden_until_they_are_asked_for(page: Page, file: Path) -> None:
     board = opened(page, file)
     expect(board.locator(".cb-chances, .cb-verdict").locator("visible=true")).to_have_count(0)
-    small_loss = board.locator(".cb-log li", has_text="Ann played the 1 of clubs.").first
+    small_loss = board.locator(".cb-log li:not([data-level])", has_text="Ann played the 1 of clubs.")
     expect(small_loss.locator(".cb-glyph")).to_have_count(0)
     page.keyboard.press("v")
     expect(board.locator(".cb-chances")).to_be_visible()
