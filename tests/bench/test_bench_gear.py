@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games.gear import GAME
 
@@ -45,6 +46,39 @@ def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
     moves = benchmark(play_rounds, GAME.start(players=players, rounds=1), 100)
     if benchmark.stats is not None:
         benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats.stats.min)
+
+
+@pytest.mark.benchmark(group="futures")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_futures(benchmark: BenchmarkFixture, players: int) -> None:
+    """Rounds from the first bid to the last trick, on deals that are drawn; the aim is 10,000 a second."""
+    from kernel_lib.games.gear.bots.futures import futures
+
+    start = GAME.start(players=players)
+    dealt = start.play(start.sample_chance(random.Random(1)))
+    view = dealt.view(dealt.to_act[0])
+    moves = view.legal_moves()[:5]
+    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
+    measure(futures, (view.state, view.seat, moves, 1000, 1), rounds=5, warmup_rounds=1)
+    if benchmark.stats is not None:
+        benchmark.extra_info["rounds_per_second"] = round(len(moves) * 1000 / benchmark.stats.stats.median)
+
+
+def bidders_game() -> None:
+    """Four bidders play four rounds."""
+    rng, bot = random.Random(1), make_bot(GAME, "bidder")
+    state = GAME.start(players=4)
+    while state.to_act:
+        mover = state.to_act[0]
+        move = state.sample_chance(rng) if mover == CHANCE else bot.choose(state.view(mover), rng)
+        state = state.play(move)
+
+
+@pytest.mark.benchmark(group="bots")
+def test_bidders(benchmark: BenchmarkFixture) -> None:
+    """A game of four bidders; the aim is 0.8 s."""
+    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
+    measure(bidders_game, rounds=3, warmup_rounds=1)
 
 
 @pytest.mark.benchmark(group="solver")

@@ -2,14 +2,13 @@
 
 import random
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 from games.gear.positions import on_to, random_deal
 
 from kernel_lib.core import NotSolvable
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.solver import solve
+from kernel_lib.games.gear.bots.solver import many, solve
 from kernel_lib.games.gear.rules.state import State
 
 
@@ -18,7 +17,7 @@ def ending(players: int, cards: int, seed: int, variant: str = "standard") -> St
     rng = random.Random(seed)
     state = on_to(random_deal(players, seed, variant=variant, rounds=1), cards_left=cards, bot="greedy")
     for _ in range(rng.randrange(players) if state.to_act else 0):
-        state = cast("State", state.play(rng.choice(state.legal_moves())))
+        state = state.play(rng.choice(state.legal_moves()))
     return state if state.to_act else ending(players, cards, seed + 1000, variant)
 
 
@@ -27,7 +26,7 @@ def lead(state: State, seat: int) -> int:
     if not state.to_act:
         return state.sums[seat % 2] - state.sums[1 - seat % 2]
     ours = (state.to_act[0] - seat) % 2 == 0
-    return (max if ours else min)(lead(cast("State", state.play(move)), seat) for move in state.legal_moves())
+    return (max if ours else min)(lead(state.play(move), seat) for move in state.legal_moves())
 
 
 def score(state: State, seat: int, others: Callable[..., int]) -> int:
@@ -35,14 +34,14 @@ def score(state: State, seat: int, others: Callable[..., int]) -> int:
     if not state.to_act:
         return state.points[seat]
     best = max if state.to_act[0] == seat else others
-    return int(best(score(cast("State", state.play(move)), seat, others) for move in state.legal_moves()))
+    return int(best(score(state.play(move), seat, others) for move in state.legal_moves()))
 
 
 def test_two_against_two_every_play_is_worth_the_lead_that_it_leads_to() -> None:
     for seed in range(12):
         state = ending(4, 2, seed, "teams")
         seat = state.to_act[0]
-        assert solve(state) == {move: lead(cast("State", state.play(move)), seat) for move in state.legal_moves()}
+        assert solve(state) == {move: lead(state.play(move), seat) for move in state.legal_moves()}
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 1), (3, 2), (4, 2), (5, 1)])
@@ -54,8 +53,7 @@ def test_of_three_or_more_just_those_endings_are_solved_in_which_the_others_can_
         state = ending(players, cards, seed)
         seat = state.to_act[0]
         worst, best = (
-            {move: score(cast("State", state.play(move)), seat, others) for move in state.legal_moves()}
-            for others in (min, max)
+            {move: score(state.play(move), seat, others) for move in state.legal_moves()} for others in (min, max)
         )
         if worst == best:
             assert solve(state) == worst
@@ -74,7 +72,8 @@ def test_it_is_said_what_the_numbers_count() -> None:
     assert "side" not in counts(ending(3, 1, 1))
 
 
-def test_two_against_two_a_whole_round_is_too_much() -> None:
+def test_what_would_take_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many, "STEPS", 1_000)
     state = on_to(random_deal(4, 2, variant="teams", rounds=1), cards_left=8, bot="greedy")
     with pytest.raises(NotSolvable, match=r"^Too much is left to be played: .* hands of 8 cards are left\.$"):
         solve(state)

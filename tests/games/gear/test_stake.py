@@ -10,10 +10,10 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.outlook import margin
 from kernel_lib.games.gear.bots.planner import Greedy
-from kernel_lib.games.gear.bots.solver import solve
 from kernel_lib.games.gear.bots.stake import STAKE, chance, reached
 from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.solving import solve
 
 
 def test_it_is_the_game_s_own() -> None:
@@ -66,7 +66,7 @@ def test_near_the_target_a_lead_is_worth_more() -> None:
 def test_in_an_auction_the_lowest_bids_on_each_set_are_worth_a_judgement() -> None:
     state = random_deal(3, 1).play(Bid(0, 18))
     assert STAKE.candidates is not None
-    bids = STAKE.candidates(cast("State", state).view(2))
+    bids = STAKE.candidates(state.view(2))
     assert bids == [Bid(0, 19), Bid(0, 20), *(Bid(number, points) for number in (1, 2) for points in range(3))]
     played = on_to(random_deal(3, 1), cards_left=8)
     view = played.view(played.to_act[0])
@@ -85,7 +85,7 @@ def test_the_solver_s_numbers_are_points_ahead_when_they_are_played_out(players:
         end = state
         while end.to_act:
             scores = solve(end)
-            end = end.play(max(scores, key=lambda play, scores=scores: scores[play]))
+            end = end.play(max(scores, key=scores.__getitem__))
         assert max(values.values()) == margin(state, seat, [score.gain for score in end.scored[-1].scores])
 
 
@@ -103,7 +103,7 @@ def test_two_players_share_what_a_round_is_worth_and_a_sweep_takes_all() -> None
 
 
 def test_chances_come_true_among_greedy_players() -> None:
-    """Some hundred decisions of short games: foretold and had on the whole alike. More in tests/bench/gear_chances.py."""
+    """Decisions of short games: foretold and had alike, on the whole. More: tests/bench/gear_chances.py."""
     rng, told, won = random.Random(1), 0.0, 0
     count = 0
     for _ in range(60):

@@ -139,7 +139,7 @@ def _rounds_left(state: State, most: float, gain: float) -> float:
     now = state.round if state.in_auction or state.leader >= 0 else state.round + 1
     if state.options.target is None:
         return float(state.options.rounds - now)
-    return min(max(0.0, (state.options.target - most) / gain), float(ROUND_LIMIT - now))
+    return float(min(max(0.0, (state.options.target - most) / gain), ROUND_LIMIT - now))
 
 
 STAKE: Final[Stake[State]] = Stake(
