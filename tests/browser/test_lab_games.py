@@ -1,7 +1,12 @@
-"""Gears of Industry and Smash Gear are played to their ends in JupyterLab, by mouse or by keyboard alone."""
+"""Gears of Industry and Smash Gear are played to their ends in JupyterLab, by mouse or by keyboard alone.
+
+Some are played from the start, others were begun by bots and are taken over in the middle.
+"""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
 from browser.harness import Lab, Notebook
@@ -22,10 +27,11 @@ def by_mouse(page: Page, table: Locator, rng: random.Random) -> None:
     before: set[str] = set()
     offered: list[str] = []
     for _ in range(STEPS):
-        if table.locator(READY).count():
+        expect(table.locator(f"{READY}, {OFFERED}").first).to_be_visible()
+        offered = [str(piece.get_attribute("data-key")) for piece in table.locator(OFFERED).all()]
+        if table.locator(READY).count():  # asked last: what was chosen is drawn a moment after the click
             table.locator(READY).click()
             return
-        offered = [str(piece.get_attribute("data-key")) for piece in table.locator(OFFERED).all()]
         key = rng.choice([key for key in offered if key not in before] or offered)
         before |= set(offered)
         table.locator(f'[data-key="{key}"]').click()
@@ -49,26 +55,38 @@ def by_keyboard(page: Page, table: Locator, rng: random.Random) -> None:
     raise AssertionError("no move was ready")
 
 
+def begin(path: Path, game: str, seats: int, options: Mapping[str, Any]) -> None:
+    """Writes the first half of a game among bots, which a person can go on with."""
+    lines = kl.Match(game, ["greedy"] * seats, seed=4, **options).replay.lines
+    path.write_bytes(b"".join(bytes(line) + b"\n" for line in lines[: len(lines) // 2]))
+
+
 GAMES = [
-    pytest.param("industry", ["greedy"], "target=2", by_mouse, id="industry for two, by mouse"),
-    pytest.param("industry", ["greedy", "greedy"], "target=1", by_keyboard, id="industry for three, by keyboard"),
-    pytest.param("industry", ["greedy", "greedy", "greedy"], "target=2", by_mouse, id="industry in teams, by mouse"),
-    pytest.param("smash", ["planner"], "first=1", by_mouse, id="smash against the planner, by mouse"),
-    pytest.param("smash", ["planner"], "first=0", by_keyboard, id="smash against the planner, by keyboard"),
+    pytest.param("industry", ["greedy"], {"target": 2}, by_mouse, False, id="industry for two, by mouse"),
+    pytest.param("industry", ["greedy"] * 2, {"target": 1}, by_keyboard, True, id="industry for three, by keyboard"),
+    pytest.param("industry", ["greedy"] * 3, {"target": 2}, by_mouse, True, id="industry in teams, by mouse"),
+    pytest.param("smash", ["planner"], {"first": 1}, by_mouse, False, id="smash against the planner, by mouse"),
+    pytest.param("smash", ["planner"], {"first": 0}, by_keyboard, True, id="smash against the planner, by keyboard"),
 ]
 
 
-@pytest.mark.parametrize(("game", "bots", "options", "choose"), GAMES)
+@pytest.mark.parametrize(("game", "bots", "options", "choose", "begun"), GAMES)
 def test_a_game_is_played_to_its_end(
     notebook: Notebook,
     lab: Lab,
     game: str,
     bots: list[str],
-    options: str,
+    options: dict[str, Any],
     choose: Callable[[Page, Locator, random.Random], None],
+    begun: bool,
 ) -> None:
     file = f"{game}-{len(bots)}-{choose.__name__}.jsonl"
-    made = f"kl.Match('{game}', {['you', *bots]}, seed=4, log='{file}', {options})"
+    seats = ["you", *bots]
+    if begun:
+        begin(lab.folder / file, game, len(seats), options)
+        made = f"kl.Match.resume('{file}', {seats})"
+    else:
+        made = f"kl.Match('{game}', {seats}, seed=4, log='{file}', **{options})"
     page = notebook.write("import kernel_lib as kl", f"kl.Table({made}, pace=0)", name=f"{file}.ipynb")
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
