@@ -9,7 +9,7 @@ from typing import Final
 from kernel_lib.games.gear.bots.outlook import pairs_in
 from kernel_lib.games.gear.rules.cards import kinds_in
 from kernel_lib.games.gear.rules.moves import BIDS, Bid
-from kernel_lib.games.gear.rules.play import after, sold
+from kernel_lib.games.gear.rules.play import sold
 from kernel_lib.games.gear.rules.state import State
 
 Values = tuple[float, ...]
@@ -42,15 +42,6 @@ def straight_bid(state: State, seat: int, values: Values) -> Bid:
         key=lambda number: values[number] - state.bids[number],
     )
     return BIDS[number][state.bids[number] + 1]
-
-
-def bid_out(state: State, seat: int, bid: Bid, crowd: Sequence[Values]) -> State:
-    """The position after the auction if `seat` bids so and everybody then bids straight, by their own values."""
-    state = after(state, bid, seat, None)
-    while state.in_auction:
-        mover = state.to_act[0]
-        state = after(state, straight_bid(state, mover, crowd[mover]), mover, None)
-    return state
 
 
 def as_sold(dealt: State, owned: Sequence[int]) -> State:
