@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_ch
 from kernel_lib.core.gallery import Gallery
 from kernel_lib.core.stake import Stake
 from kernel_lib.core.state import S, View
-from kernel_lib.core.values import Event, Move
+from kernel_lib.core.values import Event, Move, Outcome
 from kernel_lib.words import sentence
 
 if TYPE_CHECKING:
@@ -88,9 +88,9 @@ class Text(Generic[S]):
         """As `tell`, for a move of which it says more where it was made: in the view before it."""
         return sentence(self._tell_move(before, move, seat, names)) if self._tell_move else self.tell(move, seat, names)
 
-    def foretell(self, event: Event, names: Names = None) -> tuple[str, ...]:
-        """What happens with an event of a future, in clauses that are the same in every deal: `Bo wins trick 7`."""
-        return self._foretell(event, names) if self._foretell else ()
+    def foretell(self, record: Event | Outcome, names: Names = None) -> tuple[str, ...]:
+        """What comes with an event or the end of a future, in clauses alike in all deals: `Bo wins trick 7`."""
+        return self._foretell(record, names) if self._foretell else ()
 
     def button(self, move: Move) -> str:
         """What the button says that plays a move."""

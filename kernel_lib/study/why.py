@@ -107,9 +107,12 @@ def _coming(
     """What happens until it is known what the seat ends up with."""
     game = game_of(dealt)
     stake = stake_of(game)
-    for made in played_on(dealt, seat, move, bot, chances):
-        for event in made.state.events:
-            yield from game.text.foretell(event, names)
+    for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
+        if place:  # what the move itself does is plain to see
+            for event in made.state.events:
+                yield from game.text.foretell(event, names)
+        if made.state.outcome is not None:
+            yield from game.text.foretell(made.state.outcome, names)
         if stake.reached(dealt, made.state, seat) is not None:
             return
 

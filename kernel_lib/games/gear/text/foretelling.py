@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names
+from kernel_lib.core import Event, Names, Outcome
 from kernel_lib.games.gear.rules.moves import Round, Sold, Trick, set_name
 from kernel_lib.words import name_of
 
@@ -16,15 +16,15 @@ CLAUSES: Final = {
 }
 
 
-def foretell(event: Event, names: Names) -> tuple[str, ...]:
-    """What happens with an event."""
-    if isinstance(event, Trick):
-        name = name_of(event.winner, names)
-        keys = ("trick", "aces") if event.aces else ("trick",)
-        return tuple(CLAUSES[key].format(name=name, number=event.number) for key in keys)
-    if isinstance(event, Sold):
-        return (CLAUSES["sold"].format(name=name_of(event.seat, names), set=set_name(event.set)),)
-    if isinstance(event, Round):
-        seats = [seat for seat, score in enumerate(event.scores) if score.last]
+def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """What comes with an event, or with the end of the game."""
+    if isinstance(record, Trick):
+        name = name_of(record.winner, names)
+        keys = ("trick", "aces") if record.aces else ("trick",)
+        return tuple(CLAUSES[key].format(name=name, number=record.number) for key in keys)
+    if isinstance(record, Sold):
+        return (CLAUSES["sold"].format(name=name_of(record.seat, names), set=set_name(record.set)),)
+    if isinstance(record, Round):
+        seats = [seat for seat, score in enumerate(record.scores) if score.last]
         return tuple(CLAUSES["last"].format(name=name_of(seat, names)) for seat in seats)
     return ()

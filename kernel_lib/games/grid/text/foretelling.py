@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names
+from kernel_lib.core import Event, Names, Outcome
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Unconnected
 from kernel_lib.games.grid.text.words import CORNERS
 from kernel_lib.words import name_of
@@ -17,11 +17,11 @@ CLAUSES: Final = {
 }
 
 
-def foretell(event: Event, names: Names) -> tuple[str, ...]:
-    """What happens with an event."""
-    if isinstance(event, Goal) and event.driven in CLAUSES:
-        return (CLAUSES[event.driven].format(name=name_of(event.seat, names), corner=CORNERS[event.corner]),)
-    if isinstance(event, Faulty | Unconnected):
-        key = "fault" if isinstance(event, Faulty) else "unconnected"
-        return (CLAUSES[key].format(name=name_of(event.seat, names)),)
+def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """What comes with an event, or with the end of the game."""
+    if isinstance(record, Goal) and record.driven in CLAUSES:
+        return (CLAUSES[record.driven].format(name=name_of(record.seat, names), corner=CORNERS[record.corner]),)
+    if isinstance(record, Faulty | Unconnected):
+        key = "fault" if isinstance(record, Faulty) else "unconnected"
+        return (CLAUSES[key].format(name=name_of(record.seat, names)),)
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names
+from kernel_lib.core import Event, Names, Outcome
 from kernel_lib.games.industry.rules.moves import MARKETS, Clashed
 from kernel_lib.words import joined, name_of
 
@@ -14,10 +14,10 @@ CLAUSES: Final = {
 }
 
 
-def foretell(event: Event, names: Names) -> tuple[str, ...]:
-    """What happens with an event."""
-    if not isinstance(event, Clashed):
+def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """What comes with an event, or with the end of the game."""
+    if not isinstance(record, Clashed):
         return ()
-    winners = joined([name_of(seat, names) for seat in event.winners])
-    key = "clash" if len(event.winners) == 1 else "shared"
-    return (CLAUSES[key].format(winners=winners, market=MARKETS[event.market]),)
+    winners = joined([name_of(seat, names) for seat in record.winners])
+    key = "clash" if len(record.winners) == 1 else "shared"
+    return (CLAUSES[key].format(winners=winners, market=MARKETS[record.market]),)

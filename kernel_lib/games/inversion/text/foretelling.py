@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names
+from kernel_lib.core import Event, Names, Outcome
 from kernel_lib.games.inversion.rules.moves import Contract, Trick
-from kernel_lib.words import counted, name_of
+from kernel_lib.words import name_of
 
 CLAUSES: Final = {
     "trick": "{name} wins trick {number}",
-    "contract": "{name} plays for {tricks}",
-    "one trick": "trick",
+    "parent": "{name} is the parent",
+    "contract made": "the contract is made",
+    "contract failed": "the contract fails",
 }
 
 
-def foretell(event: Event, names: Names) -> tuple[str, ...]:
-    """What happens with an event."""
-    if isinstance(event, Trick):
-        return (CLAUSES["trick"].format(name=name_of(event.winner, names), number=event.number),)
-    if isinstance(event, Contract):
-        tricks = counted(event.tricks, CLAUSES["one trick"])
-        return (CLAUSES["contract"].format(name=name_of(event.parent, names), tricks=tricks),)
+def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """What comes with an event, or with the end of the game."""
+    if isinstance(record, Trick):
+        return (CLAUSES["trick"].format(name=name_of(record.winner, names), number=record.number),)
+    if isinstance(record, Contract):
+        return (CLAUSES["parent"].format(name=name_of(record.parent, names)),)
+    if isinstance(record, Outcome) and record.why in CLAUSES:
+        return (CLAUSES[record.why],)
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names
+from kernel_lib.core import Event, Names, Outcome
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Honor, Razed
 from kernel_lib.words import name_of
 
@@ -16,11 +16,11 @@ CLAUSES: Final = {
 }
 
 
-def foretell(event: Event, names: Names) -> tuple[str, ...]:
-    """What happens with an event."""
-    if isinstance(event, Combat):
-        return tuple(CLAUSES["combat"].format(machine=machine) for machine in event.destroyed)
-    key = "base" if isinstance(event, Razed) else "honor" if isinstance(event, Honor) else "destroyed"
-    if isinstance(event, Razed | Honor | Destroyed):
-        return (CLAUSES[key].format(name=name_of(event.seat, names)),)
+def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """What comes with an event, or with the end of the game."""
+    if isinstance(record, Combat):
+        return tuple(CLAUSES["combat"].format(machine=machine) for machine in record.destroyed)
+    key = "base" if isinstance(record, Razed) else "honor" if isinstance(record, Honor) else "destroyed"
+    if isinstance(record, Razed | Honor | Destroyed):
+        return (CLAUSES[key].format(name=name_of(record.seat, names)),)
     return ()

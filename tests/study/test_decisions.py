@@ -1,0 +1,109 @@
+"""Many judged games: mistakes as positions, accuracy with its doubt, luck apart from skill; and reasons in words."""
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.core import game_of
+from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.study.decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
+from kernel_lib.study.values import Question
+from kernel_lib.study.verdicts import judgements
+from kernel_lib.study.why import FUTURES, PREFIX, why, whys
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four games against careless players, judged, and one that is not."""
+    place = tmp_path_factory.mktemp("judged")
+    bots = ["greedy", "greedy", "uniform"]
+    kl.simulate("inversion", 5, bots=bots, seed=3, out=place, progress=False)
+    for path in sorted(place.glob("*.jsonl"))[:4]:
+        kl.judge(path, error=0.08, reasons=False, progress=False)
+    return place
+
+
+@pytest.fixture(scope="module")
+def found(folder: Path) -> Decisions:
+    return kl.decisions(folder)
+
+
+def test_there_is_a_row_for_every_judged_decision(folder: Path, found: Decisions) -> None:
+    replays = [kl.load(path) for path in sorted(folder.glob("*.jsonl"))]
+    told = [(Path(replay.file).name, one.at, one.lost) for replay in replays for one in judgements(replay)]
+    rows = found.frame.select("file", "at", "lost").rows()
+    assert [(Path(file).name, at, lost) for file, at, lost in rows] == told
+    assert found.frame["game"].n_unique() == 4
+    assert list(DECISIONS) == list(MEANINGS) == found.frame.columns
+
+
+def test_mistakes_are_the_worst_first_and_open_at_their_move(found: Decisions, folder: Path) -> None:
+    worst = kl.mistakes(folder, least=0.1)
+    assert worst.frame["lost"].is_sorted(descending=True)
+    assert set(worst.frame["sign"]) <= {"?!", "?", "??"}
+    assert len(worst) == found.frame.filter(pl.col("sign").is_in(["?!", "?", "??"]), pl.col("lost") >= 0.1).height > 0
+    step = worst[0].replay().step(worst[0].at)
+    assert str(step.move) == worst.frame["played"][0]
+    greedy = kl.mistakes(folder, "greedy")
+    assert 0 < len(greedy) < len(kl.mistakes(folder)), "they are those of both seats where greedy sits"
+    with pytest.raises(ValueError, match="There is no player with judged decisions called 'Zoe'"):
+        kl.mistakes(folder, "Zoe")
+
+
+def test_questions_have_answers_with_intervals(found: Decisions) -> None:
+    assert list(found.answers) == [question.name for question in QUESTIONS]
+    by_player = found.answer("accuracy-by-player")
+    share = {row["player"]: row for row in by_player.iter_rows(named=True)}
+    assert any(row["low"] is not None and row["low"] <= row["value"] <= row["high"] for row in share.values())
+    with pytest.raises(ValueError, match="There is no question about decisions 'wins'"):
+        found.answer("wins")
+
+
+def test_a_result_is_the_start_less_what_was_lost_and_the_luck(found: Decisions) -> None:
+    rows = found.luck.rows(named=True)
+    assert len(rows) == 4 * 3
+    assert all(abs(row["start"] - row["lost"] + row["luck"] - row["result"]) < 1e-9 for row in rows)
+    assert found.luck_by_player.height == found.luck["player"].n_unique()
+
+
+def test_where_nothing_is_judged_it_is_said(tmp_path: Path) -> None:
+    kl.simulate("inversion", 1, bots=["uniform"], players=3, out=tmp_path, progress=False)
+    with pytest.raises(ValueError, match="judge the games first"):
+        kl.decisions(tmp_path)
+
+
+# Reasons ------------------------------------------------------------------------------------------
+
+
+def test_a_reason_counts_what_comes_after_either_move(folder: Path) -> None:
+    worst = kl.mistakes(folder, limit=1)[0]
+    replay = worst.replay()
+    (one,) = [one for one in judgements(replay) if one.at == worst.at]
+    state = replay.step(one.at).before
+    question = Question.of(state, one.seat, (one.best.move, one.move), "seat", 1)
+    told = why(question, one.best.move, one.move, replay.names)
+    assert f"of {FUTURES} deals" in told
+    assert told == why(question, one.best.move, one.move, replay.names), "equal seeds count alike"
+    assert why(question, one.move, one.move, replay.names) == "", "no move is better than itself"
+
+
+def test_reasons_stand_in_the_file_beside_the_verdicts_and_leave_with_redaction(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    worst = kl.mistakes(folder, limit=1)[0]
+    path.write_bytes(Path(worst.file).read_bytes())
+    seat = kl.load(path).step(worst.at).seat
+    replay = kl.judge(path, seats=seat, at=[worst.at], error=0.04, progress=False)
+    assert kl.verify(path) is None
+    assert whys(kl.load(path)) == whys(replay)
+    assert set(whys(replay)) <= {worst.at}
+    assert not any(line.startswith(PREFIX) for line in kl.redact(replay, seat).lines)
+
+
+def test_what_comes_is_told_alike_whatever_the_cards() -> None:
+    text = game_of(kl.GAMES["inversion"].start(players=3)).text
+    one, other = (
+        Trick(7, 1, (0, 1, 2), cards, "H5", inverted=False) for cards in (("H1", "H2", "H3"), ("S1", "H9", "D2"))
+    )
+    assert text.foretell(one, ("Ann", "Bo", "Cy")) == text.foretell(other, ("Ann", "Bo", "Cy")) == ("Bo wins trick 7",)

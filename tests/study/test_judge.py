@@ -1,0 +1,177 @@
+"""`kl.judge`: what is written, what is not judged, whose knowledge counts, and what is said of bad requests."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.core import OPEN
+from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import EvalLine
+from kernel_lib.study import cases
+from kernel_lib.study.judge import TooLittleTime, judge, judged
+from kernel_lib.study.values import EXACT
+
+SAMPLE = Path("replays/inversion/three-players.jsonl")
+ROOT = Path(__file__).parents[2]
+
+
+def bare(name: str = "three-players") -> Replay:
+    """A sample game without anything that was said about it."""
+    sample = kl.load(ROOT / f"replays/inversion/{name}.jsonl")
+    replay, at = Replay(sample.header), 0
+    for step in sample.main_line:
+        at = replay.add_move(at, step.seat, step.move, step.state)
+    return replay
+
+
+def quickly(replay: Any, **wanted: Any) -> Replay:
+    return judge(replay, **{"error": 0.1, "reasons": False, "progress": False, **wanted})
+
+
+def evals(replay: Replay) -> list[EvalLine]:
+    return [line for step in replay.main_line for line in step.evals]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Replay:
+    """The game, judged for all."""
+    return quickly(bare())
+
+
+def test_every_decision_of_the_main_line_is_judged_on_both_bases(whole: Replay) -> None:
+    for step in whole.main_line:
+        bases = sorted(line.basis for line in step.evals)
+        free = step.seat is not None and len(step.before.legal_moves()) > 1
+        assert bases in ([], ["seat"], ["table"], ["seat", "table"])
+        assert free or not bases, "chance and forced moves are no decisions"
+    assert {"seat", "table"} <= {line.basis for line in evals(whole)}
+
+
+def test_a_judgement_names_the_reference_player_the_samples_and_all_moves(whole: Replay) -> None:
+    stake = whole.game.bots.stake
+    assert stake is not None
+    for step in whole.main_line:
+        for line in step.evals:
+            assert line.by in (stake.by, EXACT)
+            assert (line.samples is None) == (line.by == EXACT)
+            moves = [whole.game.move(value.move) for value in line.values]
+            assert step.move in moves
+            assert set(moves) == set(step.before.legal_moves())
+            worths = [value.value for value in line.values]
+            assert worths == sorted(worths, reverse=True)
+            assert all(0 <= worth <= 1 for worth in worths)
+
+
+def test_the_file_says_the_same_as_the_replay_and_is_sound(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    kl.save(bare(), path)
+    moves = path.read_bytes()
+    first = quickly(path, seats=0)
+    assert path.read_bytes().startswith(moves), "what stood there stays"
+    assert evals(kl.load(path)) == evals(first)
+    assert kl.verify(path) is None
+    written = path.read_bytes()
+    quickly(path, seats=0)
+    assert path.read_bytes() == written, "what is judged already is not judged again"
+    quickly(path)
+    assert path.read_bytes().startswith(written)
+    assert {step.seat for step in kl.load(path).main_line if step.evals} == {0, 1, 2}
+
+
+def test_equal_seeds_give_equal_lines_whoever_does_the_work(whole: Replay) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        shared = quickly(bare(), executor=pool)
+    assert sorted(map(str, evals(shared))) == sorted(map(str, evals(whole)))
+    assert evals(quickly(bare(), at=[whole.main_line[8].id], seed=2)) != list(whole.main_line[8].evals)
+
+
+def test_what_a_seat_cannot_know_changes_nothing_of_what_it_should_have_done(whole: Replay) -> None:
+    for seat in range(3):
+        seen = quickly(kl.redact(bare(), seat))
+        told = evals(seen)
+        known = [line for step in whole.main_line if step.seat == seat for line in step.evals if line.basis == "seat"]
+        assert [(line.at, line.values) for line in told] == [(line.at, line.values) for line in known]
+        assert all(line.basis == "seat" for line in told)
+
+
+def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path, calls = tmp_path / "game.jsonl", []
+    kl.save(bare(), path)
+    real = cases.tried
+
+    def tried(*batch: Any) -> Any:
+        calls.append(batch)
+        if len(calls) > 20:
+            raise KeyboardInterrupt
+        return real(*batch)
+
+    monkeypatch.setattr(cases, "tried", tried)
+    with pytest.raises(KeyboardInterrupt):
+        quickly(path)
+    assert evals(kl.load(path))
+    assert kl.verify(path) is None
+
+
+def test_a_decision_can_be_judged_with_moves_of_ones_own_and_nothing_is_written() -> None:
+    replay = bare()
+    step = next(step for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 3)
+    values = judged(replay, step.id, error=0.1)
+    assert {value.move for value in values} == set(step.before.legal_moves())
+    assert not evals(replay)
+    with pytest.raises(ValueError, match="Move 1 is no decision: it is chance's"):
+        judged(replay, 1)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        ({"seats": 7}, "There is no seat 7: seats count from 0 to 2"),
+        ({"error": 0.0}, "error must be a number above 0"),
+        ({"seconds": -1.0}, "seconds must be a number above 0"),
+        ({"by": "deep-blue"}, "There is no bot for !nversion called 'deep-blue'"),
+        ({"bases": ["guess"]}, "There is no basis 'guess'"),
+    ],
+)
+def test_what_makes_no_sense_is_said(wanted: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        quickly(bare(), **wanted)
+
+
+def test_too_little_time_is_said_instead_of_a_verdict() -> None:
+    replay = bare()
+    with pytest.raises(TooLittleTime, match="too little time to judge"):
+        quickly(replay, seconds=1e-9, error=None, bases=["seat"])
+    assert not evals(replay)
+
+
+def test_of_a_redacted_game_only_its_own_seat_is_judged() -> None:
+    with pytest.raises(ValueError, match=r"It can be judged for .* alone"):
+        quickly(kl.redact(bare(), 1), seats=0)
+    with pytest.raises(ValueError, match="no seat's cards are in it"):
+        quickly(kl.redact(bare(), None))
+
+
+def test_a_game_that_is_not_finished_is_judged_as_far_as_it_goes() -> None:
+    sample, replay, at = bare(), None, 0
+    replay = Replay(sample.header)
+    for step in list(sample.main_line)[:12]:
+        at = replay.add_move(at, step.seat, step.move)
+    assert evals(quickly(replay))
+
+
+def test_for_two_the_table_is_worked_out_to_the_end() -> None:
+    two = quickly(bare("two-players"), bases=["table"])
+    plays = [line for line in evals(two) if line.by == EXACT]
+    assert plays
+    assert all(value.stderr is None and value.value in (0, 0.5, 1) for line in plays for value in line.values)
+
+
+def test_by_names_who_all_go_on_as() -> None:
+    replay = bare()
+    last = [step.id for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 1][-1]
+    quickly(replay, by="uniform", at=[last], bases=["seat"], error=0.3)
+    assert {line.by for line in evals(replay)} <= {"uniform 1.0"}
+    assert replay.viewer == OPEN
