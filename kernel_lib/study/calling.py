@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NewType
 
 from kernel_lib.core import Game, Move, View
+from kernel_lib.words import name_of, sentence
 
 Called = NewType("Called", str)
 LONGEST: Final = 48
@@ -23,7 +24,7 @@ def called(
     Where all of them do the same to something, what they do it to; else what the buttons say that play them.
     """
     told = {move: game.text.tell_move(before, move, seat, names).removesuffix(".") for move in moves}
-    who = names[seat] if names else ""
+    who = sentence(name_of(seat, names))
     deeds = {move: words.removeprefix(f"{who} ").partition(" ") for move, words in told.items()}
     things = {move: thing for move, (_, _, thing) in deeds.items()}
     one_deed = len({verb for verb, _, _ in deeds.values()}) == 1

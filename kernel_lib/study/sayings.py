@@ -36,6 +36,8 @@ SENTENCES: Final = {
     "gives": "{value} with {one}",
     "shorter": "{one} {chance}",
     "shorter gives": "{value} with {one}",
+    "both win": "{one} and {other} both win {chance} games in 100.",
+    "both give": "{value} with {one} as with {other}.",
     "close": "{said}: too close to tell",
     "every": "every move {deed}",
     "others": "the other {count} {deed}",
@@ -124,6 +126,11 @@ def told(side: Side) -> str:
         return ", ".join(_outcomes(side)) + "."
     best, played = side.best, side.played
     other = side.candidates[1] if played is best else played
+    if value_text(side, other) == value_text(side, best):
+        key = "both win" if side.stake.unit == "chance" else "both give"
+        return SENTENCES[key].format(
+            one=best.called, other=other.called, chance=in_100(best.chance), value=_points(side, best)
+        )
     said = f"{_first(side, best)}, {_second(side, other)}"
     if other.good and other.lost >= 0 and not side.exact and other.grade == "unclear":
         said = SENTENCES["close"].format(said=said)

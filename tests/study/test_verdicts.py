@@ -58,6 +58,11 @@ def test_both_sides_are_told_in_sentences() -> None:
         "With all cards open the 2 of diamonds wins, the other two lose.",
     ]
     assert "too close to tell" in sayings.told(verdict_on(12).side)
+    replay = judged()
+    add(replay, 21, "table", (("S7", 0.352, 0.02), ("S10", 0.35, 0.02)), samples=240)
+    alike = judged_in(replay, 21)
+    assert alike is not None
+    assert sayings.told(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
     assert any("what bids and plays tell of a hand is left out" in line for line in sayings.how(found))
 
 
