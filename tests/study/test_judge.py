@@ -10,7 +10,7 @@ import kernel_lib as kl
 from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
-from kernel_lib.study import cases
+from kernel_lib.study import cases, values
 from kernel_lib.study.judge import TooLittleTime, judge, judged
 from kernel_lib.study.values import EXACT
 
@@ -100,7 +100,7 @@ def test_what_a_seat_cannot_know_changes_nothing_of_what_it_should_have_done(who
 def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path, calls = tmp_path / "game.jsonl", []
     kl.save(bare(), path)
-    real = cases.tried
+    real = values.tried
 
     def tried(*batch: Any) -> Any:
         calls.append(batch)
