@@ -191,6 +191,7 @@ export class Player extends Board {
     this.verdicts?.begin();
     this.retell();
     this.show(0);
+    this.verdicts?.arrived();
   }
 
   /** The variation on show in words; "" on the main line. */

@@ -19,6 +19,8 @@ const VERDICTS_SAY = {
   last: "There is no further sign.",
 };
 
+const COURSE_PATH = "M2 2v12h12M4.5 10.5l3-4 2.5 2.5L14 4";
+
 /** A sign of the line on show: its move, the last shot of that, and the verdict. @typedef {{at: number, index: number, verdict: Verdict}} Sign */
 
 export class Verdicts {
@@ -33,6 +35,14 @@ export class Verdicts {
     this.element = make("section", { className: "cb-verdict", "aria-label": VERDICTS_SAY.panel, hidden: true });
     this.chances = new Chances({ used: (symbol) => player.stage.used(symbol, 100), focus: (seat) => this.focusOn(seat), go: (index) => player.go(index) });
     this.drawn = "";
+    this.waits = 0; // the way to the sign that was asked for before Python had said which there are
+  }
+
+  /** The verdicts have come. */
+  arrived() {
+    const way = this.waits;
+    this.waits = 0;
+    if (way) this.step(way);
   }
 
   /** @returns {Partial<Judged>} */
@@ -51,7 +61,8 @@ export class Verdicts {
 
   /** The button that shows them. @param {HTMLElement} after what it stands behind */
   furnish(after) {
-    this.button = tool(VERDICTS_SAY.title, VERDICTS_SAY.about, () => this.toggle());
+    this.button = tool("", VERDICTS_SAY.title, () => this.toggle(), COURSE_PATH);
+    this.button.title = VERDICTS_SAY.about;
     this.button.classList.add("cb-judge");
     after.after(this.button);
   }
@@ -106,6 +117,7 @@ export class Verdicts {
   step(way) {
     if (!this.on) this.toggle(true);
     const { player, signs } = this;
+    if (!this.data.moves) return void (this.waits = way);
     const next = way > 0 ? signs.find(({ index }) => index > player.index) : signs.findLast(({ index }) => index < player.index);
     if (next) player.go(next.index);
     else player.announce(VERDICTS_SAY.last);
