@@ -54,6 +54,16 @@ def after(name: str, words: str) -> str:
     return f"{plural(verb)}{space}{rest}" if name.casefold() == YOU else words
 
 
+def per_cent(share: float, digits: int = 0) -> str:
+    """A share as it is read everywhere: `25 %`, with `digits` after the point `25.0 %`."""
+    return f"{share:.{digits}%}".replace("%", " %")
+
+
+def minus(number: str) -> str:
+    """A written number with a true minus, which is as wide as a plus."""
+    return number.replace("-", "\u2212")
+
+
 def counted(number: int, one: str, several: str = "") -> str:
     """`1 point`, `2 points`; `several` where the word takes no plain s."""
     return f"{number} {one if number == 1 else several or one + 's'}"

@@ -198,6 +198,7 @@ def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(name: str, run
     assert "play R3 B3\nplay R6 B6\nplay R9 closed B9\n" in shown, "the pair that needs a closed card stands last"
     assert "Ann took the trick with the red 9." in shown, "of equal cards the later one: Bo had led the other"
     assert "Ann took set B for 1.\nBo took set C for 2.\nCy took set A for 0.\n" in shown
-    assert "Score(tricks=5, threes=1, aces=1, last=0, all=0, paid=2, total=10)" in shown
+    assert "Round 1, Bo: tricks 5, threes 1, aces 1, last 0, all 0, paid 2; 10 points." in shown
+    assert "Cy was ousted from set B.\n" in shown
     assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the 9 takes the trick and is the worst"
     assert shown.count("Set A: about") == 1

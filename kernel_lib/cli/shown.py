@@ -83,6 +83,7 @@ def show_tally(tally: Tally, title: str) -> None:
     from rich.table import Table
 
     from kernel_lib.stats.intervals import mean_interval, wilson
+    from kernel_lib.words import per_cent
 
     table = Table(
         "seat",
@@ -101,8 +102,8 @@ def show_tally(tally: Tally, title: str) -> None:
         table.add_row(
             str(seat),
             cell(name),
-            f"{tally.wins(seat):.1%}",
-            f"{low:.1%} to {high:.1%}",
+            per_cent(tally.wins(seat), 1),
+            f"{per_cent(low, 1)} to {per_cent(high, 1)}",
             f"{tally.mean_score(seat):.2f}" if scores else "–",
             interval,
         )
@@ -113,6 +114,8 @@ def show_standings(standings: Standings, title: str) -> None:
     """How a tournament ended: the ratings, and the bots in pairs."""
     from rich.console import Console
     from rich.table import Table
+
+    from kernel_lib.words import per_cent
 
     table = Table(
         "bot",
@@ -131,7 +134,7 @@ def show_standings(standings: Standings, title: str) -> None:
             str(row["games"]),
             f"{row['rating']:+.0f}",
             interval,
-            f"{row['wins']:.1%}",
+            per_cent(row["wins"], 1),
             "–" if row["score"] is None else f"{row['score']:.2f}",
             *([str(row["failures"])] if standings.failures else []),
         )

@@ -16,6 +16,7 @@ from kernel_lib.stats.figures import Row, Sure
 from kernel_lib.stats.plots import Plot
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.theme import SHAPES, WIDTH, Look, config, on_page
+from kernel_lib.words import minus, per_cent
 
 if TYPE_CHECKING:
     import altair as alt
@@ -109,7 +110,7 @@ def written(question: Question, value: float | None) -> str:
     """A value in the form of its question: a share in per cent, a mean with two digits."""
     if value is None:
         return "–"
-    return f"{value:.1%}" if question.share is not None else f"{value:.2f}"
+    return per_cent(value, 1) if question.share is not None else minus(f"{value:.2f}")
 
 
 def subtitle(question: Question) -> str:
@@ -132,7 +133,7 @@ def standings_plot(table: pl.DataFrame) -> Plot:
 
 
 def _rated(row: dict[str, Any]) -> tuple[str, str, str]:
-    value, low, high = (f"{row[name]:+.0f}" for name in ("rating", "rating_low", "rating_high"))
+    value, low, high = (minus(f"{row[name]:+.0f}") for name in ("rating", "rating_low", "rating_high"))
     return value, low, high
 
 
@@ -172,7 +173,10 @@ def upright(of: Plot, look: Look) -> alt.LayerChart:
     x: dict[str, Any] = {"x": alt.X("along:O", sort=order, title=of.axis, axis=alt.Axis(labelAngle=0))}
     if len(of.series) > 1:
         x["xOffset"] = alt.XOffset("series:N", sort=list(of.series))
-    axis = alt.Axis(format="~%" if of.per_cent else "~r", tickCount=5, title=None)
+    ticks: dict[str, Any] = (
+        {"labelExpr": "replace(format(datum.value, '~%'), '%', ' %')"} if of.per_cent else {"format": "~r"}
+    )
+    axis = alt.Axis(**ticks, tickCount=5, title=None)
     y = {name: alt.Y(f"{name}:Q", scale=alt.Scale(zero=False), axis=axis) for name in ("value", "low")}
     drawn: alt.LayerChart = alt.layer(
         *_marks(alt.Chart(alt.InlineData(values=rows)), list(of.series), x, y),

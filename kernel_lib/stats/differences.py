@@ -13,6 +13,7 @@ import polars as pl
 
 from kernel_lib.stats import intervals
 from kernel_lib.stats.questions import FEW, Question
+from kernel_lib.words import minus
 
 SENTENCES: Final = {
     "more": "{one} has {value} more than {other} ({low} to {high}), over {pairs}: more than chance explains.",
@@ -58,7 +59,7 @@ class Difference:
         )
 
     def _written(self, value: float) -> str:
-        return f"{value * 100:.1f} in 100" if self.per_cent else f"{value:.2f}"
+        return minus(f"{value * 100:.1f} in 100" if self.per_cent else f"{value:.2f}")
 
     def __repr__(self) -> str:
         return f"<Difference: {self.sentence}>"

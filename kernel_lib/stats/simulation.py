@@ -22,6 +22,7 @@ from kernel_lib.playing.seating import check_bots, check_players
 from kernel_lib.playing.workers import check_numbers, check_portable, chunked, handed_out, progress_bar, workers
 from kernel_lib.replay import load
 from kernel_lib.replay.lines import written
+from kernel_lib.words import per_cent
 
 IN_THE_WAY: Final = {
     "not finished": "{path} is in the way: it holds a game that is not finished. Choose another folder or seed.",
@@ -61,7 +62,7 @@ class Tally:
         return tuple(outcome for outcome in self.outcomes if isinstance(outcome, Forfeit))
 
     def __repr__(self) -> str:
-        shares = ", ".join(f"{bot} {self.wins(seat):.1%}" for seat, bot in enumerate(self.bots))
+        shares = ", ".join(f"{bot} {per_cent(self.wins(seat), 1)}" for seat, bot in enumerate(self.bots))
         lost = f"; {len(self.forfeits)} lost by a bot that failed" if self.forfeits else ""
         return f"<Tally of {len(self.outcomes)} games of {GAMES[self.game].title}, won by {shares}{lost}>"
 

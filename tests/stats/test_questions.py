@@ -337,11 +337,11 @@ def test_an_answer_gives_no_interval_under_the_stated_number_of_cases(folders: d
 def test_values_are_held_against_a_named_line() -> None:
     question, answer = of_hands(("straight", 50, 0.8), ("high card", 150, 0.2))
     shown = plot(question, answer)
-    assert shown.line == ("chance: 50.0%", 0.5)
-    assert "chance: 50.0%" in shown.svg()
+    assert shown.line == ("chance: 50.0 %", 0.5)
+    assert "chance: 50.0 %" in shown.svg()
     line = plot(dataclasses.replace(question, line=None), answer).line
     assert line is not None
-    assert line[0] == "all: 35.0%"
+    assert line[0] == "all: 35.0 %"
     assert line[1] == pytest.approx(0.35)
 
 

@@ -125,7 +125,7 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
         (
             Round(2, (Score(5, 1, 0, 3, 0, 2, 12), Score(3, 1, 1, 0, 0, 7, -1))),
             None,
-            "Round 2 is over: Ann +7 to 12, Bo -2 to -1.",
+            "Round 2 is over: Ann +7 to 12, Bo −2 to −1.",
         ),
     ],
 )

@@ -174,18 +174,18 @@ def test_advice_is_sentences_on_both_markets() -> None:
             "boosted by Technology 9."
         ),
         "What would win there out of your hand: Labor 9.",
-        "Your next card does so with 100%.",
-        "Nobody enters what beats you in their next turn with 100%.",
+        "Your next card does so with 100 %.",
+        "Nobody enters what beats you in their next turn with 100 %.",
         "Market B: in a clash now you would win with three 1s, kicker 9, boosted by Technology 9.",
         "What would win there out of your hand: Labor 9 for Energy 1.",
-        "Your next card does so with 100%.",
-        "Nobody enters what beats you in their next turn with 100%.",
+        "Your next card does so with 100 %.",
+        "Nobody enters what beats you in their next turn with 100 %.",
     )
 
 
 def test_a_chance_is_written_as_exact_or_with_its_error() -> None:
-    assert str(Chance(0.254)) == "25%"
-    assert str(Chance(0.254, 0.0, 0.0011)) == "about 25% ± 1%"
+    assert str(Chance(0.254)) == "25 %"
+    assert str(Chance(0.254, 0.0, 0.0011)) == "about 25 % ± 1 %"
 
 
 @pytest.mark.parametrize("seat", [None, OPEN])

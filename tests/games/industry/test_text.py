@@ -141,7 +141,7 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (Draw(None, ("E4",)), None, "Energy 4 came from the market deck."),
     (Reveal(1, ("E4", "E5")), None, "Energy 4 and Energy 5 came up from Bo's deck."),
     (Refill(1, ("E4",)), None, "Energy 4 came to the neutral cards of market B."),
-    (Build("T4", "vertical"), 1, "Bo built Technology 4, vertical."),
+    (Build("T4", "vertical"), 1, "Bo built Technology 4, upright."),
     (Produce("T4"), 1, "Bo produced with Technology 4: 3 output."),
     (Enter("E4", 0), 0, "Ann entered Energy 4 in market A."),
     (Enter("E4", 1, "L3", "T4"), 0, "Ann entered Energy 4 in market B in place of Labor 3, paid by Technology 4."),
@@ -187,7 +187,7 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
         f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
     assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
-        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn a vertical factory of another "
+        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn an upright factory of another "
         f"player a quarter. "
         "Chosen: Bo's Technology 5."
     )
@@ -274,7 +274,7 @@ def test_the_table_as_text() -> None:
         "Market A: neutral E1 E2; Ann E9 L9; Bo none.",
         "Market B: neutral C9; Ann none; Bo C2.",
         "Market deck: 3 cards, discard pile: C8.",
-        "Ann: 2 points; hand T2 E4; factories T3 horizontal, T7 vertical; output 3; deck 3; discard C1.",
+        "Ann: 2 points; hand T2 E4; factories T3 on its side, T7 upright; output 3; deck 3; discard C1.",
         "Bo: 1 point; hand 1 hidden and L5; factories none; deck 0; discard none.",
     ]
     assert "hand L5 L6" in TEXT.describe(state.view(OPEN), NAMES)

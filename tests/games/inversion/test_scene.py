@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
 
-from kernel_lib.core import CHANCE, OPEN, UnknownName
+from kernel_lib.cards import cards_in
+from kernel_lib.core import CHANCE, OPEN, UnknownName, View
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play
@@ -226,6 +227,15 @@ def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
         scene = scene_of("inversion", game(2)[1].view(0), NAMES[:2], shape)
         assert not any(sprite.symbol == "card-back" for sprite in scene.sprites)
         assert scene["known-1"].text == LABELS["known"]
+
+
+def test_where_all_cards_are_open_every_shape_shows_the_hands_of_all_and_calls_none_worked_out() -> None:
+    state = game(3)[1]
+    for shape in GAME.scene.shapes:
+        scene = scene_of("inversion", View(0, state), NAMES[:3], shape)
+        keys = {sprite.key for sprite in scene.sprites}
+        assert not [key for key in keys if key.startswith("known-")]
+        assert {CODES[card] for hand in state.hands for card in cards_in(hand)} <= {key.split("-")[-1] for key in keys}
 
 
 def test_there_are_three_shapes() -> None:

@@ -11,7 +11,7 @@ from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Round, Trick, set
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import legal_pairs
 from kernel_lib.games.gear.text.words import SENTENCES
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.words import counted, joined, minus, name_of
 
 
 def prompt(view: View[State], names: Names = None) -> str:
@@ -101,7 +101,7 @@ def tell(record: Move | Event, seat: int | None, names: Names) -> str:
 
 def _totals(record: Round, names: Names) -> str:
     return ", ".join(
-        SENTENCES["total"].format(name=name_of(seat, names), gain=score.gain, total=score.total)
+        SENTENCES["total"].format(name=name_of(seat, names), gain=signed(f"{score.gain:+d}"), total=signed(score.total))
         for seat, score in enumerate(record.scores)
     )
 
@@ -112,9 +112,9 @@ def cards_text(play: Play) -> str:
     return " and ".join(part for part in (named(play.open), closed) if part)
 
 
-def signed(number: int) -> str:
+def signed(number: int | str) -> str:
     """A number whose minus is as wide as a plus."""
-    return str(number).replace("-", "\u2212")
+    return minus(str(number))
 
 
 def button(move: Move) -> str:

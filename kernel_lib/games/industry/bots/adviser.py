@@ -27,6 +27,7 @@ from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import hand_name
 from kernel_lib.seats import less
+from kernel_lib.words import per_cent
 
 COUNTED: Final = 5000
 """So many hands of a rival are counted out one by one; where more fit, they are sampled."""
@@ -43,8 +44,7 @@ SENTENCES: Final = {
     "draw": "Your next card does so with {chance}.",
     "hold": "Nobody enters what beats you in their next turn with {chance}.",
     "instead": "{card} for {replaced}",
-    "percent": "{win:.0%}",
-    "about": "about {win:.0%} ± {error:.0%}",
+    "about": "about {win} ± {error}",
     "win": "win",
     "tie": "share the win",
     "lose": "lose",
@@ -65,7 +65,8 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
     error: float = 0.0
 
     def __str__(self) -> str:
-        return SENTENCES["about" if self.error else "percent"].format(win=self.win, error=ceil(100 * self.error) / 100)
+        error = per_cent(ceil(100 * self.error) / 100)
+        return SENTENCES["about"].format(win=per_cent(self.win), error=error) if self.error else per_cent(self.win)
 
 
 class After(msgspec.Struct, frozen=True, gc=False):

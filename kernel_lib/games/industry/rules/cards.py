@@ -100,7 +100,7 @@ EFFECT_LINES: Final = {
     "replace": "Replace a card of yours here by the top card of your deck.",
     "search": "Search your deck for a card of value {number} or less.",
     "recover": "Take back a card of value {number} or less from your discard pile.",
-    "rotate": "Turn a vertical factory of another player a quarter.",
+    "rotate": "Turn an upright factory of another player a quarter.",
     "scout": "Turn up {number}, take one, discard the others.",
     "copy": "Use the effect of another card in this market.",
     "swap": "Swap this card with one of yours in the other market.",

@@ -20,10 +20,10 @@ from kernel_lib.scene.symbols import classed_sheet, used
 WORDS: Final = {
     "caption": "The Tech Deck: every card and what it does.",
     "note": "house data: the printed effects are lost",
-    "factories": "built as factories: flat they pay, upright they boost",
+    "factories": "built as factories: on their side they pay, upright they boost",
     "market cards": "they enter the markets; one effect a turn",
     "factory": "factory",
-    "factory words": "Flat: 3 output, or it pays alone for its own value. Upright: it may boost a hand.",
+    "factory words": "On its side: 3 output, or it pays alone for its own value. Upright: it may boost a hand.",
     "number": "the number: value, and what it costs in output",
 }
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}

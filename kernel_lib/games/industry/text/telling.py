@@ -13,7 +13,6 @@ from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
-    Build,
     Clashed,
     Done,
     Draw,
@@ -77,6 +76,8 @@ def _said(name: str, value: Any) -> object:
         return MARKETS[value] if value in (0, 1) else UNKNOWN
     if name == "deck":
         return len(value)
+    if name == "facing":
+        return facing_words(value)
     return _faces(value) if name == "cards" else value
 
 
@@ -136,13 +137,11 @@ def button(move: Move, names: Names = None) -> str:
     if isinstance(move, Effect):
         return _effect_button(move, names)
     key, places = _places(move, names)
-    if isinstance(move, Build):
-        places["facing"] = facing_words(move.facing)
     return SENTENCES[f"say {key}"].format(**places) if f"say {key}" in SENTENCES else str(move)
 
 
 def facing_words(facing: str) -> str:
-    """How a factory lies, as buttons say it."""
+    """How a factory lies, in words."""
     return SENTENCES["upright" if facing == "vertical" else "on its side"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import OPEN
 from kernel_lib.games.inversion.scene.auction import lay_declarations, lay_pass
 from kernel_lib.games.inversion.scene.cards import lay_card, lay_hidden
 from kernel_lib.games.inversion.scene.hand import lay_commands, lay_confirm, lay_hand, lay_result
@@ -79,7 +78,7 @@ def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float, col
 def _lay_known(picture: Picture, seat: int, box: Box, *, tight: bool) -> None:
     """A hand that is known, small and face up: in two rows, or in one that overlaps."""
     hand, y = picture.hand(seat) or (), box.top
-    if hand and picture.view.seat != OPEN:
+    if hand and picture.worked_out:
         picture.drawing.text(f"known-{seat}", LABELS["known"], box.left, y + 5, 13, "muted", box.w)
         y += 17
     w, per_row = (26.0, 10) if tight else (32.0, 5)

@@ -42,8 +42,9 @@ def lay_out(picture: Picture) -> None:
 
 
 def _open_rivals(picture: Picture) -> bool:
-    """Whether the hands of the rivals are drawn: they are where two play, and on the open table."""
-    return picture.view.seat == OPEN or (picture.players == 2 and picture.view.seat is not None)
+    """Whether the hands of the rivals are drawn: where two play, on the open table, and where all cards are open."""
+    seen = picture.dealt and all(picture.hand(seat) is not None for seat in picture.rivals)
+    return picture.view.seat == OPEN or (picture.view.seat is not None and (picture.players == 2 or seen))
 
 
 def _lay_rivals(picture: Picture, y: float) -> float:
@@ -69,7 +70,7 @@ def _lay_seat(picture: Picture, seat: int, left: float, top: float, w: float) ->
 def _lay_open(picture: Picture, seat: int, y: float) -> float:
     """The open hand of a rival. Returns where it ends."""
     hand = picture.hand(seat) or ()
-    if picture.view.seat != OPEN:
+    if picture.worked_out:
         picture.drawing.text(f"known-{seat}", LABELS["known"] if hand else "", LEFT, y + 6, 12, "muted")
         y += 18
     for place, code in enumerate(hand):

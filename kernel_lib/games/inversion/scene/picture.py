@@ -145,6 +145,11 @@ class Picture:
         hand = self.state.hands[seat] if self.dealt else 0
         return None if hand < 0 else tuple(CODES[card] for card in cards_in(hand))
 
+    @property
+    def worked_out(self) -> bool:
+        """Whether the hand of the rival is known because all other cards are seen; on an open table it simply lies."""
+        return self.players == 2 and self.view.seat != OPEN
+
     def held(self, seat: int) -> int:
         """How many they are."""
         return self.state.held[seat] if self.dealt else 0

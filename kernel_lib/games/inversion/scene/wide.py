@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import OPEN
 from kernel_lib.games.inversion.rules.cards import TRICKS
 from kernel_lib.games.inversion.scene.auction import lay_declarations, lay_pass
 from kernel_lib.games.inversion.scene.cards import lay_card, lay_hidden, lay_pile
@@ -77,7 +76,7 @@ def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float) -> 
 def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> float:
     """A hand that is known, small and face up. Returns where it ends."""
     hand = picture.hand(seat) or ()
-    if hand and picture.view.seat != OPEN:
+    if hand and picture.worked_out:
         picture.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 15, "muted", COLUMN)
         y += 20
     per_row = int((COLUMN + 6) // (w + 6))

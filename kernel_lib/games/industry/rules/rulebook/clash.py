@@ -24,11 +24,11 @@ CLASH: Final = (
     Rule(
         "boost",
         "A factory joins the hand",
-        "In turn order from the active player everybody may add one of their vertical factories to their hand in this "
+        "In turn order from the active player everybody may add one of their upright factories to their hand in this "
         "clash.",
         "industry.txt, Market Clash; ruling 9",
         "text",
-        "You have no vertical factory {card} to boost with.",
+        "You have no upright factory {card} to boost with.",
     ),
     Rule(
         "boost-paid",
@@ -118,10 +118,10 @@ CLASH: Final = (
     Rule(
         "rotate",
         "Everybody rotates",
-        "Then, clash or not, all in turn order may turn any of their vertical factories a quarter.",
+        "Then, clash or not, all in turn order may turn any of their upright factories a quarter.",
         "industry.txt, Market Clash; ruling 10",
         "text",
-        "You have no vertical factory {card} to turn.",
+        "You have no upright factory {card} to turn.",
     ),
     Rule(
         "rotate-again",

@@ -86,7 +86,7 @@ EFFECTS: Final = (
     Rule(
         "rotate-effect",
         "Verb: rotate",
-        "Turn a vertical factory of another player a quarter: it cannot boost now.",
+        "Turn an upright factory of another player a quarter: it cannot boost now.",
         "house data; ruling 8",
         "house",
     ),

@@ -73,20 +73,20 @@ TURN: Final = (
     Rule(
         "facing",
         "How a factory lies",
-        "A factory is laid in any orientation. Only whether it is vertical or horizontal matters; every turn goes a "
-        "quarter clockwise.",
+        "A factory is laid in any orientation. Only whether it stands upright (vertical) or lies on its side "
+        "(horizontal) matters; every turn goes a quarter clockwise.",
         "industry.txt, Concept: Factory Cards; ruling 5",
         "ruling",
-        "A factory lies horizontal or vertical, not {facing}.",
+        "A factory lies on its side (horizontal) or stands upright (vertical), not {facing}.",
     ),
     Rule(
         "produce",
         "Output",
-        "A horizontal factory gives 3 output and is turned a quarter. The outputs of several factories add up, and "
+        "A factory on its side gives 3 output and is turned a quarter. The outputs of several factories add up, and "
         "serve both cards that enter.",
         "industry.txt, Concept: Factory Cards; ruling 6",
         "text",
-        "You have no horizontal factory {card} to produce with.",
+        "You have no factory {card} on its side to produce with.",
     ),
     Rule(
         "enter",
@@ -133,15 +133,15 @@ TURN: Final = (
     Rule(
         "pay-match",
         "Paid by the same value",
-        "Instead, one horizontal factory pays alone for a card of exactly its own value.",
+        "Instead, one factory on its side pays alone for a card of exactly its own value.",
         "industry.txt, Enter the Market; ruling 6",
         "text",
-        "{factory} cannot pay for {card}: it takes a horizontal factory of yours with the same value.",
+        "{factory} cannot pay for {card}: it takes a factory of yours on its side, with the same value.",
     ),
     Rule(
         "pay-turns",
         "Paying turns",
-        "A factory that gave output or paid is turned a quarter, so it is vertical then.",
+        "A factory that gave output or paid is turned a quarter, so it is upright then.",
         "industry.txt, Enter the Market; ruling 6",
         "text",
     ),
@@ -155,9 +155,9 @@ TURN: Final = (
     Rule(
         "turn-others",
         "Turn others, too",
-        "Before this step ends you may turn other horizontal factories of yours a quarter.",
+        "Before this step ends you may turn other factories of yours that lie on their side a quarter.",
         "industry.txt, Enter the Market; ruling 6",
         "text",
-        "You have no horizontal factory {card} to turn.",
+        "You have no factory {card} on its side to turn.",
     ),
 )
