@@ -160,6 +160,14 @@ class Seconds:
 
 def best_of(view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int) -> tuple[Move, float]:
     """The move that leads to most, and that; the favourite, unless another is better beyond the error."""
+    left, tried = narrowed(view, moves, favourite, effort, seed)
+    return better(left, favourite, tried)
+
+
+def narrowed(
+    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int
+) -> tuple[list[Move], Worths]:
+    """The moves that are left when the effort is spent, and what they led to: a row a state, a column a move."""
     assert view.seat is not None, "a spectator has nothing to choose"
     import numpy as np
 
@@ -173,10 +181,10 @@ def best_of(view: View[Any], moves: Sequence[Move], favourite: Move, effort: Eff
             best = np.argsort(-tried.mean(axis=0), kind="stable")[: math.ceil(len(left) / 2)]
             places = [place for place in range(len(left)) if place in best or left[place] == favourite]
             left, tried = [left[place] for place in places], tried[:, places]
-    return _better(left, favourite, tried)
+    return left, tried
 
 
-def _better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
+def better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
     """The best of the moves on the states that all of them were tried on."""
     if len(tried) < 2:
         return favourite, -math.inf

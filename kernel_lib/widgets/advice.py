@@ -1,27 +1,44 @@
-"""What a table says to somebody who asks: what a bot would choose, what the adviser says."""
+"""What a table says to somebody who asks: what would be good, what the adviser says, what a move has cost."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 from kernel_lib.bots import AnyBot, bot_names, maker_of
 from kernel_lib.core import Game, Hint, View
+from kernel_lib.replay import Replay
+
+SHARE: Final = 0.5
+"""The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
+SECONDS: Final = 1.0
+"""How long a learner's move is looked at."""
 
 
 class Advice:
-    """Asks the game, or a bot, from what the person who asks may know. UnknownName, ValueError: `advisor` is no bot."""
+    """Asks the search, or a bot that is named, from what the person who asks may know.
+
+    UnknownName, ValueError: `advisor` is no bot.
+    """
 
     def __init__(self, game: Game, advisor: AnyBot = "") -> None:
         self._game = game
         self._bot: Any = maker_of(game, advisor or _greedy(game))()
+        self._searches = not advisor and game.bots.stake is not None
 
-    def hint(self, view: View[Any], number: int) -> Hint | None:
+    def hint(self, view: View[Any], names: tuple[str, ...], number: int) -> Hint | None:
         """A move and why; the same for the same view and number. None: no move is better than to wait."""
-        if self._game.bots.hint is not None:
-            return self._game.bots.hint(view)
+        if self._searches:
+            from kernel_lib.study.advising import advised  # numpy is loaded where somebody asks
+
+            return advised(view, names, number, SHARE)
         move = self._bot.choose(view, random.Random(number))
-        return None if move is None else Hint(move)
+        return None if move is None else self._with_reason(move, view)
+
+    def _with_reason(self, move: Any, view: View[Any]) -> Hint:
+        """The game's reason, where it would hint at the same move."""
+        own = None if self._game.bots.hint is None else self._game.bots.hint(view)
+        return own if own is not None and own.move == move else Hint(move)
 
     def lines(self, view: View[Any], names: tuple[str, ...]) -> tuple[str, ...]:
         """What the game's adviser says to the person who sees `view`; nothing if the game has none."""
@@ -32,6 +49,14 @@ class Advice:
             return advise(view, names)
         except ValueError as refused:
             return (str(refused),)
+
+
+def mistake(replay: Replay, at: int) -> str:
+    """What move `at` has cost, from what its seat knew, in a sentence; empty where it was no clear mistake."""
+    from kernel_lib.study.advising import cost, looked_at
+
+    side = looked_at(replay, at, SECONDS)
+    return "" if side is None else cost(side)
 
 
 def _greedy(game: Game) -> str:

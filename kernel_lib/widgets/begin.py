@@ -22,13 +22,14 @@ def new_game(
     seed: int | str | None = None,
     log: str | Path | None = None,
     practice: bool = False,
+    warn: bool = False,
     **options: Any,
 ) -> Table:
     """A table at which one person plays `game` against bots.
 
     `players` is three where that can be, else the fewest that can play; `bots` is a bot that takes all other seats, or
-    one for each of them, by name or by object as `Match` takes it; `practice` as for `Table`. ValueError: an unknown
-    game, bot or option; the sentence says what there is.
+    one for each of them, by name or by object as `Match` takes it; `practice` and `warn` as for `Table`. ValueError: an
+    unknown game, bot or option; the sentence says what there is.
     """
     known: Game = GAMES[game]
     count = players or (3 if 3 in known.seats else known.seats[0])
@@ -36,4 +37,4 @@ def new_game(
     match = Match(
         game, [f"you:{you}", *others], seed=seed, log=log, **options | ({"players": players} if players else {})
     )
-    return Table(match, practice=practice)
+    return Table(match, practice=practice, warn=warn)

@@ -23,7 +23,7 @@ from kernel_lib.widgets.reel import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
-Tone = Literal["info", "hint", "thinks", "saved", "refusal", "error"]
+Tone = Literal["info", "hint", "thinks", "saved", "warns", "refusal", "error"]
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
 Button = dict[str, Any]
@@ -163,9 +163,21 @@ class Board(Listening):
         self.index = index  # for pages that open later; those that are open are told
         self.send({"type": "go", "index": index})
 
-    def say(self, text: str, tone: Tone = "info", nearest: str = "", why: str = "") -> None:
-        """Say a sentence on the board; `nearest` is the move that a refusal offers instead, `why` can be unfolded."""
-        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why})
+    def say(
+        self,
+        text: str,
+        tone: Tone = "info",
+        nearest: str = "",
+        why: str = "",
+        choices: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Say a sentence on the board; `nearest` is the move that a refusal offers instead, `why` can be unfolded.
+
+        `choices` are buttons beside it, each a command and its words; it stays until something else is said.
+        """
+        answers = [{"name": name, "words": words} for name, words in choices]
+        more = {"choices": answers} if answers else {}
+        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why} | more)
 
     def unfold(self, title: str, lines: Iterable[str]) -> None:
         """Show some sentences below the board, until they are put away."""

@@ -14,6 +14,7 @@ BUTTONS: Final[dict[str, tuple[str, str]]] = {
     "advise": ("What is it worth?", "Ask the adviser, who knows what you know"),
     "marks": ("Show legal moves", "Mark what may be played now"),
     "practice": ("Practice", "Judge while you play what is otherwise found at the end"),
+    "warn": ("Warn me", "Say when a move was a clear mistake, so that it can be taken back"),
     "deal": ("New deal", "Begin a new game with the same players"),
     "options": ("Options", "Show or hide what the next game is played with"),
     "leave": ("Back to the result", "Leave the replay"),
@@ -21,9 +22,11 @@ BUTTONS: Final[dict[str, tuple[str, str]]] = {
 
 
 def buttons_around(
-    game: Game, drawn: Collection[str], *, on: Mapping[str, bool], deals: bool, over: bool
+    game: Game, drawn: Collection[str], *, on: Mapping[str, bool], deals: bool, over: bool, warns: bool = False
 ) -> Iterator[Button]:
-    """Those that a table has beside the ones that are `drawn` on its board; `on`: which switches are."""
+    """Those that a table has beside the ones that are `drawn` on its board; `on`: which switches are; `warns`: whether
+    it can warn of mistakes.
+    """
     if deals:
         yield made("deal")
     for name in ("hint", "undo"):
@@ -34,6 +37,8 @@ def buttons_around(
     yield made("marks", more=True, on=on["marks"])
     if game.scene.practice:
         yield made("practice", more=True, on=on["practice"])
+    if warns:
+        yield made("warn", more=True, on=on["warn"])
     if deals:
         yield made("options", more=True)
 

@@ -38,7 +38,10 @@ function viewsOf(model) {
 const answersOf = (board, model) => ({
   append: () => board.append(),
   go: ({ index }) => board.go(index),
-  say: ({ text, tone, nearest, why }) => board.say(text, tone, nearest, why),
+  say: ({ text, tone, nearest, why, choices = [] }) => {
+    board.say(text, tone, nearest, why);
+    board.line.offer(choices, (name) => void board.ask({ type: "command", name }));
+  },
   unfold: ({ title, lines }) => board.unfold(title, lines),
   busy: ({ on }) => board.busy(on),
   "change:task": () => ((board.options.task = model.get("task")), board.put(), board.settle()),

@@ -2,7 +2,7 @@
 
 import { draw, make, pressed } from "./elements.js";
 
-/** A hint, one that is thought about, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"thinks"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
+/** A hint, one that is thought about, a mistake, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"thinks"|"warns"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
 
 const HEADS = new Map(Object.entries({ hint: "Hint:" }));
 const ARROW = "M3 8h8M8 4l4 4-4 4";
@@ -11,6 +11,7 @@ const TONES = new Map(
   Object.entries({
     thinks: "M8 2a6 6 0 1 0 6 6M8 5v3l2 2",
     hint: "M5 12h6M6 14h4M8 1a4.5 4.5 0 0 0-2.5 8.2V11h5V9.2A4.5 4.5 0 0 0 8 1z",
+    warns: "M8 3v6M8 12v1",
     refusal: "M8 3v6M8 12v1",
     error: "M8 3v6M8 12v1",
     told: ARROW,
@@ -31,7 +32,8 @@ export class Line {
     this.head = make("b", { className: "cb-say-head" });
     this.text = make("span", { className: "cb-say-text", dir: "auto" });
     this.button = pressed(() => this.then(), { className: "cb-say-button", hidden: true });
-    this.element = make("div", { className: "cb-say", hidden: true }, this.sign, this.head, this.text, this.button);
+    this.choices = make("span", { className: "cb-say-choices", hidden: true });
+    this.element = make("div", { className: "cb-say", hidden: true }, this.sign, this.head, this.text, this.button, this.choices);
     /** @type {Tone} */
     this.tone = "";
     this.then = () => {};
@@ -50,12 +52,19 @@ export class Line {
     this.text.title = text;
     this.button.hidden = !button;
     this.button.textContent = button;
+    this.offer([], () => {});
     this.then = then;
     this.told();
   }
 
+  /** Buttons beside what is said, which stays until something else is. @param {{name: string, words: string}[]} choices @param {(name: string) => void} then */
+  offer(choices, then) {
+    this.choices.replaceChildren(...choices.map(({ name, words }) => pressed(() => then(name), { className: "cb-say-button", textContent: words })));
+    this.choices.hidden = !choices.length;
+  }
+
   hush() {
-    this.say("", "");
+    if (this.choices.hidden) this.say("", "");
   }
 
   /** It lies over the box of a sprite, which no piece covers. @param {{x?: number, y?: number, w?: number, h?: number}|undefined} box @param {[number, number]} size of the scene */

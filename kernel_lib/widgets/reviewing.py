@@ -7,12 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-import msgspec
-
 from kernel_lib.core import OPEN, Move
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import EvalLine
-from kernel_lib.study import verdicts
 from kernel_lib.study.verdicts import Basis, Candidate, Judgement, Side, judged_in
 
 Status = Literal["open", "found", "later", "shown", "skipped"]
@@ -83,24 +79,16 @@ class Mistake:
 
 def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Side:
     """The decision made by move `at` judged with `move` among the candidates. ValueError: it cannot be; why not."""
-    from kernel_lib.study.judge import TooLittleTime, judged  # numpy is loaded where somebody asks
+    from kernel_lib.study.advising import side_of  # numpy is loaded where somebody asks
+    from kernel_lib.study.judge import TooLittleTime, judged
 
     try:
-        values = judged(replay, at, move, basis=basis, seconds=SECONDS)
+        side = side_of(replay, at, judged(replay, at, move, basis=basis, seconds=SECONDS), basis)
     except TooLittleTime:
         raise ValueError(SENTENCES["short"]) from None
-    exact = all(value.stderr is None for value in values)
-    told = [{"move": value.move} | _worth(value.value, value.stderr) for value in values]
-    data = {"at": at, "by": "", "basis": basis, "values": told} | ({} if exact else {"samples": 0})
-    line = msgspec.convert(msgspec.to_builtins(data), EvalLine)
-    side = verdicts.weighed(replay, at, line)
     if side is None:
         raise ValueError(SENTENCES["short"])
     return side
-
-
-def _worth(value: float, stderr: float | None) -> dict[str, float]:
-    return {"value": value} if stderr is None else {"value": value, "stderr": stderr}
 
 
 def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:

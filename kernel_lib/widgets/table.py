@@ -31,10 +31,13 @@ from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen, check_screen
 from kernel_lib.widgets.telling import SENTENCES, seats_of, story
 from kernel_lib.widgets.thinking import Thinking
+from kernel_lib.widgets.warning import Warner, check_warns
 from kernel_lib.widgets.whole import Whole
 
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
+LONG: Final = 150
+"""Letters of a hint that stand in its line; a longer one can be unfolded too."""
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
 
@@ -42,15 +45,15 @@ OFFERS: Final = 200
 class Table(Whole):
     """Plays `match` with the people at this screen.
 
-    `marks` shows which pieces may be played; `advisor` is the bot that Hint asks (greedy, where there is one, or any
-    that `Match` would take); `practice` judges while one plays, in games that otherwise judge at the end; `deals`:
-    whether a new game can be begun here. `theme` and `shape` are `auto` unless a page should not choose by itself;
-    `pace` is how long a bot's move stays on show, in milliseconds; `task` is what is to be done, said above the board;
-    `opened`: whether the cards of all are open. `board`, `controls`, `log` and `options` are widgets
-    that may be shown alone.
+    `marks` shows which pieces may be played; `advisor` is the bot that Hint asks, any that `Match` would take, in place
+    of a search; `practice` judges while one plays, in games that otherwise judge at the end; `warn`: a clear mistake is
+    told at once and may be taken back, before anybody else moves; `deals`: whether a new game can be begun here.
+    `theme` and `shape` are `auto` unless a page should not choose by itself; `pace` is how long a bot's move stays on
+    show, in milliseconds; `task` is what is to be done, said above the board; `opened`: whether the cards of all are
+    open. `board`, `controls`, `log` and `options` are widgets that may be shown alone.
 
     A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
-    one screen in a game by the clock, or a practice in a game that has none.
+    one screen in a game by the clock, a practice in a game that has none, warnings by the clock or of several people.
     """
 
     def __init__(
@@ -59,6 +62,7 @@ class Table(Whole):
         *,
         marks: bool = True,
         practice: bool = False,
+        warn: bool = False,
         advisor: AnyBot = "",
         deals: bool = True,
         theme: Theme = "auto",
@@ -69,20 +73,18 @@ class Table(Whole):
     ) -> None:
         game = match.game
         check_screen(match, practice=practice)
+        check_warns(match, warn=warn)
         self._advice, self._thinking = Advice(game, advisor), Thinking(self)
-        self._on = {"marks": marks, "practice": practice}
+        self._warner = Warner(self, self._thinking, self._bots_go_on)
+        self._on = {"marks": marks, "practice": practice, "warn": warn}
         self._opened = opened
         self._deals = deals
         look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace, "task": task}
         sections = ["board", "controls", "log"]
         super().__init__(mode="table", symbols=game.scene.sheet(), title=game.title, sections=sections, **look)
         self.match = match
-        self.options = DealForm(
-            game,
-            msgspec.structs.asdict(match.state.options),
-            self._deal,
-            lambda sentence: self.say(sentence, "refusal"),
-        )
+        options = msgspec.structs.asdict(match.state.options)
+        self.options = DealForm(game, options, self._deal, lambda sentence: self.say(sentence, "refusal"))
         self.options.layout.display = "none"
         self.below = self.options
         self._listen()
@@ -117,7 +119,7 @@ class Table(Whole):
 
     def _look_through(self, seat: int | None) -> None:
         """Everything in the pages is replaced by what `seat` sees."""
-        self._thinking.stop()
+        self._warner.forget()
         self._screen.viewer = seat
         self._draw_anew()
         self._tell_anew()
@@ -164,7 +166,9 @@ class Table(Whole):
         if self.mode == "player":
             return iter([made("leave")])
         drawn = {sprite.move for sprite in self._camera.sprites}
-        return buttons_around(self.match.game, drawn, on=self._on, deals=self._deals, over=self.closed)
+        return buttons_around(
+            self.match.game, drawn, on=self._on, deals=self._deals, over=self.closed, warns=self._warner.may
+        )
 
     def _shot(self, **more: Any) -> Shot:
         """A shot of the position as it is."""
@@ -182,7 +186,7 @@ class Table(Whole):
     def _play(self, text: str) -> bool:
         if self._is_barred():
             return False
-        self._thinking.stop()
+        self._warner.forget()
         try:
             new = self._play_all(text.split(JOINT))
         except IllegalMove as refused:
@@ -223,8 +227,11 @@ class Table(Whole):
                 self._go_on((*new, *self._steps()))
         else:
             self._go_on(new)
-            with self._busy():
-                self._catch_up()
+            self._warner.look_at(new, on=self._on["warn"])
+
+    def _bots_go_on(self) -> None:
+        with self._busy():
+            self._catch_up()
 
     def _catch_up(self) -> None:
         """Plays what is due by now, one move after the other."""
@@ -283,7 +290,7 @@ class Table(Whole):
     def _is_barred(self) -> bool:
         """Whether nobody can play here now; says why."""
         barred = self._screen.barred
-        if barred:
+        if barred and not self._warner.reminds():
             self.say(barred, "refusal")
         return bool(barred)
 
@@ -335,8 +342,9 @@ class Table(Whole):
             "again": self.look_again,
             "leave": self.leave,
             "options": self._toggle_form,
-            "marks": lambda: self._switch("marks"),
-            "practice": lambda: self._switch("practice"),
+            "take-back": self._warner.take_back,
+            "go-on": self._warner.go_on,
+            **{switch: partial(self._switch, switch) for switch in self._on},
         }
         command = commands.get(name.removeprefix("!"))
         if command is None:
@@ -373,17 +381,19 @@ class Table(Whole):
             self._go_on(new)
 
     def hint(self) -> None:
-        """Show what the game's adviser, or a bot, would choose, who knows no more than the person at the screen."""
+        """Show what a search, or a bot that is named, would choose, who knows no more than who asks."""
         if not self._is_barred():
-            view, at = self.match.state.view(self._screen.due), self.match.at
-            self._thinking.about(lambda: self._advice.hint(view, at), self._show_hint)
+            view, at, names = self.match.state.view(self._screen.due), self.match.at, self.match.names
+            self._thinking.about(lambda: self._advice.hint(view, names, at), self._show_hint)
 
     def _show_hint(self, hint: Hint | None) -> None:
         if hint is None:
             self.say(SENTENCES["no hint"], "hint")
         elif self.match.state.why_illegal(hint.move, self._screen.due) is None:  # by the clock others play on meanwhile
+            self._warner.advised = self.match.at, hint.move
             self.add(self._camera.take(self.match.state, at=self.match.at, hint=hint.move))
-            self.say(SENTENCES["hint"].format(move=self._words(hint.move), reason=hint.reason).strip(), "hint")
+            said = SENTENCES["hint"].format(move=self.match.game.text.button(hint.move), reason=hint.reason).strip()
+            self.say(said, "hint", why=hint.reason if len(said) > LONG else "")
 
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
@@ -407,15 +417,11 @@ class Table(Whole):
         if refusal is not None:
             self._refuse(refusal)
         else:
-            self.say(SENTENCES["legal"].format(move=self._words(move)))
-
-    def _words(self, move: Move) -> str:
-        words: str = self.match.game.text.button(move)
-        return words
+            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(move)))
 
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""
-        self._thinking.stop()
+        self._warner.forget()
         try:
             self.match.undo()
         except ValueError as refused:
@@ -455,9 +461,10 @@ class Table(Whole):
         self.options.layout.display = "none" if self.options.layout.display is None else None
 
     def _switch(self, name: str) -> None:
-        if name == "marks" or self.match.game.scene.practice:
+        if name == "marks" or (self._warner.may if name == "warn" else self.match.game.scene.practice):
             self._on[name] = not self._on[name]
             self._draw_anew()
+            self._warner.reminds()
 
     # Looking back -----------------------------------------------------------------------------
 
@@ -465,6 +472,7 @@ class Table(Whole):
         """Shows a moment of this game once more; nothing can be played there."""
         if message.at is None:
             self.add(self._passing())
+            self._warner.reminds()
         elif message.at in self.match.replay.path(self.match.at):
             self.add(
                 self._camera.take(self.match.replay.at(message.at), at=message.at, hold=0, look=True, offers=False)

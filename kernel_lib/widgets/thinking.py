@@ -36,19 +36,34 @@ class Thinking:
     def __init__(self, table: Asked) -> None:
         self._table = table
         self._thought: Future[Any] | None = None
+        self._instead: Callable[[], None] | None = None
 
-    def about(self, ask: Callable[[], T], then: Callable[[T], None]) -> None:
+    @property
+    def on(self) -> bool:
+        """Whether something is thought about now."""
+        return self._thought is not None
+
+    def about(
+        self,
+        ask: Callable[[], T],
+        then: Callable[[T], None],
+        *,
+        saying: str = SENTENCES["thinks"],
+        instead: Callable[[], None] | None = None,
+    ) -> None:
         """Call `then` with what `ask()` gives: at once, where that is quick or no event loop runs (as in a script).
 
         Else the table says that it thinks, and the loop calls `then`, in this thread, unless another thought has come
-        in between, or `stop`. What `ask` raises is raised here, or said later.
+        in between, or `stop`; `instead` is called if a person has stopped it. What `ask` raises is raised here, or said
+        later.
         """
         self.stop()
+        self._instead = instead
         loop = _running()
         thought = self._thought = _MIND.submit(ask)
         if loop is not None and not _is_quick(thought):
             thought.add_done_callback(lambda done: loop.call_soon_threadsafe(self._arrive, done, then))
-            self._table.say(SENTENCES["thinks"], "thinks")
+            self._table.say(saying, "thinks")
             return
         self._answer(thought, then)
 
@@ -59,8 +74,12 @@ class Thinking:
 
     def give_up(self) -> None:
         """As `stop`, for a person who asks for it."""
-        if self.stop():
+        if not self.stop():
+            return
+        if self._instead is None:
             self._table.say(SENTENCES["stopped"])
+        else:
+            self._instead()
 
     def _arrive(self, thought: Future[T], then: Callable[[T], None]) -> None:
         if thought is self._thought:

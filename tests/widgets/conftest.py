@@ -25,3 +25,9 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     monkeypatch.setattr(comm, "create_comm", Recorded)
     yield sent
     Widget.close_all()
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints take next to no time: how good they are is not asked here."""
+    monkeypatch.setattr("kernel_lib.widgets.advice.SHARE", 0.01)

@@ -23,7 +23,7 @@ class Slow:
         self.may = threading.Event()
         self.move = table.match.state.legal_moves(table.viewer)[0]
 
-    def hint(self, _view: object, _number: int) -> Hint:
+    def hint(self, _view: object, _names: object, _number: int) -> Hint:
         assert self.may.wait(20)
         return Hint(self.move, "It is slow.")
 

@@ -1,0 +1,88 @@
+"""What a learner is told at a table: a hint of the search, which knows what the seat knows; what a move has cost."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.core import Hint, View
+from kernel_lib.games import GAMES
+from kernel_lib.study.advising import advised, cost, looked_at, side_of
+from kernel_lib.study.values import Value
+
+NAMES = ("Ann", "Bo", "Cy")
+LITTLE = 0.02
+
+
+def bidding(seed: int = 4) -> kl.Match:
+    return kl.Match("inversion", ["you:Ann", "you:Bo", "you:Cy"], seed=seed)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_hint_knows_no_more_than_the_seat(number: int) -> None:
+    """All that is hidden lies otherwise, and the hint is the same."""
+    for match in (bidding(), bidding(9)):
+        state = match.state
+        view = state.view(state.to_act[0])
+        other = view.sample(random.Random(number))
+        assert other != state
+        assert advised(other.view(view.seat), NAMES, number, LITTLE) == advised(view, NAMES, number, LITTLE)
+
+
+def open_end() -> kl.Match:
+    """Two players, who know all cards."""
+    return kl.Match("inversion", ["you:Ann", "you:Bo"], seed=3)
+
+
+def test_where_all_is_known_it_is_worked_out() -> None:
+    match = open_end()
+    view = match.state.view(match.state.to_act[0])
+    told = advised(view, match.names, 1)
+    assert told is not None
+    worth = GAMES["inversion"].bots.solve(view.state)  # type: ignore[misc] # it has one
+    assert worth[told.move] == max(worth.values())
+    assert "worked out to the end" in told.reason.lower()
+
+
+def hinting(match: kl.Match, own: Callable[[View[Any]], Hint], monkeypatch: pytest.MonkeyPatch) -> Hint:
+    """What is advised where the game's own hint is what `own` says."""
+    monkeypatch.setattr("kernel_lib.study.advising._own", own)
+    told = advised(match.state.view(match.state.to_act[0]), match.names, 1, LITTLE)
+    assert told is not None
+    return told
+
+
+def test_the_reason_of_the_game_is_said_where_it_hints_at_the_same_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = bidding()
+    first = hinting(match, lambda view: Hint(view.legal_moves()[0], "Because."), monkeypatch)
+    same = hinting(match, lambda _: Hint(first.move, "Because."), monkeypatch)
+    assert same.move == first.move
+    assert same.reason.startswith("Because. It wins ")
+    assert " in 100" in same.reason
+    other = hinting(match, lambda view: Hint(view.legal_moves()[-1], "Because."), monkeypatch)
+    assert "Because" not in other.reason
+    assert other.reason.startswith("It wins ")
+
+
+def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:
+    match = open_end()
+    worth = GAMES["inversion"].bots.solve(match.state)  # type: ignore[misc] # it has one
+    worst, best = min(worth, key=worth.__getitem__), max(worth, key=worth.__getitem__)
+    assert worth[worst] < worth[best]
+    at = match.play(worst, alone=True)[0]
+    side = looked_at(match.replay, at, 1.0)
+    assert side is not None
+    assert cost(side) == "That costs 50 of 100 chances: it loses, the best move draws."
+
+
+def test_what_may_be_chance_is_passed_over() -> None:
+    match = bidding()
+    two, three = match.state.legal_moves(0)[:2]
+    at = match.play(two, alone=True)[0]
+    told = "That costs 31 of 100 chances: it wins 19 games in 100, the best move 50."
+    for lost, error, said in ((0.31, 0.05, told), (0.31, 0.2, ""), (0.08, 0.01, "")):
+        side = side_of(match.replay, at, [Value(three, 0.5, error), Value(two, 0.5 - lost, error)], "seat")
+        assert side is not None
+        assert cost(side) == said
