@@ -61,6 +61,7 @@ export class Line {
   offer(choices, then) {
     this.choices.replaceChildren(...choices.map(({ name, words }) => pressed(() => then(name), { className: "cb-say-button", textContent: words })));
     this.choices.hidden = !choices.length;
+    if (choices.length) this.element.scrollIntoView?.({ block: "nearest" }); // nothing goes on until one is pressed
   }
 
   hush() {

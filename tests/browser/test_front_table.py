@@ -170,6 +170,42 @@ def test_a_hint_speaks_as_a_hint(page: Page) -> None:
     expect(board.locator(".cb-say-head")).to_have_text("Hint:")
 
 
+def test_what_is_thought_about_can_be_stopped_until_the_answer_comes(page: Page) -> None:
+    board = table(page)
+    page.evaluate("model.hear({type: 'say', tone: 'thinks', text: 'Thinking about it.', nearest: '', why: ''})")
+    stop = board.locator(".cb-say").get_by_role("button", name="Stop")
+    stop.click()
+    assert sent(page, "command") == ["stop"]
+    page.evaluate("model.hear({type: 'say', tone: 'hint', text: 'Go. It is good.', nearest: '', why: ''})")
+    expect(board.locator(".cb-say")).to_have_text("Hint:Go. It is good.")
+    expect(stop).to_be_hidden()
+
+
+def test_a_mistake_waits_for_one_of_two_buttons_which_the_keys_reach(page: Page) -> None:
+    board = table(page)
+    choices = [{"name": "take-back", "words": "Take it back"}, {"name": "go-on", "words": "Go on"}]
+    message = {"type": "say", "tone": "warns", "text": "That costs 31.", "nearest": "", "why": "", "choices": choices}
+    page.evaluate("(message) => model.hear(message)", message)
+    assert said(board) == "That costs 31."
+    board.focus()
+    page.keyboard.press("Escape")
+    expect(board.locator(".cb-say-text")).to_have_text("That costs 31.")
+    back, on = (board.get_by_role("button", name=choice["words"]) for choice in choices)
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        if back.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.evaluate("model.hear({type: 'busy', on: false})")
+    page.keyboard.press("Tab")
+    expect(on).to_be_focused()
+    page.keyboard.press("Enter")
+    assert sent(page, "command") == ["take-back", "go-on"]
+    page.evaluate("model.hear({type: 'say', tone: 'info', text: '', nearest: '', why: ''})")
+    expect(board.locator(".cb-say")).to_be_hidden()
+    expect(on).to_be_hidden()
+
+
 # What is typed, and what Python answers -----------------------------------------------------------------
 
 
