@@ -36,7 +36,7 @@ from kernel_lib.widgets.whole import Whole
 
 JOINT: Final = "; "
 """Stands between moves that are played one after the other, all or none."""
-LONG: Final = 150
+LONG: Final = 130
 """Letters of a hint that stand in its line; a longer one can be unfolded too."""
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
@@ -226,6 +226,7 @@ class Table(Whole):
             with self._busy():
                 self._go_on((*new, *self._steps()))
         else:
+            self.busy(on=True)  # until all is shown: whoever is quick begins nothing that is then drawn anew
             self._go_on(new)
             self._warner.look_at(new, on=self._on["warn"])
 
