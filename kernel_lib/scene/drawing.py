@@ -223,11 +223,10 @@ class Drawing:
         symbol: str = "button",
         **more: Any,
     ) -> None:
-        """A button that offers `move`."""
+        """A button that offers `move`. One that is chosen first stays in its row: it would slip under the next one."""
         size = size_that_fits(text, (15, 14, 13, 12), w - 12, bold=True)
-        self.box(
-            key, symbol, left, top, w, h, text=text, style=f"t{size} m mid ink", move=move, z=SIGNS, label=text, **more
-        )
+        style = f"t{size} m mid ink{' flat' if 'confirm' in more else ''}"
+        self.box(key, symbol, left, top, w, h, text=text, style=style, move=move, z=SIGNS, label=text, **more)
 
     def confirm(self, words: str, box: Box, says: Iterable[str] = ()) -> None:
         """The button that plays what is chosen; `says` is all that it may come to say then, which has to fit."""

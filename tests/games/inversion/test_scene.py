@@ -126,7 +126,7 @@ def test_no_two_pieces_share_a_name() -> None:
 
 
 def test_every_class_of_a_style_and_of_a_symbol_has_a_rule() -> None:
-    known = set(classes()) | {"strip"}
+    known = set(classes()) | {"strip", "flat"}
     assert {name for _, scene in pictures() for sprite in scene.sprites for name in sprite.style.split()} <= known
     drawn = {
         name

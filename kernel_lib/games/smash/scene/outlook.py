@@ -108,7 +108,8 @@ def _outcome_words(picture: Picture, machine: Machine, body: Body) -> str:
 def lay_tried_words(picture: Picture, left: float, top: float, w: float, rows: int) -> None:
     """What the move would do that is chosen and not made yet; it lies above what is read of the machine."""
     size, line = (14, 17) if picture.wide else (12, 15)
-    lines = wrap(_tried_words(picture), size, w, rows) if picture.tried else ()
+    told = _tried_words(picture) if picture.tried else ""
+    lines = wrap(told, size, w, rows) if told else ()
     if lines and not picture.wide:
         picture.drawing.box("tried-sheet", "sheet", *picture.areas.reading, z=READ + 4)
     for row, words in enumerate(lines):
