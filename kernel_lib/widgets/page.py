@@ -138,6 +138,8 @@ def used_symbols(
     }
     used = inner | whole
     worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
+    if any(fields.get("move", "").startswith("!tab:") for fields in sprites):
+        worn.add("chosen")  # the page itself says which tab is on show
     return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(entry))} | used
 
 

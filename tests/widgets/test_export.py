@@ -139,3 +139,11 @@ def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
     for word in ("--cb-red:", "--cb-violet:", "--cb-amber:", ".cb-t33{", "--cb-felt:", "--cb-offer:", ".cb-l-warn{"):
         assert word in used["@style"]
     assert "cb-t32" not in used["@style"]
+
+
+def test_a_page_in_which_tabs_lie_can_write_upon_the_one_on_show() -> None:
+    """The page says itself which one that is: no shot calls it chosen."""
+    sheet = {"@style": "", "leaf": "<g/>", "leaf.chosen": '<rect class="cb-offer"/>'}
+    tab = {"symbol": "leaf", "text": "Log", "style": "ink", "move": "!tab:log"}
+    assert ".cb-chosen text{" in used_symbols(sheet, [{"wide": {"set": {"log": tab}}}])["@style"]
+    assert ".cb-chosen" not in used_symbols(sheet, [{"wide": {"set": {"log": tab | {"move": ""}}}}])["@style"]
