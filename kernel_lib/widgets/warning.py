@@ -33,6 +33,7 @@ class Watched(Protocol):
         why: str = "",
         choices: Iterable[tuple[str, str]] = (),
     ) -> None: ...
+    def busy(self, *, on: bool) -> None: ...
     def undo(self) -> None: ...
 
 
@@ -80,6 +81,9 @@ class Warner:
             saying=SENTENCES["looks"],
             instead=self.go_on,
         )
+        match = self._table.match
+        if set(match.state.to_act) & set(match.people):
+            self._table.busy(on=False)  # the turn goes on, and nobody waits
 
     def _tell(self, sentence: str) -> None:
         self._said = sentence
@@ -112,6 +116,7 @@ class Warner:
 
     def forget(self) -> tuple[int, ...]:
         """Nothing is looked at or waits any more, nor is anything else thought about; the moves that were."""
-        self._thinking.stop()
         held, self._held, self._said = self._held, (), ""
+        if self._thinking.stop() and held:
+            self._table.busy(on=False)
         return held

@@ -134,3 +134,11 @@ def test_a_bot_that_is_named_gives_the_hints(wire: Wire) -> None:
     move = table.match.state.legal_moves(table.viewer)[-1]
     table.hint()
     assert wire.said()[-1].startswith(table.match.game.text.button(move))
+
+
+def test_nothing_is_busy_while_an_answer_is_waited_for(wire: Wire, told: Callable[[str], list[int]]) -> None:
+    told(COST)
+    table = warned()
+    assert wire.messages("busy")[-1]["on"] is False
+    command(table, "go-on")
+    assert wire.messages("busy")[-1]["on"] is False
