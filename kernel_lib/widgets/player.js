@@ -234,11 +234,11 @@ export class Player extends Board {
     root.dataset.hides = String(this.hides);
     root.dataset.aside = String(Boolean(this.aside));
     if (hidden !== this.hides || (newer && this.hides)) this.retell();
-    else this.log.go(this.rowNow);
     this.tellPlace();
     this.noting.show(shot);
     this.verdicts?.show();
     this.turn(this.noting.on || (this.noting.any && this.leaf !== "verdict") ? "notes" : this.leaf);
+    this.log.go(this.rowNow); // once the notes have taken their room
     this.tellMove();
     this.comeNear();
   }

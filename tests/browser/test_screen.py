@@ -184,3 +184,12 @@ def test_an_exported_page_has_board_scrubber_and_buttons_in_sight(window: Page, 
             assert box["y"] + box["height"] <= 800, (game, part)
         assert window.evaluate("scrollY") == 0
         assert window.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_the_move_on_show_is_seen_in_the_log_beside_the_notes_that_it_brings(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    board = mounted(page, kl.Player(REPLAYS / SAMPLES["smash"]), theme="light")
+    assert board.locator(".cb-log").evaluate(
+        "log => { const now = log.querySelector('.cb-now').getBoundingClientRect(), all = log.getBoundingClientRect();"
+        " return now.top >= all.top && now.bottom <= all.bottom && log.scrollHeight > log.clientHeight; }"
+    )
