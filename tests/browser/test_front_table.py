@@ -323,8 +323,11 @@ def test_the_end_waits_until_all_was_shown_and_says_who_won_and_why(page: Page) 
 def test_at_the_end_the_game_is_looked_at_again_or_dealt_anew(page: Page) -> None:
     board = table(page, buttons=[DEAL], ending=ENDING)
     panel = board.locator(".cb-ending")
+    deal = board.get_by_role("button", name="New deal")
+    expect(deal).to_have_count(1)  # the panel's
     panel.get_by_role("button", name="The board").click()
     expect(panel).to_be_hidden()
+    expect(deal).to_have_count(1)  # the bar's
     board.get_by_role("button", name="The result").click()
     panel.get_by_role("button", name="Same deal again").click()
     page.evaluate("model.hear({type: 'busy', on: false})")
