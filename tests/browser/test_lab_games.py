@@ -3,6 +3,7 @@
 Some are played from the start, others were begun by bots and are taken over in the middle.
 """
 
+import contextlib
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,34 +12,41 @@ from typing import Any
 import pytest
 from browser.harness import Lab, Notebook
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotInTime
 
 import kernel_lib as kl
 
 AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
   && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled)"""
 READY = '[data-key="confirm"].cb-ready'
-OFFERED = ".cb-legal:not(.cb-chosen):visible"
+SEEN = """piece => {
+  const { width, height } = piece.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(piece).visibility === 'visible';
+}"""
+TAKEN = f"""([root, key]) => {{
+  const piece = root.querySelector(`[data-key="${{key}}"]`), seen = {SEEN};
+  return !piece || !seen(piece) || !piece.matches('.cb-legal:not(.cb-chosen)') || root.querySelector('.cb-ready');
+}}"""
+KEYS = f"pieces => pieces.filter({SEEN}).map(piece => piece.dataset.key)"
 STEPS = 12
 """A move has no more parts than this."""
 
 
-def by_mouse(page: Page, table: Locator, rng: random.Random) -> None:
-    """Presses a piece that may be chosen, and what it opens, until the button is ready; then the button."""
-    before: set[str] = set()
-    offered: list[str] = []
-    for _ in range(STEPS):
-        expect(table.locator(f"{READY}, {OFFERED}").first).to_be_visible()
-        offered = [str(piece.get_attribute("data-key")) for piece in table.locator(OFFERED).all()]
-        if table.locator(READY).count():  # asked last: what was chosen is drawn a moment after the click
-            table.locator(READY).click()
+def by_mouse(page: Page, table: Locator, rng: random.Random, before: set[str]) -> None:
+    """Presses the button if it is ready, else a piece that may be chosen and was not pressed since the button was."""
+    with contextlib.suppress(NotInTime):  # what a chosen piece would do may be drawn just now
+        if table.locator(READY).count():
+            table.locator(READY).click(timeout=3_000)
+            before.clear()
             return
-        key = rng.choice([key for key in offered if key not in before] or offered)
+        offered = table.locator(".cb-legal:not(.cb-chosen)").evaluate_all(KEYS)
+        key = rng.choice([key for key in offered if key not in before] or offered or ["confirm"])
         before |= set(offered)
-        table.locator(f'[data-key="{key}"]').click()
-    raise AssertionError(f"no move was ready: {offered}")
+        table.locator(f'[data-key="{key}"]').click(timeout=2_000)
+        page.wait_for_function(TAKEN, arg=[table.element_handle(), key], timeout=2_000)
 
 
-def by_keyboard(page: Page, table: Locator, rng: random.Random) -> None:
+def by_keyboard(page: Page, table: Locator, rng: random.Random, _before: set[str]) -> None:
     """Goes a few pieces on with the arrows, takes what may be taken, until the button is ready; Enter plays it."""
     table.focus()
     for _ in range(STEPS):
@@ -77,7 +85,7 @@ def test_a_game_is_played_to_its_end(
     game: str,
     bots: list[str],
     options: dict[str, Any],
-    choose: Callable[[Page, Locator, random.Random], None],
+    choose: Callable[[Page, Locator, random.Random, set[str]], None],
     begun: bool,
 ) -> None:
     file = f"{game}-{len(bots)}-{choose.__name__}.jsonl"
@@ -90,11 +98,11 @@ def test_a_game_is_played_to_its_end(
     page = notebook.write("import kernel_lib as kl", f"kl.Table({made}, pace=0)", name=f"{file}.ipynb")
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
-    rng = random.Random(file)
+    rng, before = random.Random(file), set[str]()
     while True:
         page.wait_for_function(AT_REST, arg=table.element_handle(), timeout=60_000)
         if page.locator(".cb-type input").is_disabled():
             break
-        choose(page, table, rng)
+        choose(page, table, rng, before)
     assert kl.verify(lab.folder / file) is None
     assert kl.load(lab.folder / file).main_line[-1].state.outcome is not None
