@@ -39,6 +39,10 @@ _PAGE_STYLE: Final = (
 PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
 _WORN_DARK: Final = re.compile(r"\.cb\[data-theme=dark\]\{[^}]*\}")
+_PLACED: Final = re.compile(r'(<(?:use|text)\b[^>]*) transform="translate\((\S+) (\S+)\)"')
+"""What is only moved, which is said shorter."""
+_NAMED: Final = re.compile(r'<style>.*?</style>|class="[^"]*"', re.DOTALL)
+"""Where names of the front end stand; no other style is in a page without scripts, so they need no family name."""
 STILL_ROOM: Final = 20_000
 """The letters that a picture for readers without scripts may take, which is not packed."""
 _MOUNT: Final = """
@@ -97,6 +101,7 @@ def page(
         **({"verdicts": verdicts} if verdicts else {}),
         **apart(shots),
     }
+    letters, size = packed(data)
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -105,7 +110,7 @@ def page(
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
         f'<div id="player"></div><noscript><div class="still">{_still(symbols, shots, title, theme)}</div></noscript>'
-        f'<script id="game" type="text/plain">{packed(data)}</script>'
+        f'<script id="game" type="text/plain" data-bytes="{size}">{letters}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )
 
@@ -192,4 +197,6 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
     drawn = svg(replace(last, sprites=tuple(sprites)), symbols, theme)
     # Nobody chooses a theme where no script runs; and what each text would say of its line the page says once.
     drawn = _WORN_DARK.sub("", drawn).replace(' dy=".35em"', "")
+    drawn = _PLACED.sub(r'\1 x="\2" y="\3"', drawn)
+    drawn = _NAMED.sub(lambda names: names[0].replace("cb-", ""), drawn)
     return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"

@@ -91,7 +91,8 @@ def test_equal_bots_are_not_told_apart() -> None:
 def test_the_chart_tells_the_ratings_in_words() -> None:
     standings = played()
     for row in standings.table.iter_rows(named=True):
-        assert f"{row['bot']}: {row['rating']:+.0f} (" in standings.chart().alt
+        rating = f"{row['rating']:+.0f}".replace("-", "\N{MINUS SIGN}")
+        assert f"{row['bot']}: {rating} (" in standings.chart().alt
 
 
 def test_two_bots_are_held_against_each_other_deal_by_deal() -> None:

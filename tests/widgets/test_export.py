@@ -4,6 +4,7 @@ import errno
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from widgets.wire import Wire
@@ -114,7 +115,7 @@ def test_what_is_packed_is_all_there_again(player: Player) -> None:
 
 def test_what_pieces_say_is_packed_by_piece_once_in_the_order_in_which_they_lie() -> None:
     first = {"a": {"x": 1}, "b": {"x": 2}}
-    shots = [
+    shots: list[dict[str, Any]] = [
         {"middle": {"set": first, "size": [848, 556]}, "narrow": {"set": dict(reversed(first.items()))}},
         {"middle": {"del": ["a"]}, "narrow": {"del": ["a"]}},
         {"middle": {"set": {"a": {"x": 1}}}},
