@@ -24,6 +24,7 @@ from kernel_lib.study.judge import TooLittleTime, judged
 from kernel_lib.study.sayings import OUTCOMES, in_100, points
 from kernel_lib.study.values import Basis, Question, Value, Z
 from kernel_lib.study.verdicts import Side, weighed
+from kernel_lib.words import minus
 
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Worths
@@ -165,7 +166,8 @@ class Words:
 
 def counted_points(said: str) -> str:
     """`+3 points`, `+1 point`."""
-    return f"{said} {'point' if said.removeprefix('+') in ('1', '-1') else 'points'}"
+    one = said.removeprefix("+") in ("1", minus("-1"))
+    return f"{said} {'point' if one else 'points'}"
 
 
 # What a move has cost ----------------------------------------------------------------------------------------

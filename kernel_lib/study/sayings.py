@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from kernel_lib.study.verdicts import BEYOND, Candidate, Grade, Judgement, Side
-from kernel_lib.words import Name, sentence
+from kernel_lib.words import Name, minus, sentence
 
 GRADES: Final[dict[Grade, str]] = {
     "best": "the best move",
@@ -76,9 +76,9 @@ def margin(error: float) -> int:
 
 
 def points(value: float) -> str:
-    """`+3`, `-1.4`, `0`."""
+    """`+3`, `−1.4`, `0`."""
     rounded = round(value, 1)
-    return "0" if not rounded else f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}"
+    return "0" if not rounded else minus(f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}")
 
 
 def value_text(side: Side, candidate: Candidate) -> str:
