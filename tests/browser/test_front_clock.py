@@ -87,7 +87,7 @@ def test_a_shot_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
     come(page, other, ticking(100_000))
     page.clock.run_for(50)
     expect(time_on(board)).to_have_text("1:40")
-    page.clock.run_for(1_100)
+    page.clock.run_for(1_400)
     expect(time_on(board)).to_have_text("1:39")
 
 

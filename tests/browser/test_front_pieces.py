@@ -277,7 +277,8 @@ def test_the_keys_leave_a_piece_before_it_goes_and_no_size_is_said_twice(page: P
 def test_only_what_takes_a_while_shows_that_it_is_waited_for(page: Page) -> None:
     first = scene([tile("a", 100, 100, move="go a")])
     board = opened(page, coded(first))
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
     piece(board, "a").dblclick()
     expect(board).to_have_attribute("data-busy", "true")
     expect(board).not_to_have_attribute("data-waits", "true")
