@@ -45,6 +45,8 @@ _NAMED: Final = re.compile(r'<style>.*?</style>|class="[^"]*"', re.DOTALL)
 """Where names of the front end stand; no other style is in a page without scripts, so they need no family name."""
 STILL_ROOM: Final = 20_000
 """The letters that a picture for readers without scripts may take, which is not packed."""
+ROOM: Final = 76_000
+"""The letters that it and a packed game may take together: beside a long game its last position stands in words."""
 _MOUNT: Final = """
 complete(globalThis.game);
 globalThis.player = {made}(document.getElementById("player"), globalThis.game);
@@ -102,6 +104,7 @@ def page(
         **apart(shots),
     }
     letters, size = packed(data)
+    still = _still(symbols, shots, title, theme, ROOM - len(letters))
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -109,7 +112,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
-        f'<div id="player"></div><noscript><div class="still">{_still(symbols, shots, title, theme)}</div></noscript>'
+        f'<div id="player"></div><noscript><div class="still">{still}</div></noscript>'
         f'<script id="game" type="text/plain" data-bytes="{size}">{letters}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )
@@ -184,8 +187,8 @@ def _worn_by_the_page(entry: str) -> set[str]:
     return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 
-def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
-    """The last position as a picture, in the middle shape, if it has one; in words, if the picture is a large one."""
+def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme, room: int) -> str:
+    """The last position as a picture, in the middle shape, if it has one; in words, if there is no room for it."""
     coded = [dict(shot) for shot in shots]
     shapes = shapes_of(coded)
     last = scene_at(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
@@ -199,4 +202,8 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
     drawn = _WORN_DARK.sub("", drawn).replace(' dy=".35em"', "")
     drawn = _PLACED.sub(r'\1 x="\2" y="\3"', drawn)
     drawn = _NAMED.sub(lambda names: names[0].replace("cb-", ""), drawn)
-    return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"
+    return (
+        drawn
+        if len(drawn) <= min(STILL_ROOM, room)
+        else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"
+    )

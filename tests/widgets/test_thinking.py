@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -45,7 +46,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
                 slow.may.set()
             await answered(table)
 
-        asyncio.run(run())
+        # In a thread of its own: browser tests leave their event loop in this one.
+        with ThreadPoolExecutor(1) as kernel:
+            kernel.submit(lambda: asyncio.run(run())).result()
 
     return ask
 
