@@ -58,6 +58,7 @@ async def answered(table: kl.Table) -> None:
     heard = asyncio.get_running_loop().create_future()
     Thinking(table).about(lambda: None, lambda _: heard.set_result(None))
     await asyncio.wait_for(heard, 20)
+    await asyncio.sleep(0)  # what the loop was told meanwhile has its turn
 
 
 def test_what_takes_long_is_said_and_the_answer_comes_later(wire: Wire, asked: Callable[..., None]) -> None:
