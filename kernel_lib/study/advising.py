@@ -22,8 +22,8 @@ from kernel_lib.study.calling import Called, called
 from kernel_lib.study.cases import decision
 from kernel_lib.study.judge import TooLittleTime, judged
 from kernel_lib.study.sayings import OUTCOMES, in_100, points
-from kernel_lib.study.values import Basis, Question, Value, Z
-from kernel_lib.study.verdicts import Side, weighed
+from kernel_lib.study.values import Question, Value
+from kernel_lib.study.verdicts import BEYOND, Basis, Side, weighed
 from kernel_lib.words import minus
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _compared(
     gap = tried[:, place] - tried[:, other]
     # Few states in which two moves always end alike do not prove that they do.
     error = max(float(gap.std(ddof=1)) / len(gap) ** 0.5, 1 / len(gap))
-    close = float(gap.mean()) <= Z * error
+    close = float(gap.mean()) <= BEYOND * error
     said = SENTENCES["close" if close else "it and"].format(
         deed=deed, other=_called(view, names, move, left[other]), less=words.short(float(means[other]))
     )

@@ -19,7 +19,8 @@ from kernel_lib.core import Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.playing.course import Course
 from kernel_lib.stats.intervals import wilson
-from kernel_lib.study.values import Question, Tally, Z, tried
+from kernel_lib.study.values import Question, Tally, tried
+from kernel_lib.study.verdicts import BEYOND
 
 SHORT: Final = 100
 """Futures of each move in the verdicts that are checked."""
@@ -40,7 +41,7 @@ class Checked(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether the interval at 95 % holds the value of the long run, as far as that is known itself."""
-        return abs(self.loss - self.long_loss) <= Z * math.hypot(self.error, self.long_error)
+        return abs(self.loss - self.long_loss) <= BEYOND * math.hypot(self.error, self.long_error)
 
 
 class Calibration(NamedTuple):

@@ -15,7 +15,8 @@ from kernel_lib.bots import Bot, Racer
 from kernel_lib.bots.futures import candidates
 from kernel_lib.core import Move
 from kernel_lib.replay import Step
-from kernel_lib.study.values import FEWEST, Basis, Question, Tally, Value, Z, tried
+from kernel_lib.study.values import FEWEST, Question, Tally, Value, tried
+from kernel_lib.study.verdicts import BEYOND, Basis
 
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Worths
@@ -88,7 +89,7 @@ class Case:
         if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
             return 0.0
         error, apart = self.tally.doubt(self.decision.played)
-        return 0.0 if error <= self.error or apart > 2 * Z else error / max(apart, 0.5)
+        return 0.0 if error <= self.error or apart > 2 * BEYOND else error / max(apart, 0.5)
 
     def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
         """What is to be tried next: arguments of `values.tried`."""

@@ -21,8 +21,8 @@ from kernel_lib.core import OPEN, Game, Move
 from kernel_lib.playing.workers import check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
 from kernel_lib.study.cases import Case, Work, decision
-from kernel_lib.study.values import EXACT, FEWEST, Basis, Question, Value
-from kernel_lib.study.verdicts import judged_in
+from kernel_lib.study.values import EXACT, FEWEST, Question, Value
+from kernel_lib.study.verdicts import Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
 from kernel_lib.words import counted
 

@@ -12,19 +12,17 @@ of the difference to the best move (of the best move: to the next best).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from kernel_lib.bots.futures import futures, known, stake_of
 from kernel_lib.core import OPEN, Bot, Move, NotSolvable, Racer, State, game_of
+from kernel_lib.study.verdicts import Basis
 
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Worths
 
-Basis = Literal["seat", "table"]
-Z: Final = 1.96
-"""Standard errors that a difference must be away from nothing to be more than chance, in 95 of 100 cases."""
 FEWEST: Final = 24
 """Futures of each move below which nothing is said."""
 HOPELESS: Final = 4.0

@@ -20,7 +20,8 @@ from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, Bot, Game, Move, Racer, State, game_of
 from kernel_lib.replay import Replay
 from kernel_lib.study.calling import called
-from kernel_lib.study.values import Question, Z
+from kernel_lib.study.values import Question
+from kernel_lib.study.verdicts import BEYOND
 
 FUTURES: Final = 100
 """Of each of the two moves."""
@@ -125,7 +126,7 @@ def _told(
     count = len(here)
     gaps = (here.astype(float) - there).mean(axis=0) if clauses else np.empty(0)
     errors = (here.astype(float) - there).std(axis=0) / count**0.5 if clauses else np.empty(0)
-    plain = [place for place in np.argsort(-np.abs(gaps)) if abs(gaps[place]) >= max(LEAST, Z * errors[place])]
+    plain = [place for place in np.argsort(-np.abs(gaps)) if abs(gaps[place]) >= max(LEAST, BEYOND * errors[place])]
     if not plain:
         return ""
     first = plain[0]
