@@ -1,12 +1,14 @@
 """The line between kernel and pages, recorded."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import comm
 import pytest
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
+from widgets.played import match
 from widgets.wire import Wire
 
 
@@ -31,3 +33,11 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints take next to no time: how good they are is not asked here."""
     monkeypatch.setattr("kernel_lib.widgets.advice.SHARE", 0.01)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The log of a game that is over."""
+    path = tmp_path / "game.jsonl"
+    match(log=path, moves=99)
+    return path

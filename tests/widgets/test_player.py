@@ -1,50 +1,18 @@
 """A player shows a game to the eyes it was opened for, and to no others; notes and tries are in the file at once."""
 
-import gc
-import gzip
 import json
 import os
-import re
-import weakref
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from ipywidgets.widgets.widget import _instances
-from widgets.wire import Wire, hidden_from, leaks, press, shown, write
+from widgets.played import a_variation, at_index, match, packed, save
+from widgets.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.replay.lines import Task
-from kernel_lib.scene.shots import scene_at
 from kernel_lib.widgets import Player
-
-
-def match(
-    seats: tuple[str, ...] = ("you:Ann", "greedy", "greedy"), moves: int = 4, seed: int = 3, log: Path | None = None
-) -> kl.Match:
-    """A game in which Ann, a person, has made so many moves, and has taken one back."""
-    game = kl.Match("inversion", seats, seed=seed, log=log)
-    for turn in range(moves):
-        if not game.state.to_act:
-            break
-        game.play(game.state.legal_moves()[-1])
-        if turn == 1:
-            game.undo()
-            game.play(game.state.legal_moves()[0])
-    return game
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "game.jsonl"
-    match(log=path, moves=99)
-    return path
-
-
-def at_index(player: Player, index: int) -> None:
-    """A page goes to a shot."""
-    write(player, index=index)
 
 
 def on_page(player: Player) -> str:
@@ -200,11 +168,6 @@ def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
 # Variations -----------------------------------------------------------------------------------
 
 
-def a_variation(player: Player) -> tuple[int, int]:
-    """The shot where one leaves the line, and its first move."""
-    return next((index, shot["branches"][0]["at"]) for index, shot in enumerate(player.shots) if shot["branches"])
-
-
 def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
     player = Player(file)
     main = list(player._ids)
@@ -345,12 +308,6 @@ def test_nothing_is_tried_after_the_end(file: Path, wire: Wire) -> None:
 # Notes ----------------------------------------------------------------------------------------
 
 
-def save(player: Player, text: str = "A thought", **fields: Any) -> None:
-    """A page saves a note at the move on show."""
-    draft = {"at": player.at, "note": 0, "by": "Ann", "glyph": "", "marks": [], "show": "after"}
-    press(player, {"type": "save-note", **draft, "text": text, **fields})
-
-
 def noted(wire: Wire) -> tuple[str, bool]:
     """What the page was told of the last note, and whether it is written."""
     message = wire.messages("noted")[-1]
@@ -470,147 +427,3 @@ def test_a_seat_writes_its_own_notes_and_is_told_of_others(file: Path) -> None:
     save(player, "From my seat", by="Bo")
     assert [note["text"] for note in player.shots[0]["notes"]] == ["From my seat"]
     assert [note.seat for note in kl.load(file).notes(0)] == [None, 1]
-
-
-# Exporting ------------------------------------------------------------------------------------
-
-
-def packed(path: Path) -> Any:
-    """What an exported page is made of, unpacked: eleven letters are nine bytes, big end first, and `<` is none."""
-    found = re.search(r'<script id="game"[^>]* data-bytes="(\d+)">([^<]+)<', path.read_text(encoding="utf-8"))
-    assert found is not None
-    raw = b""
-    for group in re.findall(".{11}", found[2]):
-        number = sum((ord(letter) - 32 - (letter > "<")) * 94**place for place, letter in enumerate(reversed(group)))
-        raw += number.to_bytes(9, "big")
-    return json.loads(gzip.decompress(raw[: int(found[1])]))
-
-
-def readable(path: Path) -> str:
-    """All that an exported page tells of a game, but for the program in it."""
-    stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
-    data = packed(path)
-    told = {name: value for name, value in data.items() if name not in ("script", "style")}
-    return json.dumps(told, ensure_ascii=False) + re.sub(r"<style>.*?</style>", "", stills)
-
-
-def test_an_export_holds_nothing_that_the_seat_cannot_know(tmp_path: Path) -> None:
-    game = match()
-    player = Player(game.replay)
-    for seat in (0, 1, 2):
-        assert not leaks(readable(player.export(tmp_path / f"{seat}.html", seat=seat)), hidden_from(game.state, seat))
-    assert not leaks(readable(player.export(tmp_path / "public.html", seat="public")), hidden_from(game.state, None))
-    assert leaks(readable(player.export(tmp_path / "table.html", seat="table")), hidden_from(game.state, None))
-
-
-def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> None:
-    player = Player(file)
-    index, other = a_variation(player)
-    data = packed(player.export(tmp_path / "game.html"))
-    (branch,) = data["shots"][index]["branches"]
-    assert [shot["at"] for shot in branch["shots"]] == player.replay.line(other).ids[index:]
-
-
-def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
-    game = kl.Match("inversion", ["greedy"] * 3, seed=3)
-    assert Player(game).export(tmp_path / "game.html").stat().st_size <= 60_000
-
-
-def test_an_export_is_small_with_all_its_variations_and_notes(tmp_path: Path) -> None:
-    sample = Path(__file__).parent.parent.parent / "replays" / "gear" / "four-players.jsonl"
-    assert Player(sample).export(tmp_path / "game.html").stat().st_size <= 80_000
-
-
-def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> None:
-    player = Player(file)
-    (tmp_path / "page.html").write_text("mine")
-    with pytest.raises(FileExistsError, match="overwrite=True"):
-        player.export(tmp_path / "page.html")
-    assert (tmp_path / "page.html").read_text() == "mine"
-    assert player.export(tmp_path / "page.html", overwrite=True).read_text().startswith("<!doctype html>")
-
-
-def test_the_button_exports_under_a_free_name_and_asks_before_it_does_so_again(
-    tmp_path: Path, file: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    player = Player(file, seat=1)
-    press(player, {"type": "command", "name": "export"})
-    assert wire.messages("ask")[-1]["text"].startswith("Written to game-seat-1.html")
-    press(player, {"type": "command", "name": "export"})
-    again = wire.messages("ask")[-1]
-    assert again["text"] == "game-seat-1.html is written already."
-    assert [path.name for path in tmp_path.glob("*.html")] == ["game-seat-1.html"]
-    press(player, {"type": "command", "name": again["choices"][0]["name"]})
-    assert sorted(path.name for path in tmp_path.glob("*.html")) == ["game-seat-1-2.html", "game-seat-1.html"]
-
-
-# As a widget ----------------------------------------------------------------------------------
-
-
-def test_closed_players_leave_nothing_behind(file: Path) -> None:
-    gc.collect()
-    before = len(_instances)
-    gone = []
-    for _ in range(3):
-        player = Player(file, by="Ann")
-        player.compare(*[player._ids[-1]] * 2)
-        player.try_from_here()
-        gone.append(weakref.ref(player))
-        assert player.board.shots == player.shots
-        assert shown(player)
-        player.close()
-        del player
-    gc.collect()
-    assert [ref() for ref in gone] == [None] * 3
-    assert len(_instances) == before
-
-
-def test_a_closed_player_lets_go_of_the_file(file: Path) -> None:
-    first = Player(file)
-    save(first, "One")
-    first.close()
-    save(Player(file), "Two")
-    assert [note.text for note in kl.load(file).notes(0)] == ["One", "Two"]
-
-
-def test_readers_without_a_kernel_get_what_is_on_show(file: Path) -> None:
-    player = Player(file, seat="public")
-    player.go(player.replay.main)
-    data = shown(player)
-    assert data["text/plain"].startswith("!nversion, result.")
-    assert data["image/svg+xml"].startswith("<svg")
-
-
-# A move that takes several pictures --------------------------------------------------------------
-
-
-def a_round_of_gear() -> kl.Match:
-    return kl.Match("gear", ["greedy", "greedy", "greedy"], rounds=1, seed=4)
-
-
-def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
-    player = Player(a_round_of_gear())
-    last = player.replay.main
-    told = [index for index, shot in enumerate(player.shots) if shot["at"] == last]
-    lines = [sum(key.startswith("score-line") for key in _keys(player, index)) for index in told]
-    assert lines == sorted(lines)
-    assert lines[0] == 0
-    assert lines[-1] == lines[-2] > 0
-    assert [bool(player.shots[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
-    assert player.at == last or player.index == 0
-
-
-def test_notes_stand_at_the_last_picture_of_a_move() -> None:
-    player = Player(a_round_of_gear(), by="Ann")
-    last = player.replay.main
-    player.replay.add_note(last, "Ann", "A fine end.")
-    player._refresh()
-    noted = [index for index, shot in enumerate(player.shots) if shot["notes"]]
-    assert noted == [len(player.shots) - 1]
-    at_index(player, noted[0] - 1)
-    assert player.at == last
-
-
-def _keys(player: Player, index: int) -> set[str]:
-    return {sprite.key for sprite in scene_at(player.shots, index, "wide").sprites}
