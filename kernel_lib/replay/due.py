@@ -36,6 +36,7 @@ _DUE: Final = {
     "stderr": "a number from 0",
     "samples": "a whole number from 0",
     "rules": "a list of texts",
+    "choices": "a list of texts",
 }
 
 

@@ -162,7 +162,8 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
 class Task(_Strict, frozen=True, tag_field="type", tag="task"):
     """Something that the learner must do or answer at the position after move `at` (0: the start).
 
-    `accept` is what counts as right: its form belongs to `ask`. `rules`: ids of the rulebook.
+    `accept` is what counts as right, and `choices` what can be chosen: see `kernel_lib.replay.asks`. `rules`: ids of
+    the rulebook.
     """
 
     id: Id
@@ -171,6 +172,7 @@ class Task(_Strict, frozen=True, tag_field="type", tag="task"):
     ask: str
     prompt: str
     accept: Any = None
+    choices: tuple[str, ...] | None = None
     hint: str | None = None
     why: str | None = None
     rules: tuple[str, ...] | None = None

@@ -69,6 +69,7 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
                 task.ask,
                 task.prompt,
                 accept=task.accept,
+                choices=task.choices or (),
                 hint=task.hint,
                 why=task.why,
                 rules=task.rules or (),

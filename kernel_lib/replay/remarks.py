@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from typing import Final, cast
 
 from kernel_lib.core import Outcome
+from kernel_lib.replay.asks import refuse_misformed
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine
 from kernel_lib.replay.lines import End, Eval, EvalLine, Line, Main, Note, Task, read
@@ -92,8 +93,9 @@ class Remarks:
         """The moves that have tasks, in order."""
         return sorted(self._tasks)
 
-    def judged(self, at: int) -> Iterator[int]:
-        """The numbers of the judgements and of the end that name move `at`."""
+    def lines_on(self, at: int) -> Iterator[int]:
+        """The numbers of the tasks, the judgements and the end that name move `at`."""
+        yield from self._tasks.get(at, ())
         yield from self._evals.get(at, ())
         if at in self._ends:
             yield self._ends[at]
@@ -114,6 +116,7 @@ class Remarks:
         elif isinstance(remark, Main):
             self._leads["main"] = at
         elif isinstance(remark, Task):
+            refuse_misformed(remark, self._seats)
             self._tasks.setdefault(at, []).append(number)
             self.last_task = max(self.last_task, remark.id)
         elif isinstance(remark, Eval):

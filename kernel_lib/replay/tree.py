@@ -256,8 +256,8 @@ class Replay:
         return self._remarks.tasked
 
     def lines_on(self, at: int) -> Iterator[int]:
-        """The places in `lines` of the evals and the end that name move `at`."""
-        return self._remarks.judged(at)
+        """The places in `lines` of the tasks, the evals and the end that name move `at`."""
+        return self._remarks.lines_on(at)
 
     # Adding ---------------------------------------------------------------------------------------------
 
@@ -372,13 +372,17 @@ class Replay:
         prompt: str,
         *,
         accept: Any = None,
+        choices: Iterable[str] = (),
         hint: str | None = None,
         why: str | None = None,
         rules: Iterable[str] = (),
     ) -> int:
-        """Adds something to do or answer at the position after move `at` and returns its id."""
+        """Adds something to do or answer at the position after move `at` and returns its id.
+
+        ValueError: what is accepted has not the form that the ask wants (see `kernel_lib.replay.asks`).
+        """
         new = self._remarks.last_task + 1
-        self.add(Task(new, at, seat, ask, prompt, accept, hint, why, tuple(rules) or None))
+        self.add(Task(new, at, seat, ask, prompt, accept, tuple(choices) or None, hint, why, tuple(rules) or None))
         return new
 
     def add_end(self, at: int, outcome: Outcome | None = None) -> None:

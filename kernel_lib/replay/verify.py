@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TypeVar
 
 from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.agreement import agree
+from kernel_lib.replay.asks import moves_in
 from kernel_lib.replay.fault import BadLine, Fault
-from kernel_lib.replay.lines import End, Eval, EvalLine, Played, PlayedLine, read
+from kernel_lib.replay.lines import End, Eval, EvalLine, Played, PlayedLine, Task, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
 from kernel_lib.replay.start import time_of
 from kernel_lib.replay.tree import Replay
@@ -61,6 +62,7 @@ def _faults(replay: Replay) -> Iterator[Fault]:
     """
     weights = replay.weights()
     branches, after = replay.children(0), replay.start
+    yield from _task_faults(replay, 0)
     forks: list[tuple[list[int], State]] = []
     while branches or forks:
         if branches:
@@ -91,6 +93,7 @@ class _Judge:
 
     def faults(self) -> Iterator[Fault]:
         yield from self._fault(self.number, self._judge_move, self.line)
+        yield from _task_faults(self.replay, self.line.id)
         for number in self.replay.lines_on(self.line.id):
             line = read(self.replay.lines[number])
             if isinstance(line, Eval):
@@ -172,6 +175,21 @@ class _Judge:
             raise BadLine("The game is not over after this move, so it cannot end here.")
         if _settled(line.outcome) != _settled(outcome):
             raise BadLine(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
+
+
+def _task_faults(replay: Replay, at: int) -> Iterator[Fault]:
+    """The tasks at the position after move `at` that accept what is no move of the game. Whether an accepted move can
+    be played there, and whether anything can, is for a check of lessons to say: a log with such a task is a true log.
+    """
+    for number in replay.lines_on(at):
+        task = read(replay.lines[number])
+        if not isinstance(task, Task) or not task.accept or task.ask not in ("move", "moves"):
+            continue
+        try:
+            for data in chain(*moves_in(task.accept)):
+                move_of(replay.game, data)
+        except BadLine as error:
+            yield Fault(replay.file, number + 1, at or None, error.sentence)
 
 
 def _settled(outcome: Outcome) -> object:

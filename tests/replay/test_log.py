@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 
 from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, Writer, load, save, verify, verify_bytes
-from kernel_lib.replay.lines import LINE_BYTES
+from kernel_lib.replay.lines import LINE_BYTES, read
 from kernel_lib.replay.log import check_bytes
 from kernel_lib.replay.strict import NESTING
 
@@ -245,6 +245,21 @@ BAD_LINES: dict[str, tuple[dict[str, Any] | bytes, int | None, str]] = {
     "task without an id": ({"type": "task", "at": 0, "seat": 0, "ask": "move", "prompt": "go"}, None, "'id'"),
     "task id 0": (TASK | {"id": 0}, None, "above 0"),
     "task without a seat": ({"type": "task", "id": 1, "at": 0, "ask": "move", "prompt": "go"}, None, "'seat'"),
+    "task that accepts no list of moves": (TASK | {"accept": {"kind": "pass"}}, None, "a list of moves"),
+    "task of moves without any": (TASK | {"ask": "moves", "accept": [[]]}, None, "a list of moves"),
+    "task of a number that is true": (TASK | {"ask": "number", "accept": True}, None, "must be a number"),
+    "task of a score without one": (TASK | {"ask": "score"}, None, "must be a number"),
+    "task of all that is legal, told": (TASK | {"ask": "legal", "accept": []}, None, "left out"),
+    "task of a seat beyond the table": (TASK | {"ask": "seats", "accept": [2]}, None, "list of seats"),
+    "task of pieces that are numbers": (TASK | {"ask": "pieces", "accept": [2]}, None, "list of texts"),
+    "task of sentences without any": (TASK | {"ask": "choice", "accept": [0]}, None, "'choices'"),
+    "task of one sentence": (TASK | {"ask": "choice", "accept": [0], "choices": ["a"]}, None, "'choices'"),
+    "task of a sentence that is not there": (
+        TASK | {"ask": "choice", "accept": [2], "choices": ["a", "b"]},
+        None,
+        "'choices'",
+    ),
+    "task with choices that are no list": (TASK | {"choices": "a"}, None, "'choices' must be a list of texts"),
     "task with rules that are no list": (TASK | {"rules": "climb"}, None, "list of texts"),
     "id not above the last": (LAST | {"id": 4}, 4, "ids must increase"),
     "id below the last": (LAST | {"id": 3}, 3, "ids must increase"),
@@ -476,3 +491,28 @@ def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
         play_on(writer.replay, 2, random.Random(1), 3)
         assert verify(path) is None
     assert len(load(path)) == 5
+
+
+ASKED: dict[str, dict[str, Any]] = {
+    "move, judged": {"ask": "move"},
+    "move": {"ask": "move", "accept": [{"kind": "pass"}]},
+    "moves": {"ask": "moves", "accept": [{"kind": "pass"}, {"kind": "pass"}]},
+    "one of several lists of moves": {"ask": "moves", "accept": [[{"kind": "pass"}], [{"kind": "play", "card": "H9"}]]},
+    "score": {"ask": "score", "accept": 2.5},
+    "legal": {"ask": "legal"},
+    "number": {"ask": "number", "accept": -3},
+    "seats": {"ask": "seats", "accept": [1, 0]},
+    "pieces": {"ask": "pieces", "accept": ["H9", "2,3"]},
+    "choice": {"ask": "choice", "accept": [1], "choices": ["One.", "Another."]},
+    "an ask of one's own": {"ask": "sing", "accept": {"loud": True}},
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_task_has_the_form_that_its_ask_wants(name: str) -> None:
+    replay, data = new("inversion"), TASK | ASKED[name]
+    raw = json.dumps(data).encode()
+    replay.take(read(raw), raw)
+    task = replay.tasks(0)[0]
+    assert (task.accept, list(task.choices or ())) == (data.get("accept"), data.get("choices", []))
+    assert verify_bytes(log(replay)) is None

@@ -349,3 +349,17 @@ def test_events_that_hide_cards_agree_as_far_as_they_are_known() -> None:
     assert verify_bytes(as_log(given)) is None
     given[3]["events"][0]["card"] = "C"
     assert fault_in(given).line == 4
+
+
+@pytest.mark.parametrize(
+    ("ask", "accept"), [("move", [{"kind": "fly"}]), ("moves", [[{"kind": "pass"}, {"kind": "fly"}]])]
+)
+def test_a_task_that_accepts_what_is_no_move_of_the_game_is_at_fault(ask: str, accept: object) -> None:
+    replay = inversion()
+    replay.add_task(1, None, ask, "Go on.", accept=[{"kind": "pass"}])
+    assert verify_bytes(log(replay)) is None
+    replay.add_task(1, None, ask, "Go on.", accept=accept)
+    fault = verify_bytes(log(replay))
+    assert fault is not None
+    assert (fault.line, fault.move) == (len(replay.lines), 1)
+    assert "no move of !nversion" in fault.sentence
