@@ -1,0 +1,11 @@
+"""Tasks: what a learner is asked at a position, and whether an answer is right.
+
+asks      the ways to ask, one for each `ask` of the format page
+moves     answers that are played: one move, several, on to a score, all that may be played
+sayings   answers that are said or marked: a number, players, pieces, sentences
+"""
+
+from kernel_lib.study.tasks.feedback import Answer, Feedback, NoAnswer, NotJudged
+from kernel_lib.study.tasks.posed import Posed, posed
+
+__all__ = ["Answer", "Feedback", "NoAnswer", "NotJudged", "Posed", "posed"]

@@ -1,0 +1,28 @@
+"""What a way to ask is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kernel_lib.study.tasks.feedback import Answer, Feedback
+
+if TYPE_CHECKING:
+    from kernel_lib.study.tasks.posed import Posed
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A way to ask.
+
+    words  what kind of answer is wanted, in a word or two, beside the prompt
+    read   an answer as a file holds it, of what was typed, said or chosen. NoAnswer: it is none
+    judge  what is said to an answer that was read
+    right  an answer that is right. NotJudged: nothing says which is
+    """
+
+    words: str
+    read: Callable[[Posed, object], Answer]
+    judge: Callable[[Posed, Any], Feedback]
+    right: Callable[[Posed], Answer]

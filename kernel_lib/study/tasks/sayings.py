@@ -1,0 +1,141 @@
+"""Answers that are said or marked: a number, players, pieces, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.study.tasks.ask import Ask
+from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer
+from kernel_lib.study.tasks.moves import by_the_rule, praised
+from kernel_lib.words import joined, minus
+
+if TYPE_CHECKING:
+    from kernel_lib.study.tasks.posed import Posed
+
+LETTERS: Final = ascii_uppercase
+"""What the sentences of a choice are called, in order."""
+
+
+# A number -----------------------------------------------------------------------------------------------
+
+
+def _read_number(_task: Posed, answer: object) -> int | float:
+    if isinstance(answer, str):
+        try:
+            answer = float(answer.strip().replace("\u2212", "-").replace(",", "."))
+        except ValueError:
+            raise NoAnswer(SENTENCES["number"]) from None
+    if isinstance(answer, bool) or not isinstance(answer, int | float) or not abs(answer) < 1e12:
+        raise NoAnswer(SENTENCES["number"])
+    return int(answer) if answer == int(answer) else answer
+
+
+def _judge_number(task: Posed, answer: float) -> Feedback:
+    return _judged(task, minus(str(answer)), right=answer == task.line.accept)
+
+
+def _right_number(task: Posed) -> int | float:
+    return _read_number(task, task.line.accept)
+
+
+# Who ----------------------------------------------------------------------------------------------------
+
+
+def _read_seats(task: Posed, answer: object) -> tuple[int, ...]:
+    names = [name.casefold() for name in task.names]
+    due = SENTENCES["seats"].format(names=joined(task.names))
+    seats: set[int] = set()
+    for one in _several(answer, due):
+        if isinstance(one, str) and names.count(one.strip().casefold()) == 1:
+            seats.add(names.index(one.strip().casefold()))
+        elif type(one) is int and 0 <= one < len(names):
+            seats.add(one)
+        else:
+            raise NoAnswer(due)
+    return tuple(sorted(seats))
+
+
+def _judge_seats(task: Posed, answer: tuple[int, ...]) -> Feedback:
+    named = joined([task.names[seat] for seat in answer])
+    return _judged(task, named, right=set(answer) == set(task.line.accept))
+
+
+def _right_seats(task: Posed) -> tuple[int, ...]:
+    return tuple(sorted(task.line.accept))
+
+
+# Cards and cells ----------------------------------------------------------------------------------------
+
+
+def _read_pieces(_task: Posed, answer: object) -> tuple[str, ...]:
+    due = SENTENCES["marks"]
+    marks = {"".join(one.split()).upper() for one in _several(answer, due) if isinstance(one, str) and one.strip()}
+    if not marks:
+        raise NoAnswer(due)
+    return tuple(sorted(marks))
+
+
+def _judge_pieces(task: Posed, answer: tuple[str, ...]) -> Feedback:
+    return _judged(task, "", right=answer == _right_pieces(task))
+
+
+def _right_pieces(task: Posed) -> tuple[str, ...]:
+    return _read_pieces(task, task.line.accept)
+
+
+# Sentences ----------------------------------------------------------------------------------------------
+
+
+def _read_choice(task: Posed, answer: object) -> tuple[int, ...]:
+    letters = LETTERS[: len(task.choices)]
+    due = SENTENCES["choices"].format(letters=", ".join(letters))
+    places: set[int] = set()
+    for one in _several(answer, due):
+        if type(one) is int and 0 <= one < len(letters):
+            places.add(one)
+        elif isinstance(one, str) and one in task.choices:
+            places.add(task.choices.index(one))
+        elif isinstance(one, str) and len(one.strip()) == 1 and one.strip().upper() in letters:
+            places.add(letters.index(one.strip().upper()))
+        else:
+            raise NoAnswer(due)
+    return tuple(sorted(places))
+
+
+def _judge_choice(task: Posed, answer: tuple[int, ...]) -> Feedback:
+    return _judged(task, joined([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
+
+
+def _right_choice(task: Posed) -> tuple[int, ...]:
+    return tuple(sorted(task.line.accept))
+
+
+# What is said -------------------------------------------------------------------------------------------
+
+
+def _several(answer: object, due: str) -> Iterable[object]:
+    """One or several of them. NoAnswer: none."""
+    if isinstance(answer, str | int):
+        return [answer]
+    if not isinstance(answer, Sequence | set | frozenset) or not answer:
+        raise NoAnswer(due)
+    return answer
+
+
+def _judged(task: Posed, answer: str, *, right: bool) -> Feedback:
+    rule = next((rule.id for rule in task.rules), None)
+    if right:
+        return Feedback(True, praised(task), rule)
+    said = SENTENCES["not so"].format(answer=answer) if answer else SENTENCES["not these"]
+    return Feedback(False, by_the_rule(task, said), rule)
+
+
+SAID: Final = {
+    "number": Ask("a number", _read_number, _judge_number, _right_number),
+    "seats": Ask("who", _read_seats, _judge_seats, _right_seats),
+    "pieces": Ask("mark them", _read_pieces, _judge_pieces, _right_pieces),
+    "choice": Ask("choose", _read_choice, _judge_choice, _right_choice),
+}
+"""By the name that a file gives them."""

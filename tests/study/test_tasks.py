@@ -1,0 +1,198 @@
+"""Tasks: an answer is right as the format page says, refused by the rules, or told what follows from it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernel_lib import core
+from kernel_lib.games import GAMES
+from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.replay import Replay, load
+from kernel_lib.replay.lines import Header, Seat
+from kernel_lib.study.tasks import NoAnswer, NotJudged, Posed, posed
+
+SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
+PASS = GAMES["inversion"].parse("pass")
+NAMES = ("Ann", "Bo", "Cy")
+
+
+@pytest.fixture
+def game() -> Replay:
+    """A game of !nversion for three, up to where somebody may play some of their cards and not others."""
+    start = GAMES["inversion"].start(players=3)
+    replay = Replay(Header.of(start, tuple(Seat(name, "human") for name in NAMES), seed=7))
+    at = replay.add_move(0, None, start.sample_chance(random.Random(7)))
+    while not 2 < len(legal := replay.at(at).legal_moves()) < len(hand_of(replay.at(at))) or legal[0] == PASS:
+        at = replay.add_move(at, replay.at(at).to_act[0], legal[-1])
+    return replay
+
+
+@pytest.fixture
+def ask(game: Replay) -> Callable[..., Posed]:
+    """Puts a task to whoever is to act at the end of the game so far."""
+
+    def put(asked: str, **more: Any) -> Posed:
+        at = game.main_line.ids[-1]
+        game.add_task(at, more.pop("seat", game.at(at).to_act[0]), asked, "What now?", rules=("winner",), **more)
+        return list(posed(game))[-1]
+
+    return put
+
+
+def hand_of(state: core.State) -> list[str]:
+    """What whoever is to act could play if any card might be."""
+    assert isinstance(state, State)
+    hand = state.hands[state.to_act[0]]
+    return [f"play {code}" for card, code in enumerate(CODES) if hand >> card & 1]
+
+
+# Every task that is given away ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", [path for path in SAMPLES if '"type":"task"' in path.read_text()], ids=str)
+def test_every_task_of_a_sample_has_an_answer_that_is_right(path: Path) -> None:
+    for task in posed(load(path)):
+        said = task.check(task.solution)
+        assert said.correct, said
+        assert said.sentence == task.why
+
+
+def test_a_task_is_known_again_by_its_key_and_no_other_is_taken_for_it() -> None:
+    tasked = [path for path in SAMPLES if "puzzles" in path.parts or "tsume" in path.parts][::6]
+    first, again = ([task.key for path in tasked for task in posed(load(path))] for _ in range(2))
+    assert first == again
+    assert len(set(first)) == len(first) > 3
+
+
+# One move ---------------------------------------------------------------------------------------------
+
+
+def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., Posed]) -> None:
+    legal = [str(move) for move in ask("legal").state.legal_moves()]
+    accept = [{"kind": "play", "card": text.removeprefix("play ")} for text in legal]
+    task = ask("move", accept=accept[:1], why="Because.")
+    assert task.check(legal[0]) == (True, "Because.", "winner", False, ())
+    assert task.check(task.state.legal_moves()[0]).correct
+    assert task.solution == legal[0]
+
+
+def test_what_the_rules_refuse_says_which_rule(ask: Callable[..., Posed]) -> None:
+    task = ask("move", accept=[{"kind": "pass"}])
+    said = task.check("declare 4")
+    assert (said.correct, said.refused, said.led_to) == (False, True, ())
+    assert said.rule in task.game.rulebook
+    assert "is refused" in said.sentence
+
+
+def test_a_move_that_is_not_asked_for_is_shown_with_what_follows(ask: Callable[..., Posed]) -> None:
+    legal = ask("legal").state.legal_moves()
+    task = ask("move", accept=[{"kind": "play", "card": str(legal[0]).removeprefix("play ")}])
+    said = task.check(legal[-1])
+    assert (said.correct, said.refused, len(said.led_to)) == (False, False, 1)
+    assert said.led_to[0] == task.state.play(legal[-1])
+    assert said.sentence.startswith("You played ")
+
+
+def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Replay, ask: Callable[..., Posed]) -> None:
+    legal = ask("legal").state.legal_moves()
+    task = ask("move")
+    with pytest.raises(NotJudged):
+        task.check(legal[0])
+    new = game.add_move(task.at, task.seat, legal[0])
+    game.set_main(task.at)
+    game.add_eval(new, "x", "seat", [(legal[0], 0.9, 0.05), (legal[1], 0.85, 0.05), (legal[2], 0.2, 0.05)], 100)
+    assert [task.check(move).correct for move in legal[:3]] == [True, True, False]
+    assert "20 games in 100, 70 fewer" in task.check(legal[2]).sentence
+
+
+# Several moves ----------------------------------------------------------------------------------------
+
+
+def test_several_moves_are_right_in_any_order_that_the_rules_allow() -> None:
+    task = next(posed(load(next(path for path in SAMPLES if '"ask":"moves"' in path.read_text()))))
+    answer = task.solution
+    assert isinstance(answer, tuple)
+    assert task.check(answer).correct
+    assert not task.check(answer[:-1]).correct
+    assert task.check(answer[:-1]).led_to
+    assert not task.check([*answer[:-1], "pass"]).correct
+
+
+def test_a_score_is_reached_by_playing_on() -> None:
+    task = next(posed(load(next(path for path in SAMPLES if "puzzles" in str(path) and "grid" in str(path)))))
+    answer = task.solution
+    assert isinstance(answer, tuple)
+    assert task.check(answer).correct
+    said = task.check(["done"])
+    assert not said.correct
+    assert str(task.line.accept) in said.sentence
+
+
+def test_all_legal_moves_means_all_and_no_other(ask: Callable[..., Posed]) -> None:
+    task = ask("legal")
+    legal = [str(move) for move in task.state.legal_moves()]
+    other = set(hand_of(task.state)) - set(legal)
+    assert other
+    assert task.check(legal[::-1]).correct
+    assert not task.check(legal[1:]).correct
+    for text in other:
+        said = task.check([*legal, text])
+        assert (said.correct, said.refused) == (False, True)
+        assert said.rule in task.game.rulebook
+
+
+# What is said or marked -------------------------------------------------------------------------------
+
+
+SAID: dict[str, tuple[dict[str, Any], list[object], list[object], list[object]]] = {
+    "number": ({"accept": -3}, [-3, "-3", "\u22123", -3.0], [3, 0, "2"], ["", "three", None, True, float("nan"), []]),
+    "seats": ({"accept": [0, 2]}, [[0, 2], ["Ann", "cy"], {2, 0}], [[0], [0, 1, 2], 1], [[], "Dee", [3], None, [True]]),
+    "pieces": ({"accept": ["H9", "2,3"]}, [["h9", "2, 3"], ["2,3", "H9"]], [["H9"], "H9"], [[], "", None, 4]),
+    "choice": (
+        {"accept": [1, 2], "choices": ["One.", "Two.", "Three."]},
+        [[1, 2], ["b", "C"], ["Three.", 1]],
+        ["A", [0, 1, 2], 1],
+        [[], "D", 3, None],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_said_is_right_in_every_way_to_say_it(name: str, ask: Callable[..., Posed]) -> None:
+    more, right, wrong, none = SAID[name]
+    task = ask(name, seat=None, **more)
+    assert task.check(task.solution).correct
+    for answer in right:
+        assert task.check(answer).correct, answer
+    for answer in wrong:
+        said = task.check(answer)
+        assert (said.correct, said.rule) == (False, "winner")
+        assert task.game.rulebook["winner"].text in said.sentence
+    for answer in none:
+        with pytest.raises(NoAnswer):
+            task.check(answer)
+
+
+@pytest.mark.parametrize("answer", ["", "fly", None, 7, [], ["fly"]])
+@pytest.mark.parametrize("name", ["move", "moves", "score", "legal"])
+def test_what_is_no_move_is_no_answer(name: str, answer: object, ask: Callable[..., Posed]) -> None:
+    accept = {"move": [{"kind": "pass"}], "moves": [{"kind": "pass"}], "score": 1, "legal": None}[name]
+    with pytest.raises(NoAnswer):
+        ask(name, accept=accept).check(answer)
+
+
+def test_a_task_that_asks_in_an_unknown_way_is_not_judged(ask: Callable[..., Posed]) -> None:
+    with pytest.raises(NotJudged, match="sing"):
+        ask("sing", accept="loud").check("la")
+
+
+def test_a_learner_is_told_nothing_that_their_seat_cannot_know(ask: Callable[..., Posed]) -> None:
+    task = ask("legal")
+    assert task.view == task.state.view(task.seat)
+    assert task.names[task.seat or 0] == "you"
