@@ -133,6 +133,7 @@ class Request:
     called    what the notes of a replay call pieces, by their marks: such letters stand on them
     since     what the viewer saw after their own last act, or in a replay before the last move: what others have moved
               since then is marked. None: it is not known
+    asks      whether the viewer is asked what to play: where that would come to lie stands a question mark
     """
 
     names: Names = None
@@ -145,6 +146,7 @@ class Request:
     practice: bool = False
     called: Mapping[str, str] = field(default_factory=dict)
     since: View[Any] | None = None
+    asks: bool = False
 
 
 def _one(_view: View[Any]) -> int:

@@ -265,6 +265,11 @@ class Drawing:
         """The dashed place of a card that does not lie there."""
         self.add(key, "slot", x, y, w, height(w))
 
+    def asked(self, key: str, x: float, y: float, w: float) -> None:
+        """The place of the card that is asked for."""
+        size = round(w / 2)
+        self.add(key, "slot-asked", x, y, w, height(w), text="?", style=f"t{size} b m mid accent")
+
     def count(self, key: str, number: int, x: float, y: float) -> None:
         """A number in a dark disc."""
         self.add(key, "count", x, y, 24, text=str(number), style="t14 b mid felt", z=SIGNS)

@@ -4,7 +4,7 @@ nothing more is tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from functools import cached_property
@@ -114,16 +114,17 @@ class Case:
 
 @dataclass(frozen=True)
 class Work:
-    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock."""
+    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock, or `stopped`."""
 
     bot: Bot | Racer | None
     pool: Executor | None
     jobs: int
     end: float
+    stopped: Callable[[], bool] = bool
 
     @property
     def over(self) -> bool:
-        return monotonic() > self.end
+        return monotonic() > self.end or self.stopped()
 
     def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
         """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""

@@ -6,7 +6,7 @@ Time is spent where a verdict is close; where it is clear nothing more is tried.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -37,6 +37,10 @@ REASON: Final = 3.0
 """How many seconds a reason may take."""
 
 
+Watch = Callable[[int, int], bool]
+"""Told how many decisions are clear, of how many; whether judging goes on."""
+
+
 class TooLittleTime(ValueError):
     """Raised where no decision could be judged in the time that was given."""
 
@@ -55,6 +59,7 @@ def judge(
     executor: Executor | None = None,
     reasons: bool = True,
     progress: bool = True,
+    watch: Watch | None = None,
 ) -> Replay:
     """The replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.values` for what they say.
 
@@ -63,8 +68,9 @@ def judge(
     in all; `error`: the standard error, as a chance to win, at which a verdict is close enough; at least one of them
     ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player. `at`: only
     these moves. `jobs` processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too
-    (see `kernel_lib.study.why`). Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it keeps
-    what was judged.
+    (see `kernel_lib.study.why`). `watch` is called between tries with how many decisions are clear, of how many, and
+    ends it where it says False. Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it
+    keeps what was judged.
 
     ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
@@ -88,10 +94,12 @@ def judge(
             for found in [decision(step, basis, seed)]
             if found is not None
         ]
+        course = Course(len(judged), watch)
         with workers(executor, jobs) as pool:
-            _write_as_clear(log, judged, player, Work(player.bot, pool, jobs, end), shown=progress)
+            work = Work(player.bot, pool, jobs, end, course.stopped)
+            _write_as_clear(log, judged, player, work, course, shown=progress)
         if reasons:
-            _write_reasons(log, judged, player, float("inf") if limit is None else start + limit)
+            _write_reasons(log, judged, player, course, float("inf") if limit is None else start + limit)
     return log
 
 
@@ -168,6 +176,19 @@ def _bases(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
     return [basis for basis in BASES if basis in bases and (basis == "seat" or replay.viewer == OPEN)]
 
 
+@dataclass
+class Course:
+    """How far judging has come, and who watches it."""
+
+    count: int
+    watch: Watch | None = None
+    clear: int = 0
+
+    def stopped(self) -> bool:
+        """Whether whoever watches has had enough."""
+        return self.watch is not None and not self.watch(self.clear, self.count)
+
+
 @dataclass(frozen=True)
 class Player:
     """Who all go on as: a bot in place of the reference player (None: that one), and how a log names it."""
@@ -201,7 +222,9 @@ def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: 
 # Work ---------------------------------------------------------------------------------------------
 
 
-def _write_as_clear(log: Replay, judged: Sequence[Case], player: Player, work: Work, *, shown: bool) -> None:
+def _write_as_clear(
+    log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, shown: bool
+) -> None:
     """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts."""
     if not judged:
         return
@@ -211,6 +234,7 @@ def _write_as_clear(log: Replay, judged: Sequence[Case], player: Player, work: W
             for one in work.cleared(judged):
                 clear.append(one)
                 _write(log, one, player)
+                course.clear += 1
                 bar.update(1)
         finally:
             rest = [one for one in judged if one not in clear and one.begun]
@@ -220,7 +244,7 @@ def _write_as_clear(log: Replay, judged: Sequence[Case], player: Player, work: W
         raise TooLittleTime(_too_little(judged))
 
 
-def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, end: float) -> None:
+def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, course: Course, end: float) -> None:
     """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
     told = whys(log)
     mistakes = [
@@ -231,7 +255,7 @@ def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, end: flo
         if found is not None and found.mistake
     ]
     for found, question in sorted(mistakes, key=lambda pair: -pair[0].lost):
-        if monotonic() > end:
+        if monotonic() > end or course.stopped():
             return
         until = min(end, monotonic() + REASON)
         text = why(question, found.best.move, found.move, log.names, player=player.bot, end=until)

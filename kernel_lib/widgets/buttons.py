@@ -17,6 +17,7 @@ BUTTONS: Final[dict[str, tuple[str, str]]] = {
     "warn": ("Warn me", "Say when a move was a clear mistake, so that it can be taken back"),
     "deal": ("New deal", "Begin a new game with the same players"),
     "options": ("Options", "Show or hide what the next game is played with"),
+    "review": ("Review my mistakes", "Judge what you decided, and find better where you made mistakes"),
     "leave": ("Back to the result", "Leave the replay"),
 }
 

@@ -121,12 +121,14 @@ class Camera:
         curtain: Curtain | None = None,
         offers: bool = True,
         since: State | None = None,
+        asks: bool = False,
         **more: Any,
     ) -> Shot:
         """The next shot; with `beat` one on the way to it, which offers nothing.
 
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
-        since which what was moved is marked, at a table that after the viewer's last act; `more` is added as it is.
+        since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked
+        what to play; `more` is added as it is.
         """
         view = self.view(state)
         if self.buttons and offers:
@@ -143,8 +145,30 @@ class Camera:
             practice=self.practice,
             called=self.called,
             since=self._acted if since is None else self.view(since),
+            asks=asks,
         )
-        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
+        self.rest()
+        first, self.urgent = self.urgent, None
+        if first not in self._shapes:
+            return self._draw(view, request, curtain, self._shapes) | more
+        later = [shape for shape in self._shapes if shape != first]
+        self._rest = partial(self._draw, view, request, curtain, later)
+        return self._draw(view, request, curtain, (first,)) | more
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last picture was not taken in all shapes yet."""
+        return self._rest is not None
+
+    def rest(self) -> Shot:
+        """What the last picture has in the shapes in which it was not taken yet."""
+        rest, self._rest = self._rest, None
+        return rest() if rest else {}
+
+    def _draw(
+        self, view: View[Any], request: Request, curtain: Curtain | None, shapes: Sequence[Shape]
+    ) -> Shot:
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:

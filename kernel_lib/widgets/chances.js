@@ -1,5 +1,6 @@
 // The line of chances: what each seat could expect after its own decisions, right on the scrubber and of its width, with
-// the signs of the one in focus. It is cut where what comes is hidden.
+// the signs of the one in focus. It is cut where what comes is hidden. What it counts and whose lines there are stands
+// above it, where no sign lies.
 
 /** @import { ChanceLine } from "./types.js" */
 /** @import { Sign } from "./verdicts.js" */
@@ -8,7 +9,7 @@ import { draw, make, pressed } from "./elements.js";
 import { glyphOf } from "./log.js";
 
 const CHANCE_WORDS = { focus: "Whose signs are shown", hidden: "What comes is hidden." };
-const CHANCES_HIGH = 84;
+const CHANCES_HIGH = 72;
 const SIGN_HIGH = 22;
 const SIGN_OFF = 17;
 const RISES = new Set(["!!", "!", "!?"]);
@@ -53,8 +54,9 @@ export class Chances {
     this.now = make("div", { className: "cb-chances-now", "aria-hidden": "true" });
     this.legend = make("div", { className: "cb-chances-legend", role: "group", "aria-label": CHANCE_WORDS.focus });
     this.said = make("div", { className: "cb-chances-said" });
-    this.element = make("div", { className: "cb-chances", hidden: true }, this.plot, this.now, this.said, this.legend);
-    this.element.append(...[100, 50, 0].map((level) => make("span", { className: "cb-level", textContent: String(level), "aria-hidden": "true" })));
+    const levels = [100, 50, 0].map((level) => make("span", { className: "cb-level", textContent: String(level), "aria-hidden": "true" }));
+    this.field = make("div", { className: "cb-chances-field" }, this.plot, this.now, ...levels);
+    this.element = make("div", { className: "cb-chances", hidden: true }, make("div", { className: "cb-chances-head" }, this.said, this.legend), this.field);
     this.drawn = "";
   }
 

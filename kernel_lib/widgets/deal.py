@@ -50,6 +50,11 @@ class DealForm(Part):
         )
         tip = "Begin a new game with these options. The game so far stays in its file."
         super().__init__([row(*self._entries.values(), self._seed, button("Deal", tip, self._press))])
+        self.layout.display = "none"
+
+    def toggle(self) -> None:
+        """Show the form, or put it away; at first it is away."""
+        self.layout.display = "none" if self.layout.display is None else None
 
     @property
     def options(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import { draw, make } from "./elements.js";
 import { button } from "./controls.js";
 import { sign } from "./line.js";
 
-const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", same: "Same deal again", deal: "New deal", board: "The board" };
+const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", review: "Review my mistakes", same: "Same deal again", deal: "New deal", board: "The board", reviewed: "Judge what you decided, and find better where you made mistakes" };
 const PLAY_SIGN = "M4 2l10 6-10 6z";
 const ROSETTE = "M8 1a5 5 0 1 0 0 10A5 5 0 0 0 8 1zM5 10l-1 5 4-2 4 2-1-5";
 const STAR = "M8 2.6l1 2.2 2.4.2-1.8 1.6.5 2.4L8 7.8 5.9 9l.5-2.4L4.6 5 7 4.8z";
@@ -27,8 +27,9 @@ export function endPanel(ending, doing) {
   const again = button("", "", () => doing.command("again"), PLAY_SIGN);
   again.append(make("span", {}, make("b", { textContent: HEADINGS.again }), make("small", { textContent: ending.turn })));
   again.classList.add("cb-filled");
+  const review = ending.reviews ? [button(HEADINGS.review, HEADINGS.reviewed, () => doing.command("review"))] : [];
   const more = doing.deals ? [button(HEADINGS.same, "", () => doing.command("same")), button(HEADINGS.deal, "", () => doing.command("deal"))] : [];
-  const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...more, button(HEADINGS.board, "", () => doing.board()));
+  const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...review, ...more, button(HEADINGS.board, "", () => doing.board()));
   const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
   return make("section", { className: "cb-ending", "aria-label": title }, head, body, buttons);
 }

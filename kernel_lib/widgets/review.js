@@ -19,7 +19,7 @@ export class Review extends Table {
     this.panel = make("section", { className: "cb-review", "aria-label": this.review.title ?? "" });
     this.course = new Chances({ used: (symbol) => this.stage.used(symbol, 100), focus: () => {}, go: () => {} });
     this.rest = make("div", { className: "cb-review-rest" });
-    this.course.element.append(this.rest);
+    this.course.field.append(this.rest);
     this.pictured.after(this.course.element);
     this.root.classList.add("cb-reviewed");
     this.side.prepend(this.panel);

@@ -133,6 +133,11 @@ class Review(Whole):
         """The one that is on show; None where there is none."""
         return self._mistakes[self._place] if self._mistakes else None
 
+    @property
+    def nothing(self) -> str:
+        """Why there is nothing to review, in a sentence; empty where there is something."""
+        return "" if self._mistakes else self._nothing
+
     # What is on show --------------------------------------------------------------------------------
 
     def _begin(self) -> None:
@@ -147,7 +152,7 @@ class Review(Whole):
         with self.hold_sync():
             self.seats = seats_of(replay.names)
             self.narrate(story(replay, path, seat, replay.names))
-            self.show([self._camera.take(self._state, at=one.judgement.parent)])
+            self.show([self._camera.take(self._state, at=one.judgement.parent, asks=not one.answered)])
             self._tell()
 
     def _show_nothing(self) -> None:
@@ -245,7 +250,7 @@ class Review(Whole):
         """The position once more, after an answer with the best move marked."""
         one = self._mistakes[self._place]
         best = one.judgement.best.move if one.answered else None
-        self.add(self._camera.take(self._state, at=one.judgement.parent, hint=best))
+        self.add(self._camera.take(self._state, at=one.judgement.parent, hint=best, asks=best is None))
 
     def _why(self, message: Why) -> None:
         one = self.now
@@ -273,7 +278,7 @@ class Review(Whole):
         except ValueError:
             return
         if not any(refusals) and len(moves) < 2:
-            shot = self._camera.take(self._state, at=one.judgement.parent, tried=moves, hold=0)
+            shot = self._camera.take(self._state, at=one.judgement.parent, tried=moves, hold=0, asks=not one.answered)
             self.add(shot | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import ipywidgets
 import msgspec
 
 from kernel_lib.bots import AnyBot
@@ -26,7 +27,9 @@ from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
 from kernel_lib.widgets.ending import ending
 from kernel_lib.widgets.eyes import Eyes
+from kernel_lib.widgets.learning import Learning
 from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
+from kernel_lib.widgets.panels import spaced
 from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen, check_screen
 from kernel_lib.widgets.telling import SENTENCES, seats_of, story
@@ -76,17 +79,16 @@ class Table(Whole):
         check_warns(match, warn=warn)
         self._advice, self._thinking = Advice(game, advisor), Thinking(self)
         self._warner = Warner(self, self._thinking, self._bots_go_on)
+        self._learning = Learning(self, self._thinking.give_up)
         self._on = {"marks": marks, "practice": practice, "warn": warn}
         self._opened = opened
         self._deals = deals
-        look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace, "task": task}
-        sections = ["board", "controls", "log"]
+        sections, look = ["board", "controls", "log"], {"theme": theme, "shape": shape, "pace": pace, "task": task}
         super().__init__(mode="table", symbols=game.scene.sheet(), title=game.title, sections=sections, **look)
         self.match = match
         options = msgspec.structs.asdict(match.state.options)
         self.options = DealForm(game, options, self._deal, lambda sentence: self.say(sentence, "refusal"))
-        self.options.layout.display = "none"
-        self.below = self.options
+        self.below = ipywidgets.VBox([self.options], layout=spaced())
         self._listen()
         self._sit_down(match)
 
@@ -109,11 +111,10 @@ class Table(Whole):
         return self._screen.viewer
 
     def _sit_down(self, match: Match) -> None:
-        self.match = match
+        self._learning.forget()
         if match.runs and match.people:
             match.halt()
-        self._trouble = ""
-        self._screen = Screen(match)
+        self.match, self._screen, self._trouble = match, Screen(match), ""
         self.seats = seats_of(match.names)
         self._look_through(self._screen.viewer)
 
@@ -164,7 +165,7 @@ class Table(Whole):
 
     def _buttons(self) -> Iterator[Button]:
         if self.mode == "player":
-            return iter([made("leave")])
+            return iter([made("leave"), *([made("review")] if self._learning.may else [])])
         drawn = {sprite.move for sprite in self._camera.sprites}
         return buttons_around(
             self.match.game, drawn, on=self._on, deals=self._deals, over=self.closed, warns=self._warner.may
@@ -334,7 +335,8 @@ class Table(Whole):
             "hint": self.hint,
             "undo": self.undo,
             "advise": self.advise,
-            "stop": self._thinking.give_up,
+            "stop": self._learning.stop,
+            "review": self._learning.begin,
             "show": self.show_hand,
             "deal": self.deal,
             "same": self.same_deal,
@@ -342,7 +344,7 @@ class Table(Whole):
             "finish": self.finish,
             "again": self.look_again,
             "leave": self.leave,
-            "options": self._toggle_form,
+            "options": self.options.toggle,
             "take-back": self._warner.take_back,
             "go-on": self._warner.go_on,
             **{switch: partial(self._switch, switch) for switch in self._on},
@@ -457,9 +459,6 @@ class Table(Whole):
             return
         self._sit_down(match)
         self.say(SENTENCES["kept"].format(file=log, before=file) if log else said, "saved")
-
-    def _toggle_form(self) -> None:
-        self.options.layout.display = "none" if self.options.layout.display is None else None
 
     def _switch(self, name: str) -> None:
         if name == "marks" or (self._warner.may if name == "warn" else self.match.game.scene.practice):

@@ -59,7 +59,7 @@ class Thinking:
         """
         self.stop()
         self._instead = instead
-        loop = _running()
+        loop = running()
         thought = self._thought = _MIND.submit(ask)
         if loop is not None and not _is_quick(thought):
             thought.add_done_callback(lambda done: loop.call_soon_threadsafe(self._arrive, done, then))
@@ -92,7 +92,8 @@ class Thinking:
         self._table.busy(on=False)
 
 
-def _running() -> asyncio.AbstractEventLoop | None:
+def running() -> asyncio.AbstractEventLoop | None:
+    """The loop that a notebook's kernel runs; None in a script."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

@@ -17,7 +17,7 @@
  *   at?: number, seat?: number|null, look?: boolean, waits?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
  * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, counted: string, course: [string, number[]][],
- *   lines: {words: string, values: string[], decides: boolean, total: boolean}[]}} Ending see kernel_lib/widgets/ending.py
+ *   lines: {words: string, values: string[], decides: boolean, total: boolean}[], reviews?: boolean}} Ending see kernel_lib/widgets/ending.py
  * @typedef {{views: [string, string][], view: string, aside: string, by: string|null}} About see `Board` in kernel_lib/widgets/board.py
  * @typedef {{word?: string, exact?: string, bar?: number, off?: number, text?: string, more?: string, best: boolean, about: string}} Cell what a move is worth on one side
  * @typedef {{words: string, piece: string, mark: string, played: boolean, cells: (Cell|null)[]}} Weighed a candidate

@@ -7,8 +7,16 @@ import { sign } from "./line.js";
 import { glyphOf } from "./log.js";
 
 const VERDICT_WORDS = {
-  none: "No verdict on this move.",
+  none: "No verdict on this move",
   free: "Only decisions are judged: where there was a choice that could make a difference.",
+  hidden: "What comes is hidden",
+  askHidden: "The verdict on a move is shown with the move. Press H to show the whole game with its verdicts.",
+  show: "Show what comes",
+  aboutShow: "Show the whole game with its verdicts (H)",
+  bestHere: "The best line begins here",
+  bestFor: "In the place of:",
+  onBest: "On the best line",
+  aboutOn: "How it could have gone on after the best move. It was not played, so it is not judged.",
   best: "Enter best line",
   aboutBest: "How it could have gone on after the best move (B)",
   next: "Next sign",
@@ -21,20 +29,25 @@ const VERDICT_WORDS = {
 const TICK_PATH = "M3 8.5l3.5 3.5L13 4.5";
 const CROSS_PATH = "M3 3l10 10M13 3L3 13";
 
-/** What a panel does: `piece` draws a symbol; `best` and `next` are null where there is no such thing. @typedef {{piece: (symbol: string) => SVGElement, best: (() => unknown)|null, next: (() => unknown)|null, away: () => unknown}} Doing */
+/** Where the move on show stands: it was played; the best line begins with it, or goes on with it; or what comes is hidden. @typedef {""|"first"|"on"|"hidden"} Place */
+/** What a panel does: `piece` draws a symbol; `best` and `next` are null where there is no such thing. @typedef {{piece: (symbol: string) => SVGElement, best: (() => unknown)|null, next: (() => unknown)|null, show: () => unknown, away: () => unknown}} Doing */
 
-/** @param {Verdict|undefined} verdict @param {string[]} ways how it is counted, as verdicts count it @param {Doing} doing @returns {HTMLElement[]} */
-export function panelOf(verdict, ways, doing) {
+/** @param {Verdict|undefined} verdict of the move on show; where the best line begins with it, of the move that was played there @param {string[]} ways how it is counted, as verdicts count it @param {Place} place @param {Doing} doing @returns {HTMLElement[]} */
+export function panelOf(verdict, ways, place, doing) {
   const close = pressed(doing.away, { className: "cb-button cb-verdict-away", title: VERDICT_WORDS.away, "aria-label": VERDICT_WORDS.away });
   close.append(sign(CROSS_PATH));
-  const buttons = buttonsOf(doing);
+  const buttons = buttonsOf(doing, place);
   if (!verdict) {
-    const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: VERDICT_WORDS.none }), make("p", { textContent: VERDICT_WORDS.free }));
+    const [words, why] = place === "on" ? [VERDICT_WORDS.onBest, VERDICT_WORDS.aboutOn] : place === "hidden" ? [VERDICT_WORDS.hidden, VERDICT_WORDS.askHidden] : [VERDICT_WORDS.none, VERDICT_WORDS.free];
+    const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: words }), make("p", { textContent: why }));
     return [make("header", { className: "cb-verdict-head" }, told, close), make("footer", { className: "cb-verdict-foot" }, ...buttons)];
   }
-  const { told, cost, foot, how } = verdict;
-  const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: told, dir: "auto" }), make("p", { textContent: cost }));
-  const head = make("header", { className: "cb-verdict-head" }, ...(verdict.sign ? [glyphOf(verdict.sign)] : []), said, close);
+  const { told, foot, how } = verdict;
+  const first = place === "first";
+  const [words, cost] = first ? [VERDICT_WORDS.bestHere, `${VERDICT_WORDS.bestFor} ${told}. ${verdict.cost}`] : [told, verdict.cost];
+  const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: words, dir: "auto" }), make("p", { textContent: cost, dir: "auto" }));
+  const worn = first ? [tickOf(VERDICT_WORDS.bestMove)] : verdict.sign ? [glyphOf(verdict.sign)] : [];
+  const head = make("header", { className: "cb-verdict-head" }, ...worn, said, close);
   const counted = make("small", {}, ...foot.map((line) => make("span", { textContent: line })));
   return [head, ...weighedOf(verdict, doing.piece), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
 }
@@ -46,14 +59,15 @@ export function weighedOf({ sides, rows, luck, why }, piece) {
   return [table, ...[why, luck].filter(Boolean).map((text) => make("p", { className: "cb-luck", textContent: text, dir: "auto" }))];
 }
 
-/** @param {Doing} doing */
-function buttonsOf({ best, next }) {
+/** @param {Doing} doing @param {Place} place */
+function buttonsOf({ best, next, show }, place) {
   /** @param {(() => unknown)|null} then @param {string} words @param {string} about @param {string} [more] */
   const button = (then, words, about, more = "") => {
     const made = pressed(() => then?.(), { className: `cb-button ${more}`.trim(), textContent: words, title: about });
     made.disabled = !then;
     return made;
   };
+  if (place === "hidden") return [button(show, VERDICT_WORDS.show, VERDICT_WORDS.aboutShow, "cb-filled")];
   return [...(best ? [button(best, VERDICT_WORDS.best, VERDICT_WORDS.aboutBest, "cb-filled")] : []), button(next, VERDICT_WORDS.next, VERDICT_WORDS.aboutNext)];
 }
 
@@ -77,12 +91,12 @@ function rowOf({ words, piece, mark, played, cells }, drawn) {
 /** @param {string} mark @param {boolean} played @returns {Element[]} */
 function markOf(mark, played) {
   if (mark && mark !== "best") return [glyphOf(mark)];
-  if (mark) {
-    const tick = make("span", { className: "cb-tick", role: "img", title: VERDICT_WORDS.bestMove, "aria-label": played ? `${VERDICT_WORDS.bestMove}, ${VERDICT_WORDS.wasPlayed}` : VERDICT_WORDS.bestMove }, sign(TICK_PATH));
-    return [tick];
-  }
+  if (mark) return [tickOf(played ? `${VERDICT_WORDS.bestMove}, ${VERDICT_WORDS.wasPlayed}` : VERDICT_WORDS.bestMove)];
   return played ? [make("span", { className: "cb-dot", role: "img", title: VERDICT_WORDS.wasPlayed, "aria-label": VERDICT_WORDS.wasPlayed })] : [];
 }
+
+/** @param {string} about */
+const tickOf = (about) => make("span", { className: "cb-tick", role: "img", title: about, "aria-label": about }, sign(TICK_PATH));
 
 /** @param {Cell|null|undefined} cell @returns {Element[]} */
 export function cellOf(cell) {

@@ -167,23 +167,35 @@ export class Verdicts {
     if (this.chances.element.parentElement !== home) home.insertBefore(this.chances.element, home === main ? bar.element : bar.slider);
   }
 
+  /** The verdict on the move on show, and where that stands. Where a best line begins it is that on the move in whose place it stands. @returns {[Verdict|undefined, import("./verdict.js").Place]} */
+  get found() {
+    const { player, places } = this;
+    const at = player.atOf(player.index);
+    const moves = this.data.moves ?? {};
+    if (moves[at]) return [moves[at], ""];
+    const begun = Object.values(moves).find(({ best }) => best && (places.get(best) ?? Infinity) <= player.index);
+    if (begun) return begun.best === at ? [begun, "first"] : [undefined, "on"];
+    return [undefined, player.hides ? "hidden" : ""];
+  }
+
   /** The verdict on the move on show. */
   tell() {
-    const { player } = this;
+    const { player, signs } = this;
     const at = player.atOf(player.index);
-    const verdict = this.data.moves?.[at];
-    const { signs } = this;
+    const [verdict, place] = this.found;
     const ahead = signs.some(({ index }) => index > player.index);
-    const worn = [at, Boolean(verdict), verdict?.best, ahead, this.seat].join();
+    const worn = [at, Boolean(verdict), verdict?.best, place, ahead, this.seat].join();
     if (worn === this.drawn) return;
     this.drawn = worn;
+    const enters = verdict && !place && (verdict.best || (player.options.send && verdict.enters));
     const doing = {
       piece: (/** @type {string} */ symbol) => player.stage.used(symbol, 100, 140),
-      best: verdict && (verdict.best || (player.options.send && verdict.enters)) ? () => this.best() : null,
+      best: enters ? () => this.best() : null,
       next: ahead ? () => this.step(1) : null,
+      show: () => player.toggleHiding(),
       away: () => (this.toggle(false), player.root.focus({ preventScroll: true })),
     };
-    this.element.replaceChildren(...panelOf(verdict, this.data.said ?? [], doing));
+    this.element.replaceChildren(...panelOf(verdict, this.data.said ?? [], place, doing));
     player.log.go(player.rowNow); // it may have less room now
   }
 }

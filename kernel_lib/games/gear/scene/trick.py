@@ -32,8 +32,13 @@ def lay_trick(
             _lay_put(picture, place, xs, y, w)
         else:
             for copy, left in enumerate(xs):
-                picture.drawing.slot(f"place-{place}-{copy}", left, y, w)
+                lay = picture.drawing.asked if _is_asked(picture, place) else picture.drawing.slot
+                lay(f"place-{place}-{copy}", left, y, w)
         _lay_words(picture, place, x, y + height(w) / 2, stride - 6)
+
+
+def _is_asked(picture: Picture, place: int) -> bool:
+    return picture.request.asks and picture.trick_seats[place] == picture.view.seat
 
 
 LETTERS: Final[dict[Shape, tuple[int, int, int, int]]] = {

@@ -9,10 +9,10 @@ from kernel_lib.games.gear.rules.moves import Round, Sold, Trick, set_name
 from kernel_lib.words import name_of
 
 CLAUSES: Final = {
-    "trick": "{name} takes trick {number}",
-    "aces": "{name} takes trick {number} with an A in it",
-    "sold": "{name} gets set {set}",
-    "last": "{name} takes the last trick",
+    "trick": "{name:takes} trick {number}",
+    "aces": "{name:takes} trick {number} with an A in it",
+    "sold": "{name:gets} set {set}",
+    "last": "{name:takes} the last trick",
 }
 
 

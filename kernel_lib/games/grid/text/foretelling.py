@@ -10,10 +10,10 @@ from kernel_lib.games.grid.text.words import CORNERS
 from kernel_lib.words import name_of
 
 CLAUSES: Final = {
-    "right": "{name}'s goal {corner} is driven the right way",
-    "wrong": "{name}'s goal {corner} is driven the wrong way",
+    "right": "{name:'s} goal {corner} is driven the right way",
+    "wrong": "{name:'s} goal {corner} is driven the wrong way",
     "fault": "a fault costs {name} a tile",
-    "unconnected": "tiles of {name}'s are lifted that nothing drives",
+    "unconnected": "{name:'s} tiles that nothing drives are lifted",
 }
 
 

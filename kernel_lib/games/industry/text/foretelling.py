@@ -9,8 +9,7 @@ from kernel_lib.games.industry.rules.moves import MARKETS, Clashed
 from kernel_lib.words import joined, name_of
 
 CLAUSES: Final = {
-    "clash": "{winners} scores in market {market}",
-    "shared": "{winners} score in market {market}",
+    "clash": "{winners:scores} in market {market}",
 }
 
 
@@ -19,5 +18,4 @@ def foretell(record: Event | Outcome, names: Names) -> tuple[str, ...]:
     if not isinstance(record, Clashed):
         return ()
     winners = joined([name_of(seat, names) for seat in record.winners])
-    key = "clash" if len(record.winners) == 1 else "shared"
-    return (CLAUSES[key].format(winners=winners, market=MARKETS[record.market]),)
+    return (CLAUSES["clash"].format(winners=winners, market=MARKETS[record.market]),)

@@ -40,6 +40,9 @@ def lay_trick(
 def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> None:
     """Where a card is to come."""
     drawing = picture.drawing
+    if picture.request.asks and seat == picture.view.seat:
+        drawing.asked(f"place-{seat}", x, y, w)
+        return
     words = LABELS["your card"] if seat == picture.view.seat else picture.names[seat]
     drawing.slot(f"place-{seat}", x, y, w)
     drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 20 if drawing.phone else 24)

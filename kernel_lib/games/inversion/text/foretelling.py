@@ -9,8 +9,8 @@ from kernel_lib.games.inversion.rules.moves import Contract, Trick
 from kernel_lib.words import name_of
 
 CLAUSES: Final = {
-    "trick": "{name} wins trick {number}",
-    "parent": "{name} is the parent",
+    "trick": "{name:wins} trick {number}",
+    "parent": "{name:is} the parent",
     "contract made": "the contract is made",
     "contract failed": "the contract fails",
 }

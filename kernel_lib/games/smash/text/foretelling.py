@@ -9,9 +9,9 @@ from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Honor, Razed
 from kernel_lib.words import name_of
 
 CLAUSES: Final = {
-    "base": "{name} loses a base",
-    "honor": "{name} wins honor",
-    "destroyed": "{name} loses a machine to an effect",
+    "base": "{name:loses} a base",
+    "honor": "{name:wins} honor",
+    "destroyed": "{name:loses} a machine to an effect",
     "combat": "machine {machine} falls in combat",
 }
 

@@ -1,0 +1,175 @@
+"""After a game at a table: the decisions of the person there are judged beside it, and the mistakes gone through.
+
+Judging takes a while: the table says how far it has come, and whoever has asked may stop it. What was judged stays, in
+the game's log too, where it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import AbstractContextManager
+from threading import Event
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Protocol
+
+import ipywidgets
+
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay
+from kernel_lib.widgets.board import Shape, Theme, Tone
+from kernel_lib.widgets.panels import close_parts
+from kernel_lib.widgets.thinking import running
+from kernel_lib.words import counted
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.review import Review
+
+SENTENCES: Final = {
+    "not over": "The game is not over yet: review your mistakes when it is.",
+    "nobody": "A review at a table is for one person; open kl.Review(replay) for one of several.",
+    "begins": "Judging your decisions. That takes up to a minute.",
+    "so far": "Judging your decisions: {clear} of {count} are clear.",
+    "stop": "Stop",
+    "stopped": "Stopped before anything was judged.",
+    "below": "{mistakes} to be found better for: see below.",
+    "below, stopped": "Stopped. Among what was judged: {mistakes} to be found better for, see below.",
+}
+SECONDS: Final = 60.0
+"""How long it takes at most."""
+TELLS: Final = 1.0
+"""Seconds from one word on how far it has come to the next."""
+_JUDGE: Final = ThreadPoolExecutor(1, thread_name_prefix="judge")
+
+
+class Learner(Protocol):
+    """A table, as far as its person learns from mistakes there."""
+
+    match: Match
+    below: ipywidgets.Box
+    theme: Theme
+    shape: Shape
+    mode: str
+
+    def say(
+        self,
+        text: str,
+        tone: Tone = "info",
+        nearest: str = "",
+        why: str = "",
+        choices: Sequence[tuple[str, str]] = (),
+    ) -> None: ...
+    def busy(self, *, on: bool) -> None: ...
+    def guarded(self) -> AbstractContextManager[None]: ...
+
+
+class Learning:
+    """Judges what the person at a table decided, and opens the review below.
+
+    `otherwise`: what it means to stop while nothing is judged.
+    """
+
+    def __init__(self, table: Learner, otherwise: Callable[[], None]) -> None:
+        self._table, self._otherwise = table, otherwise
+        self._stops: Event | None = None
+        self._review: Review | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether something is judged now."""
+        return self._stops is not None
+
+    @property
+    def may(self) -> bool:
+        """Whether there is somebody with decisions that can be judged, in a game that is over."""
+        match = self._table.match
+        return match.game.bots.stake is not None and len(match.people) == 1 and not match.state.to_act
+
+    def begin(self) -> None:
+        """Judge what is not judged yet, and open the review; beside the table, where an event loop runs."""
+        match = self._table.match
+        if not self.may:
+            self._table.say(SENTENCES["nobody" if len(match.people) != 1 else "not over"], "refusal")
+        elif not self.on:
+            self._judge(match)
+        self._table.busy(on=False)
+
+    def _judge(self, match: Match) -> None:
+        from kernel_lib.study.judge import judge  # numpy is loaded where somebody asks
+
+        loop = running()
+        later = (lambda say, text: say(text)) if loop is None else loop.call_soon_threadsafe
+        stops = self._stops = Event()
+        last = monotonic()
+
+        def goes_on(clear: int, count: int) -> bool:
+            nonlocal last
+            if monotonic() - last >= TELLS and not stops.is_set():
+                last = monotonic()
+                later(self._say, SENTENCES["so far"].format(clear=clear, count=counted(count, "decision")))
+            return not stops.is_set()
+
+        self._say(SENTENCES["begins"])
+        judging = _JUDGE.submit(
+            lambda: judge(match.replay, match.people, seconds=SECONDS, progress=False, watch=goes_on)
+        )
+        if loop is None:
+            wait([judging])
+            self._arrive(judging, stops)
+        else:
+            judging.add_done_callback(lambda done: loop.call_soon_threadsafe(self._arrive, done, stops))
+
+    def _say(self, text: str) -> None:
+        """Says how far it has come, with a button that stops it: at a table the line has one of its own."""
+        at_table = self._table.mode == "table"
+        self._table.say(text, "thinks", choices=() if at_table else (("stop", SENTENCES["stop"]),))
+
+    def stop(self) -> None:
+        """Ends judging as soon as may be, with what was judged by then."""
+        if self._stops is None:
+            self._otherwise()
+        else:
+            self._stops.set()
+
+    def forget(self) -> None:
+        """Another game begins: nothing more is judged of this one, and its review goes."""
+        if self._stops is not None:
+            self._stops.set()
+        self._stops = None
+        self._clear()
+
+    def _arrive(self, done: Future[Replay], stops: Event) -> None:
+        if stops is not self._stops:
+            return  # another game has begun
+        self._stops = None
+        with self._table.guarded():
+            self._open(done, stopped=stops.is_set())
+
+    def _open(self, done: Future[Replay], *, stopped: bool) -> None:
+        from kernel_lib.study.judge import TooLittleTime
+        from kernel_lib.widgets.review import Review
+
+        table = self._table
+        try:
+            done.result()
+        except TooLittleTime as short:
+            table.say(SENTENCES["stopped"] if stopped else str(short), "refusal")
+            return
+        self._clear()
+        (seat,) = table.match.people
+        review = Review(table.match.replay, seat, theme=table.theme, shape=table.shape)
+        if not review.mistakes:
+            table.say(review.nothing)
+            review.close()
+            return
+        self._review = review
+        table.below.children = (*table.below.children, review)
+        mistakes = counted(len(review.mistakes), "mistake")
+        table.say(SENTENCES["below, stopped" if stopped else "below"].format(mistakes=mistakes), "saved")
+
+    def _clear(self) -> None:
+        gone, self._review = self._review, None
+        if gone is not None:
+            self._table.below.children = tuple(one for one in self._table.below.children if one is not gone)
+            close_parts(gone)
+            gone.close()
