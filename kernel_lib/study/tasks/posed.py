@@ -22,12 +22,13 @@ from kernel_lib.words import YOU
 class Posed:
     """A task at its position: what is asked, and whether an answer is right.
 
-    `number` is its place among the tasks of its replay, from 1. What a learner gets to see before they have answered
-    is `prompt`, `choices` and `view`; `hint`, `why` and `solution` tell more.
+    `number` is its place among the tasks of its replay, from 1; `source` says where it is found again. What a learner
+    gets to see before they have answered is `prompt`, `choices` and `view`; `hint`, `why` and `solution` tell more.
     """
 
-    def __init__(self, replay: Replay, line: Task, number: int = 1) -> None:
+    def __init__(self, replay: Replay, line: Task, number: int = 1, source: str = "") -> None:
         self.replay, self.line, self.number = replay, line, number
+        self.source = source or f"{replay.file}#{line.id}"
 
     def __repr__(self) -> str:
         return f"<Task {self.number} of {self.game.title}: {self.prompt}>"
@@ -115,10 +116,13 @@ class Posed:
         return self.ask.right(self)
 
 
-def posed(replay: Replay) -> Iterator[Posed]:
-    """The tasks of a replay in the order in which one meets them along its main line; those of side lines come last."""
+def posed(replay: Replay, source: str = "") -> Iterator[Posed]:
+    """The tasks of a replay in the order in which one meets them along its main line; those of side lines come last.
+
+    `source` is what the replay is called, if not by its file.
+    """
     line = [0, *replay.main_line.ids]
     aside = [at for at in replay.tasked if at not in set(line)]
     tasks = (task for at in [*line, *aside] for task in replay.tasks(at))
     for number, task in enumerate(tasks, 1):
-        yield Posed(replay, task, number)
+        yield Posed(replay, task, number, f"{source or replay.file}#{task.id}")
