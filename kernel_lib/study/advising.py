@@ -21,10 +21,9 @@ from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study.calling import Called, called
 from kernel_lib.study.cases import decision
 from kernel_lib.study.judge import TooLittleTime, judged
-from kernel_lib.study.sayings import OUTCOMES, in_100, points
+from kernel_lib.study.sayings import OUTCOMES, counted_points, in_100, points
 from kernel_lib.study.values import Question, Value
 from kernel_lib.study.verdicts import BEYOND, Basis, Side, weighed
-from kernel_lib.words import minus
 
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Worths
@@ -162,12 +161,6 @@ class Words:
 
     def _outcome(self, value: float) -> str:
         return OUTCOMES[value][0] if self.exact and value in OUTCOMES else ""
-
-
-def counted_points(said: str) -> str:
-    """`+3 points`, `+1 point`."""
-    one = said.removeprefix("+") in ("1", minus("-1"))
-    return f"{said} {'point' if one else 'points'}"
 
 
 # What a move has cost ----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from kernel_lib.stats.positions import Positions
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.sources import Paths
 from kernel_lib.stats.wording import Meaning
-from kernel_lib.study.verdicts import Judgement, judgements
+from kernel_lib.study.verdicts import WRONG, Judgement, judgements
 
 LEAST: Final = 0.05
 """What a mistake costs of the chance to win at least: that of the smallest sign."""
@@ -59,7 +59,7 @@ LUCK: Final[dict[str, Any]] = {
     "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "luck": pl.Float64(),
 }  # fmt: skip
 
-_ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(["?!", "?", "??"])
+_ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(WRONG)
 _SHARE: Final = "decisions without a mistake"
 _SIGNS: Final = "A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew."
 

@@ -169,11 +169,14 @@ def _seats(replay: Replay, seats: int | Collection[int] | None) -> Collection[in
 
 
 def _bases(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
-    """From which knowledge is judged: where cards were taken out the table is not known."""
+    """From which knowledge is judged: where cards were taken out the table is not known; where a game hides nothing the
+    table is what each seat knows, and is not judged a second time.
+    """
     unknown = [basis for basis in bases if basis not in BASES]
     if unknown:
         raise ValueError(f"There is no basis {unknown[0]!r}: there is {' and '.join(BASES)}.")
-    return [basis for basis in BASES if basis in bases and (basis == "seat" or replay.viewer == OPEN)]
+    known = [basis for basis in BASES if basis in bases and (basis == "seat" or replay.viewer == OPEN)]
+    return known if replay.game.facts.hides else known[:1]
 
 
 @dataclass

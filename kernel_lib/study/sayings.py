@@ -55,6 +55,9 @@ HOW: Final = {
         "player who reads them may know better."
     ),
     "table": "With everything as it was: {samples} games from there, in which the bot {by} went on for everybody.",
+    "nothing hidden": (
+        "Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck."
+    ),
     "exact seat": "Worked out to the end from what {name} knew: {name} knew all that there was to know.",
     "exact table": "Worked out to the end with everything as it was: exact, if all play their best.",
     "error": "An error of ±{error} says: in 95 of 100 such counts the true number is no further off.",
@@ -81,8 +84,14 @@ def points(value: float) -> str:
     return "0" if not rounded else minus(f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}")
 
 
+def counted_points(said: str) -> str:
+    """`+3 points`, `+1 point`."""
+    one = said.removeprefix("+") in ("1", minus("-1"))
+    return f"{said} {'point' if one else 'points'}"
+
+
 def value_text(side: Side, candidate: Candidate) -> str:
-    """What a move is worth in the game's stake: `wins`, `61`, `+3`, `-1.4`."""
+    """What a move is worth in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
     if side.stake.unit == "points":
         return points(candidate.value)
     deeds = OUTCOMES.get(candidate.value) if side.exact else None
@@ -148,8 +157,7 @@ def _second(side: Side, one: Candidate) -> str:
 
 
 def _points(side: Side, one: Candidate) -> str:
-    said = value_text(side, one)
-    return f"{said} {'point' if said in ('+1', '-1') else 'points'}"
+    return counted_points(value_text(side, one))
 
 
 def _outcomes(side: Side) -> Iterator[str]:
@@ -178,6 +186,8 @@ def how(found: Judgement) -> list[str]:
         said.append(HOW[key].format(name=found.name, by=side.by, samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
             said.append(HOW["fits"].format(name=found.name))
+    if not found.hides:
+        said.append(HOW["nothing hidden"])
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
         said.append(HOW["error"].format(error=margin(loose.played.error)))

@@ -31,6 +31,10 @@ SIGNS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (
     (0.05, "?!", "small"),
 )
 """What a move must lose of the chance to win, beyond its error, for a sign."""
+WRONG: Final = ("?!", "?", "??")
+"""The signs of a mistake."""
+FINE: Final[tuple[Grade, ...]] = ("best", "only", "good", "near")
+"""What a move is that does no harm; of one that is too close to tell nobody knows."""
 ONLY: Final = 0.10
 """The best move has a sign where the next best loses so much of the chance to win."""
 SLIGHT: Final = 0.05
@@ -167,17 +171,22 @@ class Judgement:
     @property
     def mistake(self) -> bool:
         """Whether it has one of the signs of a mistake."""
-        return self.sign in ("?!", "?", "??")
+        return self.sign in WRONG
 
     @cached_property
     def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
-        """How it turned out with everything open, where that is other than it could be known."""
+        """How it turned out with everything open, where that is other than it could be known: the move does no harm on
+        one side and is a mistake on the other, and the two losses are further apart than their errors.
+        """
         if self.seat_side is None or self.table_side is None:
             return ""
         known, real = self.seat_side.played, self.table_side.played
-        if known.good and real.sign in ("?!", "?", "??"):
+        apart = abs(max(real.lost, 0) - max(known.lost, 0)) > BEYOND * math.hypot(real.error, known.error)
+        if not apart:
+            return ""
+        if known.grade in FINE and real.sign in WRONG:
             return "good, but unlucky"
-        return "bad, but lucky" if known.sign in ("?!", "?", "??") and real.good else ""
+        return "bad, but lucky" if known.sign in WRONG and real.grade in FINE else ""
 
 
 # From the lines of a replay ---------------------------------------------------------------------------------------

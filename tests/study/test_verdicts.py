@@ -6,7 +6,7 @@ from judged_game import add, judged
 import kernel_lib as kl
 from kernel_lib.study import sayings
 from kernel_lib.study.calling import called
-from kernel_lib.study.verdicts import Judgement, judged_in, judgements
+from kernel_lib.study.verdicts import Basis, Judgement, judged_in, judgements
 
 
 def verdict_on(at: int) -> Judgement:
@@ -48,6 +48,28 @@ def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> No
     assert sayings.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."
     assert verdict_on(13).luck == "bad, but lucky"
     assert verdict_on(7).luck == verdict_on(11).luck == ""
+
+
+@pytest.mark.parametrize(
+    ("known", "real", "luck"),
+    [
+        ((0.0, 0.01), (0.3, 0.03), "good, but unlucky"),
+        ((0.3, 0.03), (0.0, 0.01), "bad, but lucky"),
+        ((0.03, 0.04), (0.3, 0.03), ""),  # whether it was good is too close to tell
+        ((0.3, 0.03), (0.03, 0.04), ""),  # whether it did harm is too close to tell
+        ((0.04, 0.01), (0.06, 0.02), ""),  # one side with a sign and one without, and the same within their errors
+    ],
+)
+def test_luck_is_told_only_where_both_verdicts_are_sure_and_apart(
+    known: tuple[float, float], real: tuple[float, float], luck: str
+) -> None:
+    replay = judged()
+    sides: tuple[tuple[Basis, tuple[float, float]], ...] = (("seat", known), ("table", real))
+    for basis, (lost, error) in sides:
+        add(replay, 11, basis, (("C9", 0.5, error), ("C1", 0.5 - lost, error)), samples=1000)
+    found = judged_in(replay, 11)
+    assert found is not None
+    assert found.luck == luck
 
 
 def test_both_sides_are_told_in_sentences() -> None:
