@@ -1,0 +1,48 @@
+"""When a task is asked again: as the library `fsrs` says, of how it was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.study.progress import Bout
+
+if TYPE_CHECKING:
+    from fsrs import Card, Rating, Scheduler
+
+LONGEST: Final = 365
+"""Days after which a task comes again at the latest."""
+
+
+@cache
+def scheduler() -> Scheduler:
+    """One for all: days between, never minutes (what failed comes back in the same drill), and nothing by chance."""
+    from fsrs import Scheduler
+
+    return Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False)
+
+
+def rating(bout: Bout) -> Rating:
+    """How a task was answered, as `fsrs` counts it: right at the first try is good, after a wrong one it was hard."""
+    from fsrs import Rating
+
+    return {"first": Rating.Good, "later": Rating.Hard}.get(bout.how, Rating.Again)
+
+
+def cards(bouts: Iterable[Bout]) -> dict[str, Card]:
+    """The cards of the tasks that were answered, by their keys; a bout that has not ended yet is left out."""
+    from fsrs import Card
+
+    found: dict[str, Card] = {}
+    for bout in sorted((bout for bout in bouts if bout.ended), key=lambda bout: bout.when):
+        before = found.get(bout.task) or Card(card_id=int(bout.task, 16), due=bout.when)
+        found[bout.task], _ = scheduler().review_card(before, rating(bout), bout.when)
+    return found
+
+
+def is_due(card: Card, day: datetime) -> bool:
+    """Whether a task is to be asked again on a day, or was before it."""
+    due: datetime = card.due
+    return due.astimezone(day.tzinfo).date() <= day.date()

@@ -1,0 +1,173 @@
+"""Drills: what is due first, what failed comes back, and days between as `fsrs` says."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from fsrs import Card, Rating, Scheduler
+
+from kernel_lib.replay import load
+from kernel_lib.study.drill import BACK, Drill
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.spacing import cards
+from kernel_lib.study.tasks import NoAnswer, Posed, posed
+
+PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:6]
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = MONDAY
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def wait(self, **span: float) -> None:
+        self.time += timedelta(**span)
+
+
+@pytest.fixture(scope="module")
+def tasks() -> list[Posed]:
+    return [task for path in PUZZLES for task in posed(load(path))]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def progress(tmp_path: Path, clock: Clock) -> Progress:
+    return Progress("Ada", tmp_path, clock=clock)
+
+
+def wrong(task: Posed) -> str:
+    return next(text for move in task.state.legal_moves() if not task.check(text := str(move)).correct)
+
+
+def test_what_is_new_comes_in_order_and_a_drill_ends_when_all_is_answered(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks, progress)
+    asked = []
+    while drill.now is not None:
+        asked.append(drill.now)
+        clock.wait(seconds=10)
+        assert drill.answer(drill.now.solution).correct
+        drill.next()
+    assert asked == tasks
+    assert drill.summary().first == len(tasks)
+    with pytest.raises(ValueError, match="over"):
+        drill.answer("play R2")
+
+
+def test_what_failed_comes_back_after_others_and_what_is_right_does_not(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks, progress)
+    first = drill.now
+    assert first is not None
+    assert not drill.answer(wrong(first)).correct
+    assert drill.now is first, "a wrong answer may be tried again"
+    drill.answer(first.solution)
+    drill.next()
+    asked = [first]
+    while drill.now is not None:
+        asked.append(drill.now)
+        clock.wait(seconds=10)
+        drill.answer(drill.now.solution)
+        drill.next()
+    again = asked.index(first, 1)
+    assert again == BACK + 1
+    assert sorted(task.key for task in asked) == sorted([first.key, *(task.key for task in tasks)])
+
+
+def test_a_task_that_was_shown_or_hinted_comes_back(tasks: list[Posed], progress: Progress) -> None:
+    drill = Drill(tasks[:2], progress)
+    assert drill.show() == tasks[0].solution
+    drill.next()
+    assert drill.hint() == tasks[1].hint
+    drill.answer(tasks[1].solution)
+    drill.next()
+    assert [bout.how for bout in drill.bouts] == ["shown", "later"]
+    assert drill.now is tasks[0]
+    drill.answer(tasks[0].solution)
+    assert drill.next() is tasks[1]
+
+
+def test_a_drill_ends_when_its_minutes_are_over_and_may_go_on(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks, progress, minutes=5)
+    clock.wait(minutes=6)
+    assert drill.now is tasks[0], "what was begun may be finished"
+    drill.answer(tasks[0].solution)
+    assert drill.next() is None
+    drill.more(5)
+    assert drill.now is tasks[1]
+
+
+def test_what_is_no_answer_counts_as_no_try(tasks: list[Posed], progress: Progress) -> None:
+    drill = Drill(tasks, progress)
+    with pytest.raises(NoAnswer):
+        drill.answer("fly")
+    assert progress.tries == []
+
+
+def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(tasks: list[Posed], progress: Progress, clock: Clock) -> None:
+    ours = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
+    expected = {task.key: Card(card_id=number, due=MONDAY) for number, task in enumerate(tasks)}
+    known: set[str] = set()
+    for day, fails in ((0, {0, 3}), (2, {0}), (9, set[int]())):
+        clock.time = MONDAY + timedelta(days=day)
+        due = {key for key in known if expected[key].due.date() <= clock.time.date()}
+        drill = Drill(tasks, progress, minutes=60)
+        new = [task.key for task in tasks if task.key not in known]
+        seen: set[str] = set()
+        while drill.now is not None:
+            task = drill.now
+            fail = tasks.index(task) in fails and task.key not in seen
+            seen.add(task.key)
+            clock.wait(seconds=20)
+            if fail:
+                drill.show()
+            else:
+                assert drill.answer(task.solution).correct
+            expected[task.key], _ = ours.review_card(
+                expected[task.key], Rating.Again if fail else Rating.Good, clock.time
+            )
+            drill.next()
+        assert seen == due | set(new)
+        known |= seen
+        for key, card in cards(progress.bouts()).items():
+            assert (card.due, card.stability) == (expected[key].due, expected[key].stability)
+
+
+def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks[:2], progress)
+    drill.show()
+    drill.next()
+    while drill.now is not None:
+        clock.wait(seconds=5)
+        drill.answer(drill.now.solution)
+        drill.next()
+    told = drill.summary()
+    shared = {rule.id for rule in tasks[0].rules} & {rule.id for rule in tasks[1].rules}
+    assert {one.rule.id for one in (*told.solid, *told.shaky)} == {rule.id for task in tasks[:2] for rule in task.rules}
+    assert shared <= {one.rule.id for one in told.solid}, "asked three times, the last two right"
+    assert all(one.right < one.asked or one.asked == 1 for one in told.shaky)
+    assert len(told.due) == 7
+    assert sum(told.due) <= 2
+
+
+@pytest.mark.parametrize("minutes", [0, -1, 1e9, float("nan")])
+def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[Posed], progress: Progress) -> None:
+    with pytest.raises(ValueError, match="minutes"):
+        Drill(tasks, progress, minutes=minutes)
+    with pytest.raises(ValueError, match="nothing to drill"):
+        Drill([], progress)
