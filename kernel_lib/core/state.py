@@ -66,7 +66,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
             return ()
         if seat == CHANCE:
             raise ValueError("What chance brings is drawn, not listed: ask sample_chance(rng).")
-        return self.rules.moves_of(self, seat)
+        moves = self.rules.moves_of(self, seat)
+        _LISTED[0] = self, seat, moves
+        return moves
 
     def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """None for a legal move of `seat` (None: of the one seat to act), else why it is not.
@@ -80,6 +82,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
             seat = to_act[0] if len(to_act) == 1 else self.mover()
         if seat not in to_act:
             return rules.rulebook.refuse(rules.turn_rule)
+        state, mover, moves = _LISTED[0]
+        if state is self and mover == seat and move in moves:
+            return None
         return rules.fault_in(self, move, seat)
 
     def play(self, move: Move, seat: int | None = None, ms: int | None = None) -> Self:
@@ -186,6 +191,8 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 S = TypeVar("S", bound=State)
+_LISTED: list[tuple[State | None, int, tuple[Move, ...]]] = [(None, CHANCE, ())]
+"""What was listed last, for whom: who asks for all moves mostly plays one of them next."""
 _PACK = msgspec.msgpack.Encoder()
 _HASH = hashlib.blake2b(digest_size=8)
 """Of nothing yet: a copy is quicker to have than a new one."""

@@ -73,7 +73,10 @@ def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
         for seat in range(state.options.players):
             legal = state.legal_moves(seat)
             listed, asked = set(legal), (*tried(stage.game, place), *before.get(seat, ()))
-            wrong = [move for move in asked if (state.why_illegal(move, seat) is None) != (move in listed)]
+            alike = state.but()  # for which nothing was listed: each move is judged by itself
+            wrong = [
+                move for move in (*legal[:40], *asked) if (alike.why_illegal(move, seat) is None) != (move in listed)
+            ]
             assert not wrong, (seat, wrong)
             before[seat] = legal[:12]
 

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from kernel_lib.cards import cards_in
+
 CLOSED: Final = 2
 SET: Final = 6
 HAND: Final = CLOSED + SET
@@ -44,7 +46,12 @@ def held(hand: int, kind: int) -> int:
 
 def packed(kinds: Iterable[int]) -> int:
     """Kinds as a hand."""
-    return sum(1 << 2 * kind for kind in kinds)
+    return sum(map(_ONE.__getitem__, kinds))
+
+
+_ONE: Final = tuple(1 << 2 * kind for kind in range(20))
+"""Per kind, a hand of one card."""
+_EACH: Final = sum(_ONE)
 
 
 @lru_cache(1 << 16)
@@ -53,9 +60,14 @@ def kinds_in(hand: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
 
 
+def different(hand: int) -> tuple[int, ...]:
+    """The kinds of which a hand has a card, lowest first."""
+    return tuple([bit // 2 for bit in cards_in((hand | hand >> 1) & _EACH)])
+
+
 def codes(kinds: Iterable[int]) -> tuple[str, ...]:
     """The cards as they are written."""
-    return tuple(CODES[kind] for kind in kinds)
+    return tuple([CODES[kind] for kind in kinds])
 
 
 COLOUR_NAMES: Final = {"R": "red", "B": "blue"}

@@ -47,7 +47,7 @@ class Bid(Move, frozen=True):
         return _LETTERS.index(letter) if is_letter else super().field_value(name, word)
 
 
-class Play(Move, frozen=True):
+class Play(Move, frozen=True, cache_hash=True):
     """One card, or two, each from the open or the closed hand."""
 
     open: tuple[str, ...] = ()

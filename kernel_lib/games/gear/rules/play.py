@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Final
 
 from kernel_lib.cards import shuffled
@@ -51,8 +52,8 @@ def sample_chance(state: State, rng: random.Random) -> Deal:
 def _dealt(state: State, deal: Deal) -> State:
     """[deal], [bidding-order], [easy]"""
     players = state.options.players
-    closed = tuple(HIDDEN if UNKNOWN in row else packed(KINDS[code] for code in row) for row in deal.closed)
-    sets = tuple(packed(KINDS[code] for code in row) for row in deal.sets)
+    closed = tuple(HIDDEN if UNKNOWN in row else packed(map(KINDS.__getitem__, row)) for row in deal.closed)
+    sets = tuple(packed(map(KINDS.__getitem__, row)) for row in deal.sets)
     nobody = (-1,) * players
     waiting = clockwise((state.starter + 1) % players, players)
     dealt = state.but(
@@ -128,7 +129,7 @@ def _trick_over(state: State) -> State:
 def _taken(state: State, played: tuple[tuple[int, ...], ...]) -> Trick:
     seats = clockwise(state.leader, len(played))
     follows = followers(played)
-    aces = sum(kind in ACES for play in played for kind in play)
+    aces = sum(map(_aces_in, played))
     winner = seats[winning_place(played, follows)]
     return Trick(
         len(state.tricks) + 1,
@@ -142,10 +143,15 @@ def _taken(state: State, played: tuple[tuple[int, ...], ...]) -> Trick:
     )
 
 
+@cache
+def _aces_in(play: tuple[int, ...]) -> int:
+    return sum(kind in ACES for kind in play)
+
+
 def _round_over(state: State) -> State:
     """[score-tricks], [score-aces], [score-last], [score-all], [next-round]"""
     last = state.tricks[-1].winner
-    scores = tuple(_score(state, seat, last) for seat in range(state.options.players))
+    scores = _scores(state, last)
     done = Round(state.round, scores)
     scored = state.but(
         events=(*state.events, done),
@@ -157,9 +163,15 @@ def _round_over(state: State) -> State:
     return scored.but(to_act=() if _is_last(scored) else (CHANCE,))
 
 
-def _score(state: State, seat: int, last: int) -> Score:
-    tricks = state.taken[seat]
-    aces = sum(trick.aces for trick in state.tricks if trick.winner == seat)
+def _scores(state: State, last: int) -> tuple[Score, ...]:
+    """Per seat what the tricks so far bring, if `last` took the last one of the round (-1: there are more to come)."""
+    aces = [0] * state.options.players
+    for trick in state.tricks:
+        aces[trick.winner] += trick.aces
+    return tuple(_score(state, seat, tricks, aces[seat], last) for seat, tricks in enumerate(state.taken))
+
+
+def _score(state: State, seat: int, tricks: int, aces: int, last: int) -> Score:
     lines = (tricks, tricks // 3, aces, 3 * (seat == last), 3 * (tricks == HAND))
     return Score(*lines, paid=state.paid[seat], total=state.points[seat] + sum(lines))
 
@@ -173,15 +185,10 @@ def standing(state: State) -> tuple[int, ...]:
         return ()
     now = state.points
     if state.leader >= 0:
-        now = tuple(points + _of_tricks(state, seat) for seat, points in enumerate(now))
+        now = tuple(points + sum(score.parts) for points, score in zip(now, _scores(state, last=-1), strict=True))
     if state.options.variant == "teams":
         return tuple(now[seat] + now[(seat + 2) % 4] for seat in range(4))
     return now
-
-
-def _of_tricks(state: State, seat: int) -> int:
-    """What the tricks of a round that is on have brought so far."""
-    return sum(_score(state, seat, last=-1).parts)
 
 
 def _is_last(state: State) -> bool:

@@ -54,9 +54,10 @@ class State(core.State, frozen=True, gc=False):
     @property
     def taken(self) -> tuple[int, ...]:
         """Tricks taken this round per seat, pairs counted twice. [pairs-count-two]"""
-        return tuple(
-            sum(trick.size for trick in self.tricks if trick.winner == seat) for seat in range(self.options.players)
-        )
+        taken = [0] * self.options.players
+        for trick in self.tricks:
+            taken[trick.winner] += trick.size
+        return tuple(taken)
 
     @property
     def led(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from kernel_lib.games.gear.rules.cards import COLOUR_BITS, COLOURS, colour, held, kinds_in, rank
+from kernel_lib.games.gear.rules.cards import COLOUR_BITS, COLOURS, colour, different, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Play, cards_of, play_of
 
 
@@ -27,18 +27,30 @@ def plays(opened: int, closed: int, kept: int, led: tuple[int, ...]) -> tuple[Pl
 
 @lru_cache(1 << 16)
 def _singles(opened: int, closed: int) -> tuple[Play, ...]:
-    from_open = [play_of((kind,), ()) for kind in range(20) if held(opened, kind)]
-    return (*from_open, *(play_of((), (kind,)) for kind in range(20) if held(closed, kind)))
+    return (*map(_OPEN.__getitem__, different(opened)), *map(_CLOSED.__getitem__, different(closed)))
+
+
+_OPEN: Final = tuple(play_of((kind,), ()) for kind in range(20))
+_CLOSED: Final = tuple(play_of((), (kind,)) for kind in range(20))
+"""Per kind, the play of one card from the hand that lies open, and from the closed one."""
 
 
 def legal_pairs(opened: int, closed: int, kept: int, colours: tuple[int, int] | None) -> tuple[Play, ...]:
     """The pairs of one number, lowest first; with `colours`, only those of the same two colours. [lead]"""
     found: tuple[Play, ...] = ()
-    for ace_bits in range(0, 20, 2):
-        mine, hidden = opened >> ace_bits & _RANK, closed >> ace_bits & _RANK
-        if mine or hidden:
-            found += _pairs_of(ace_bits // 2, mine, hidden, kept, colours)
+    for ace in _numbers_twice(opened + closed):
+        found += _pairs_of(ace, opened >> 2 * ace & _RANK, closed >> 2 * ace & _RANK, kept, colours)
     return tuple(sorted(found, key=_place)) if len(found) > 1 else found
+
+
+def _numbers_twice(hand: int) -> tuple[int, ...]:
+    """The numbers, from 0 for an A, of which a hand has two cards or more: two alike, or one of each colour."""
+    red, blue = hand & COLOUR_BITS[0], hand >> 20
+    return different((red | blue) >> 1 & _ONES | red & blue & _ONES)
+
+
+_ONES: Final = packed(range(10))
+"""In a hand of one colour, the bits that count one card."""
 
 
 @cache
@@ -74,20 +86,29 @@ def _colours(play: Play) -> list[int]:
 
 def followers(played: tuple[tuple[int, ...], ...]) -> tuple[bool, ...]:
     """Which plays follow the first one, itself included. [follow-colour], [follow-pair]"""
-    wanted = sorted(map(colour, played[0]))
-    return tuple(sorted(map(colour, play)) == wanted and len(set(map(rank, play))) == 1 for play in played)
+    led = played[0]
+    return tuple([_follows(led, play) for play in played])
+
+
+@cache
+def _follows(led: tuple[int, ...], play: tuple[int, ...]) -> bool:
+    """Whether cards follow those that were led."""
+    return sorted(map(colour, play)) == sorted(map(colour, led)) and len(set(map(rank, play))) == 1
 
 
 def ace_is_high(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> bool:
     """Whether a 10 was led or follows. [ace]"""
-    return any(fits and rank(play[0]) == 10 for play, fits in zip(played, follows, strict=True))
+    return 10 in _numbers(played, follows)
 
 
 def winning_place(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> int:
     """Which play, in order, takes the trick. [winner], [ace], [tie]"""
-    ace = 11 if ace_is_high(played, follows) else 1
-    ranks = [
-        (ace if rank(play[0]) == 1 else rank(play[0])) if fits else 0
-        for play, fits in zip(played, follows, strict=True)
-    ]
-    return len(ranks) - 1 - ranks[::-1].index(max(ranks))
+    numbers = _numbers(played, follows)
+    if 10 in numbers:
+        numbers = [11 if number == 1 else number for number in numbers]
+    return len(numbers) - 1 - numbers[::-1].index(max(numbers))
+
+
+def _numbers(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> list[int]:
+    """Per play its number, 0 if it does not follow."""
+    return [rank(play[0]) if fits else 0 for play, fits in zip(played, follows, strict=True)]

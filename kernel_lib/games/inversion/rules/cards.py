@@ -15,6 +15,8 @@ TRICKS: Final = 10
 SUITS: Final = "CSHDW"
 CODES: Final = tuple(suit + str(number) for suit in SUITS for number in range(1, 11))
 CARDS: Final = {code: card for card, code in enumerate(CODES)}
+BITS: Final = {code: 1 << card for card, code in enumerate(CODES)}
+"""Per code, a hand of that card alone."""
 SUIT_CARDS: Final = tuple(1023 << 10 * suit for suit in range(5))
 """Per suit, all its cards."""
 HIDDEN: Final = -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
 from kernel_lib.games.inversion.rules.cards import (
+    BITS,
     CARDS,
     CODES,
     FOLLOWS,
@@ -49,7 +50,7 @@ def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
         return _why_no_deal(state, move)
     if state.leader < 0:
         return _why_no_declaration(state, move)
-    if move.__class__ is Play and move.card in CARDS and _legal_cards(state, seat) >> CARDS[move.card] & 1:
+    if move.__class__ is Play and _legal_cards(state, seat) & BITS.get(move.card, 0):
         return None
     return _why_no_play(state, move, seat)
 
@@ -58,13 +59,14 @@ def _why_no_deal(state: State, move: Move) -> Refusal | None:
     """[deal], [cards], [suits-in-use]; a hand with an unknown card counts as hidden."""
     players = state.options.players
     if isinstance(move, Deal):
-        known = [code for row in (*move.hands, move.lane) for code in row if code != UNKNOWN]
-        in_use = codes_in_use(state.options.suits)
-        strange = [code for code in known if code not in in_use]
-        if strange:
-            return RULEBOOK.refuse("cards", card=strange[0], suits=_suits_text(state.options))
-        sizes_fit = len(move.hands) == players and all(len(row) == 10 for row in (*move.hands, move.lane))
-        if sizes_fit and len(set(known)) == len(known) and UNKNOWN not in move.lane:
+        rows = (*move.hands, move.lane)
+        known = [code for row in rows for code in row if code != UNKNOWN]
+        different, in_use = set(known), codes_in_use(state.options.suits)
+        if not different <= in_use:
+            strange = next(code for code in known if code not in in_use)
+            return RULEBOOK.refuse("cards", card=strange, suits=_suits_text(state.options))
+        sizes_fit = [len(row) for row in rows] == [TRICKS] * (players + 1)
+        if sizes_fit and len(different) == len(known) and UNKNOWN not in move.lane:
             return None
     return RULEBOOK.refuse("deal", players=players)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from kernel_lib.cards import hand_of, shuffled
+from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome
 from kernel_lib.games.inversion.rules.cards import (
+    BITS,
     CARDS,
     CODES,
     FOLLOWS,
@@ -57,12 +58,18 @@ def sample_chance(state: State, rng: random.Random) -> Deal:
 
 def _dealt(state: State, deal: Deal) -> State:
     """[deal], [follow-card], [first-seat]"""
-    lane = tuple(CARDS[code] for code in deal.lane)
-    hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CARDS.__getitem__, hand)) for hand in deal.hands)
+    lane = tuple(map(CARDS.__getitem__, deal.lane))
+    hands = tuple([HIDDEN if UNKNOWN in hand else sum(map(BITS.__getitem__, hand)) for hand in deal.hands])
     first = state.options.first
     leader = first if len(hands) == 2 else -1
     return state.but(
-        to_act=(first,), events=(), hands=hands, lane=lane, follow=lane[0], leader=leader, seen=hand_of(lane)
+        to_act=(first,),
+        events=(),
+        hands=hands,
+        lane=lane,
+        follow=lane[0],
+        leader=leader,
+        seen=sum(map(BITS.__getitem__, deal.lane)),
     )
 
 

@@ -64,22 +64,13 @@ def moves_of(state: State, seat: int) -> Moves:
     found: list[core.Move] = []
     for kind in WHEN[state.due]:
         found += _LISTS[kind](state, seat)
-    moves = tuple(found)
-    _LISTED[0] = state, seat, moves
-    return moves
+    return tuple(found)
 
 
 def is_legal(state: State, seat: int, move: core.Move) -> bool:
     """Whether a seat that is to act may make a move: it is in the list of its verb."""
-    listed_of, listed_for, listed = _LISTED[0]
-    if listed_of is state and listed_for == seat:
-        return move in listed
     kind = type(move)
     return kind in WHEN[state.due] and move in _LISTS[kind](state, seat)
-
-
-_LISTED: Final[list[tuple[State | None, int, Moves]]] = [(None, 0, ())]
-"""What was listed last: who asks for all moves mostly plays one of them next."""
 
 
 # Buying -------------------------------------------------------------------------------------------
