@@ -13,6 +13,7 @@ from kernel_lib.bots.search import Futures, Search, Seconds, best_of, solved
 from kernel_lib.core import CHANCE, Game, Move, View
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import DONE
+from kernel_lib.playing.run import Run
 
 sys.path.append(str(Path(__file__).parent / "stranger"))
 from kuhn import GAME as KUHN
@@ -84,10 +85,37 @@ def found(monkeypatch: pytest.MonkeyPatch, favourite: str, effort: Any, **worths
 
 
 def test_it_finds_what_is_best_with_no_more_futures_than_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    (move, worth), known = found(monkeypatch, "a", Futures(2_000, 2_000), a=0, b=0.1, c=1, d=0.2, e=-1)
+    (move, worth), known = found(monkeypatch, "a", Futures(2_000, 2_000), a=0.8, b=0.1, c=1, d=0.9, e=0.7)
     assert move == "c"
     assert worth == pytest.approx(1, abs=0.3)
-    assert 1_800 < known.asked <= 2_000
+    assert 1_500 < known.asked <= 2_000
+
+
+def test_what_is_clear_is_not_tried_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    (move, _), known = found(monkeypatch, "a", Futures(20_000, 20_000), a=0, b=0.1, c=5, d=0.2, e=-1)
+    assert move == "c"
+    assert known.asked < 4_000
+
+
+def test_moves_that_never_differ_are_tried_no_longer_and_the_strongest_bot_s_is_made() -> None:
+    tried = np.ones((search.ALIKE, 3))
+    assert search.worth_more(tried, 2, -np.inf) == [2]
+    assert search.worth_more(tried[1:], 2, -np.inf) == [0, 1, 2]
+    rare = tried.copy()
+    rare[7, 0] = 0.0
+    assert search.worth_more(rare, 0, -np.inf) == [0, 1]
+
+
+@pytest.mark.parametrize("certain", [-3.0, 9.0])
+def test_nothing_is_tried_for_long_that_is_clearly_less_than_what_is_certain(
+    monkeypatch: pytest.MonkeyPatch, certain: float
+) -> None:
+    known = _Known(a=0.0, b=0.05)
+    monkeypatch.setattr(search, "futures", known)
+    moves: Any = ["a", "b"]
+    _, worth = best_of(dealt("JQ").view(0), moves, moves[0], Futures(4_000, 4_000), 1, certain)
+    assert (worth > certain) == (certain < 0)
+    assert (known.asked < 1_000) == (certain > 0)
 
 
 def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_error(
@@ -97,20 +125,43 @@ def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_er
     favourite: Any = "a"
     moves: Any = ["a", "b"]
     for seed in range(20):
-        known = _Known(a=0.0, b=0.0)
-        monkeypatch.setattr(search, "futures", known)
+        monkeypatch.setattr(search, "futures", _Known(a=0.0, b=0.0))
         kept += best_of(dealt("JQ").view(0), moves, favourite, Futures(40, 40), 100 * seed)[0] is favourite
     assert kept >= 14  # 84 of 100 in the mean; of chance alone it would be a half
 
 
 def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a hundred futures take a second."""
-    known = _Known(a=0.0, b=3.0, c=1.0)
+    known = _Known(a=0.0, b=0.6, c=0.55)
     monkeypatch.setattr(search, "futures", known)
     monkeypatch.setattr(search, "perf_counter", lambda: known.asked / 100)
     moves: Any = ["a", "b", "c"]
-    assert best_of(dealt("JQ").view(0), moves, moves[0], Seconds(5.0), 1)[0] is moves[1]
+    assert best_of(dealt("JQ").view(0), moves, moves[0], Seconds(5.0), 1)[0] in moves[1:]
     assert 480 <= known.asked <= 510
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.bots.stake is not None])
+def test_what_is_hidden_makes_no_difference_to_its_move(name: str) -> None:
+    """Tables that look alike from a seat, with everything else dealt anew: one move."""
+    game = GAMES[name]
+    state, seat = halfway(game)
+    tables = [state, game.rules.filled_in(state.view(seat).state, random.Random(1))]
+    assert len({Search(futures=24).choose(table.view(seat), random.Random(5)) for table in tables}) == 1
+
+
+def halfway(game: Game) -> tuple[Any, int]:
+    """A table, and who decides there between several moves, after some moves of the reference players."""
+    assert game.bots.stake is not None
+    players = max(game.seats)
+    course = Run(game.name, (game.bots.stake.reference,) * players, "search", {"players": players}).course(1)
+    decisions = 0
+    while course.step() is not None:
+        for seat in course.state.to_act:
+            if seat != CHANCE and len(course.state.view(seat).legal_moves()) > 2:
+                decisions += 1
+                if decisions > 12:
+                    return course.state, seat
+    raise AssertionError("nothing was to be decided")
 
 
 # Where it knows more ----------------------------------------------------------------------------------
@@ -120,7 +171,7 @@ def test_a_choice_that_the_solver_knows_is_not_tried_out(monkeypatch: pytest.Mon
     from games.grid.test_solver import CLASH, begun
 
     state = begun(CLASH).play(DONE)
-    monkeypatch.setattr(search, "futures", None)
+    monkeypatch.setattr(search, "best_of", None)
     lift: Move | None = solved(state.view(0))
     assert lift is not None
     assert Search(futures=10).choose(state.view(0), random.Random(0)) == lift

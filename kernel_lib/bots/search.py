@@ -29,8 +29,16 @@ FIRST_ROWS: Final = 2
 """States on which moves are tried before it is known how long that takes."""
 GROWTH: Final = 8
 """So many times as much is tried at a time as the last time, at most: a few futures are timed badly."""
-LOOKS: Final = 4
-"""How often the clock is looked at in a round, about."""
+LOOKS: Final = 8
+"""How often in a round what was found so far is looked at."""
+CLEAR: Final = 4.0
+"""A move that is worse than the best by so many standard errors is not tried any more,"""
+ENOUGH: Final = 16
+"""once it was tried on so many states;"""
+ALIKE: Final = 64
+"""nor one that led to the same as the best in each of so many."""
+PLANNING: Final = 0.5
+"""The part of the effort that goes to a plan of the game's own, where it has one."""
 
 
 class Search:
@@ -60,13 +68,15 @@ class Search:
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        effort = self._effort(game_of(view.state))
+        game = game_of(view.state)
+        effort = self._effort(game)
         best = solved(view)
         if best is not None:
             return best
-        favourite = strongest(game_of(view.state)).choose(view, rng)
-        move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48))
-        planned = plan(view, effort.steps)
+        favourite = strongest(game).choose(view, rng)
+        planned = plan(view, PLANNING * effort.steps)
+        certain = -math.inf if planned is None else planned[1]
+        move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48), certain)
         return planned[0] if planned is not None and planned[1] >= worth else move
 
     def _effort(self, game: Game) -> Effort:
@@ -89,7 +99,8 @@ def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
 
 def solved(view: View[Any]) -> Move | None:
     """The best move by the game's solver; None where it says nothing of what the seat can know. Of moves that are worth
-    the same stake the one with the better score.
+    the same stake the one that leads to more if all go on as the reference player, who may go wrong; then the one with
+    the better score.
     """
     game, seat = game_of(view.state), view.seat
     solve, to_stake = game.bots.solve, stake_of(game).solved
@@ -100,7 +111,14 @@ def solved(view: View[Any]) -> Move | None:
     except NotSolvable:
         return None
     worths = to_stake(view.state, seat, scores)
-    return max(scores, key=lambda move: (worths[move], scores[move]))
+    if not worths:
+        return None
+    most = max(worths.values())
+    best = [move for move in scores if worths[move] == most]
+    if len(best) == 1:
+        return best[0]
+    led_to = dict(zip(best, futures(view.state, seat, best, 1, 0)[0], strict=True))
+    return max(best, key=lambda move: (led_to[move], scores[move]))
 
 
 # How much is tried -----------------------------------------------------------------------------------------
@@ -150,7 +168,7 @@ class Seconds:
             self._tried = 0
             return 0
         most = max(FIRST_ROWS, GROWTH * self._tried // moves)
-        rows = FIRST_ROWS if not self._busy else min(most, max(1, int(left / self._busy / moves / LOOKS)))
+        rows = FIRST_ROWS if not self._busy else min(most, max(1, int(left / self._busy / moves)))
         self._tried = rows * moves
         return rows
 
@@ -158,38 +176,78 @@ class Seconds:
 # Which move is the best ------------------------------------------------------------------------------------
 
 
-def best_of(view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int) -> tuple[Move, float]:
-    """The move that leads to most, and that; the favourite, unless another is better beyond the error."""
-    left, tried = narrowed(view, moves, favourite, effort, seed)
+def best_of(
+    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int, certain: float = -math.inf
+) -> tuple[Move, float]:
+    """The move that leads to most, and that; the favourite, unless another is better beyond the error.
+
+    `certain`: what the seat can have anyway.
+    """
+    if len(moves) == 1 and certain == -math.inf:
+        return favourite, math.inf
+    left, tried = narrowed(view, moves, favourite, effort, seed, certain)
     return better(left, favourite, tried)
 
 
 def narrowed(
-    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int
+    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int, certain: float
 ) -> tuple[list[Move], Worths]:
-    """The moves that are left when the effort is spent, and what they led to: a row a state, a column a move."""
+    """The moves that are left when the effort is spent or all is clear, and what they led to: a row a state, a column a
+    move.
+    """
     assert view.seat is not None, "a spectator has nothing to choose"
     import numpy as np
 
     left, tried = list(moves), np.empty((0, len(moves)))
     rounds = max(1, math.ceil(math.log2(len(moves))))
-    for number in range(1, rounds + 1):
-        while rows := effort.rows(len(left), number / rounds):
+    for look in range(1, rounds * LOOKS + 1):
+        while rows := effort.rows(len(left), look / (rounds * LOOKS)):
             seed += 1
             tried = np.concatenate((tried, futures(view.state, view.seat, left, rows, seed)))
-        if len(tried) and number < rounds:
+        if not len(tried):
+            continue
+        places = worth_more(tried, left.index(favourite) if favourite in left else -1, certain)
+        if look % LOOKS == 0 and look < rounds * LOOKS:
             best = np.argsort(-tried.mean(axis=0), kind="stable")[: math.ceil(len(left) / 2)]
-            places = [place for place in range(len(left)) if place in best or left[place] == favourite]
-            left, tried = [left[place] for place in places], tried[:, places]
+            places = [place for place in places if place in best or left[place] == favourite]
+        left, tried = [left[place] for place in places], tried[:, places]
+        if len(left) == 1:
+            break
     return left, tried
+
+
+def worth_more(tried: Worths, usual: int, certain: float) -> list[int]:
+    """The places of the moves that are worth trying on: not those that are clearly worse than the best, or clearly less
+    than what is certain, nor those that never differ from the best. At least one; of those alike the `usual` one.
+    """
+    import numpy as np
+
+    every = range(tried.shape[1])
+    if len(tried) < ENOUGH:
+        return [*every]
+    means = tried.mean(axis=0)
+    best = int(means.argmax())
+    if usual >= 0 and (tried[:, usual] == tried[:, best]).all():
+        best = usual
+    lost = tried[:, [best]] - tried
+    clear = CLEAR / math.sqrt(len(tried))
+    kept = np.array(means - means[best] >= -clear * lost.std(axis=0, ddof=1)) & np.array(
+        means + clear * tried.std(axis=0, ddof=1) > certain
+    )
+    if len(tried) >= ALIKE:
+        kept &= (lost != 0).any(axis=0)
+    kept[best] = True
+    return [place for place in every if kept[place]] if means[best] + clear * tried[:, best].std() > certain else [best]
 
 
 def better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
     """The best of the moves on the states that all of them were tried on."""
     if len(tried) < 2:
         return favourite, -math.inf
-    place, usual = int(tried.mean(axis=0).argmax()), moves.index(favourite)
-    gained = tried[:, place] - tried[:, usual]
-    error = float(gained.std(ddof=1)) / math.sqrt(len(gained))
-    chosen = place if float(gained.mean()) > BEYOND * error else usual
-    return moves[chosen], float(tried[:, chosen].mean())
+    place = int(tried.mean(axis=0).argmax())
+    if favourite in moves:
+        usual = moves.index(favourite)
+        gained = tried[:, place] - tried[:, usual]
+        error = float(gained.std(ddof=1)) / math.sqrt(len(gained))
+        place = place if float(gained.mean()) > BEYOND * error else usual
+    return moves[place], float(tried[:, place].mean())

@@ -1,11 +1,19 @@
-"""Does the search beat every other bot of a game? Duplicate deals, one against all others both ways, with intervals.
+"""Does the search beat every other bot of a game? Alone among them, on the same deals from every seat, with intervals.
 
-    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --deals 100 --jobs 2
-    cd tests && uv run python -m bench.ladder ladder.jsonl --game gear --players 3 --rival bidder
+    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --deals 160 --jobs 2
+    cd tests && uv run python -m bench.ladder ladder.jsonl --futures 0 --game gear --players 3 --rival bidder
+    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --rival search=0.1
 
+A rung is one rival in a game for so many. It is looked at after 10 deals, 20, 40 and so on, and is left as soon as its
+interval tells who is ahead. To look often costs certainty: the first interval is one of 97.5 %, the next of 98.75 %,
+each with half the doubt of the one before, so that all intervals of a rung hold together in 95 % of cases, whenever it
+is left. They are Student's, but never narrower than if one deal had gone wholly the other way. Where a seat plays
+alone, scores are compared, else wins: how much oftener the search wins than another seat at its table.
+
+`--futures` counts in place of seconds, which is fair on a busy machine; 0 are as many as the game's stake names.
 Each game is a line of the file as soon as it is over; started again it goes on where it was stopped. Deals are taken in
-turn by all ladders, so that it can be stopped at any time; `--deals 0` only shows what is there. Where a seat plays
-alone, scores are compared, else wins too; of a deal that was not played at all tables nothing is counted.
+turn by all rungs, so that it can be stopped at any time; `--deals 0` only shows what is there. Of a deal that was not
+played from all seats nothing is counted.
 """
 
 import argparse
@@ -15,10 +23,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from functools import partial
-from statistics import fmean
-from typing import Any, NamedTuple
+from statistics import fmean, stdev
+from typing import Any, Final, NamedTuple
 
-from bench.rows import Row, Rows, mean_and_half
+from bench.rows import Row, Rows
+from scipy.stats import t as student
 
 from kernel_lib.bots import AnyBot, bot_names
 from kernel_lib.bots.search import Search
@@ -26,11 +35,15 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.stats.tournament import Contest, contest_game
 
-SEARCH = "search"
+SEARCH: Final = "search"
+FIRST_LOOK: Final = 10
+"""So many deals are played before the first look."""
+DOUBT: Final = 0.05
+"""The chance that any interval of a rung misses what it is about."""
 
 
 class Step(NamedTuple):
-    """The search against one other bot, in a game for so many."""
+    """The search against one other bot, in a game for so many; `search=0.1` is the search with this part of the effort."""
 
     game: str
     players: int
@@ -40,26 +53,27 @@ class Step(NamedTuple):
 
     @property
     def tables(self) -> list[tuple[str, ...]]:
-        """Who sits where: the search alone against all others, and one other against searches, from every seat."""
+        """Who sits where: the search from every seat among its rivals."""
         if self.players == 1:
             return [(SEARCH,), (self.rival,)]
-        lone = [(SEARCH, self.rival), *([(self.rival, SEARCH)] if self.players > 2 else [])]
         return [
-            tuple(one if seat == place else other for seat in range(self.players))
-            for one, other in lone
+            tuple(SEARCH if seat == place else self.rival for seat in range(self.players))
             for place in range(self.players)
         ]
 
     def contest(self, seed: str) -> Contest:
-        kind, amount = self.budget.split("=")
-        entrants: dict[str, AnyBot] = {
-            SEARCH: partial(Search, seconds=float(amount))
-            if kind == "seconds"
-            else partial(Search, futures=int(amount)),
-            self.rival: self.rival,
-        }
+        name, _, part = self.rival.partition("=")
+        rival: AnyBot = self._search(float(part)) if name == SEARCH else name
         options = {"players": self.players, **json.loads(self.options)}
-        return Contest(self.game, entrants, tuple(self.tables), seed, options, forfeits=False)
+        return Contest(
+            self.game, {SEARCH: self._search(1.0), self.rival: rival}, tuple(self.tables), seed, options, forfeits=False
+        )
+
+    def _search(self, part: float) -> AnyBot:
+        kind, amount = self.budget.split("=")
+        if kind == "seconds":
+            return partial(Search, seconds=part * float(amount))
+        return partial(Search, futures=max(1, round(part * int(amount))))
 
 
 def played(step: Step, seed: str, number: int) -> Row:
@@ -71,13 +85,16 @@ def played(step: Step, seed: str, number: int) -> Row:
 
 def steps(asked: argparse.Namespace) -> Iterator[Step]:
     """What is asked for; nothing of a game that names no stake."""
-    budget = f"futures={asked.futures}" if asked.futures else f"seconds={asked.seconds:g}"
     for game in GAMES.values():
         if game.bots.stake is None or (asked.game and game.name not in asked.game):
             continue
+        budget = f"seconds={asked.seconds:g}"
+        if asked.futures is not None:
+            budget = f"futures={asked.futures or game.bots.stake.effort}"
         for players in game.seats:
             if not asked.players or players in asked.players:
-                rivals = [name for name in bot_names(game) if name != SEARCH and name in (asked.rival or [name])]
+                others = [name for name in bot_names(game) if name != SEARCH]
+                rivals = [name for name in asked.rival or others if name in others or name.startswith(f"{SEARCH}=")]
                 yield from (
                     Step(game.name, players, rival, budget, json.dumps(_fitting(game, players, asked.option)))
                     for rival in reversed(rivals)
@@ -107,28 +124,71 @@ def missing(step: Step, rows: Rows, seed: str, deal: int) -> Iterator[int]:
 # What it comes to -------------------------------------------------------------------------------------------
 
 
-def shown(rows: Rows) -> Iterator[str]:
-    """A line per step: over how many deals, and how much more the search won and scored there, per seat."""
+class Found(NamedTuple):
+    """What a rung has come to: over so many deals, how much a seat of the search is ahead of another, in the mean, and
+    half of the interval.
+    """
+
+    deals: int
+    ahead: float
+    half: float
+
+    @property
+    def decided(self) -> bool:
+        return abs(self.ahead) > self.half
+
+    def __str__(self) -> str:
+        word = ("ahead" if self.ahead > 0 else "behind") if self.decided else "open"
+        return f"{self.ahead:+.3f} ± {self.half:.3f} {word}"
+
+
+def found(values: Sequence[float], widest: float) -> Found:
+    """What deals have come to by the last look at them; `widest` is as far as a deal can be from another.
+
+    Before the first look the interval is without end.
+    """
+    looks = int(math.log2(len(values) / FIRST_LOOK)) if len(values) >= FIRST_LOOK else -1
+    if looks < 0:
+        return Found(len(values), fmean(values) if values else 0.0, math.inf)
+    seen = values[: FIRST_LOOK << looks]
+    doubt = DOUBT / 2 ** (looks + 1)
+    spread = max(stdev(seen), widest / math.sqrt(len(seen)))
+    half = float(student.ppf(1 - doubt / 2, len(seen) - 1)) * spread / math.sqrt(len(seen))
+    return Found(len(seen), fmean(seen), half)
+
+
+def by_step(rows: Rows) -> dict[Step, list[list[Row]]]:
+    """The games of each rung by deal, in their order, of whole deals only."""
     deals: defaultdict[Step, defaultdict[tuple[str, int], list[Row]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         deals[Step(*(row[name] for name in Step._fields))][row["seed"], row["deal"]].append(row)
-    for step, by_deal in sorted(deals.items()):
-        whole = [games for games in by_deal.values() if len(games) == len(step.tables)]
-        if whole:
-            told = [_told(what, [_ahead(games, what) for games in whole]) for what in ("won", "scores")]
-            name = f"{step.game} for {step.players} {'' if step.options == '{}' else step.options}"
-            yield f"{name:34} {step.budget} against {step.rival:8} {len(whole):4} deals  {told[0]}  {told[1]}"
+    return {
+        step: [games for _, games in sorted(by_deal.items()) if len(games) == len(step.tables)]
+        for step, by_deal in deals.items()
+    }
+
+
+def judged(step: Step, deals: Sequence[Sequence[Row]]) -> Found:
+    """What decides a rung: wins, and where a seat plays alone the scores."""
+    if step.players > 1:
+        return found([_ahead(games, "won") for games in deals], 1.0)
+    scores = [_ahead(games, "scores") for games in deals]
+    return found(scores, 1.0)  # a point
+
+
+def shown(rows: Rows) -> Iterator[str]:
+    """A line per rung: over how many deals, how much more the search won (a seat alone: scored), and its scores."""
+    for step, deals in sorted(by_step(rows).items()):
+        what = judged(step, deals)
+        name = f"{step.game} for {step.players} {'' if step.options == '{}' else step.options}"
+        scores = fmean(_ahead(games, "scores") for games in deals[: what.deals]) if deals else 0.0
+        yield f"{name:34} {step.budget} against {step.rival:10} {what.deals:4} deals  {what}  (scores {scores:+.2f})"
 
 
 def _ahead(games: Sequence[Mapping[str, Any]], what: str) -> float:
     """By how much a seat of the search has more of it than another seat, in the mean over a deal."""
     seats = [(bot == SEARCH, float(has)) for row in games for bot, has in zip(row["table"], row[what], strict=True)]
     return fmean(has for ours, has in seats if ours) - fmean(has for ours, has in seats if not ours)
-
-
-def _told(what: str, values: Sequence[float]) -> str:
-    mean, half = mean_and_half(values)
-    return f"{what} {mean:+.3f} ± {half:.3f} {'ahead' if mean > half else 'behind' if mean < -half else 'open'}"
 
 
 def main() -> None:
@@ -140,22 +200,24 @@ def main() -> None:
     parser.add_argument("--rival", action="append")
     parser.add_argument("--option", action="append", default=[], help="name=value, for the games that have it")
     parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--futures", type=int, default=0, help="instead of seconds: the same on all machines")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--futures", type=int, help="instead of seconds: the same on all machines")
+    parser.add_argument("--deals", type=int, default=160)
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    rows, ladders = Rows(asked.file), list(steps(asked))
+    rows, ladder = Rows(asked.file), list(steps(asked))
     with ProcessPoolExecutor(asked.jobs) as pool:
         for deal in range(asked.deals):
+            so_far = by_step(rows)
             games: list[Future[Row]] = [
                 pool.submit(played, step, asked.seed, number)
-                for step in ladders
+                for step in ladder
+                if not judged(step, so_far.get(step, [])).decided
                 for number in missing(step, rows, asked.seed, deal)
             ]
             for game in as_completed(games):
                 rows.add(game.result())
-            if games and math.log2(deal + 1).is_integer():
+            if games and (deal + 1) % FIRST_LOOK == 0:
                 print(f"After deal {deal + 1}:", *shown(rows), sep="\n", flush=True)
     print(*shown(rows), sep="\n")
 
