@@ -42,7 +42,7 @@ def _judge_move(task: Posed, answer: str) -> Feedback:
     if move in right:
         return Feedback(True, praised(task, [other for other in right if other != move]), _rule(task))
     after = played(task.state, move, task.seat)
-    side = _judged(task) if task.line.accept is None else None
+    side = judged(task) if task.line.accept is None else None
     weighed = None if side is None else side.of(move)
     told = _told(task, move, after)
     if side is None or weighed is None:
@@ -61,13 +61,13 @@ def _accepted(task: Posed) -> list[Move]:
     """The moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
     if task.line.accept is not None:
         return [task.game.move(data) for data in task.line.accept]
-    side = _judged(task)
+    side = judged(task)
     if side is None:
         raise NotJudged(SENTENCES["not judged"])
     return [candidate.move for candidate in side.candidates if candidate.good]
 
 
-def _judged(task: Posed) -> Side | None:
+def judged(task: Posed) -> Side | None:
     """The judgement of the position from what its seat can know."""
     replay = task.replay
     found = (judged_in(replay, at, bases=("seat",)) for at in replay.children(task.at) if replay.evals(at))

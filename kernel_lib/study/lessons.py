@@ -1,0 +1,169 @@
+"""Lessons: replays with tasks, found by name, `gear/following`; and what a check finds wrong with one."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.core import UnknownName
+from kernel_lib.games import GAMES
+from kernel_lib.lab import PACKAGE, checkout
+from kernel_lib.replay import Replay, load
+from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks.moves import judged
+
+FOLDER: Final = Path("replays/lessons")
+_NAMED: Final = re.compile(r"[a-z0-9_]+/[a-z0-9-]+")
+_NUMBER: Final = re.compile(r"^(\d+)-(.+)$")
+"""How a file begins: its number gives its place in the course, and is no part of its name."""
+
+
+@dataclass(frozen=True, order=True)
+class LessonFile:
+    """A lesson of a course: `name` is `game/name`, `number` its place in the course."""
+
+    game: str
+    number: int
+    name: str
+    path: Path
+
+
+def lessons(game: str | None = None) -> list[LessonFile]:
+    """The lessons that there are, of one game or of all, course by course."""
+    found: dict[str, LessonFile] = {}
+    for home in _homes():
+        for path in sorted((home / FOLDER).glob("*/*.jsonl")):
+            numbered = _NUMBER.match(path.stem)
+            number, name = (int(numbered[1]), numbered[2]) if numbered else (0, path.stem)
+            lesson = LessonFile(path.parent.name, number, f"{path.parent.name}/{name}", path)
+            found.setdefault(lesson.name, lesson)
+    return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
+
+
+def opened(source: str | os.PathLike[str] | Replay) -> Replay:
+    """The replay of a lesson: by its name, as a file, or itself. UnknownName: there is no such lesson; ReplayFault:
+    the file cannot be read.
+    """
+    if isinstance(source, Replay):
+        return source
+    name = os.fspath(source)
+    if not _NAMED.fullmatch(name) or Path(name).is_file():
+        return load(source)
+    there = {lesson.name: lesson.path for lesson in lessons()}
+    if name not in there:
+        of_game = [lesson for lesson in there if lesson.startswith(name.partition("/")[0] + "/")]
+        raise UnknownName("lesson", name, of_game or there or GAMES)
+    return load(there[name])
+
+
+def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
+    """The tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
+
+    `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
+    """
+    replay = opened(source)
+    named = isinstance(source, str) and _NAMED.fullmatch(source) is not None
+    return tuple(posed(replay, source if named and isinstance(source, str) else ""))
+
+
+def _homes() -> Iterator[Path]:
+    """Where lessons may lie: here, beside a notebook's folder, in the checkout, in an installed wheel."""
+    yield from (Path(), Path(".."))
+    root = checkout()
+    if root is not None:
+        yield root
+    yield PACKAGE / "_share"
+
+
+# What is wrong with a lesson ----------------------------------------------------------------------------
+
+
+SENTENCES: Final = {
+    "fault": "Task {number}, after move {at}: {what}",
+    "unsolvable": "nothing is right: {why}",
+    "refused": "it accepts {move}, which is refused: {why}",
+    "ambiguous": "{move} is not accepted, but judged to be as good as the best.",
+    "close": "{move} is too close to what is right to be told from it: judge the position longer.",
+    "alike": "two of its sentences are the same.",
+    "spoilt": "a note that stands there tells the answer: {text}",
+    "prompt": "the prompt tells the answer.",
+    "rule": "the rulebook has no rule {rule}.",
+    "no rule": "it names no rule.",
+}
+
+
+def faults(source: str | os.PathLike[str] | Replay) -> list[str]:
+    """What is wrong with the tasks of a lesson, a sentence each: those that cannot be done, those that take one of
+    several equal answers, those whose answer is told by what stands beside them. Errors as for `opened`.
+    """
+    return [
+        SENTENCES["fault"].format(number=task.number, at=task.at, what=what)
+        for task in tasks(source)
+        for what in _faults_of(task)
+    ]
+
+
+def _faults_of(task: Posed) -> Iterator[str]:
+    yield from (SENTENCES["rule"].format(rule=rule) for rule in task.line.rules or () if rule not in task.game.rulebook)
+    if not task.line.rules:
+        yield SENTENCES["no rule"]
+    if len(set(task.choices)) < len(task.choices):
+        yield SENTENCES["alike"]
+    try:
+        said = task.check(task.solution)
+    except ValueError as error:
+        yield SENTENCES["unsolvable"].format(why=error)
+        return
+    if not said.correct:
+        yield SENTENCES["unsolvable"].format(why=said.sentence)
+        return
+    if task.line.ask == "move":
+        yield from _faults_of_moves(task) if task.line.accept is not None else _close(task)
+    yield from _spoilt(task)
+
+
+def _faults_of_moves(task: Posed) -> Iterator[str]:
+    accepted = [task.game.move(data) for data in task.line.accept]
+    for move in accepted:
+        refusal = task.state.why_illegal(move, task.seat)
+        if refusal is not None:
+            yield SENTENCES["refused"].format(move=move, why=refusal.sentence)
+    side = judged(task)
+    for candidate in () if side is None else side.candidates:
+        if candidate.good and candidate.move not in accepted:
+            yield SENTENCES["ambiguous"].format(move=candidate.move)
+
+
+def _close(task: Posed) -> Iterator[str]:
+    side = judged(task)
+    for candidate in () if side is None else side.candidates:
+        if candidate.grade == "unclear":
+            yield SENTENCES["close"].format(move=candidate.move)
+
+
+def _spoilt(task: Posed) -> Iterator[str]:
+    """What stands beside the task and says its answer: notes of the position, and notes shown before a next move."""
+    answer = _words_of(task)
+    replay = task.replay
+    beside = [note for note in replay.notes(task.at) if note.show != "before"]
+    for at in replay.children(task.at):
+        beside += [note for note in replay.notes(at) if note.show == "before"]
+    for note in beside:
+        if note.text and any(word in note.text.casefold() for word in answer):
+            yield SENTENCES["spoilt"].format(text=note.text[:60])
+    if any(word in task.prompt.casefold() for word in answer):
+        yield SENTENCES["prompt"]
+
+
+def _words_of(task: Posed) -> list[str]:
+    """The answer as a text might tell it: a move as it is typed, or as its button says it. What is counted, chosen or
+    named may well stand in a text by chance.
+    """
+    if task.line.ask != "move":
+        return []
+    move = task.game.parse(str(task.solution))
+    return [str(move).casefold(), task.game.text.button(move).casefold()]
