@@ -185,15 +185,23 @@ def best_of(
     """
     if len(moves) == 1 and certain == -math.inf:
         return favourite, math.inf
-    left, tried = narrowed(view, moves, favourite, effort, seed, certain)
+    left, tried = narrowed(view, moves, favourite, effort, seed, certain, early=True)
     return better(left, favourite, tried)
 
 
 def narrowed(
-    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int, certain: float
+    view: View[Any],
+    moves: Sequence[Move],
+    favourite: Move,
+    effort: Effort,
+    seed: int,
+    certain: float = -math.inf,
+    *,
+    early: bool = False,
 ) -> tuple[list[Move], Worths]:
-    """The moves that are left when the effort is spent or all is clear, and what they led to: a row a state, a column a
-    move.
+    """The moves that are left when the effort is spent, and what they led to: a row a state, a column a move.
+
+    `early`: not to go on when it is clear which is the best, or that `certain`, what the seat can have anyway, is more.
     """
     assert view.seat is not None, "a spectator has nothing to choose"
     import numpy as np
@@ -206,13 +214,15 @@ def narrowed(
             tried = np.concatenate((tried, futures(view.state, view.seat, left, rows, seed)))
         if not len(tried):
             continue
-        places = worth_more(tried, left.index(favourite) if favourite in left else -1, certain)
+        places = [*range(len(left))]
+        if early:
+            places = worth_more(tried, left.index(favourite) if favourite in left else -1, certain)
         if look % LOOKS == 0 and look < rounds * LOOKS:
             best = np.argsort(-tried.mean(axis=0), kind="stable")[: math.ceil(len(left) / 2)]
             places = [place for place in places if place in best or left[place] == favourite]
-        left, tried = [left[place] for place in places], tried[:, places]
-        if len(left) == 1:
+        if early and len(places) == 1:
             break
+        left, tried = [left[place] for place in places], tried[:, places]
     return left, tried
 
 

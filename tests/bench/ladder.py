@@ -43,7 +43,7 @@ DOUBT: Final = 0.05
 
 
 class Step(NamedTuple):
-    """The search against one other bot, in a game for so many; `search=0.1` is the search with this part of the effort."""
+    """The search against one rival, in a game for so many; `search=0.1` is the search with this part of the effort."""
 
     game: str
     players: int
