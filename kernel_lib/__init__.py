@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from kernel_lib.stats.tournament import tournament
     from kernel_lib.study.decisions import decisions, mistakes
     from kernel_lib.study.judge import judge
+    from kernel_lib.study.lessons import lessons, tasks
+    from kernel_lib.study.progress import Progress
     from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
@@ -49,6 +51,9 @@ _ROOMS = {
     "Replay": "replay",
     "ReplayFault": "replay",
     "judge": "study.judge",
+    "lessons": "study.lessons",
+    "tasks": "study.lessons",
+    "Progress": "study.progress",
     "decisions": "study.decisions",
     "mistakes": "study.decisions",
     "load": "replay",
@@ -92,6 +97,7 @@ __all__ = [
     "NotSolvable",
     "Player",
     "Positions",
+    "Progress",
     "Replay",
     "ReplayFault",
     "Review",
@@ -103,6 +109,7 @@ __all__ = [
     "difference",
     "frames",
     "judge",
+    "lessons",
     "load",
     "mistakes",
     "new_game",
@@ -112,6 +119,7 @@ __all__ = [
     "simulate",
     "solve",
     "summary",
+    "tasks",
     "tournament",
     "verify",
     "where",

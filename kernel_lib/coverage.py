@@ -1,14 +1,17 @@
-"""Where each rule of a game is kept in code, held by a test, and met in a lesson."""
+"""Where each rule of a game is kept in code, held by a test, met in a lesson, and done by the learner."""
 
 from __future__ import annotations
 
 import importlib
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from kernel_lib.core import Game
+from kernel_lib.study.lessons import tasks as tasks_in
+from kernel_lib.study.tasks import NotJudged
 
 ROOT = Path(__file__).parent.parent
 
@@ -20,6 +23,7 @@ class Found:
     code: bool
     test: bool | None
     lesson: bool | None
+    done: bool | None
 
 
 def coverage(game: Game) -> dict[str, Found]:
@@ -27,7 +31,8 @@ def coverage(game: Game) -> dict[str, Found]:
 
     Code: the id stands in the game's own modules, in brackets or as what a refusal is made of. Test:
     the id stands in a `rule("game", "id")` mark. Lesson: the id stands in quotes or backticks in a
-    notebook, or among the rules of a task in a sample replay, that names the game.
+    notebook, or among the rules of a task in a sample replay, that names the game. Done: among the rules of a task
+    that can be judged, in a lesson of the game's courses.
     """
     code = "\n".join(_texts(_modules(game)))
     for_all = (game.rules.turn_rule, game.rules.over_rule)  # kept by the contract itself
@@ -39,6 +44,7 @@ def coverage(game: Game) -> dict[str, Found]:
         for text in _texts(ROOT.glob(f"replays/{game.name}/**/*.jsonl"))
         for rules in re.findall(r'"rules":\[([^\]]*)\]', text)
     )
+    done = {rule for path in ROOT.glob(f"replays/lessons/{game.name}/*.jsonl") for rule in _asked(path)}
     return {
         rule: Found(
             code=f"[{rule}]" in code or f'"{rule}"' in code or rule in for_all,
@@ -46,6 +52,7 @@ def coverage(game: Game) -> dict[str, Found]:
             lesson=any(quoted in notebooks for quoted in (f"`{rule}`", f'\\"{rule}\\"')) or f'"{rule}"' in tasks
             if notebooks
             else None,
+            done=rule in done if notebooks else None,
         )
         for rule in game.rulebook
     }
@@ -54,11 +61,20 @@ def coverage(game: Game) -> dict[str, Found]:
 def table(game: Game) -> str:
     """The coverage as text, a rule a line."""
     width = max(map(len, game.rulebook))
-    lines = [f"{'rule':{width}}  code  test  lesson"]
+    lines = [f"{'rule':{width}}  code  test  lesson  done"]
     for rule, found in coverage(game).items():
-        signs = ["?" if there is None else "yes" if there else "-" for there in (found.code, found.test, found.lesson)]
-        lines.append(f"{rule:{width}}  {signs[0]:4}  {signs[1]:4}  {signs[2]}")
+        there = (found.code, found.test, found.lesson, found.done)
+        signs = ["?" if known is None else "yes" if known else "-" for known in there]
+        lines.append(f"{rule:{width}}  {signs[0]:4}  {signs[1]:4}  {signs[2]:6}  {signs[3]}")
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _asked(path: Path) -> Iterator[str]:
+    """The rules that a learner does in a lesson: those of its tasks to which there is an answer."""
+    for task in tasks_in(path):
+        with suppress(NotJudged):
+            if task.solution is not None:
+                yield from (rule.id for rule in task.rules)
 
 
 def _modules(game: Game) -> Iterator[Path]:

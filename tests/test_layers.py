@@ -51,10 +51,12 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
     (r"scene/.*", {"core", "words"}),
-    (r"(solving|coverage)\.py", {"core", "games"}),
+    (r"solving\.py", {"core", "games"}),
+    (r"coverage\.py", {"core", "games", "study"}),
     (r"replay/.*", VALUES | {"games", "drafts"}),
     (r"bots/.*", VALUES | {"games", "replay", "chance"}),
     (r"(playing/.*|terminal\.py)", PLAYED),
+    (r"study/lessons\.py", PLAYED | {"study", "lab"}),  # lab knows where what the kit brings with it lies
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
     (r"(widgets|classroom)/.*", PLAYED | {"scene", "stats", "study", "solving"}),
     (r"testing/.*", PLAYED | {"scene"}),

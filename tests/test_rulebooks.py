@@ -8,6 +8,7 @@ import pytest
 from kernel_lib import coverage
 from kernel_lib.core import UnknownName
 from kernel_lib.games import GAMES
+from kernel_lib.replay import load, save
 from kernel_lib.rulebook import Rule, Rulebook
 
 TESTS = Path(__file__).parent
@@ -38,7 +39,7 @@ def test_every_mark_names_a_rule(name: str) -> None:
 
 def test_the_coverage_table_has_a_line_a_rule() -> None:
     lines = coverage.table(GAMES["inversion"]).splitlines()
-    assert lines[0].split() == ["rule", "code", "test", "lesson"]
+    assert lines[0].split() == ["rule", "code", "test", "lesson", "done"]
     assert [line.split()[0] for line in lines[1:]] == list(GAMES["inversion"].rulebook)
     assert all(line.split()[1:3] == ["yes", "yes"] for line in lines[1:])
 
@@ -48,7 +49,9 @@ def test_where_there_are_no_tests_the_coverage_says_that_it_does_not_know(
 ) -> None:
     monkeypatch.setattr(coverage, "ROOT", tmp_path)
     found = coverage.coverage(GAMES["inversion"])
-    assert {(where.code, where.test, where.lesson) for where in found.values()} == {(True, None, None)}
+    assert {(where.code, where.test, where.lesson, where.done) for where in found.values()} == {
+        (True, None, None, None)
+    }
 
 
 def test_a_rule_that_does_not_exist_is_told_with_those_that_do() -> None:
@@ -89,3 +92,17 @@ def test_rules_are_folded_under_a_line_of_words_and_are_text() -> None:
     assert "<li><strong>&lt;b&gt;.</strong> 1 &lt; 2 &amp; so on. <code>tag</code></li>" in html
     with pytest.raises(UnknownName):
         book.fold("More", "castling")
+
+
+def test_a_rule_is_done_where_a_task_of_a_lesson_that_can_be_judged_is_about_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = load(min((TESTS.parent / "replays" / "gear" / "tsume").glob("*.jsonl")))
+    puzzle.add_task(0, None, "sing", "A song about debts, please.", rules=("debts",))
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "20-gear.ipynb").write_text("gear")
+    (tmp_path / "replays" / "lessons" / "gear").mkdir(parents=True)
+    save(puzzle, tmp_path / "replays" / "lessons" / "gear" / "01-one.jsonl")
+    monkeypatch.setattr(coverage, "ROOT", tmp_path)
+    found = coverage.coverage(GAMES["gear"])
+    assert {rule for rule, where in found.items() if where.done} == set(puzzle.tasks(puzzle.tasked[-1])[0].rules or ())

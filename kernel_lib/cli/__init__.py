@@ -310,6 +310,31 @@ def judge(
 
 
 @app.command()
+def lessons(
+    game: Annotated[
+        str | None, typer.Argument(help="The game, as in inversion; all by default.", metavar="GAME")
+    ] = None,
+    check: Annotated[
+        list[Path] | None,
+        typer.Option(help="A lesson, *.jsonl, or a folder of them, whose tasks are checked; may be repeated."),
+    ] = None,
+) -> None:
+    """List the lessons; or check which tasks of a file cannot be done, are ambiguous, or are told beforehand."""
+    from kernel_lib.games import GAMES
+    from kernel_lib.study import lessons as courses
+
+    if not check:
+        for lesson in courses.lessons(None if game is None else GAMES[game].name):
+            say(f"{lesson.name}: {counted(len(courses.tasks(lesson.path)), 'task')}")
+        return
+    faults = [f"{path}: {fault}" for path in logs_in(check) for fault in courses.faults(path)]
+    for fault in faults:
+        say(fault)
+    if faults:
+        raise SystemExit(FAULT)
+
+
+@app.command()
 def redact(
     file: LogFile,
     out: Annotated[Path, typer.Argument(help="The file to write.", metavar="OUT")],

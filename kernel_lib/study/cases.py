@@ -12,9 +12,10 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.bots import Bot, Racer
-from kernel_lib.bots.futures import candidates
+from kernel_lib.bots.futures import candidates, known
 from kernel_lib.core import Move
-from kernel_lib.replay import Step
+from kernel_lib.core.stake import Told
+from kernel_lib.replay import Replay, Step
 from kernel_lib.study.values import FEWEST, Question, Tally, Value, tried
 from kernel_lib.study.verdicts import BEYOND, Basis
 
@@ -42,8 +43,24 @@ class Decision:
         return self.question.moves[self.played]
 
 
-def decision(step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
-    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought."""
+def told_before(replay: Replay, at: int, seat: int) -> Told:
+    """What was made in the open before move `at`, since chance last moved, as a seat saw it."""
+    moves, step = list[tuple[int, Move]](), replay.step(at)
+    while step.parent:
+        before = replay.step(step.parent)
+        if before.seat is None:
+            break
+        moves.append((before.seat, before.move))
+        step = before
+    return Told(known(step.before, seat), tuple(reversed(moves)))
+
+
+def decision(
+    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: Told | None = None
+) -> Decision | None:
+    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought. `told`:
+    what was bid before, if states are weighted by it.
+    """
     if step.seat is None:
         return None
     view = step.before.view(step.seat)
@@ -52,7 +69,7 @@ def decision(step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> 
     moves = candidates(view, step.move, *also)
     if len(moves) < 2:
         return None
-    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id)
+    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
     return Decision(step.id, question, moves.index(step.move))
 
 

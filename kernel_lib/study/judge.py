@@ -20,9 +20,9 @@ from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
 from kernel_lib.playing.workers import check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
-from kernel_lib.study.cases import Case, Work, decision
+from kernel_lib.study.cases import Case, Decision, Work, decision, told_before
 from kernel_lib.study.values import EXACT, FEWEST, Question, Value
-from kernel_lib.study.verdicts import Basis, judged_in
+from kernel_lib.study.verdicts import AND_BIDS, Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
 from kernel_lib.words import counted
 
@@ -33,6 +33,8 @@ SECONDS: Final = 60.0
 """How long judging takes at most when nothing else is asked for."""
 VERDICTS: Final = 0.8
 """The part of the time that verdicts may take; the rest is for their reasons."""
+BY_BIDS: Final = AND_BIDS.removeprefix(", ")
+"""As whom all go on where states are weighted by what was bid: the reference player."""
 REASON: Final = 3.0
 """How many seconds a reason may take."""
 
@@ -66,11 +68,12 @@ def judge(
     A path: the lines are written into that file, a decision at a time, and what stands in it already is not judged
     again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
     in all; `error`: the standard error, as a chance to win, at which a verdict is close enough; at least one of them
-    ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player. `at`: only
-    these moves. `jobs` processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too
-    (see `kernel_lib.study.why`). `watch` is called between tries with how many decisions are clear, of how many, and
-    ends it where it says False. Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it
-    keeps what was judged.
+    ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player; `by bids`:
+    that one, on states weighted by what was bid (see `kernel_lib.study.values`). `at`: only these moves. `jobs`
+    processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too (see
+    `kernel_lib.study.why`), if all states count alike. `watch` is called between tries with how many decisions are
+    clear, of how many, and ends it where it says False. Equal seeds with an `error` and enough time give equal
+    verdicts. Interrupted, it keeps what was judged.
 
     ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
@@ -91,14 +94,14 @@ def judge(
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
             if not _is_judged(log, step, basis, player, least)
-            for found in [decision(step, basis, seed)]
+            for found in [player.asked(log, step, basis, seed)]
             if found is not None
         ]
         course = Course(len(judged), watch)
         with workers(executor, jobs) as pool:
             work = Work(player.bot, pool, jobs, end, course.stopped)
             _write_as_clear(log, judged, player, work, course, shown=progress)
-        if reasons:
+        if reasons and not player.weighs:
             _write_reasons(log, judged, player, course, float("inf") if limit is None else start + limit)
     return log
 
@@ -121,7 +124,7 @@ def judged(
     step, player = replay.step(at), Player.of(replay.game, by)
     if step.seat is not None:
         _seats(replay, step.seat)
-    found = decision(step, basis, seed, moves)
+    found = player.asked(replay, step, basis, seed, moves)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
     one = Case(found, _positive("error", error), stake_of(replay.game).effort)
@@ -194,10 +197,13 @@ class Course:
 
 @dataclass(frozen=True)
 class Player:
-    """Who all go on as: a bot in place of the reference player (None: that one), and how a log names it."""
+    """Who all go on as: a bot in place of the reference player (None: that one), and how a log names it; and whether
+    states are weighted by what was bid.
+    """
 
     bot: Bot | Racer | None
-    name: str
+    reference: str
+    weighs: bool = False
 
     @classmethod
     def of(cls, game: Game, by: AnyBot | None) -> Player:
@@ -205,14 +211,28 @@ class Player:
         stake = stake_of(game)
         if by is None or by == stake.reference:
             return cls(None, stake.by)
+        if by in (BY_BIDS, f"{stake.reference}{AND_BIDS}", f"{stake.by}{AND_BIDS}"):
+            if stake.by_bids is None:
+                raise ValueError(f"In {game.title} no bids tell of what is hidden: nothing can be judged by them.")
+            return cls(None, stake.by, weighs=True)
         name = called(by)
         return cls(maker_of(game, by)(), f"{name} {game.rules_version}" if is_house_bot(by) else name)
+
+    def name(self, basis: Basis) -> str:
+        """How a log names it; with the table open nothing is left to weigh."""
+        return f"{self.reference}{AND_BIDS}" if self.weighs and basis == "seat" else self.reference
+
+    def asked(self, replay: Replay, step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
+        """The decision that a step is, as this player judges it; None where it is none."""
+        if not self.weighs or step.seat is None:
+            return decision(step, basis, seed, also)
+        return decision(step, basis, seed, also, told_before(replay, step.id, step.seat))
 
 
 def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
     """Whether the file has a verdict already that is as good as what is asked for."""
     assert step.seat is not None, "chance decides nothing"
-    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in (EXACT, player.name)]
+    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in (EXACT, player.name(basis))]
     for line in lines:
         question = Question(step.before, step.seat, (), basis, 0)
         best = max(value.value for value in line.values)
@@ -263,7 +283,7 @@ def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, course: 
         until = min(end, monotonic() + REASON)
         text = why(question, found.best.move, found.move, log.names, player=player.bot, end=until)
         if text:
-            log.add_other(Why(found.at, player.name, text))
+            log.add_other(Why(found.at, player.reference, text))
 
 
 def _too_little(judged: Sequence[Case]) -> str:
@@ -278,7 +298,7 @@ def _write(log: Replay, one: Case, player: Player) -> None:
     if values is not None:
         log.add_eval(
             one.decision.at,
-            EXACT if exact else player.name,
+            EXACT if exact else player.name(one.decision.question.basis),
             one.decision.question.basis,
             [_rounded(value) for value in values],
             None if exact else one.samples,

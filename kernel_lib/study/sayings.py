@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from kernel_lib.study.verdicts import BEYOND, Candidate, Grade, Judgement, Side
+from kernel_lib.study.verdicts import AND_BIDS, BEYOND, SLIGHT, Candidate, Grade, Judgement, Side
 from kernel_lib.words import Name, minus, sentence
 
 GRADES: Final[dict[Grade, str]] = {
@@ -53,6 +53,10 @@ HOW: Final = {
     "fits": (
         "Every deal that fits what {name} saw counts the same: what bids and plays tell of a hand is left out. A "
         "player who reads them may know better."
+    ),
+    "by bids": (
+        "Deals that fit what {name} saw count the more, the likelier the others would have bid so with them, if they "
+        "bid as the bot {by} does, and not always surely; what plays tell of a hand is left out."
     ),
     "table": "With everything as it was: {samples} games from there, in which the bot {by} went on for everybody.",
     "nothing hidden": (
@@ -108,8 +112,10 @@ def graded(played: Candidate) -> str:
     grade = played.grade
     lost, error = in_100(abs(played.lost)), margin(played.error)
     kind = {"best": "better", "only": "only", "good": "plain", "unclear": "may cost"}.get(grade, "cost")
-    if kind == "better" and not played.error:
+    if kind == "better" and not (lost and played.error):
         kind = "only" if lost else "plain"
+    if grade == "near":
+        lost = min(lost, in_100(SLIGHT) - 1)  # what has no sign is told as less than what has one
     if kind in ("cost", "may cost") and not lost:
         kind = "less" if kind == "cost" else "plain"
     return SENTENCES[kind].format(grade=sentence(GRADES[grade]), lost=lost, error=error)
@@ -183,9 +189,10 @@ def how(found: Judgement) -> list[str]:
     said = []
     for side in found.sides:
         key = f"exact {side.basis}" if side.exact else "samples" if side.basis == "seat" else "table"
-        said.append(HOW[key].format(name=found.name, by=side.by, samples=side.samples or "many"))
+        said.append(HOW[key].format(name=found.name, by=side.by.removesuffix(AND_BIDS), samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
-            said.append(HOW["fits"].format(name=found.name))
+            fits = "by bids" if side.by.endswith(AND_BIDS) else "fits"
+            said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
     if not found.hides:
         said.append(HOW["nothing hidden"])
     loose = next((side for side in found.sides if not side.exact), None)

@@ -4,6 +4,11 @@
 it makes the move and all then go on as the game's reference player, who sees views only.
 *table*: the same from the real state; the exact solver's value where there is one.
 
+Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Stake.by_bids`), a value of a seat
+may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with it, each taken
+for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held against what came in
+games of the reference players it is better calibrated in GEAR and !nversion (tests/bench/by_bids.py).
+
 What a seat ends up with is the game's `Stake`. All moves of a decision are tried on the same states with the same
 chance to come, so a difference between two moves is known better than either value: the standard errors here are those
 of the difference to the best move (of the best move: to the next best).
@@ -16,12 +21,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from kernel_lib.bots.futures import futures, known, stake_of
+from kernel_lib.bots.futures import by_bids, futures, known, stake_of
 from kernel_lib.core import OPEN, Bot, Move, NotSolvable, Racer, State, game_of
 from kernel_lib.study.verdicts import Basis
 
 if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
+    from kernel_lib.core.stake import Told, Worths
 
 FEWEST: Final = 24
 """Futures of each move below which nothing is said."""
@@ -43,7 +48,7 @@ class Value(NamedTuple):
 
 class Question(NamedTuple):
     """A decision that is to be judged: `seat` in `state`, which it knows (`basis` seat) or which is the real one, with
-    the moves that are compared. `seed` settles all chance.
+    the moves that are compared. `seed` settles all chance. `told`: what was bid, if states are weighted by it.
     """
 
     state: State
@@ -51,11 +56,15 @@ class Question(NamedTuple):
     moves: tuple[Move, ...]
     basis: Basis
     seed: int
+    told: Told | None = None
 
     @classmethod
-    def of(cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int) -> Question:
+    def of(
+        cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: Told | None = None
+    ) -> Question:
         """The question for a state of the table."""
-        return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed)
+        weighted = told if basis == "seat" else None
+        return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed, weighted)
 
     def exact(self) -> tuple[Value, ...] | None:
         """The solver's values, best first; None where there is none, or where not all cards are known."""
@@ -91,6 +100,8 @@ def tried(question: Question, batch: int, samples: int, places: Sequence[int], p
     """
     moves = [question.moves[place] for place in places]
     seed = (question.seed * 1_000_003 + batch) % (1 << 63)
+    if question.told is not None:
+        return by_bids(question.state, question.seat, moves, samples, seed, question.told)
     return futures(question.state, question.seat, moves, samples, seed, player)
 
 

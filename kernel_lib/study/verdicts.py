@@ -23,6 +23,8 @@ Grade = Literal["best", "only", "good", "near", "small", "mistake", "clear", "un
 """What a move is beside the best one: it is the best (the only good one), as good, so little worse that it hardly
 matters, a small loss, a mistake, a clear mistake, or it is too close to tell."""
 
+AND_BIDS: Final = ", by bids"
+"""Stands behind the name of a reference player where states were weighted by what was bid."""
 BEYOND: Final = 1.96
 """Standard errors that a loss must be away from nothing to be more than chance, in 95 of 100 cases."""
 SIGNS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (

@@ -94,3 +94,26 @@ def test_export_writes_one_page_that_asks_nobody(run: Run, log: Path, tmp_path: 
     page = out.read_text(encoding="utf-8")
     assert page.lstrip().lower().startswith("<!doctype html>")
     assert not [word for word in ("<script src", "<link", "@import", "cdn.") if word in page]
+
+
+# Lessons ------------------------------------------------------------------------------------------------
+
+
+def test_a_check_of_lessons_names_the_file_and_the_task(run: Run, tmp_path: Path) -> None:
+    assert run("lessons", "--check", str(Path("replays/grid/puzzles").resolve())).code == 0
+    puzzle = kl.load(min(Path("replays/gear/tsume").resolve().glob("*.jsonl")))
+    puzzle.add_task(puzzle.tasked[0], 0, "move", "What now?")
+    kl.save(puzzle, tmp_path / "lesson.jsonl")
+    ended = run("lessons", "--check", str(tmp_path))
+    assert ended.code == 1
+    assert all(line.startswith(f"{tmp_path / 'lesson.jsonl'}: Task 2, after move") for line in ended.out.splitlines())
+
+
+def test_lessons_are_listed_by_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "replays" / "lessons" / "gear"
+    place.mkdir(parents=True)
+    kl.save(kl.load(min(Path("replays/gear/tsume").resolve().glob("*.jsonl"))), place / "07-a-trick-more.jsonl")
+    monkeypatch.chdir(tmp_path)
+    assert "gear/a-trick-more: 1 task" in run("lessons", "gear").out.splitlines()
+    assert "gear/a-trick-more" not in run("lessons", "grid").out
+    assert run("lessons", "chess").code == 1

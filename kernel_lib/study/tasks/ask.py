@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernel_lib.study.tasks.feedback import Answer, Feedback
-
-if TYPE_CHECKING:
-    from kernel_lib.study.tasks.posed import Posed
+from kernel_lib.study.tasks.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +21,6 @@ class Ask:
     """
 
     words: str
-    read: Callable[[Posed, object], Answer]
-    judge: Callable[[Posed, Any], Feedback]
-    right: Callable[[Posed], Answer]
+    read: Callable[[Setting, object], Answer]
+    judge: Callable[[Setting, Any], Feedback]
+    right: Callable[[Setting], Answer]

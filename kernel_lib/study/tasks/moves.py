@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kernel_lib.core import CHANCE, Move, Refusal, State
 from kernel_lib.replay.asks import moves_in
@@ -13,11 +13,9 @@ from kernel_lib.study import sayings
 from kernel_lib.study.calling import called
 from kernel_lib.study.tasks.ask import Ask
 from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer, NotJudged
+from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.study.verdicts import Side, judged_in
 from kernel_lib.words import counted, joined, sentence
-
-if TYPE_CHECKING:
-    from kernel_lib.study.tasks.posed import Posed
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -26,11 +24,11 @@ TOLD: Final = 4
 # One move -----------------------------------------------------------------------------------------------
 
 
-def _read_move(task: Posed, answer: object) -> str:
+def _read_move(task: Setting, answer: object) -> str:
     return str(_move_of(task, answer))
 
 
-def _judge_move(task: Posed, answer: str) -> Feedback:
+def _judge_move(task: Setting, answer: str) -> Feedback:
     """Right is what the task accepts; where it names nothing, what the judgement of the position finds as good as the
     best, within its error.
     """
@@ -53,11 +51,11 @@ def _judge_move(task: Posed, answer: str) -> Feedback:
     return Feedback(False, said, _rule(task), led_to=(after,))
 
 
-def _right_move(task: Posed) -> str:
+def _right_move(task: Setting) -> str:
     return str(_accepted(task)[0])
 
 
-def _accepted(task: Posed) -> list[Move]:
+def _accepted(task: Setting) -> list[Move]:
     """The moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
     if task.line.accept is not None:
         return [task.game.move(data) for data in task.line.accept]
@@ -67,7 +65,7 @@ def _accepted(task: Posed) -> list[Move]:
     return [candidate.move for candidate in side.candidates if candidate.good]
 
 
-def judged(task: Posed) -> Side | None:
+def judged(task: Setting) -> Side | None:
     """The judgement of the position from what its seat can know."""
     replay = task.replay
     found = (judged_in(replay, at, bases=("seat",)) for at in replay.children(task.at) if replay.evals(at))
@@ -77,7 +75,7 @@ def judged(task: Posed) -> Side | None:
 # Several moves ------------------------------------------------------------------------------------------
 
 
-def _read_moves(task: Posed, answer: object) -> tuple[str, ...]:
+def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
     if isinstance(answer, str | Move) or not isinstance(answer, Sequence | set | frozenset):
         answer = [answer]
     if not answer:
@@ -85,7 +83,7 @@ def _read_moves(task: Posed, answer: object) -> tuple[str, ...]:
     return tuple(str(_move_of(task, move)) for move in answer)
 
 
-def _judge_moves(task: Posed, answer: tuple[str, ...]) -> Feedback:
+def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
     """Right are the moves of an accepted list, all of them, in an order in which they can be played. Between them there
     may be what the list says nothing of: what others answer, and a pass where only strikes and flips are asked for.
     """
@@ -106,24 +104,24 @@ def _judge_moves(task: Posed, answer: tuple[str, ...]) -> Feedback:
     return Feedback(False, said, _rule(task), led_to=[after for _, after in line])
 
 
-def _right_moves(task: Posed) -> tuple[str, ...]:
+def _right_moves(task: Setting) -> tuple[str, ...]:
     """What was played on from here where that is right, else the first list that is accepted."""
     lines = (moves[: end + 1] for moves in _played_on(task) for end in range(len(moves)))
     return next((moves for moves in lines if _judge_moves(task, moves).correct), _first_list(task))
 
 
-def _first_list(task: Posed) -> tuple[str, ...]:
+def _first_list(task: Setting) -> tuple[str, ...]:
     return tuple(map(str, _accepted_lists(task)[0]))
 
 
-def _accepted_lists(task: Posed) -> list[list[Move]]:
+def _accepted_lists(task: Setting) -> list[list[Move]]:
     return [[task.game.move(data) for data in moves] for moves in moves_in(task.line.accept)]
 
 
 # On to a score ------------------------------------------------------------------------------------------
 
 
-def _judge_score(task: Posed, answer: tuple[str, ...]) -> Feedback:
+def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     """Right is a line of play (of all who act, in order) that comes to as many points as the task asks for."""
     moves = [task.game.parse(text) for text in answer]
     line, refused = _line(task, moves)
@@ -138,7 +136,7 @@ def _judge_score(task: Posed, answer: tuple[str, ...]) -> Feedback:
     return Feedback(False, SENTENCES["unreached" if over else "not reached yet"].format(**words), _rule(task))
 
 
-def _right_score(task: Posed) -> tuple[str, ...]:
+def _right_score(task: Setting) -> tuple[str, ...]:
     """What was played on from here in the replay, where it comes to the score. NotJudged: it does not."""
     found = next((moves for moves in _played_on(task) if _judge_score(task, moves).correct), None)
     if found is None:
@@ -146,7 +144,7 @@ def _right_score(task: Posed) -> tuple[str, ...]:
     return found
 
 
-def _played_on(task: Posed) -> Iterator[tuple[str, ...]]:
+def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
     """The lines that lead on from the task in its replay, the main line first, without what chance brought."""
     replay = task.replay
     before = set(replay.path(task.at))
@@ -157,7 +155,7 @@ def _played_on(task: Posed) -> Iterator[tuple[str, ...]]:
             yield moves
 
 
-def _leaves(task: Posed) -> Iterator[int]:
+def _leaves(task: Setting) -> Iterator[int]:
     """The ends of the lines that lead on from the task, the main line's first."""
     replay, main = task.replay, task.replay.main_line.ids
     if main and (not task.at or task.at in main):
@@ -180,7 +178,7 @@ def score_of(state: State, seat: int) -> int:
 # All that may be played ---------------------------------------------------------------------------------
 
 
-def _judge_legal(task: Posed, answer: tuple[str, ...]) -> Feedback:
+def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
     for text in answer:
         move = task.game.parse(text)
         refusal = task.state.why_illegal(move, task.seat)
@@ -191,7 +189,7 @@ def _judge_legal(task: Posed, answer: tuple[str, ...]) -> Feedback:
     return Feedback(False, by_the_rule(task, SENTENCES["missing moves"]), _rule(task))
 
 
-def _right_legal(task: Posed) -> tuple[str, ...]:
+def _right_legal(task: Setting) -> tuple[str, ...]:
     return tuple(map(str, task.state.legal_moves(task.seat)))
 
 
@@ -203,13 +201,13 @@ def played(state: State, move: Move, seat: int | None) -> State:
     return state.play(move, seat, None if state.rules.clock is None else state.now)
 
 
-def by_the_rule(task: Posed, said: str) -> str:
+def by_the_rule(task: Setting, said: str) -> str:
     """What is said, and the rule that the task is about."""
     rule = next(iter(task.rules), None)
     return said if rule is None else SENTENCES["by the rule"].format(said=said, title=rule.title, text=rule.text)
 
 
-def _move_of(task: Posed, answer: object) -> Move:
+def _move_of(task: Setting, answer: object) -> Move:
     """NoAnswer: it is no move of the game; the sentence says how one is written."""
     if isinstance(answer, Move):
         return answer
@@ -222,7 +220,7 @@ def _move_of(task: Posed, answer: object) -> Move:
         raise NoAnswer(str(unreadable)) from None
 
 
-def _line(task: Posed, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
+def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
     """Of each of the moves who makes it and what it leads to, up to one that is refused, and what is said to that.
 
     What chance brings between them is drawn, always the same.
@@ -241,14 +239,14 @@ def _line(task: Posed, moves: Sequence[Move]) -> tuple[list[tuple[int | None, St
     return line, None
 
 
-def _refused(task: Posed, there: State, move: Move, refusal: Refusal) -> Feedback:
+def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedback:
     seat = task.seat if task.seat is not None else 0
     names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
     said = SENTENCES["refused"].format(move=sentence(names[move]), sentence=refusal.sentence)
     return Feedback(False, said, refusal.rule, refused=True)
 
 
-def _told(task: Posed, move: Move, after: State) -> str:
+def _told(task: Setting, move: Move, after: State) -> str:
     """The move and what follows from it, as the learner gets to see it."""
     text, names, viewer = task.game.text, task.names, task.view.seat
     events = (task.state.seen_event(event, viewer) for event in after.events)
@@ -257,7 +255,7 @@ def _told(task: Posed, move: Move, after: State) -> str:
     )
 
 
-def praised(task: Posed, others: Sequence[Move] = ()) -> str:
+def praised(task: Setting, others: Sequence[Move] = ()) -> str:
     """What is said to a right answer: why it is right, and what else would have been."""
     said = task.why or SENTENCES["right"]
     if not others or task.seat is None:
@@ -266,7 +264,7 @@ def praised(task: Posed, others: Sequence[Move] = ()) -> str:
     return f"{said} {SENTENCES['also'].format(others=joined(list(names.values())))}"
 
 
-def _rule(task: Posed) -> str | None:
+def _rule(task: Setting) -> str | None:
     return next((rule.id for rule in task.rules), None)
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kernel_lib.study.tasks.ask import Ask
 from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer
 from kernel_lib.study.tasks.moves import by_the_rule, praised
+from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.words import joined, minus
-
-if TYPE_CHECKING:
-    from kernel_lib.study.tasks.posed import Posed
 
 LETTERS: Final = ascii_uppercase
 """What the sentences of a choice are called, in order."""
@@ -21,7 +19,7 @@ LETTERS: Final = ascii_uppercase
 # A number -----------------------------------------------------------------------------------------------
 
 
-def _read_number(_task: Posed, answer: object) -> int | float:
+def _read_number(_task: Setting, answer: object) -> int | float:
     if isinstance(answer, str):
         try:
             answer = float(answer.strip().replace("\u2212", "-").replace(",", "."))
@@ -32,18 +30,18 @@ def _read_number(_task: Posed, answer: object) -> int | float:
     return int(answer) if answer == int(answer) else answer
 
 
-def _judge_number(task: Posed, answer: float) -> Feedback:
+def _judge_number(task: Setting, answer: float) -> Feedback:
     return _judged(task, minus(str(answer)), right=answer == task.line.accept)
 
 
-def _right_number(task: Posed) -> int | float:
+def _right_number(task: Setting) -> int | float:
     return _read_number(task, task.line.accept)
 
 
 # Who ----------------------------------------------------------------------------------------------------
 
 
-def _read_seats(task: Posed, answer: object) -> tuple[int, ...]:
+def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
     names = [name.casefold() for name in task.names]
     due = SENTENCES["seats"].format(names=joined(task.names))
     seats: set[int] = set()
@@ -57,19 +55,19 @@ def _read_seats(task: Posed, answer: object) -> tuple[int, ...]:
     return tuple(sorted(seats))
 
 
-def _judge_seats(task: Posed, answer: tuple[int, ...]) -> Feedback:
+def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
     named = joined([task.names[seat] for seat in answer])
     return _judged(task, named, right=set(answer) == set(task.line.accept))
 
 
-def _right_seats(task: Posed) -> tuple[int, ...]:
+def _right_seats(task: Setting) -> tuple[int, ...]:
     return tuple(sorted(task.line.accept))
 
 
 # Cards and cells ----------------------------------------------------------------------------------------
 
 
-def _read_pieces(_task: Posed, answer: object) -> tuple[str, ...]:
+def _read_pieces(_task: Setting, answer: object) -> tuple[str, ...]:
     due = SENTENCES["marks"]
     marks = {"".join(one.split()).upper() for one in _several(answer, due) if isinstance(one, str) and one.strip()}
     if not marks:
@@ -77,18 +75,18 @@ def _read_pieces(_task: Posed, answer: object) -> tuple[str, ...]:
     return tuple(sorted(marks))
 
 
-def _judge_pieces(task: Posed, answer: tuple[str, ...]) -> Feedback:
+def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
     return _judged(task, "", right=answer == _right_pieces(task))
 
 
-def _right_pieces(task: Posed) -> tuple[str, ...]:
+def _right_pieces(task: Setting) -> tuple[str, ...]:
     return _read_pieces(task, task.line.accept)
 
 
 # Sentences ----------------------------------------------------------------------------------------------
 
 
-def _read_choice(task: Posed, answer: object) -> tuple[int, ...]:
+def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
     letters = LETTERS[: len(task.choices)]
     due = SENTENCES["choices"].format(letters=", ".join(letters))
     places: set[int] = set()
@@ -104,11 +102,11 @@ def _read_choice(task: Posed, answer: object) -> tuple[int, ...]:
     return tuple(sorted(places))
 
 
-def _judge_choice(task: Posed, answer: tuple[int, ...]) -> Feedback:
+def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
     return _judged(task, joined([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
 
 
-def _right_choice(task: Posed) -> tuple[int, ...]:
+def _right_choice(task: Setting) -> tuple[int, ...]:
     return tuple(sorted(task.line.accept))
 
 
@@ -124,7 +122,7 @@ def _several(answer: object, due: str) -> Iterable[object]:
     return answer
 
 
-def _judged(task: Posed, answer: str, *, right: bool) -> Feedback:
+def _judged(task: Setting, answer: str, *, right: bool) -> Feedback:
     rule = next((rule.id for rule in task.rules), None)
     if right:
         return Feedback(True, praised(task), rule)

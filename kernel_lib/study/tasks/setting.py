@@ -1,0 +1,88 @@
+"""A task at its position: what a way to ask may look at."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from kernel_lib.core import OPEN, Game, State, View
+from kernel_lib.replay.lines import Task
+from kernel_lib.replay.tree import Replay
+from kernel_lib.rulebook import Rule
+from kernel_lib.words import YOU
+
+
+class Setting:
+    """A task at its position.
+
+    `number` is its place among the tasks of its replay, from 1; `source` says where it is found again. What a learner
+    gets to see before they have answered is `prompt`, `choices` and `view`; `hint` and `why` tell more.
+    """
+
+    def __init__(self, replay: Replay, line: Task, number: int = 1, source: str = "") -> None:
+        self.replay, self.line, self.number = replay, line, number
+        self.source = source or f"{replay.file}#{line.id}"
+
+    def __repr__(self) -> str:
+        return f"<Task {self.number} of {self.game.title}: {self.prompt}>"
+
+    @property
+    def game(self) -> Game:
+        return self.replay.game
+
+    @property
+    def at(self) -> int:
+        """The move that leads to the position; 0 is the start."""
+        return self.line.at
+
+    @property
+    def prompt(self) -> str:
+        return self.line.prompt
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The sentences to choose from; empty where nothing is chosen."""
+        return self.line.choices or ()
+
+    @property
+    def hint(self) -> str | None:
+        return self.line.hint
+
+    @property
+    def why(self) -> str | None:
+        return self.line.why
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that it is about, as far as the game has them."""
+        return tuple(self.game.rulebook[rule] for rule in self.line.rules or () if rule in self.game.rulebook)
+
+    @cached_property
+    def state(self) -> State:
+        """The position, with all that the replay knows."""
+        return self.replay.at(self.at)
+
+    @cached_property
+    def seat(self) -> int | None:
+        """Who answers: the seat that the task names, or the only one to act. None: somebody who only looks."""
+        to_act = self.state.to_act
+        return to_act[0] if self.line.seat is None and len(to_act) == 1 and to_act[0] >= 0 else self.line.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they are called: whoever answers for a seat is `you`."""
+        return tuple(YOU if seat == self.line.seat else name for seat, name in enumerate(self.replay.names))
+
+    @cached_property
+    def view(self) -> View[Any]:
+        """What the learner may know: of a task for nobody all cards, as far as the replay knows them."""
+        return self.state.view(OPEN if self.line.seat is None else self.line.seat)
+
+    @cached_property
+    def key(self) -> str:
+        """16 letters by which the same task is known again in any file: its position, what is asked and accepted."""
+        asked = (self.game.name, self.state.digest(), self.line.seat, self.line.ask, self.line.accept, self.choices)
+        return hashlib.blake2b(msgspec.json.encode(asked), digest_size=8).hexdigest()
