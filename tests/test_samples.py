@@ -14,9 +14,11 @@ from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
 from kernel_lib.replay import CutLine, Replay
 from kernel_lib.replay.lines import read, written
+from kernel_lib.study.verdicts import BEYOND, judgements
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))
+JUDGED = "judged.jsonl"
 EXAMPLES = ("following", "one-inversion", "two-inversions")
 GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}
 
@@ -60,6 +62,8 @@ def test_a_sample_is_written_in_the_one_form_of_the_format(name: str) -> None:
     lines = (REPLAYS / name).read_bytes().split(b"\n")
     assert lines.pop() == b"", "the last line ends in a newline"
     for line in lines:
+        if line.startswith(b'{"type":"x_'):
+            continue
         told = read(line)
         assert told is not None
         assert line == written(told)
@@ -69,7 +73,7 @@ def test_a_sample_is_written_in_the_one_form_of_the_format(name: str) -> None:
 def test_a_sample_teaches(name: str) -> None:
     replay = sample(name)
     assert replay.viewer == OPEN
-    assert replay.annotated or replay.tasked
+    assert replay.annotated or replay.tasked or name.endswith(JUDGED)
 
 
 # !nversion --------------------------------------------------------------------------------------------
@@ -348,3 +352,23 @@ def test_of_a_machine_that_falls_apart_the_owner_keeps_a_part() -> None:
     assert len(kept) == len(split.legal_moves()) >= 2, "each choice is shown"
     assert len({machine.hearts for machine in kept}) == len(kept)
     assert all(set(machine.cells) < set(split.machine(2).cells) for machine in kept)
+
+
+# Judged games -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith(JUDGED)])
+def test_a_judged_sample_says_how_it_was_judged_and_has_mistakes_to_learn_from(name: str) -> None:
+    replay = sample(name)
+    assert replay.header.tags is not None
+    least = float(replay.header.tags["judged"].removeprefix("cogbook judge --error ").split()[0])
+    found = list(judgements(replay))
+    assert any(one.mistake for one in found)
+    for one in found:
+        bound = max(least, abs(one.played.lost) / BEYOND)  # what is clear is not made sharper
+        assert one.error <= bound
+
+
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith(JUDGED)])
+def test_a_judged_sample_is_a_page_of_eighty_kilobytes_at_most(name: str, tmp_path: Path) -> None:
+    assert kl.Player(sample(name)).export(tmp_path / "page.html").stat().st_size <= 80_000

@@ -267,7 +267,7 @@ class Drawing:
 
     def asked(self, key: str, x: float, y: float, w: float) -> None:
         """The place of the card that is asked for."""
-        size = round(w / 2)
+        size = min(round(w / 2), 40)
         self.add(key, "slot-asked", x, y, w, height(w), text="?", style=f"t{size} b m mid accent")
 
     def count(self, key: str, number: int, x: float, y: float) -> None:

@@ -55,7 +55,7 @@ export class Chances {
     this.legend = make("div", { className: "cb-chances-legend", role: "group", "aria-label": CHANCE_WORDS.focus });
     this.said = make("div", { className: "cb-chances-said" });
     const levels = [100, 50, 0].map((level) => make("span", { className: "cb-level", textContent: String(level), "aria-hidden": "true" }));
-    this.field = make("div", { className: "cb-chances-field" }, this.plot, this.now, ...levels);
+    this.field = make("div", { className: "cb-chances-field" }, this.now, this.plot, ...levels);
     this.element = make("div", { className: "cb-chances", hidden: true }, make("div", { className: "cb-chances-head" }, this.said, this.legend), this.field);
     this.drawn = "";
   }

@@ -21,6 +21,7 @@ SHOWN: Final = 4
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
 SENTENCES: Final = {
     "chances": "chance to win, in 100",
+    "scale": "points; chance to win, in 100",
     "games": "{samples} games",
     "error": "error ±{error}",
     "exact": "exact",
@@ -155,11 +156,16 @@ def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any
         "cost": sayings.verdict(found),
         "luck": sayings.luck(found),
         "why": why,
-        "sides": [{"head": sayings.head(found, side), "told": sayings.told(side)} for side in found.sides],
+        "sides": [_side(found, side) for side in found.sides],
         "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
         "foot": foot(found.side),
         "how": sayings.how(found),
     }
+
+
+def _side(found: Judgement, side: Side) -> dict[str, str]:
+    scale = {} if side.stake.unit == "chance" else {"scale": SENTENCES["scale"]}
+    return {"head": sayings.head(found, side), "told": sayings.told(side)} | scale
 
 
 def _shown(found: Judgement) -> list[Candidate]:

@@ -21,7 +21,7 @@
  * @typedef {{views: [string, string][], view: string, aside: string, by: string|null}} About see `Board` in kernel_lib/widgets/board.py
  * @typedef {{word?: string, exact?: string, bar?: number, off?: number, text?: string, more?: string, best: boolean, about: string}} Cell what a move is worth on one side
  * @typedef {{words: string, piece: string, mark: string, played: boolean, cells: (Cell|null)[]}} Weighed a candidate
- * @typedef {{seat: number, sign: string, told: string, cost: string, luck: string, why: string, sides: {head: string, told: string}[], rows: Weighed[], foot: string[],
+ * @typedef {{seat: number, sign: string, told: string, cost: string, luck: string, why: string, sides: {head: string, told: string, scale?: string}[], rows: Weighed[], foot: string[],
  *   how: number[], best: number, enters: boolean}} Verdict `best`: the first move of its best line, 0 if there is none yet; `enters`: whether one can be had
  * @typedef {{seat: number, name: string, points: [number, number, number][]}} ChanceLine of each decision the move, the chance in 100, and how far off it may be
  * @typedef {{name: string, words: string, about: string, filled?: boolean, off?: boolean}} Deed a button of a review

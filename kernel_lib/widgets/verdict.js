@@ -71,8 +71,8 @@ function buttonsOf({ best, next, show }, place) {
   return [...(best ? [button(best, VERDICT_WORDS.best, VERDICT_WORDS.aboutBest, "cb-filled")] : []), button(next, VERDICT_WORDS.next, VERDICT_WORDS.aboutNext)];
 }
 
-/** @param {{head: string, told: string}} side */
-const sideOf = ({ head, told }) => make("div", {}, make("b", { textContent: head, dir: "auto" }), make("p", { textContent: told, dir: "auto" }));
+/** @param {{head: string, told: string, scale?: string}} side */
+const sideOf = ({ head, told, scale = "" }) => make("div", {}, make("b", { textContent: head, dir: "auto" }), make("p", { textContent: told, dir: "auto" }), ...(scale ? [make("small", { textContent: scale })] : []));
 
 /** A piece as large as fits a row. @param {SVGElement} drawn @param {string} words */
 export const faceOf = (drawn, words) => draw("svg", { viewBox: "-52 -72 104 144", class: "cb-weighed-piece", role: "img", "aria-label": words }, drawn);
@@ -106,7 +106,7 @@ export function cellOf(cell) {
     word.dataset.best = String(cell.best);
     return [word, make("small", { textContent: cell.exact ?? "" })];
   }
-  return [barOf(cell), make("b", { className: "cb-weighed-number", textContent: cell.text ?? "" }), ...(cell.more ? [make("small", { textContent: cell.more })] : [])];
+  return [barOf(cell), make("b", { className: "cb-weighed-number", textContent: cell.text ?? "" }), ...(cell.more ? [make("small", { className: "cb-weighed-more", textContent: cell.more })] : [])];
 }
 
 /** A chance as a bar, its error as a whisker. @param {Cell} cell */

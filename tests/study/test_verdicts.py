@@ -21,6 +21,7 @@ def verdict_on(at: int) -> Judgement:
         (0.37, 0.03, "??", "A clear mistake: it cost 37 of 100 chances."),
         (0.15, 0.03, "?", "A mistake: it cost 15 of 100 chances."),
         (0.07, 0.03, "?!", "A small loss: it cost 7 of 100 chances."),
+        (0.049, 0.01, None, "Nearly as good: it cost 4 of 100 chances."),
         (0.03, 0.01, None, "Nearly as good: it cost 3 of 100 chances."),
         (0.03, 0.02, None, "As good as the best."),
         (0.3, 0.16, None, "Too close to tell: it cost 30 of 100 chances, give or take 31."),

@@ -1,0 +1,70 @@
+"""Makes the judged sample replays: `python tests/bench/judged_samples.py GAME...` (all of them without a name).
+
+A game among bots that play at random now and then, so that there are mistakes; then every decision is judged until it
+is clear, or known as well as the tag `judged` of its header says, and mistakes get their reasons. Equal seeds give
+equal verdicts: no time ends them. Reasons take three seconds each at most.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import kernel_lib as kl
+from kernel_lib.chance import Source
+from kernel_lib.core import CHANCE
+from kernel_lib.games import GAMES
+from kernel_lib.playing.course import Course
+from kernel_lib.replay import Header, Replay
+from kernel_lib.replay.lines import Seat
+from kernel_lib.study.calibration import Careless
+
+REPLAYS: Final = Path(__file__).parents[2] / "replays"
+SEED: Final = 1
+
+
+class Sample(NamedTuple):
+    """A game to be judged: who plays, by which options, the seed of the game, and how well differences are known."""
+
+    names: tuple[str, ...]
+    seed: str
+    error: float
+    options: dict[str, Any]
+
+
+SAMPLES: Final = {
+    "inversion": Sample(("Ann", "Bo", "Cy"), "judged 1", 0.03, {}),
+    "gear": Sample(("Ann", "Bo"), "judged 1", 0.03, {"rounds": 1}),
+    "grid": Sample(("Ann", "Bo"), "judged 1", 0.03, {"seconds": 20, "victories": 1}),
+    "industry": Sample(("Ann", "Bo"), "judged 1", 0.05, {}),
+    "smash": Sample(("Ann", "Bo"), "judged 1", 0.05, {}),
+}
+
+
+def played(name: str, sample: Sample) -> Replay:
+    """The game, by the reference player, who is careless now and then."""
+    game = GAMES[name]
+    start = game.start(players=len(sample.names), **sample.options)
+    seats = tuple(Seat(who, "careless") for who in sample.names)
+    tags = {"title": "A judged game", "judged": f"cogbook judge --error {sample.error} --seed {SEED}"}
+    replay = Replay(Header.of(start, seats, seed=sample.seed, tags=tags))
+    course = Course(start, dict.fromkeys(range(len(seats)), Careless(game)), Source(sample.seed))
+    at = 0
+    while (made := course.step()) is not None:
+        mover, move, state = made
+        at = replay.add_move(at, None if mover == CHANCE else mover, move, state)
+    replay.add_end(at)
+    return replay
+
+
+def make(name: str) -> Path:
+    """Plays and judges the sample of a game; where it is written."""
+    sample, path = SAMPLES[name], REPLAYS / name / "judged.jsonl"
+    path.unlink(missing_ok=True)
+    kl.save(played(name, sample), path)
+    kl.judge(path, error=sample.error, seed=SEED, progress=False)
+    return path
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or SAMPLES:
+        print(make(name))
