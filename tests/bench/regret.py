@@ -1,32 +1,43 @@
-"""What a search for so many seconds leaves undone: its regret against a verdict of thirty seconds, as a curve.
+"""What a search leaves undone: its regret at 0.1, 0.3, 1 and 3 times its usual effort, against a verdict of 30 times.
 
-    cd tests && uv run python -m bench.regret regret.jsonl --decisions 50 --seconds 0.1 --seconds 0.3 --seconds 1
+    cd tests && uv run python -m bench.regret regret.jsonl --decisions 60
+    cd tests && uv run python -m bench.regret regret.jsonl --decisions 0 --chart regret.svg
 
-Decisions come from games among the reference players, one a game, where there is more than one move worth a judgement.
-The verdict tries all of these on the same states for `--verdict` seconds; regret is by how much the move that the
-search chose is worse in it than the best, in the game's stake and as a chance to win. Where the search keeps to a plan
-of the game's own (Gear Grid), the verdict does not know of it. Each decision is a line of the file; started again it
+The usual effort are the futures that a game's stake names: about a second on one free core, and the same on all
+machines. Decisions come from games among the reference players, one a game, where there is more than one move worth a
+judgement; tables of all sizes take turns. The verdict tries the moves on states of its own; it ends when all is spent,
+or when the differences in question are known to `--error`, as a chance to win. Regret is by how much the move that the
+search chose is worse in it than the best, in the game's stake and as a chance to win. Differences that chance made in
+the verdict count, so that it is rather too high. Where the search keeps to a plan of the game's own (Gear Grid), the
+verdict does not know of it: what is kept to by plan is left out. Each decision is a line of the file; started again it
 goes on where it was stopped.
 """
 
 import argparse
+import math
 import random
-import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from bench.rows import Row, Rows, mean_and_half
 
 from kernel_lib.bots import bot_names
 from kernel_lib.bots.futures import candidates, futures, stake_of
-from kernel_lib.bots.search import Search
-from kernel_lib.core import CHANCE, Game, Move, State
+from kernel_lib.bots.search import Search, plan, solved, worth_more
+from kernel_lib.core import CHANCE, Game, Move, State, game_of
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import Run
+from kernel_lib.stats.figures import Row as Mark
+from kernel_lib.stats.plots import Plot
 
-BATCH = 16
+PARTS: Final = (0.1, 0.3, 1.0, 3.0)
+VERDICT: Final = 30
+LOOKS: Final = 30
+"""How often a verdict is looked at: each time after so much more."""
+SURE: Final = 200
+"""So many states at least tell how well a difference is known."""
 
 
 def decision(game: Game, players: int, number: int) -> tuple[State, int]:
@@ -36,7 +47,7 @@ def decision(game: Game, players: int, number: int) -> tuple[State, int]:
     met, rng, kept = 0, random.Random(number), (course.state, CHANCE)
     while True:
         for seat in course.state.to_act:
-            if seat != CHANCE and len(candidates(course.state.view(seat))) > 1:
+            if seat != CHANCE and len(course.state.view(seat).legal_moves()) > 1:
                 met += 1
                 if rng.randrange(met) == 0:  # each as likely as the other, however many there will be
                     kept = course.state, seat
@@ -44,45 +55,103 @@ def decision(game: Game, players: int, number: int) -> tuple[State, int]:
             return kept
 
 
-def verdict(state: State, seat: int, moves: Sequence[Move], seconds: float) -> tuple[list[float], int]:
-    """What each move is worth, and on how many states that was tried."""
-    ends, totals, rows, batch = time.perf_counter() + seconds, np.zeros(len(moves)), 0, 0
-    while not rows or time.perf_counter() < ends:
-        batch += 1
-        totals += futures(state.view(seat).state, seat, moves, BATCH, 1_000_000_007 + batch).sum(axis=0)
-        rows += BATCH
-    return list(totals / rows), rows
+def verdict(
+    state: State, seat: int, moves: Sequence[Move], chosen: Sequence[Move], most: int, error: float
+) -> tuple[dict[Move, float], int]:
+    """What the moves are worth that are not clearly worse than others, or were chosen; and the states it was tried on.
+
+    `error`: how well, as a chance to win, what is lost by those that were chosen is to be known.
+    """
+    left, tried, spent = list(moves), np.empty((0, len(moves))), 0
+    for look in range(1, LOOKS + 1):
+        rows = (most * look // LOOKS - spent) // len(left)
+        if rows > 0:
+            spent += rows * len(left)
+            more = futures(state.view(seat).state, seat, left, rows, 1_000_000_007 + look)
+            tried = np.concatenate((tried, more))
+        if len(tried) < 2:
+            continue
+        kept = {*worth_more(tried, -1, -math.inf), *(left.index(move) for move in chosen)}
+        left, tried = [move for place, move in enumerate(left) if place in kept], tried[:, sorted(kept)]
+        best = int(tried.mean(axis=0).argmax())
+        lost = tried[:, [best]] - tried[:, [left.index(move) for move in chosen]]
+        doubt = float(lost.std(axis=0, ddof=1).max()) / math.sqrt(len(tried))
+        if len(left) == 1 or (
+            len(tried) >= SURE and doubt < _a_chance(state, seat, float(tried[:, best].mean()), error)
+        ):
+            break
+    return dict(zip(left, map(float, tried.mean(axis=0)), strict=True)), len(tried)
 
 
-def judged(game: Game, players: int, number: int, seconds: Sequence[float], limit: float) -> Row | None:
-    """The regrets of one decision, by seconds; None for a game in which nothing was to be decided."""
+def judged(game: Game, players: int, number: int, error: float) -> Row | None:
+    """The regrets of one decision, by effort; None where nothing was to be found out by futures."""
     state, seat = decision(game, players, number)
     if seat == CHANCE:
         return None
-    view = state.view(seat)
-    chosen = {f"{one:g}": Search(seconds=one).choose(view, random.Random(number)) for one in seconds}
+    view, stake = state.view(seat), stake_of(game)
+    if len(candidates(view)) < 2 or solved(view) is not None:
+        return None
+    chosen = {
+        f"{part:g}": Search(futures=max(1, round(part * stake.effort))).choose(view, random.Random(number))
+        for part in PARTS
+    }
+    planned = [plan(view, part / 2) for part in PARTS]
+    if any(found is not None and found[0] in chosen.values() for found in planned):
+        return None
     moves = candidates(view, *chosen.values())
-    worths, rows = verdict(state, seat, moves, limit)
-    best, stake = max(worths), stake_of(game)
-    lost = {key: best - worths[moves.index(move)] for key, move in chosen.items()}
+    worths, rows = verdict(state, seat, moves, [*{*chosen.values()}], VERDICT * stake.effort, error)
+    best = max(worths.values())
     at_best = stake.chance(state, seat, best)
-    chances = {key: at_best - stake.chance(state, seat, best - value) for key, value in lost.items()}
+    lost = {part: best - worths[move] for part, move in chosen.items()}
+    chances = {part: at_best - stake.chance(state, seat, worths[move]) for part, move in chosen.items()}
     return {"game": game.name, "players": players, "number": number, "rows": rows, "lost": lost, "chance": chances}
 
 
-def shown(rows: Rows) -> Iterator[str]:
-    """A line per game, number of players and seconds."""
-    found: defaultdict[tuple[str, int, float], list[tuple[float, float]]] = defaultdict(list)
+def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
+    """How far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
+    stake = stake_of(game_of(state))
+    slope = abs(stake.chance(state, seat, worth + 0.5) - stake.chance(state, seat, worth - 0.5))
+    return error if stake.unit == "chance" else error / max(slope, error)
+
+
+# What it comes to -------------------------------------------------------------------------------------------
+
+
+def curve(rows: Rows) -> dict[tuple[str, float], list[tuple[float, float]]]:
+    """By game and effort what was lost, in the stake and as a chance to win."""
+    found: defaultdict[tuple[str, float], list[tuple[float, float]]] = defaultdict(list)
     for row in rows:
-        for key, value in row.get("lost", {}).items():
-            found[row["game"], row["players"], float(key)].append((value, row["chance"][key]))
-    for (game, players, seconds), pairs in sorted(found.items()):
+        for part, value in row.get("lost", {}).items():
+            found[row["game"], float(part)].append((value, row["chance"][part]))
+    return found
+
+
+def shown(rows: Rows) -> Iterator[str]:
+    """A line per game and effort."""
+    for (game, part), pairs in sorted(curve(rows).items()):
         stake, chance = (mean_and_half(values) for values in zip(*pairs, strict=True))
         words = stake_of(GAMES[game]).words
         yield (
-            f"{game} for {players}, {seconds:g} s, {len(pairs)} decisions: "
-            f"{words} {stake[0]:.3f} ± {stake[1]:.3f}, as a chance {chance[0]:.4f} ± {chance[1]:.4f}"
+            f"{game:10} {part:4g} s, {len(pairs)} decisions: {words} {stake[0]:.3f} ± {stake[1]:.3f}, "
+            f"as a chance to win {chance[0]:.4f} ± {chance[1]:.4f}"
         )
+
+
+def chart(rows: Rows) -> Plot:
+    """The curves of all games in one picture."""
+    found = curve(rows)
+    games = sorted({game for game, _ in found})
+    marks = []
+    for (game, part), pairs in sorted(found.items(), key=lambda item: (item[0][1], item[0][0])):
+        mean, half = mean_and_half([chance for _, chance in pairs])
+        ends = (mean - half, mean + half)
+        told = f"{mean:.1%}", f"{ends[0]:.1%}", f"{ends[1]:.1%}"
+        marks.append(Mark(f"{part:g} s", mean, ends, told, len(pairs), series=games.index(game)))
+    return Plot(
+        "What a search for longer would have found", f"Against a verdict of {VERDICT} s.", "seconds a move",
+        "chance to win that is lost in a decision", tuple(marks), per_cent=True,
+        series=tuple(GAMES[game].title for game in games),
+    )  # fmt: skip
 
 
 def main() -> None:
@@ -90,22 +159,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file")
     parser.add_argument("--game", action="append")
-    parser.add_argument("--players", action="append", type=int)
-    parser.add_argument("--seconds", action="append", type=float)
-    parser.add_argument("--verdict", type=float, default=30.0)
-    parser.add_argument("--decisions", type=int, default=50)
+    parser.add_argument("--error", type=float, default=0.005)
+    parser.add_argument("--decisions", type=int, default=60)
+    parser.add_argument("--chart", help="a file for the curves, .svg or .csv")
     asked: Any = parser.parse_args()
-    rows, seconds = Rows(asked.file), asked.seconds or [0.1, 0.3, 1.0, 3.0]
+    rows = Rows(asked.file)
     for number in range(asked.decisions):
         for game in GAMES.values():
             if bot_names(game)[-1] != Search.name or (asked.game and game.name not in asked.game):
                 continue
-            for players in game.seats:
-                wanted = not asked.players or players in asked.players
-                if wanted and not rows.has(game=game.name, players=players, number=number):
-                    row = judged(game, players, number, seconds, asked.verdict)
-                    rows.add(row or {"game": game.name, "players": players, "number": number})
+            players = game.seats[number % len(game.seats)]
+            if not rows.has(game=game.name, number=number):
+                row = judged(game, players, number, asked.error)
+                rows.add(row or {"game": game.name, "players": players, "number": number})
     print(*shown(rows), sep="\n")
+    if asked.chart:
+        chart(rows).save(asked.chart)
 
 
 if __name__ == "__main__":
