@@ -10,6 +10,7 @@ and kinds that are asked for, some files at a time. The columns are described by
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,8 @@ from kernel_lib.stats.reading import Batch, batches
 from kernel_lib.stats.schema import Schema, events_of, moves_of, options_of
 from kernel_lib.stats.sources import Archive, Paths, Sources, named_fault, sources
 
+PIECE: Final = 10
+"""Parts of an archive that are asked at a time."""
 Read = Callable[[Batch, list[Path], Collection[str]], pl.DataFrame]
 
 
@@ -51,9 +54,11 @@ class Frames:
     Each game has frames of its own besides (see `names`), as attributes: `frames.tricks`. They are made of main lines.
     """
 
-    def __init__(self, found: Sources, *, variations: bool = False) -> None:
+    def __init__(self, found: Sources, *, variations: bool = False, first: int = 0) -> None:
+        """`first` is the number of the first game."""
         self.sources = found
         self.variations = variations
+        self.first = first
 
     @property
     def game(self) -> Game:
@@ -86,7 +91,18 @@ class Frames:
         made = self.game.stats.frames.get(name)
         if made is None:
             raise AttributeError(f"The frames of {self.game.title} are {', '.join(self.names)}; there is no {name!r}.")
-        return made(self if not self.variations else Frames(self.sources))
+        return made(self if not self.variations else Frames(self.sources, first=self.first))
+
+    def pieces(self) -> Iterator[Frames]:
+        """The same games in frames of some of them each, numbered as here, for what is asked of one after the other."""
+        found = self.sources
+        logs = [Sources(found.game, found.logs, ())] if found.logs else []
+        offsets = self._offsets()
+        yield from (Frames(piece, variations=self.variations, first=offsets[0]) for piece in logs)
+        for archive, first in zip(found.archives, offsets[len(logs) :], strict=True):
+            for at in range(0, len(archive.parts), PIECE):
+                some = replace(archive, parts=archive.parts[at : at + PIECE])
+                yield Frames(Sources(found.game, (), (some,)), variations=self.variations, first=first)
 
     @property
     def columns(self) -> pl.DataFrame:
@@ -185,7 +201,7 @@ class Frames:
         parts = [self._archive(archive, name, columns, placed=placed, kind=kind) for archive in self.sources.archives]
         if self.sources.logs:
             parts.insert(0, self._logs(name, columns, read, placed=placed))
-        offsets = self._offsets() if len(parts) > 1 else [0]
+        offsets = self._offsets() if len(parts) > 1 else [self.first]
         numbered = [
             part if not offset else part.with_columns(pl.col("game") + offset)
             for part, offset in zip(parts, offsets, strict=True)
@@ -197,7 +213,7 @@ class Frames:
         for archive in self.sources.archives:
             games = self._archive(archive, "games", {"game": pl.Int64()}, placed=False, kind=None)
             sizes.append(games.select((pl.col("game").max() + 1).fill_null(0)).collect().item())
-        return [sum(sizes[:place]) for place in range(len(sizes))]
+        return [self.first + sum(sizes[:place]) for place in range(len(sizes))]
 
     def _archive(self, archive: Archive, name: str, columns: Schema, *, placed: bool, kind: str | None) -> pl.LazyFrame:
         tables = archive.tables(name)

@@ -2,7 +2,8 @@
 
 Moves of one game hang together, moves of different games do not. So games are the unit of chance in
 everything here: they are put into blocks by their numbers, and blocks are what varies. That costs no
-more memory for a million games than for a thousand.
+more memory for a million games than for a thousand. The sums of blocks can be added up: those of some games and those
+of others are those of all.
 """
 
 from __future__ import annotations
@@ -34,17 +35,35 @@ def wilson(share: Number, n: Number) -> tuple[Number, Number]:
     return middle - half, middle + half
 
 
+def added(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+    """The sums of blocks of different games, which stand one below the other in `sums`, as sums of all."""
+    return sums.group_by(*_keys(by), "_block").sum()
+
+
+def _keys(by: Columns) -> list[str]:
+    return [by] if isinstance(by, str) else list(by)
+
+
 def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
     """How often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
 
     Wilson's interval. Where a game has several rows, `n` in it is made smaller by the design effect:
     the variance between blocks of games over the variance that independent rows would have.
     """
-    keys = [by] if isinstance(by, str) else list(by)
+    return share_of(share_blocks(frame, by, yes), by)
+
+
+def share_blocks(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
+    """What a share is worked out from: per block of games its rows, those that are a yes, and its games."""
     rows = frame.with_columns(_yes=yes.cast(pl.Int64), _block=pl.col("game") % BLOCKS).drop_nulls("_yes")
-    blocks = rows.group_by(*keys, "_block").agg(
+    return rows.group_by(*_keys(by), "_block").agg(
         n=pl.len().cast(pl.Float64), k=pl.col("_yes").sum().cast(pl.Float64), games=pl.col("game").n_unique()
     )
+
+
+def share_of(blocks: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+    """The answer of `share` to the sums of all blocks."""
+    keys = _keys(by)
     n, k = pl.col("n"), pl.col("k")
     sums = blocks.group_by(keys).agg(
         pl.col("n", "k", "games").sum(), blocks=pl.len(), kk=(k * k).sum(), kn=(k * n).sum(), nn=(n * n).sum(),
@@ -77,13 +96,21 @@ def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
     Percentile bootstrap over blocks of games with a fixed seed; with fewer than two games
     there is no interval, `low` and `high` are null.
     """
-    keys = [by] if isinstance(by, str) else list(by)
+    return mean_of(mean_blocks(frame, by, value), by)
+
+
+def mean_blocks(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
+    """What a mean is worked out from: per block of games its rows, what they add up to, and its games."""
     rows = frame.with_columns(_value=value.cast(pl.Float64), _block=pl.col("game") % BLOCKS).drop_nulls("_value")
-    blocks = (
-        rows.group_by(*keys, "_block")
-        .agg(n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique())
-        .sort(*keys, "_block")
+    return rows.group_by(*_keys(by), "_block").agg(
+        n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique()
     )
+
+
+def mean_of(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+    """The answer of `mean` to the sums of all blocks."""
+    keys = _keys(by)
+    blocks = sums.sort(*keys, "_block")
     found = {name: dtype for name, dtype in blocks.collect_schema().items() if name in keys}
     schema = {
         **found,

@@ -6,7 +6,7 @@ Every answer has an interval; see `kernel_lib.stats.intervals`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -79,15 +79,25 @@ class Question:
     note: str = ""
 
     def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        answer = self._asked(self.rows(frame))
+        return self.answer(self.sums(frame))
+
+    def sums(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        """What the answer is worked out from; of many games it can be had some games at a time, see `added`."""
+        rows = self.rows(frame)
+        if self.share is not None:
+            return intervals.share_blocks(rows, list(self.by), self.share)
+        assert self.mean is not None, "a question counts or averages"
+        return intervals.mean_blocks(rows, list(self.by), self.mean)
+
+    def added(self, sums: Sequence[pl.DataFrame]) -> pl.DataFrame:
+        """The sums of all games out of those of some and of others."""
+        return intervals.added(pl.concat(sums).lazy(), list(self.by)).collect()
+
+    def answer(self, sums: pl.LazyFrame) -> pl.LazyFrame:
+        """The answer to the sums of all games."""
+        answer = (intervals.mean_of if self.share is None else intervals.share_of)(sums, list(self.by))
         enough = pl.col("n") >= FEW
         return answer.with_columns(pl.when(enough).then(pl.col(end)).alias(end) for end in ("low", "high"))
-
-    def _asked(self, rows: pl.LazyFrame) -> pl.LazyFrame:
-        if self.share is not None:
-            return intervals.share(rows, list(self.by), self.share)
-        assert self.mean is not None, "a question counts or averages"
-        return intervals.mean(rows, list(self.by), self.mean)
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
         """What a row of the answer is about, in words: one for each column of `by`."""

@@ -112,17 +112,27 @@ def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.D
     wanted = list(only or known)
     with _packed(frames) as ready:
         answers = dict(_answers(ready, [known[name] for name in wanted]))
-    return {name: answers[name] for name in wanted if not answers[name].is_empty()}
+    return {name: answers[name] for name in wanted if name in answers and not answers[name].is_empty()}
 
 
 def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, pl.DataFrame]]:
-    """Every question with its answer; a frame is made once for all that is asked of it, and one frame at a time."""
+    """Every question with its answer: some games at a time, however many there are, so that memory stays what it is."""
+    sums: dict[str, pl.DataFrame] = {}
+    for piece in frames.pieces():
+        for question, some in _sums(piece, asked):
+            before = sums.get(question.name)
+            sums[question.name] = some if before is None else question.added([before, some])
+    for question in asked:
+        if question.name in sums:
+            yield question.name, question.answer(sums[question.name].lazy()).collect()
+
+
+def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question, pl.DataFrame]]:
+    """What the answers are worked out from; a frame is made once for all that is asked of it, and one at a time."""
     for of in dict.fromkeys(question.of for question in asked):
         alike = [question for question in asked if question.of == of]
         frame = frames.frame(of).cache()
-        yield from zip(
-            [question.name for question in alike], pl.collect_all([question(frame) for question in alike]), strict=True
-        )
+        yield from zip(alike, pl.collect_all([question.sums(frame) for question in alike]), strict=True)
 
 
 @contextmanager

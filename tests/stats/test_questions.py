@@ -12,11 +12,13 @@ from typing import Any
 
 import polars as pl
 import pytest
+from polars.testing import assert_frame_equal
 
 import kernel_lib as kl
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import plain
 from kernel_lib.stats import figures, plotting
+from kernel_lib.stats.archive import pack_logs
 from kernel_lib.stats.charts import ROWS, THIN, Upright, in_order, plot, written
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
@@ -121,6 +123,25 @@ def test_a_question_is_a_function_from_a_frame_to_a_frame(frames: Frames, answer
         assert answer.collect().equals(answers[question.name]), (
             "asked of the logs, or of an archive made of them for all questions"
         )
+
+
+def test_games_asked_some_at_a_time_give_the_answers_of_all(
+    folders: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Parts of two archives and loose logs, whose games are numbered through: so they come into the same blocks."""
+    monkeypatch.setattr("kernel_lib.stats.archive.PART", 5)
+    monkeypatch.setattr("kernel_lib.stats.frames.PIECE", 2)
+    for name in ("one", "two"):
+        pack_logs(folders["inversion"], tmp_path / name)
+    found = kl.frames([tmp_path, *sorted(folders["inversion"].glob("*.jsonl"))[::6]])
+    pieces = list(found.pieces())
+    assert len(pieces) == 7
+    games = pl.concat([piece.games.collect() for piece in pieces])
+    assert_frame_equal(games, found.games.collect())
+    some = ("made", "over", "leading", "wins-by-seat", "score-by-player")
+    answers = summary(found, some)
+    for name in some:
+        assert_frame_equal(answers[name], ask(found, name))
 
 
 def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
