@@ -15,7 +15,7 @@ from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, OPEN, Bot, Game, Move, Racer, Stake, State, View, game_of
 
 if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
+    from kernel_lib.core.stake import Told, Worths
 
 
 class Made(NamedTuple):
@@ -51,6 +51,16 @@ def futures(
     if player is None and stake.futures is not None:
         return stake.futures(state, seat, moves, samples, seed)
     return by_the_rules(state, seat, moves, samples, seed, player)
+
+
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    """As `futures`, all going on as the reference player, on states weighted by what the others bid.
+
+    Only for games in which bids tell of what is hidden: those whose stake says so.
+    """
+    weighted = stake_of(game_of(state)).by_bids
+    assert weighted is not None, f"{game_of(state).title} has no bids that tell of what is hidden"
+    return weighted(state, seat, moves, samples, seed, told)
 
 
 def by_the_rules(

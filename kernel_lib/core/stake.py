@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from kernel_lib.core.state import S, View
 from kernel_lib.core.values import Move
@@ -31,6 +31,22 @@ class Futures(Protocol):
         ...
 
 
+class Told(NamedTuple):
+    """What was made in the open since chance last moved: `start` is what a seat knew then, `moves` who made what."""
+
+    start: Any
+    moves: tuple[tuple[int, Move], ...]
+
+
+@runtime_checkable
+class ByBids(Protocol):
+    """Plays on as `Futures`, on states that count the more, the likelier the others would have bid so with them."""
+
+    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+        """As `Futures`; `told` is public, and of it only what others than `seat` bid counts."""
+        ...
+
+
 def _itself(_state: Any, _seat: int, value: float) -> float:
     return value
 
@@ -48,6 +64,7 @@ class Stake(Generic[S]):
     chance      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat, value)
     candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
     futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
+    by_bids     the same on states weighted by what was bid, for games in which bids tell of what is hidden
     solved      what the scores of the exact solver are of it: (state, seat, scores)
     planned     the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to it; None
                 where there is none: (view, effort), in steps of about a second that are the same on all machines. A
@@ -63,6 +80,7 @@ class Stake(Generic[S]):
     chance: Callable[[S, int, float], float] = _itself
     candidates: Callable[[View[S]], Sequence[Move]] | None = None
     futures: Futures | None = None
+    by_bids: ByBids | None = None
     solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
     planned: Callable[[View[S], float], tuple[Move, float] | None] | None = None
     effort: int = 1_000

@@ -60,6 +60,8 @@ LUCK: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 _ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(WRONG)
+_AND: Final = ", "
+"""Stands between the rules that came in at a move; what is asked by rule counts such a move for each of them."""
 _SHARE: Final = "decisions without a mistake"
 _SIGNS: Final = "A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew."
 
@@ -77,7 +79,7 @@ QUESTIONS: Final = (
         _SHARE, "kind of move", share=_ACCURATE, note=_SIGNS,
     ),
     Question(
-        "accuracy-by-rule", "Where which rule comes in are mistakes made?", "decisions", {"rule": pl.col("rule")},
+        "accuracy-by-rule", "Where which rule comes in are mistakes made?", "rules", {"rule": pl.col("rule")},
         _SHARE, "what followed at once", share=_ACCURATE, note=_SIGNS, among=pl.col("rule") != "",
     ),
     Question(
@@ -117,7 +119,10 @@ class Decisions:
         known = {question.name: question for question in QUESTIONS}
         if name not in known:
             raise UnknownName("question about decisions", name, known)
-        return known[name](self.frame.lazy()).collect()
+        rows = self.frame.lazy()
+        if known[name].of == "rules":
+            rows = rows.with_columns(pl.col("rule").str.split(_AND)).explode("rule")
+        return known[name](rows).collect()
 
     @property
     def answers(self) -> dict[str, pl.DataFrame]:
@@ -186,7 +191,7 @@ def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
         yield {
             "game": game, "file": file, "at": found.at, "seat": found.seat, "player": seat.name, "agent": seat.agent,
             "part": _part(replay, found), "move": str(type(found.move).__struct_config__.tag),
-            "rule": ", ".join(dict.fromkeys(str(type(event).__struct_config__.tag) for event in step.events)),
+            "rule": _AND.join(dict.fromkeys(str(type(event).__struct_config__.tag) for event in step.events)),
             "basis": found.side.basis, "chance": found.best.chance, "lost": found.lost, "error": found.error,
             "sign": found.sign, "luck": found.luck, "best": str(found.best.move), "played": str(found.move),
         }  # fmt: skip

@@ -71,6 +71,8 @@ class Question(NamedTuple):
         game, stake = game_of(self.state), stake_of(game_of(self.state))
         if game.bots.solve is None or stake.solved is None or self.state.to_act != (self.seat,):
             return None
+        if not stake.solved(self.state, self.seat, dict.fromkeys(self.moves, 0)):
+            return None  # whatever the scores are, they say nothing of the stake: they need not be found
         try:
             scores = game.bots.solve(self.state)
         except NotSolvable:

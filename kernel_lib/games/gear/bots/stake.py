@@ -20,7 +20,7 @@ from kernel_lib.games.gear.rules.play import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
 
 if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
+    from kernel_lib.core.stake import Told, Worths
 
 JUMPS: Final = 3
 """How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
@@ -49,6 +49,13 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
     from kernel_lib.games.gear.bots import futures
 
     return futures.futures(state, seat, moves, samples, seed)
+
+
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    """As `futures.bids.by_bids`."""
+    from kernel_lib.games.gear.bots.futures import bids
+
+    return bids.by_bids(state, seat, moves, samples, seed, told)
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -151,6 +158,7 @@ STAKE: Final[Stake[State]] = Stake(
     chance=chance,
     candidates=candidates,
     futures=futures,
+    by_bids=by_bids,
     solved=solved,
     effort=20_000,
 )

@@ -11,7 +11,7 @@ from kernel_lib.games.inversion.rules.play import settled, standing
 from kernel_lib.games.inversion.rules.state import State
 
 if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
+    from kernel_lib.core.stake import Told, Worths
 
 
 def reached(_there: State, now: State, seat: int) -> float | None:
@@ -32,6 +32,13 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
     return engine.futures(state, seat, moves, samples, seed)
 
 
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    """As `futures.bids.by_bids`."""
+    from kernel_lib.games.inversion.bots.futures import bids
+
+    return bids.by_bids(state, seat, moves, samples, seed, told)
+
+
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
     """What the tricks that the solver counts are as a chance to win. [win-two], [win-contract]"""
     if state.parent < 0:
@@ -47,6 +54,7 @@ STAKE: Final[Stake[State]] = Stake(
     version="1",
     reached=reached,
     futures=futures,
+    by_bids=by_bids,
     solved=solved,
     effort=8_000,
 )

@@ -1,7 +1,7 @@
 """What becomes of a round of GEAR if all go on as the greedy bot, on very many deals: the same plays and bids as by the
 public rules, some hundred times as quick.
 
-rounds     the play in machine code      auctions   deals and bids likewise
+rounds     the play in machine code      auctions   deals and bids likewise      bids       what bids tell of deals
 """
 
 from __future__ import annotations
@@ -40,9 +40,13 @@ class Rounds(NamedTuple):
 
 def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
     """How far `seat` is ahead at the end of the round, by sampled state and move; see `core.Futures`."""
-    closed = deals(state, samples if HIDDEN in state.closed else 1, seed)
-    found = np.stack([_ahead(state, seat, move, closed) for move in moves], axis=1)
+    found = ahead_after(state, seat, moves, deals(state, samples if HIDDEN in state.closed else 1, seed))
     return found if len(found) == samples else np.repeat(found, samples, axis=0)
+
+
+def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> Worths:
+    """How far `seat` is ahead at the end of the round, by row of closed hands and move."""
+    return np.stack([_ahead(state, seat, move, closed) for move in moves], axis=1)
 
 
 def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:

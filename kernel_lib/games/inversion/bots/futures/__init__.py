@@ -33,18 +33,21 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
             raise IllegalMove(refusal)
     if state.hands[seat] < 0:
         raise ValueError(f"What seat {seat} holds is unknown: what its moves lead to cannot be told.")
-    found = np.empty((samples, len(moves)))
-    numbers = np.array([_number(move) for move in moves], np.int64)
-    facts, table = facts_of(state.options.players), table_of(state.lane)
     # With all cards known the play of the cards is certain: one row stands for all.
     certain = min(state.hands) >= 0 and not state.in_auction
-    deals = drawn(state, min(samples, 1) if certain else samples, seed)
+    found = on_deals(state, seat, moves, drawn(state, min(samples, 1) if certain else samples, seed), seed)
+    return np.repeat(found, samples, axis=0) if certain and samples else found
+
+
+def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Numbers, seed: int) -> engine.Chances:
+    """The same for positions that fit the state; in an auction `seed` is what bidders think up deals by."""
+    found = np.empty((len(deals), len(moves)))
+    numbers = np.array([_number(move) for move in moves], np.int64)
+    facts, table = facts_of(state.options.players), table_of(state.lane)
     if state.in_auction:
         engine.bid_out(facts, table, seat, numbers, deals, np.uint64(seed & ALL), found)
     else:
         engine.played_out(facts, table, seat, numbers, deals, found)
-    if certain:
-        found[1:] = found[:1]
     return found
 
 
