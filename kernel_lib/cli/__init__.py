@@ -304,7 +304,10 @@ def judge(
 
     bot = bots_of([by])[0] if by else None
     for path in logs_in(files):
-        replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
+        try:
+            replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
+        except KeyboardInterrupt:
+            fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
         known = sum(bool(step.evals) for step in replay.main_line)
         say(f"{path}: {counted(known, 'decision')} judged")
 

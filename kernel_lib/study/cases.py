@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 65_536
 """Futures of each move after which a decision is left as it is: closer things than that are alike."""
+FIRST: Final = FEWEST // 2
+"""Futures of each move to begin with: what is hopeless after them is not tried any more."""
 PARTS: Final = 8
 """A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
@@ -81,10 +83,13 @@ class Case:
         self.tally = Tally(decision.question)
         self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
         self._batches = 0
+        self.looked_at = False
+        """Whether anything was done about it yet."""
 
     @cached_property
     def exact(self) -> tuple[Value, ...] | None:
         """The solver's values, where there are such for the table."""
+        self.looked_at = True
         return self.decision.question.exact() if self.decision.question.basis == "table" else None
 
     @property
@@ -93,8 +98,8 @@ class Case:
 
     @property
     def begun(self) -> bool:
-        """Whether enough is known for any word on it."""
-        return self.exact is not None or self.samples >= FEWEST
+        """Whether enough is known for any word on it; nothing is worked out for that."""
+        return self.looked_at and (self.exact is not None or self.samples >= FEWEST)
 
     @cached_property
     def doubt(self) -> float:
@@ -111,15 +116,14 @@ class Case:
     def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
         """What is to be tried next: arguments of `values.tried`."""
         self._batches += 1
-        samples = min(self._largest, max(FEWEST, self.samples))
+        samples = min(self._largest, max(FIRST, self.samples))
         return self.decision.question, self._batches, samples, tuple(self.tally.places)
 
     def take(self, places: Sequence[int], worths: Worths) -> None:
         """Takes in what a batch came to."""
         self.tally.take(places, worths)
         del self.doubt
-        if self.samples >= 2 * FEWEST:
-            self.tally.drop_hopeless(self.decision.played)
+        self.tally.drop_hopeless(self.decision.played)
 
     @property
     def values(self) -> tuple[Value, ...] | None:
@@ -150,7 +154,8 @@ class Work:
         try:
             while waiting or trying:
                 while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
-                    one = max(waiting, key=lambda judgement: judgement.doubt)
+                    one = next((case for case in waiting if not case.looked_at), None)
+                    one = one or max(waiting, key=lambda case: case.doubt)
                     waiting.remove(one)
                     if one.doubt:
                         trying[self._tried(one)] = one, tuple(one.tally.places)

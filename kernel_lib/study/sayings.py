@@ -50,6 +50,10 @@ HOW: Final = {
         "time; all went on as the bot {by} does. The same deals were tried with every move, so a difference is surer "
         "than a number."
     ),
+    "samples, open": (
+        "Counted over {samples} games, begun where {name} decided; all went on as the bot {by} does, with the same "
+        "chance after every move, so a difference is surer than a number."
+    ),
     "fits": (
         "Every deal that fits what {name} saw counts the same: what bids and plays tell of a hand is left out. A "
         "player who reads them may know better."
@@ -64,6 +68,10 @@ HOW: Final = {
     ),
     "exact seat": "Worked out to the end from what {name} knew: {name} knew all that there was to know.",
     "exact table": "Worked out to the end with everything as it was: exact, if all play their best.",
+    "points": (
+        "Points are counted: {words}. The chance to win beside them is reckoned from how the bot {by} fares in such "
+        "games."
+    ),
     "error": "An error of ±{error} says: in 95 of 100 such counts the true number is no further off.",
     "signs": (
         "Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for the "
@@ -188,13 +196,16 @@ def how(found: Judgement) -> list[str]:
     """How the numbers were counted, what they leave out, and what the signs mean."""
     said = []
     for side in found.sides:
-        key = f"exact {side.basis}" if side.exact else "samples" if side.basis == "seat" else "table"
+        counted = "table" if side.basis == "table" else "samples" if found.hides else "samples, open"
+        key = f"exact {side.basis}" if side.exact else counted
         said.append(HOW[key].format(name=found.name, by=side.by.removesuffix(AND_BIDS), samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
             fits = "by bids" if side.by.endswith(AND_BIDS) else "fits"
             said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
     if not found.hides:
         said.append(HOW["nothing hidden"])
+    if found.side.stake.unit == "points":
+        said.append(HOW["points"].format(words=found.side.stake.words, by=found.side.stake.by))
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
         said.append(HOW["error"].format(error=margin(loose.played.error)))

@@ -428,7 +428,8 @@ def _told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
     grade = sayings.GRADES[worth.grade]
-    head = SENTENCES["right" if made.right else "head"].format(called=sentence(worth.called), grade=grade)
+    called = worth.called if made.right else sentence(worth.called)
+    head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
     told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
     said = told.format(chance=sayings.in_100(worth.chance), behind=sayings.in_100(max(worth.lost, 0)))
     if made.move == one.judgement.move:
