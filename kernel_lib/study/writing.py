@@ -1,0 +1,166 @@
+"""Writing a lesson as a program: a game that is played on, with notes to read and tasks to do.
+
+    lesson = Script("gear", "Following", players=4, names=("you", "Bo", "Cy", "Dee"), minutes=4)
+    lesson.play("bid 3 on B")
+    lesson.note("Whoever pays most for a set gets it.")
+    lesson.move("Bo led blue 5. Play a card that follows.", "play B7", rules=["follow-colour"])
+    lesson.save("replays/lessons/gear/03-following.jsonl")
+
+Every task is checked as it is written; the answer to one that is played is played on the main line.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from kernel_lib.core import CHANCE, Game, Move, State
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay, save
+from kernel_lib.replay.lines import Header, Seat, plain
+from kernel_lib.study import lessons
+from kernel_lib.study.tasks import Posed
+from kernel_lib.words import YOU
+
+AUTHOR: Final = "lesson"
+"""Who writes the notes of a lesson."""
+SENTENCES: Final = {
+    "faults": "This lesson has faults, so it is not saved: {faults}",
+    "wrong": "Task {number} is wrong: {answer} is answered with “{said}”",
+}
+
+
+class Script:
+    """A lesson while it is written: `at` is the move that was played last, `state` the position after it.
+
+    Tags of the file are the `title`, how many `minutes` it takes, and the `course` it belongs to. ValueError: a move
+    that is refused, a task to which its own answer is not right; each says why.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        *,
+        names: Sequence[str],
+        minutes: int,
+        course: str = "rules",
+        seed: int = 1,
+        **options: Any,
+    ) -> None:
+        self.game: Game = GAMES[game]
+        start = self.game.start(players=len(names), **options)
+        seats = tuple(Seat(name, "human" if name == YOU else "lesson") for name in names)
+        tags = {"title": title, "minutes": str(minutes), "course": course}
+        self.replay = Replay(Header.of(start, seats, tags=tags))
+        self.at = 0
+        self._rng = random.Random(seed)
+
+    @property
+    def state(self) -> State:
+        """The position after the move that was played last."""
+        return self.replay.at(self.at)
+
+    # What happens -------------------------------------------------------------------------------------------
+
+    def deal(self, **data: Any) -> None:
+        """Chance, as the log writes its move; without data what comes of the seed."""
+        move = self.game.move(data) if data else self.state.sample_chance(self._rng)
+        self._add(move, CHANCE)
+
+    def play(self, *moves: str | Move, seat: int | None = None, ms: int | None = None) -> None:
+        """Moves as they are typed, each by the one seat to act or by `seat`."""
+        for move in moves:
+            self._add(self.game.parse(move) if isinstance(move, str) else move, seat, ms)
+
+    def aside(self, *moves: str | Move, at: int | None = None) -> int:
+        """A side line from move `at` (None: from here) that shows what would have been; returns its last move."""
+        there, main = self.at, self.replay.main_line.ids[-1]
+        if at is not None:
+            self.at = at
+        self.play(*moves)
+        end, self.at = self.at, there
+        self.replay.set_main(main)
+        return end
+
+    def _add(self, move: Move, seat: int | None, ms: int | None = None) -> None:
+        mover = self.state.mover(seat)
+        if ms is None and self.game.clocked:
+            ms = self.state.now
+        self.at = self.replay.add_move(self.at, mover, move, self.state.play(move, mover, ms))
+
+    def note(self, text: str, *, marks: Iterable[str] = (), glyph: Any = None) -> None:
+        """Something to read at the position."""
+        self.replay.add_note(self.at, AUTHOR, text, marks=marks, glyph=glyph)
+
+    # What is asked ------------------------------------------------------------------------------------------
+
+    def move(self, prompt: str, *right: str, **more: Any) -> Posed:
+        """One move: the first of those that are right is played then."""
+        accept = [plain(self.game.parse(text)) for text in right]
+        task = self._task("move", prompt, accept, **more)
+        self.play(right[0], seat=task.seat)
+        return task
+
+    def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
+        """Several moves, all needed, in any order that the rules allow; they are played then in the order given."""
+        accept = [plain(self.game.parse(text)) for text in right]
+        task = self._task("moves", prompt, accept, answer=right, **more)
+        self.play(*right, seat=task.seat)
+        return task
+
+    def score(self, prompt: str, points: int, *line: str, **more: Any) -> Posed:
+        """Play on until a score is reached, as this line does; it is played then."""
+        task = self._task("score", prompt, points, answer=line, **more)
+        self.play(*line, seat=task.seat)
+        return task
+
+    def legal(self, prompt: str, **more: Any) -> Posed:
+        """All moves that may be played."""
+        return self._task("legal", prompt, None, **more)
+
+    def number(self, prompt: str, right: float, **more: Any) -> Posed:
+        """A number."""
+        return self._task("number", prompt, right, **more)
+
+    def seats(self, prompt: str, *right: int, **more: Any) -> Posed:
+        """Who, by their seats from 0."""
+        return self._task("seats", prompt, list(right), **more)
+
+    def pieces(self, prompt: str, *right: str, **more: Any) -> Posed:
+        """Cards or cells, as notes mark them."""
+        return self._task("pieces", prompt, list(right), **more)
+
+    def choice(self, prompt: str, choices: Sequence[str], *right: int, **more: Any) -> Posed:
+        """Sentences, of which some are right, by their places from 0."""
+        return self._task("choice", prompt, list(right), choices=choices, **more)
+
+    def _task(
+        self, ask: str, prompt: str, accept: Any, *, rules: Sequence[str], answer: object = None, seat: int | None = -1,
+        **more: Any,
+    ) -> Posed:  # fmt: skip
+        """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on."""
+        names = self.replay.names
+        whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
+        self.replay.add_task(self.at, whose, ask, prompt, accept=accept, rules=rules, **more)
+        task = lessons.tasks(self.replay)[-1]
+        given = task.solution if answer is None else answer
+        said = task.check(given)
+        if not said.correct:
+            raise ValueError(SENTENCES["wrong"].format(number=task.number, answer=given, said=said.sentence))
+        return task
+
+    # At the end ---------------------------------------------------------------------------------------------
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Writes the lesson over what is there, if its tasks have no fault. ValueError says which have one."""
+        faults = lessons.faults(self.replay)
+        if faults:
+            raise ValueError(SENTENCES["faults"].format(faults=" ".join(faults)))
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        Path(path).unlink(missing_ok=True)
+        save(self.replay, path)
+        return Path(path)
