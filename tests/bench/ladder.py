@@ -1,14 +1,14 @@
 """Does the search beat every other bot of a game? Alone among them, on the same deals from every seat, with intervals.
 
-    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --deals 160 --jobs 2
+    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --deals 80 --jobs 2
     cd tests && uv run python -m bench.ladder ladder.jsonl --futures 0 --game gear --players 3 --rival bidder
     cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --rival search=0.1
 
-A rung is one rival in a game for so many. It is looked at after 10 deals, 20, 40 and so on, and is left as soon as its
-interval tells who is ahead. To look often costs certainty: the first interval is one of 97.5 %, the next of 98.75 %,
-each with half the doubt of the one before, so that all intervals of a rung hold together in 95 % of cases, whenever it
-is left. They are Student's, but never narrower than if one deal had gone wholly the other way. Where a seat plays
-alone, scores are compared, else wins: how much oftener the search wins than another seat at its table.
+A rung is one rival in a game for so many. It is looked at after 10, 20, 40 and 80 deals, and is left as soon as its
+interval tells who is ahead. To look often costs certainty: the intervals are of 99.5, 99, 98.5 and 98 %, so that all
+four of a rung hold together in 95 % of cases, whenever it is left. They are Student's, but never narrower than if one
+deal had gone wholly the other way. Where a seat plays alone, scores are compared, else wins: how much oftener the
+search wins than a rival in its place, on the same deal.
 
 `--futures` counts in place of seconds, which is fair on a busy machine; 0 are as many as the game's stake names.
 Each game is a line of the file as soon as it is over; started again it goes on where it was stopped. Deals are taken in
@@ -36,10 +36,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.stats.tournament import Contest, contest_game
 
 SEARCH: Final = "search"
-FIRST_LOOK: Final = 10
-"""So many deals are played before the first look."""
-DOUBT: Final = 0.05
-"""The chance that any interval of a rung misses what it is about."""
+LOOKS: Final = {10: 0.005, 20: 0.01, 40: 0.015, 80: 0.02}
+"""After how many deals a rung is looked at, and the chance that the interval misses what it is about: 0.05 in all."""
 
 
 class Step(NamedTuple):
@@ -53,13 +51,10 @@ class Step(NamedTuple):
 
     @property
     def tables(self) -> list[tuple[str, ...]]:
-        """Who sits where: the search from every seat among its rivals."""
-        if self.players == 1:
-            return [(SEARCH,), (self.rival,)]
-        return [
-            tuple(SEARCH if seat == place else self.rival for seat in range(self.players))
-            for place in range(self.players)
-        ]
+        """Who sits where: the rivals among themselves, and the search from every seat among them."""
+        seats = range(self.players)
+        alone = [tuple(SEARCH if seat == place else self.rival for seat in seats) for place in seats]
+        return [(self.rival,) * self.players, *alone]
 
     def contest(self, seed: str) -> Contest:
         name, _, part = self.rival.partition("=")
@@ -125,8 +120,8 @@ def missing(step: Step, rows: Rows, seed: str, deal: int) -> Iterator[int]:
 
 
 class Found(NamedTuple):
-    """What a rung has come to: over so many deals, how much a seat of the search is ahead of another, in the mean, and
-    half of the interval.
+    """What a rung has come to: over so many deals, how much more the search has than a rival in its place, in the mean,
+    and half of the interval.
     """
 
     deals: int
@@ -147,11 +142,10 @@ def found(values: Sequence[float], widest: float) -> Found:
 
     Before the first look the interval is without end.
     """
-    looks = int(math.log2(len(values) / FIRST_LOOK)) if len(values) >= FIRST_LOOK else -1
-    if looks < 0:
+    looks = [deals for deals in LOOKS if deals <= len(values)]
+    if not looks:
         return Found(len(values), fmean(values) if values else 0.0, math.inf)
-    seen = values[: FIRST_LOOK << looks]
-    doubt = DOUBT / 2 ** (looks + 1)
+    seen, doubt = values[: looks[-1]], LOOKS[looks[-1]]
     spread = max(stdev(seen), widest / math.sqrt(len(seen)))
     half = float(student.ppf(1 - doubt / 2, len(seen) - 1)) * spread / math.sqrt(len(seen))
     return Found(len(seen), fmean(seen), half)
@@ -186,9 +180,10 @@ def shown(rows: Rows) -> Iterator[str]:
 
 
 def _ahead(games: Sequence[Mapping[str, Any]], what: str) -> float:
-    """By how much a seat of the search has more of it than another seat, in the mean over a deal."""
-    seats = [(bot == SEARCH, float(has)) for row in games for bot, has in zip(row["table"], row[what], strict=True)]
-    return fmean(has for ours, has in seats if ours) - fmean(has for ours, has in seats if not ours)
+    """How much more the search has of it than a rival has in the same seat among its like, in the mean over a deal."""
+    seats = [[(bot, float(has)) for bot, has in zip(row["table"], row[what], strict=True)] for row in games]
+    alike = [has for table in seats for _, has in table if all(bot != SEARCH for bot, _ in table)]
+    return fmean(has for table in seats for bot, has in table if bot == SEARCH) - fmean(alike)
 
 
 def main() -> None:
@@ -201,7 +196,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], help="name=value, for the games that have it")
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--futures", type=int, help="instead of seconds: the same on all machines")
-    parser.add_argument("--deals", type=int, default=160)
+    parser.add_argument("--deals", type=int, default=max(LOOKS))
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
@@ -217,7 +212,7 @@ def main() -> None:
             ]
             for game in as_completed(games):
                 rows.add(game.result())
-            if games and (deal + 1) % FIRST_LOOK == 0:
+            if games and deal + 1 in LOOKS:
                 print(f"After deal {deal + 1}:", *shown(rows), sep="\n", flush=True)
     print(*shown(rows), sep="\n")
 
