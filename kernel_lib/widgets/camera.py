@@ -147,28 +147,7 @@ class Camera:
             since=self._acted if since is None else self.view(since),
             asks=asks,
         )
-        self.rest()
-        first, self.urgent = self.urgent, None
-        if first not in self._shapes:
-            return self._draw(view, request, curtain, self._shapes) | more
-        later = [shape for shape in self._shapes if shape != first]
-        self._rest = partial(self._draw, view, request, curtain, later)
-        return self._draw(view, request, curtain, (first,)) | more
-
-    @property
-    def hurried(self) -> bool:
-        """Whether the last picture was not taken in all shapes yet."""
-        return self._rest is not None
-
-    def rest(self) -> Shot:
-        """What the last picture has in the shapes in which it was not taken yet."""
-        rest, self._rest = self._rest, None
-        return rest() if rest else {}
-
-    def _draw(
-        self, view: View[Any], request: Request, curtain: Curtain | None, shapes: Sequence[Shape]
-    ) -> Shot:
-        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
         if not self.marks:
             scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
         if curtain is not None:
