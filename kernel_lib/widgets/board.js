@@ -12,6 +12,8 @@ import { Stage, activeIn } from "./stage.js";
 
 const FRAME_KEYS = { p: "present", P: "present" };
 const LEAVE = "leave";
+/** @type {Shape[]} */
+const ALL_SHAPES = ["wide", "middle", "narrow"];
 
 /** The key of the piece at which something happened. @param {Event} event @returns {string|null} */
 export const keyOf = ({ target }) => (target instanceof Element && target.closest("[data-key]")?.getAttribute("data-key")) || null;
@@ -174,20 +176,21 @@ export class Board extends Frame {
     const shape = this.shape || "wide";
     const shot = shots[index] ?? {};
     const { caption, chapter, text, size } = facts(shots, index, shape);
-    if (!shot.blank) this.picture(shot, shape, ms, text, size);
+    const active = shot.blank ? null : this.active();
+    if (!shot.blank) this.picture(shot, shape, ms, text, size, active);
     this.drawn(shot);
     const says = shot.blank || caption === this.captioned ? "" : (this.captioned = caption);
     if (!this.quiet) this.announce(...this.heard(passed), says);
     const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
     Object.assign(this.root.dataset, told);
+    this.refocus(active); // once all is drawn: to see whether it may the browser lays out the page
     if (this.presenting) this.tellScreen(caption, chapter);
   }
 
-  /** @param {Shot} shot @param {Shape} shape @param {number} ms @param {string} text @param {[number, number]} size */
-  picture(shot, shape, ms, text, size) {
+  /** @param {Shot} shot @param {Shape} shape @param {number} ms @param {string} text @param {[number, number]} size @param {string|null} active */
+  picture(shot, shape, ms, text, size, active) {
     const { stage, shots, index } = this;
     const before = this.sprites;
-    const active = this.active();
     this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
     this.keep(before, shot);
     stage.marks = new Set(this.marked(shot));
@@ -200,7 +203,7 @@ export class Board extends Frame {
     this.leave(active);
     stage.show(this.sprites, ms);
     this.drawing = false;
-    this.refresh(active);
+    this.refresh(null);
     this.line.lie(this.sprites.say, [size[0], high]);
   }
 
@@ -216,12 +219,12 @@ export class Board extends Frame {
   }
 
   /**
-   * The keys leave a piece at which they will not stop any more before it is drawn: in the midst of drawing the browser would lay out
-   * the whole page to see where they may go.
+   * The keys leave a piece at which they will not stop any more before it is drawn: gone in the midst of drawing it would have the browser
+   * lay out the whole page. Where they are then, `refocus` says.
    * @param {string|null} key
    */
   leave(key) {
-    if (key && !(key in this.sprites && this.stops(key) && seen(this.sprites[key], this.eyes))) this.focusOn(null);
+    if (key && !(key in this.sprites && this.stops(key) && seen(this.sprites[key], this.eyes))) this.stage.actors.get(key)?.g.blur();
   }
 
   /** Draws what only this page knows; the keys stay with what they were with, or with the board. @param {string|null} [active] */
@@ -238,9 +241,14 @@ export class Board extends Frame {
       this.stage.dress(actor, this.local(key));
       if (this.stops(key)) this.stage.stop(actor, key === this.roaming);
     }
+    this.refocus(active);
+  }
+
+  /** Where the keys are, if they can be no longer with the piece with which they were. @param {string|null} active */
+  refocus(active) {
     if (!active || this.offered.includes(active)) return;
-    const move = sprites[active]?.move;
-    this.focusOn((move && this.offered.find((key) => sprites[key].move === move)) || null);
+    const move = this.sprites[active]?.move;
+    this.focusOn((move && this.offered.find((key) => this.sprites[key].move === move)) || null);
   }
 
   // Going from shot to shot
@@ -261,6 +269,15 @@ export class Board extends Frame {
     this.went();
     this.show(near ? ms : 0, passed);
     if (!quiet) this.options.onIndex?.(index);
+  }
+
+  /** A shot is drawn in more shapes. @param {number} index @param {string[]} shapes */
+  reshaped(index, shapes) {
+    for (const shape of ALL_SHAPES.filter((one) => shapes.includes(one))) {
+      const cache = this.caches[shape];
+      cache.length = Math.min(cache.length, index); // what was worked out without it
+      if (shape === this.shape && this.index >= index) this.show(0);
+    }
   }
 
   /** Other shots take the place of all. @param {Shot[]} shots @param {number} index */

@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterable
 from functools import cache
+from time import sleep
 from typing import Any, Final, Literal, get_args
 
 import traitlets
@@ -18,6 +19,7 @@ from kernel_lib.scene.shots import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.listening import Listening, Near
 from kernel_lib.widgets.reel import Reel
 
@@ -33,6 +35,8 @@ Button = dict[str, Any]
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: contents by type, and how to show them."""
 
+LEAVES: Final = 0.002
+"""Seconds in which a message leaves: the thread that sends it waits while this one works, for all the bots' moves."""
 STILL_SCALE: Final = 0.625
 """A picture for readers without a kernel: 1280 units become 800 pixels."""
 FONTS: Final = (
@@ -138,12 +142,21 @@ class Board(Listening):
             self.shots = shots
             self.index = index
 
-    def add(self, *shots: Shot) -> None:
-        """Show these shots one after the other, after those that are there."""
+    def add(self, *shots: Shot, busy: bool | None = None) -> None:
+        """Show these shots one after the other, after those that are there; `busy` as by that method."""
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
         before = len(self.shots)
         self.shots.extend(shots)
-        self.send({"type": "append", "from": before, "shots": list(shots)})
+        more = {} if busy is None else {"busy": busy}
+        self.send({"type": "append", "from": before, "shots": list(shots)} | more)
+
+    def reshape(self, camera: Camera) -> None:
+        """Draw the last shot in all shapes, if it was taken in one alone; that one leaves first."""
+        if camera.hurried:
+            sleep(LEAVES)
+            shapes = camera.rest()
+            self.shots[-1].update(shapes)  # in place, as in `add`
+            self.send({"type": "reshape", "index": len(self.shots) - 1, "shapes": shapes})
 
     def _come_near(self, index: int, about: int = 0) -> None:
         """Pages get the pictures about shot `index` that were not drawn yet."""

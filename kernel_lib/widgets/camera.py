@@ -5,8 +5,9 @@ All is made from that seat's view, so that nothing that it cannot know gets into
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
@@ -69,6 +70,9 @@ class Camera:
         self._shapes = tuple(shapes) or game.scene.shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self.called = called or {}
+        self.urgent: Shape | None = None
+        """The shape in which the next picture is taken first; `rest` takes it in the others."""
+        self._rest: Callable[[], Shot] | None = None
         self._before: ByShape | None = None
         self._last: State | None = None
         self._acted: View[Any] | None = None
@@ -147,14 +151,38 @@ class Camera:
             since=self._acted if since is None else self.view(since),
             asks=asks,
         )
-        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in self._shapes}
-        if not self.marks:
-            scenes = {shape: _unmarked(scene) for shape, scene in scenes.items()}
+        self.rest()
+        first, self.urgent = self.urgent, None
+        if first not in self._shapes:
+            return self._draw(view, request, curtain, self._shapes) | more
+        later = [shape for shape in self._shapes if shape != first]
+        self._rest = partial(self._draw, view, request, curtain, later)
+        return self._draw(view, request, curtain, (first,)) | more
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last picture was not taken in all shapes yet."""
+        return self._rest is not None
+
+    def rest(self) -> Shot:
+        """What the last picture has in the shapes in which it was not taken yet."""
+        rest, self._rest = self._rest, None
+        return {name: said for name, said in rest().items() if name in self._shapes} if rest else {}
+
+    def _draw(self, view: View[Any], request: Request, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
+        scenes = {shape: self.dressed(scene, view, replace(request, shape=shape)) for shape, scene in scenes.items()}
         if curtain is not None:
             scenes = {shape: _curtained(scene, curtain) for shape, scene in scenes.items()}
-        taken = shot(scenes, self._before, **more)
-        self._before = scenes
-        return taken
+        before = self._before or {}
+        known = {shape: before[shape] for shape in shapes if shape in before}
+        drawn = {**before, **scenes}
+        self._before = {shape: drawn[shape] for shape in self._shapes if shape in drawn}
+        return shot(scenes, known) if scenes else {}
+
+    def dressed(self, scene: Scene, _view: View[Any], _request: Request) -> Scene:
+        """A scene of a view as pages get it, drawn by this request."""
+        return scene if self.marks else _unmarked(scene)
 
 
 def _unmarked(scene: Scene) -> Scene:

@@ -5,13 +5,14 @@
 
 import { AnswerBar } from "./answers.js";
 import { appendTo, fillIn } from "./coming.js";
+import { Lesson } from "./lesson.js";
 import { Noting } from "./noting.js";
 import { Player } from "./player.js";
 import { Review } from "./review.js";
 import { Table } from "./table.js";
 import { Verdicts } from "./verdicts.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -25,6 +26,7 @@ function viewsOf(model) {
   stores.set(model, views);
   model.on("msg:custom", (message) => {
     if (message.type === "append") appendTo(model.get("shots"), message);
+    else if (message.type === "reshape") Object.assign(model.get("shots")[message.index], message.shapes);
     else if (message.type === "drawn") fillIn(model.get("shots"), message);
     else if (message.type === "tell") appendTo(model.get("story"), { from: message.from, shots: message.story });
     for (const hear of [...views]) hear(message);
@@ -36,7 +38,8 @@ function viewsOf(model) {
 
 /** @param {Table|Player} board @param {Model} model @returns {Answers} */
 const answersOf = (board, model) => ({
-  append: () => board.append(),
+  append: ({ busy }) => board.append(busy),
+  reshape: ({ index, shapes }) => board.reshaped(index, Object.keys(shapes)),
   go: ({ index }) => board.go(index),
   say: ({ text, tone, nearest, why, choices = [] }) => {
     board.say(text, tone, nearest, why);
@@ -52,7 +55,7 @@ const answersOf = (board, model) => ({
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
-  const view = options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  const view = options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */
@@ -66,6 +69,7 @@ function table(el, options, model) {
     clear: () => view.controls.clear(),
     tell: () => view.tell(),
     ...(view instanceof Review ? put("review", () => view.retold()) : {}),
+    ...(view instanceof Lesson ? put("lesson", () => view.retold()) : {}),
     "change:seats": () => (view.log.seats = model.get("seats")),
     "change:story": () => ((options.story = model.get("story")), view.tell()),
     "change:shots": () => view.reset(model.get("shots"), Infinity),

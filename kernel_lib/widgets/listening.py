@@ -16,6 +16,8 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import anywidget
 import msgspec
 
+from kernel_lib.scene.sprite import Shape
+
 _LOG: Final = logging.getLogger(__name__)
 
 FAILED: Final = "Something went wrong: {error}. The game stands as it is; the program's log says more."
@@ -29,10 +31,23 @@ Id = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):
-    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed)."""
+    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed).
+
+    `shape`: the one in which that page shows it.
+    """
 
     move: Text
     index: Index | None = None
+    shape: Shape | None = None
+
+
+Said = Annotated[str, msgspec.Meta(max_length=100)] | Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Reply(msgspec.Struct, frozen=True, tag="reply"):
+    """A task was answered by what was typed, said or marked."""
+
+    answer: Text | float | Annotated[tuple[Said, ...], msgspec.Meta(max_length=200)]
 
 
 class Why(msgspec.Struct, frozen=True, tag="why"):
@@ -152,11 +167,11 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
 
 Message = (
     Act | Why | Enter | SaveNote | Withdraw | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell
-    | Keep | Sort | Row
+    | Keep | Sort | Row | Reply
 )  # fmt: skip
 M = TypeVar(
     "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
-    Sort, Row
+    Sort, Row, Reply
 )  # fmt: skip
 
 

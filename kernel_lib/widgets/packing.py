@@ -79,8 +79,12 @@ def _compressed(data: bytes) -> bytes:
 
 
 def apart(shots: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Shots as `complete.js` takes them: apart from their pictures, and those by piece, so that like stands by like."""
-    lean = leaner(shots)
+    """Shots as `complete.js` takes them: apart from their pictures, and those by piece, so that like stands by like.
+
+    Those of variations come after the others: `line` says how many those are, a variation where its own begin, and how
+    many they are.
+    """
+    lean = leaner(_laid_out(shots))
     shapes = [shape for shape in SHAPES if any(shape in shot for shot in lean)]
     pictures = [[shot.pop(shape, {}) for shot in lean] for shape in shapes]
     sizes = [[[place, told["size"]] for place, told in enumerate(shape) if "size" in told] for shape in pictures]
@@ -88,12 +92,27 @@ def apart(shots: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     rows = [(key, _in_columns(key, columns, said)) for key, columns in _rows([list(pieces) for pieces in said])]
     return {
         "shots": lean,
+        "line": len(shots),
         "shapes": shapes,
         "sizes": sizes,
         "keys": [key for key, _ in rows],
         "after": [after for _, (after, _) in rows],
-        "said": [values for _, (_, values) in rows],
+        **_by_field([values for _, (_, values) in rows]),
     }
+
+
+def _laid_out(shots: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The shots of a line, and after them those of its variations, and of theirs."""
+    laid: list[Mapping[str, Any]] = []
+    comes = list(shots)
+    for shot in comes:  # which grows meanwhile
+        branches = []
+        for branch in shot.get("branches", ()):
+            aside = branch.get("shots")
+            branches.append(branch if aside is None else {**branch, "shots": [len(comes), len(aside)]})
+            comes += aside or ()
+        laid.append({**shot, "branches": branches} if branches else shot)
+    return laid
 
 
 def _by_piece(pictures: Sequence[Mapping[str, Any]]) -> dict[str, dict[int, Any]]:
@@ -164,6 +183,28 @@ def _in_columns(
     return [now - last for last, now in zip([0, *places], places, strict=False)], values
 
 
+def _by_field(rows: Sequence[Sequence[Any]]) -> dict[str, Any]:
+    """What pieces say, each field's values one after the other, for those are like each other: `fields`.
+
+    `forms` are the fields that are said at once in each shape, and in `said` what stood there is the number of its
+    form, below zero.
+    """
+    fields: dict[str, list[Any]] = {}
+    forms: dict[bytes, int] = {}
+
+    def numbered(value: Any) -> int:
+        if isinstance(value, int):
+            return value
+        for said in filter(None, value):
+            for name, one in said.items():
+                fields.setdefault(name, []).append(one)
+        form = msgspec.json.encode([said if said is None or said == 0 else list(said) for said in value])
+        return -forms.setdefault(form, len(forms) + 1)
+
+    said = [[numbered(value) for value in values] for values in rows]
+    return {"said": said, "forms": [msgspec.json.decode(form) for form in forms], "fields": fields}
+
+
 def leaner(shots: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Shots without empty lists and without what was said before.
 
@@ -190,10 +231,6 @@ def _leaner(shot: Mapping[str, Any], base: Shape) -> dict[str, Any]:
         if "set" in shot.get(shape, {}):
             said = {key: _beside(fields, first.get(key, {})) for key, fields in shot[shape]["set"].items()}
             lean[shape] = {**shot[shape], "set": said}
-    if "branches" in lean:
-        lean["branches"] = [
-            {**branch, "shots": leaner(branch["shots"])} if "shots" in branch else branch for branch in lean["branches"]
-        ]
     return lean
 
 

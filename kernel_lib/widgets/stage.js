@@ -12,6 +12,24 @@ const TURN_MS = 320;
 export const FADE_MS = 80;
 const MINUTE_MS = 60000;
 
+/** Where a piece lies, and how it is turned. @typedef {{x: number, y: number, turn: number}} Spot */
+const HERE = { x: 0, y: 0, turn: 0 };
+
+/** @param {Spot} spot */
+const transform = ({ x, y, turn }) => `translate(${x}px, ${y}px) rotate(${turn}deg)`;
+
+/** @param {Spot} one @param {Spot} other */
+const isSame = (one, other) => one.x === other.x && one.y === other.y && one.turn === other.turn;
+
+/** Where a piece is that may be on its way: by its way's own time. To ask the page for it would lay it out. @param {Actor} actor @returns {Spot} */
+function passing({ way, from, place }) {
+  if (!way) return place;
+  const done = way.effect?.getComputedTiming().progress ?? 1;
+  /** @param {"x"|"y"|"turn"} side */
+  const between = (side) => from[side] + (place[side] - from[side]) * done;
+  return { x: between("x"), y: between("y"), turn: between("turn") };
+}
+
 /** The element of a piece, and what it was drawn from. */
 class Actor {
   /** @param {string} key */
@@ -24,8 +42,11 @@ class Actor {
     this.sprite = {};
     /** @type {Animation[]} */
     this.runs = [];
-    this.onWay = this.hidden = this.here = false;
-    this.place = this.from = ""; // where it is, and where it was when it was asked last
+    this.hidden = this.here = false;
+    /** @type {Animation|null} */
+    this.way = null;
+    /** @type {Spot} where it is, and where it comes from while it is on its way */
+    this.place = this.from = HERE;
     this.worn = this.drawn = this.embodied = "";
     /** @type {Sprite|undefined} what it is dressed as */
     this.dressed = undefined;
@@ -75,11 +96,6 @@ export class Stage {
   show(sprites, ms) {
     const still = calm();
     const places = new Map([...this.actors].map(([key, actor]) => [key, actor.place]));
-    // Where pieces are that are on their way is asked before anything is drawn: after each change it would be worked out anew.
-    for (const actor of this.actors.values()) {
-      const goes = actor.onWay && actor.sprite !== sprites[actor.key];
-      actor.from = goes ? getComputedStyle(actor.g).transform : actor.place;
-    }
     const became = new Map(); // where a piece goes back to when a step is taken back
     for (const [key, actor] of this.actors) {
       if (key in sprites) continue;
@@ -96,7 +112,7 @@ export class Stage {
     this.order();
   }
 
-  /** A piece comes in: out of the piece that it was, or fading. @param {string} key @param {Sprite} sprite @param {string|undefined} from @param {number} ms */
+  /** A piece comes in: out of the piece that it was, or fading. @param {string} key @param {Sprite} sprite @param {Spot|undefined} from @param {number} ms */
   enter(key, sprite, from, ms) {
     const actor = new Actor(key);
     this.actors.set(key, actor);
@@ -110,31 +126,33 @@ export class Stage {
   put(actor, sprite) {
     actor.sprite = sprite;
     actor.turn = unwrap(actor.turn, sprite.turn ?? 0);
-    actor.place = `translate(${sprite.x ?? 0}px, ${sprite.y ?? 0}px) rotate(${actor.turn}deg)`;
-    actor.g.style.transform = actor.place;
+    const place = { x: sprite.x ?? 0, y: sprite.y ?? 0, turn: actor.turn };
+    if (!actor.g.style.transform || !isSame(place, actor.place)) actor.g.style.transform = transform(place);
+    actor.place = place;
     this.dress(actor, this.local(actor.key));
   }
 
   /** @param {Actor} actor @param {Sprite} sprite @param {number} ms */
   move(actor, sprite, ms) {
     const { w = 0, turn } = actor.sprite;
-    const { from } = actor;
+    const from = passing(actor);
     this.halt(actor);
     this.put(actor, sprite);
     if (!ms) return;
-    if (from !== actor.place) this.travel(actor, from, turn === sprite.turn ? ms : Math.max(ms, TURN_MS));
+    if (!isSame(from, actor.place)) this.travel(actor, from, turn === sprite.turn ? ms : Math.max(ms, TURN_MS));
     if (w === sprite.w || !actor.body?.style.transform) return;
     actor.runs.push(actor.body.animate([{ transform: `scale(${w / 100})` }, {}], { duration: ms, easing: EASE }));
   }
 
-  /** @param {Actor} actor @param {string} from @param {number} ms */
+  /** @param {Actor} actor @param {Spot} from @param {number} ms */
   travel(actor, from, ms) {
-    const run = actor.g.animate([{ transform: from }, { transform: actor.place }], { duration: ms, easing: EASE });
+    const run = actor.g.animate([{ transform: transform(from) }, { transform: transform(actor.place) }], { duration: ms, easing: EASE });
     actor.runs.push(run);
-    actor.onWay = true;
+    actor.from = from;
+    actor.way = run;
     run.onfinish = () => {
-      actor.onWay = false;
-      if (![...this.actors.values()].some(({ onWay }) => onWay)) this.order();
+      actor.way = null;
+      if (![...this.actors.values()].some(({ way }) => way)) this.order();
     };
   }
 
@@ -142,7 +160,7 @@ export class Stage {
   halt(actor) {
     for (const run of actor.runs) run.cancel();
     actor.runs = [];
-    actor.onWay = false;
+    actor.way = null;
   }
 
   /**
@@ -292,7 +310,7 @@ export class Stage {
   /** Pieces lie by depth, those on their way above all others. */
   order() {
     /** @param {Actor} actor */
-    const depth = ({ sprite, onWay }) => (sprite.z ?? 0) + (onWay ? 1000 : 0);
+    const depth = ({ sprite, way }) => (sprite.z ?? 0) + (way ? 1000 : 0);
     const focused = activeIn(this.svg);
     /** @type {Node|null} */
     let above = null;

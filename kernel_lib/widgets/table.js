@@ -217,9 +217,9 @@ export class Table extends Board {
     if (this.acted) this.hush();
   }
 
-  /** Shots have come, one or several: however they come, each stays on show as long as it says. */
-  append() {
-    this.answered();
+  /** Shots have come, one or several: however they come, each stays on show as long as it says. @param {boolean} [on] whether Python is busy now */
+  append(on = this.told) {
+    this.busy(on);
     this.clock.answered();
     this.showing.follow();
   }
@@ -310,7 +310,7 @@ export class Table extends Board {
     if (move === (this.pending ?? this.tried)) return;
     clearTimeout(this.trying);
     this.pending = move === this.tried ? null : move;
-    if (this.pending === null) return;
+    if (this.pending === null) return this.showing.follow(); // what was asked for first may have come meanwhile
     this.trying = setTimeout(() => {
       this.tried = this.pending ?? "";
       this.pending = null;
@@ -361,7 +361,7 @@ export class Table extends Board {
 
   act() {
     const move = this.offer;
-    if (!move || !this.ask({ type: "act", move, index: this.index })) return;
+    if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape })) return;
     clearTimeout(this.trying);
     this.pending = null;
     this.acted = true;

@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-import ipywidgets
 import msgspec
 
 from kernel_lib.bots import AnyBot
@@ -29,7 +28,7 @@ from kernel_lib.widgets.ending import ending
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.learning import Learning
 from kernel_lib.widgets.listening import Act, Command, Look, Tick, Try, Why
-from kernel_lib.widgets.panels import spaced
+from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.reel import Reel, table_shots
 from kernel_lib.widgets.screen import Screen, check_screen
 from kernel_lib.widgets.telling import SENTENCES, seats_of, story
@@ -88,7 +87,7 @@ class Table(Whole):
         self.match = match
         options = msgspec.structs.asdict(match.state.options)
         self.options = DealForm(game, options, self._deal, lambda sentence: self.say(sentence, "refusal"))
-        self.below = ipywidgets.VBox([self.options], layout=spaced())
+        self.below = Part([self.options], layout=spaced())
         self._listen()
         self._sit_down(match)
 
@@ -227,8 +226,7 @@ class Table(Whole):
             with self._busy():
                 self._go_on((*new, *self._steps()))
         else:
-            self.busy(on=True)  # until all is shown: whoever is quick begins nothing that is then drawn anew
-            self._go_on(new)
+            self._go_on(new, busy=True)  # until all is shown: whoever is quick begins nothing that is then drawn anew
             self._warner.look_at(new, on=self._on["warn"])
 
     def _bots_go_on(self) -> None:
@@ -259,7 +257,9 @@ class Table(Whole):
             if self._play(message.move):
                 self.send({"type": "clear"})  # what stood in the line to type in was played
         elif self.match.clocked or self._still_shows(message.index):
+            self._camera.urgent = message.shape
             self.play(message.move)
+            self._camera.urgent = None
         else:
             self.busy(on=False)
 
@@ -310,14 +310,15 @@ class Table(Whole):
         finally:
             self.busy(on=False)
 
-    def _go_on(self, new: tuple[int, ...]) -> None:
+    def _go_on(self, new: tuple[int, ...], *, busy: bool | None = None) -> None:
         """Shows what was played, one move after the other."""
         viewer, replay = self._screen.next_viewer, self.match.replay
         if viewer != self.viewer:
             self._hand_over(replay.parent(new[0]) if new else self.match.at)
         curtain = self._screen.curtain
         for shot in table_shots(self._camera, replay, new, self.pace, curtain=curtain):
-            self.add(shot)  # each as soon as it is made: the first is on show while others are drawn
+            self.add(shot, busy=busy)  # each as soon as it is made: the first is on show while others are drawn
+            self.reshape(self._camera)
         self._offer()
         self.tell(*story(replay, new, self._screen.reader, self.match.names))
         self._tell_trouble(self.match.trouble)

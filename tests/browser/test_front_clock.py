@@ -339,6 +339,51 @@ def test_every_turn_and_every_other_spot_is_tried_the_last_one_if_they_come_quic
     assert len(sent(page, "try")) == 2
 
 
+def test_what_is_chosen_stays_so_while_what_another_would_do_is_on_its_way(page: Page) -> None:
+    """The shot that comes late has not even the piece that was chosen meanwhile."""
+    stopped_clock(page)
+    other = tile("stay", 300, 100, move="stay")
+    start = trying(other)
+    board = opened(page, coded(start))
+    piece(board, "go").click()
+    page.clock.run_for(500)
+    piece(board, "stay").click()
+    come(page, start, trying(tile("outcome", 500, 300)), tried="go", hold=0)
+    expect(piece(board, "stay")).to_have_class(re.compile("cb-chosen"))
+    expect(piece(board, "outcome")).to_have_count(0)
+    page.clock.run_for(500)
+    assert sent(page, "try") == ["go", "stay"]
+    come(page, trying(tile("outcome", 500, 300)), trying(other, tile("its", 500, 200)), tried="stay", hold=0)
+    expect(piece(board, "its")).to_be_visible()
+    expect(piece(board, "stay")).to_have_class(re.compile("cb-chosen"))
+
+
+def test_what_was_asked_for_first_is_shown_if_it_is_chosen_again(page: Page) -> None:
+    stopped_clock(page)
+    start = trying(tile("stay", 300, 100, move="stay"))
+    board = opened(page, coded(start))
+    piece(board, "go").click()
+    page.clock.run_for(500)
+    piece(board, "stay").click()
+    come(page, start, trying(tile("stay", 300, 100, move="stay"), tile("outcome", 500, 300)), tried="go", hold=0)
+    expect(piece(board, "outcome")).to_have_count(0)
+    piece(board, "go").click()
+    expect(piece(board, "outcome")).to_be_visible()
+    page.clock.run_for(500)
+    assert sent(page, "try") == ["go"]
+
+
+def test_a_shot_that_comes_in_other_shapes_later_is_drawn_in_them(page: Page) -> None:
+    board = opened(page, coded(scene([tile("a", 100, 100)])))
+    page.evaluate("model.hear({type: 'append', from: 1, shots: [{caption: 'Then.'}]})")
+    expect(board).to_have_attribute("data-index", "1")
+    piece(board, "a").wait_for()
+    _, shot = coded(scene([tile("a", 100, 100)]), scene([tile("b", 200, 100)]))
+    page.evaluate("(wide) => model.hear({type: 'reshape', index: 1, shapes: {wide}})", shot["wide"])
+    expect(piece(board, "b")).to_be_visible()
+    expect(piece(board, "a")).to_have_count(0)
+
+
 def test_a_shot_without_it_is_asked_for_again(page: Page) -> None:
     start = trying()
     board = opened(page, coded(start))

@@ -83,7 +83,7 @@ def test_a_bid_is_a_set_and_then_a_value(opened: Open) -> None:
     expect(piece(page, "bid-0-3")).to_be_hidden()
     click(page, "bid-1-5")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "bid 5 on B", "index": 0}]
+    assert sent(page) == [{"type": "act", "move": "bid 5 on B", "index": 0, "shape": "wide"}]
 
 
 def test_a_value_that_is_too_low_is_asked_about_and_the_set_stays_chosen(opened: Open) -> None:
@@ -113,7 +113,7 @@ def test_one_card_or_two_may_be_led(opened: Open) -> None:
     click(page, "set-0-R5-0+set-0-B5-0")
     expect(piece(page, "confirm")).to_contain_text("Play red 5 and blue 5")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "play R5 B5", "index": 0}]
+    assert sent(page) == [{"type": "act", "move": "play R5 B5", "index": 0, "shape": "wide"}]
 
 
 def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> None:
@@ -122,4 +122,4 @@ def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> No
     expect(piece(page, "confirm")).to_contain_text("Choose a second")
     click(page, "set-1-B2-0")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0}]
+    assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0, "shape": "wide"}]

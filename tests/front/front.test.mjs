@@ -69,17 +69,20 @@ test("pictures that come take the places of shots without one", () => {
 });
 
 test("what an exported page leaves out is said again", () => {
-  const aside = { text: ["Aside."], wide: { set: { a: { x: 1 } } }, narrow: { set: { a: {} } } };
   const packed = {
-    shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [aside] }] }, { text: [1, "Three."] }, {}],
+    shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [3, 1] }] }, { text: [1, "Three."] }, {}, { text: ["Aside."] }],
+    line: 3,
     shapes: ["wide", "narrow"],
     sizes: [[], [[0, [1, 2]]]],
     keys: ["a", "b", "c"],
-    after: [[0], [0, 2], [0]],
-    said: [[[{ symbol: "card", x: 1, turn: 90 }, { x: 7, turn: null }]], [[{ x: 5 }, null], [0, null]], [[null, { x: 2 }]]],
+    after: [[0, 3], [0, 2], [0]],
+    said: [[-1, -2], [-3, -4], [-5]],
+    forms: [[["symbol", "x", "turn"], ["x", "turn"]], [["x"], []], [["x"], null], [0, null], [null, ["x"]]],
+    fields: { symbol: ["card"], x: [1, 7, 1, 5, 2], turn: [90, null] },
   };
   front.complete(packed);
   const [one, two, three] = packed.shots;
+  assert.equal(packed.shots.length, 3);
   assert.deepEqual(one.narrow, { set: { a: { symbol: "card", x: 7 }, c: { x: 2 } }, size: [1, 2] });
   assert.deepEqual([one.text, two.text, three.text], ["One.\nTwo.", "Two.\nThree.", undefined]);
   assert.deepEqual([one.wide.set.b, two.wide, three.wide], [{ x: 5 }, undefined, { del: ["b"] }]);
@@ -432,7 +435,10 @@ test("what a page was packed as is its shots again: what goes from one shape, fr
     sizes: [[[0, [848, 556]]], []],
     keys: ["b", "a", "b"],
     after: [[0], [0, 1, 1], [0]],
-    said: [[[null, { x: 5 }]], [[{ x: 1, y: 2 }, { y: null }], 0, 1], [[{ x: 4 }, null]]],
+    line: 3,
+    said: [[-1], [-2, 0, 1], [-3]],
+    forms: [[null, ["x"]], [["x", "y"], ["y"]], [["x"], null]],
+    fields: { x: [5, 1, 4], y: [2, null] },
   };
   front.complete(packed);
   assert.deepEqual(packed.shots[0], { middle: { set: { a: { x: 1, y: 2 }, b: { x: 4 } }, size: [848, 556] }, narrow: { set: { b: { x: 5 }, a: { x: 1 } } } });

@@ -127,8 +127,23 @@ def test_what_pieces_say_is_packed_by_piece_once_in_the_order_in_which_they_lie(
     assert packed["sizes"] == [[[0, [848, 556]]], []]
     assert packed["keys"] == ["b", "a", "b"], "one that lies in another order in the other shape has a row for each"
     assert packed["after"] == [[0], [0, 1, 1, 1, 1], [0]]
-    a = [[{"x": 1}, {}], 0, [{"x": 1}, None], [0, None], 2]  # which is what was said the second time
-    assert packed["said"] == [[[None, {}]], a, [[{"x": 2}, None]]]
+    assert packed["forms"] == [[None, []], [["x"], []], [["x"], None], [0, None]]
+    assert packed["said"] == [[-1], [-2, 0, -3, -4, 2], [-3]], "forms, gone, and what was said the second time"
+    assert packed["fields"] == {"x": [1, 1, 2]}
+
+
+def test_shots_of_variations_are_packed_with_the_others() -> None:
+    """They come after those of the line, and those of a variation within a variation after these."""
+
+    def shot(x: int, *asides: list[dict[str, Any]]) -> dict[str, Any]:
+        branches = [{"at": 9, "label": "", "shots": aside} for aside in asides]
+        return {"wide": {"set": {"a": {"x": x}}}} | ({"branches": branches} if asides else {})
+
+    packed = apart([shot(1, [shot(3, [shot(5)]), shot(4)]), shot(2)])
+    assert (packed["line"], len(packed["shots"])) == (2, 5)
+    assert packed["shots"][0]["branches"] == [{"at": 9, "label": "", "shots": [2, 2]}]
+    assert packed["shots"][2]["branches"] == [{"at": 9, "label": "", "shots": [4, 1]}]
+    assert packed["fields"] == {"x": [1, 2, 3, 4, 5]}
 
 
 def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:

@@ -14,6 +14,8 @@ from widgets.wire import Wire, hidden_from, leaks, press, shown
 import kernel_lib as kl
 from kernel_lib.games import GAMES
 from kernel_lib.replay.writer import LOOK_AGAIN
+from kernel_lib.scene.shots import scene_at
+from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets import Table
 
 BOTS = ("you", "greedy", "greedy")
@@ -248,8 +250,30 @@ def test_the_table_is_busy_while_bots_think(wire: Wire) -> None:
     sent = len(wire)
     act(at, first_legal(at))
     kinds = [data["content"]["type"] for _, _, data in wire[sent:] if data.get("method") == "custom"]
-    assert (*kinds[:2], kinds[-1]) == ("busy", "append", "busy"), "the own move first"
-    assert [message["on"] for message in wire.messages("busy")] == [True, True, False]
+    assert (kinds[0], kinds[-1]) == ("append", "busy"), "the own move first"
+    assert wire.messages("append")[0]["busy"] is True
+    assert [message["on"] for message in wire.messages("busy")] == [True, False]
+
+
+def test_a_page_that_waits_gets_its_own_shape_first_and_others_theirs_before_anything_else(wire: Wire) -> None:
+    at = table()
+    sent = len(wire)
+    press(at, {"type": "act", "move": first_legal(at), "index": len(at.shots) - 1, "shape": "narrow"})
+    own, rest, *_ = [data["content"] for _, _, data in wire[sent:] if data.get("method") == "custom"]
+    assert (own["type"], rest["type"]) == ("append", "reshape")
+    assert set(SHAPES) & set(own["shots"][0]) == {"narrow"}
+    assert set(rest["shapes"]) == {"wide", "middle"}
+    assert rest["index"] == own["from"]
+    assert all(len(set(SHAPES) & set(shot)) == 3 for shot in at.shots), "a page that opens later has all"
+    for shape in SHAPES:
+        assert scene_at(at.shots, len(at.shots) - 1, shape).sprites, "and the shots after it go on from it"
+
+
+def test_a_refused_move_leaves_no_shape_behind(wire: Wire) -> None:
+    at = table()
+    press(at, {"type": "act", "move": "play Z99", "index": len(at.shots) - 1, "shape": "narrow"})
+    at.hint()
+    assert not wire.messages("reshape")
 
 
 # Several people at one screen -----------------------------------------------------------------
