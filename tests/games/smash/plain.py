@@ -195,7 +195,8 @@ class Plain:
         return any(effect["verb"] == verb for effect in self.effects(number))
 
     def price_of_flip(self, number: int) -> int:
-        return max(1, int(CARDS[self.machines[number].card]["flip"]) - self.total(number, "ease"))
+        eased = max(1, int(CARDS[self.machines[number].card]["flip"]) - self.total(number, "ease"))
+        return eased + self.total(number, "lock")
 
     def income(self, seat: int) -> int:
         cards = [piece.card for piece in self.machines.values() if piece.seat == seat] + [
@@ -222,8 +223,6 @@ class Plain:
     def there(self, number: int, side: str, verb: str) -> Paper | None:
         """Where a machine comes to lie by a verb, None if it may not."""
         piece = self.machines[number]
-        if verb == "flip" and self.has(number, "lock"):
-            return None
         paper = (mirrored if verb == "flip" else slid)(piece.paper, side)
         return (
             paper
@@ -288,8 +287,8 @@ class Plain:
             return bool(self.machines[number].paper.get((cell[0], cell[1])) == "W")
         if verb == "strip":
             return any(place == number for _, _, place in self.plugins)
-        if verb == "take":
-            return self.gears[1 - seat] > 0
+        if verb == "drain":
+            return sum(self.gears) > 0
         if verb == "draw":
             return bool(self.piles[effect.get("pile", "machine")] > 0)
         if verb == "cancel":
@@ -302,7 +301,7 @@ class Plain:
         """What a card of a hand, or the effect of a machine, may be announced with: machine, side, cell."""
         card = CARDS[source if isinstance(source, str) else self.machines[source].card]
         effect = card.get("effect") or {"verb": "income"}
-        lasts = effect["verb"] in ("income", "lock", "ease", "stay", "spoils")
+        lasts = effect["verb"] in ("income", "lock", "ease", "stay", "spoils", "trophy")
         if (
             lasts
             or (isinstance(source, str) and card.get("type") != "script")
@@ -442,6 +441,9 @@ class Plain:
                 self._cut(each, came.cut[each])
             if each in came.left:
                 self.machines[each] = self.machines[each]._replace(paper=came.left[each])
+        for other, met in came.met.items():
+            for winner, loser in ((number, other), (other, number)):
+                self.honor[self.machines[winner].seat] += self.total(winner, "trophy") * (loser in met.destroyed)
         for each in sorted(came.destroyed):
             self._fall(each)
         self.choices += [each for each in (number, *over) if each in came.choose]
@@ -473,10 +475,10 @@ class Plain:
             self.choices += [number] if len(main_parts(left)) > 1 else []
         elif verb == "strip":
             self._strip(number)
-        elif verb in ("gain", "take"):
-            amount = effect["amount"] if verb == "gain" else min(effect["amount"], self.gears[1 - seat])
-            self.gears[seat] += amount
-            self.gears[1 - seat] -= amount if verb == "take" else 0
+        elif verb == "honor":
+            self.honor[seat] += effect["amount"]
+        elif verb == "drain":
+            self.gears = [max(gears - effect["amount"], 0) for gears in self.gears]
         elif verb == "scrap":
             self._fall(number)
             self.gears[seat] += effect["amount"]

@@ -43,7 +43,7 @@ def test_a_won_game_is_worth_more_than_anything_else() -> None:
 @pytest.mark.parametrize(
     ("state", "move"),
     [
-        (battle("1 Spur f7 / g7 e7", "0 Pinion e8 / f8", gears=(1, 0), store=[]), "flip 2 N"),
+        (battle("1 Sledge f7 / g7 e7", "0 Pinion e8 / f8", gears=(1, 0), store=[]), "flip 2 N"),
         (
             battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"), gears=(0, 0), store=[]),
             "strike 1 at e2",
@@ -108,7 +108,7 @@ def test_it_looks_at_what_the_other_seat_will_do() -> None:
     """A big machine could be taken, but a small one is about to destroy the last base."""
     state = battle(
         "0 Pinion f8 / e8",
-        "1 Gantry h8 h7 / h6 h9 h5 h4",
+        "1 Anvil h8 / h7 h6 h9 h5",
         "1 Pinion d8 / d9",
         hands=([], ["Destroy Base"]),
         gears=(1, 0),

@@ -5,12 +5,24 @@ from collections import Counter
 from typing import get_args
 
 import pytest
-from games.smash.positions import after, battle, board, effect_of, events, may, names, number, played, refused
+from games.smash.positions import (
+    after,
+    battle,
+    board,
+    effect_of,
+    events,
+    flip_price,
+    may,
+    names,
+    number,
+    played,
+    refused,
+)
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, KINDS, LASTING, NAMES, Verb
-from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Resolved, Shifted, Stripped
+from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, HOUSE, KINDS, LASTING, NAMES, Verb
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Honor, Resolved, Shifted, Stripped
 from kernel_lib.games.smash.rules.state import State
 
 # Plugins ------------------------------------------------------------------------------------------
@@ -46,8 +58,9 @@ def test_a_plugin_goes_where_its_card_says() -> None:
     assert names(then.hands[0]) == ["Grease Cup", "Drill Head"]
     assert then.income(0) == 2 * 2 + effect_of("Dynamo").amount
     held = after(then, "end")
-    assert may(held, "flip") == []
-    assert refused(held, "flip 2 N").sentence == "A plugin holds Spur 2: it cannot be flipped."
+    dear = flip_price("Spur") + effect_of("Lockpin").amount
+    assert after(held, "flip 2 E").gears[1] == held.gears[1] - dear
+    assert refused(held.but(gears=(0, dear - 1)), "flip 2 E").rule == "flip-price"
 
 
 @pytest.mark.rule("smash", "plugin-own-turn", "answers")
@@ -206,24 +219,65 @@ def test_plugins_can_be_thrown_off() -> None:
 
 
 @pytest.mark.rule("smash", "effect-any-time")
-def test_gears_may_change_hands() -> None:
-    state = after(battle("0 Gantry e8 h8 / d8 f8", gears=(4 + effect_of("Gantry").cost, 1)), "effect 1")
-    assert events(state, Gears) == [Gears(0, 1), Gears(1, -1)]
-    assert state.gears == (5, 0)
+def test_all_players_may_lose_gears_as_far_as_they_have_any() -> None:
+    """`drain`, from the announcement to the end."""
+    gantry = effect_of("Gantry")
+    assert gantry.verb == "drain"
+    state = after(battle("0 Gantry e8 / d8 f8 d9 f9", gears=(gantry.cost + 7, 1)), "effect 1")
+    assert events(state, Gears) == [Gears(0, -gantry.amount), Gears(1, -1)]
+    assert state.gears == (7 - gantry.amount, 0)
+    alone = after(battle("0 Gantry e8 / d8 f8 d9 f9", gears=(gantry.cost, 5)), "effect 1")
+    assert events(alone, Gears) == [Gears(1, -gantry.amount)], "who loses none is not told of"
+    assert refused(battle("0 Gantry e8 / d8 f8 d9 f9", gears=(0, 0)), "effect 1").rule in ("target", "effect-cost")
 
 
-@pytest.mark.rule("smash", "effect-any-time", "effect-cost", "effect-once")
-def test_a_machine_may_bring_gears_for_gears() -> None:
-    """`gain`, from the announcement to the end."""
+@pytest.mark.rule("smash", "effect-any-time", "effect-cost", "effect-once", "win-honor")
+def test_a_machine_may_bring_honor_for_gears_and_win_with_it() -> None:
+    """`honor`, from the announcement to the end."""
     crank = effect_of("Crank")
-    assert crank.verb == "gain"
+    assert crank.verb == "honor"
     state = battle("0 Crank b5 / b6 c6", gears=(crank.cost, 0))
     assert may(state, "effect") == ["effect 1"]
     state = after(state, "effect 1")
-    assert state.events == (Resolved(0, "Crank", 1, True), Gears(0, crank.amount))
-    assert state.gears == (crank.amount, 0), "the cost was paid when it was announced"
+    assert state.events == (Resolved(0, "Crank", 1, True), Honor(0, crank.amount))
+    assert (state.gears, state.honor) == ((0, 0), (crank.amount, 0)), "the cost was paid when it was announced"
+    last = battle("0 Crank b5 / b6 c6", gears=(crank.cost, 0), honor=(HOUSE.honor - crank.amount, 0))
+    ended = after(last, "effect 1").outcome
+    assert ended is not None
+    assert (ended.winners, ended.why) == ((0,), "honor")
     assert refused(state, "effect 1").rule == "effect-once"
     assert refused(battle("0 Crank b5 / b6 c6", gears=(crank.cost - 1, 0)), "effect 1").rule == "effect-cost"
+
+
+@pytest.mark.rule("smash", "trophy")
+def test_a_machine_may_bring_honor_for_those_that_it_destroys() -> None:
+    """`trophy`: for each that its owner attacks or is attacked by, also where it falls itself; not for a base."""
+    points = effect_of("Spur").amount
+    assert effect_of("Spur").verb == "trophy"
+    attack = after(battle("0 Spur e8 / d8 f8", "1 Pinion e7 / d7", "1 Pinion f7 / g7"), "flip 1 N")
+    assert attack.honor == (2 * points, 0), "both fell, and it fell too: heart on heart"
+    assert [event.points for event in events(attack, Honor)] == [points] * 2
+    defence = battle("0 Spur e8 / d8 f8", "1 Pinion e7 / d7", active=1)
+    assert after(defence, "flip 2 S").honor == (points, 0), "its attacker fell"
+    both = after(battle("0 Spur e8 / d8 f8", "1 Spur e7 / d7 f7"), "flip 1 N")
+    assert both.honor == (points, points)
+    spared = after(
+        battle("0 Spur e8 / d8 f8", "1 Long Arm h7 / e7 f7 g7", hands=(["Spanner"], [])), "script Spanner on 2 at e7"
+    )
+    assert spared.honor == (0, 0)
+
+
+@pytest.mark.rule("smash", "one-assembly", "one-base", "draws")
+def test_a_script_may_draw_a_machine_and_let_one_more_be_assembled_and_built_on() -> None:
+    """`assembly`, from the announcement to the end."""
+    more = effect_of("Second Shift").amount
+    state = battle("0 Pinion e8 / f8", bases=("e10 b10", "e2"), hands=(["Pinion", "Base", "Second Shift"], []))
+    state = after(state, "assemble Pinion at b10 turn 0", "build e8", "script Second Shift")
+    assert (len(state.drawn[0]), state.assemblies, state.builds) == (1, more, more)
+    assert may(state, "assemble"), "what was drawn"
+    machines = [name for name in NAMES[:13] for _ in range(3)]
+    bare = battle(hands=(["Second Shift"], []), store=[], landfill=(machines, []))
+    assert after(bare, "script Second Shift").drawn == ((), ()), "the pile has run out"
 
 
 @pytest.mark.rule("smash", "effect-any-time", "effect-cost", "machine-dies", "plugin-dies", "landfill")
@@ -277,7 +331,7 @@ def test_who_waits_too_long_disassembles_nothing() -> None:
 def test_each_verb_stands_on_a_card_and_happens_in_games_at_random() -> None:
     on_cards = {effect.verb for effect in EFFECTS if effect is not None}
     assert on_cards == set(get_args(Verb))
-    assert {"income", "lock", "ease", "stay", "spoils"} == LASTING, "these are announced by nobody"
+    assert {"income", "lock", "ease", "stay", "spoils", "trophy"} == LASTING, "these are announced by nobody"
     happened: set[str] = set()
     for seed in range(40):
         for state in played(seed, width=5, height=7, max_turns=60):
@@ -366,14 +420,15 @@ def test_a_game_is_played_on_with_unknown_cards() -> None:
 @pytest.mark.rule("smash", "cards")
 def test_machines_differ_in_what_they_do() -> None:
     assert {design.effect.verb for design in DESIGNS if design.effect} >= {
-        "gain",
+        "honor",
         "scrap",
         "draw",
         "slide",
         "push",
         "flip",
         "strip",
-        "take",
+        "drain",
+        "trophy",
         "income",
         "spoils",
         "stay",

@@ -237,13 +237,13 @@ def test_every_card_says_what_it_does() -> None:
         assert bool(words) == (effect is not None or NAMES[kind] in ("Base", "Destroy Base"))
         assert not re.search(r"[{}]|None", words)
     said = {name: card_words(kind) for kind, name in enumerate(NAMES)}
-    assert said["Oil Can"] == "flip a machine of yours for nothing"
+    assert said["Oil Can"] == "flip a machine of yours for nothing; over a rival it attacks"
     assert said["Overhaul"] == "draw 2 programs, then throw 1"
     assert (
         said["Winch"]
         == f"once a turn for {effect_of('Winch').cost} gears: push a rival machine one cell, onto free cells"
     )
-    assert said["Lockpin"] == "on a rival machine: this machine cannot be flipped"
+    assert said["Lockpin"] == "on a rival machine: a flip of this machine costs 3 gears more"
     assert said["Pinion"] == ""
 
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from games.smash.positions import after, battle, may, number, played
+from games.smash.positions import after, battle, effect_of, flip_price, may, number, played
 
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
@@ -31,10 +31,13 @@ def test_a_flip_costs_what_the_card_and_its_plugins_say() -> None:
     assert eased.board.price_of_flip(eased.machines[0]) < plain.board.price_of_flip(plain.machines[0])
 
 
-def test_a_locked_machine_strikes_nowhere() -> None:
-    state = battle("0 Pinion e6 / f6", plugins=["1 Lockpin on 1"])
-    assert not reach(state, state.machines[0])
-    assert not threat_map(state, 0)
+def test_a_lock_makes_each_flip_dearer_whatever_eases_it() -> None:
+    plain = battle("0 Ratchet e6 / d6 f6 e7")
+    locked = battle("0 Ratchet e6 / d6 f6 e7", plugins=["1 Lockpin on 1", "0 Grease Cup on 1", "0 Grease Cup on 1"])
+    more = effect_of("Lockpin").amount
+    eased = max(1, flip_price("Ratchet") - 2 * effect_of("Grease Cup").amount)
+    assert locked.board.price_of_flip(locked.machines[0]) == eased + more
+    assert reach(locked, locked.machines[0]).keys() == reach(plain, plain.machines[0]).keys()
 
 
 def test_the_cheapest_way_is_shown() -> None:

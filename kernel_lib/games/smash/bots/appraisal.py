@@ -39,14 +39,14 @@ A_WEAPON: Final = 1.3
 SECOND_HEART: Final = 0.7
 """What a second heart is worth: another place for a base, and one more to be hit."""
 AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
-    "gain": (0.0, 3.0), "take": (0.0, 3.0), "draw": (0.0, 1.0), "assembly": (0.0, 1.5), "cancel": (2.0, 0.0),
+    "honor": (2.0, 0.0), "drain": (0.0, 1.0), "draw": (0.0, 1.0), "assembly": (1.5, 0.0), "cancel": (2.0, 0.0),
     "flip": (2.0, 0.0), "slide": (2.5, 0.0),
     "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 0.3), "income": (0.0, 4.0),
-    "lock": (3.0, 0.0), "ease": (0.0, 2.5),
-    "stay": (2.5, 0.0), "spoils": (0.0, 0.8),
+    "lock": (0.0, 1.0), "ease": (0.0, 2.5),
+    "stay": (2.5, 0.0), "spoils": (0.0, 0.8), "trophy": (0.0, 0.8),
 }  # fmt: skip
 """What an effect is worth by its verb: at all, and for each of its amount."""
-PAID_BACK: Final = frozenset({"gain", "scrap"})
+PAID_BACK: Final = frozenset({"scrap"})
 """Verbs whose amount counts as far as it is more than what their use costs."""
 IN_HAND: Final = 0.9
 """What a card is worth in hand, against the same in play."""
@@ -164,7 +164,8 @@ def hand_worth(held: Cells, drawn: int) -> float:
             useful = min(count, max(MACHINES_IN_HAND - machines, 0))
             machines += count
         worth += (UNBUILT if kind in MACHINES else IN_HAND) * CARDS[kind] * (useful + IDLE * (count - useful))
-    return worth + UNBUILT * IDLE * _MEAN_MACHINE * drawn
+    useful = min(drawn, max(MACHINES_IN_HAND - machines, 0))
+    return worth + UNBUILT * _MEAN_MACHINE * (useful + IDLE * (drawn - useful))
 
 
 _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)

@@ -45,12 +45,12 @@ class Signs(NamedTuple):
 
 
 WEIGHTS: Final = Signs(
-    move=0.262, bases=2.729, honor=-0.126, bases_late=-0.528, honor_late=1.456, army=0.047, raid=-0.001,
-    strikes=0.339, wins=2.361, struck=-0.175, falls=-0.64,
+    move=0.275, bases=2.24, honor=-0.48, bases_late=1.052, honor_late=0.999, army=0.02, raid=0.024,
+    strikes=0.262, wins=1.866, struck=-0.041, falls=-0.281,
 )  # fmt: skip
-"""Fitted to 203 games. In 206 others the tenths of 6854 positions for which it promised 0.01, 0.03, 0.09, 0.21, 0.43,
-0.61, 0.81, 0.93, 0.98 and 1.00 were won by 0.00, 0.06, 0.12, 0.19, 0.39, 0.62, 0.84, 0.91, 0.95 and 1.00 of the seats,
-with a standard error of 0.03 to 0.045 in all but the outermost; squared error 0.105, where knowing nothing has 0.25.
+"""Fitted to 183 games. In 176 others the tenths of 4471 positions for which it promised 0.00, 0.04, 0.13, 0.31, 0.51,
+0.58, 0.71, 0.89, 0.97 and 1.00 were won by 0.00, 0.03, 0.15, 0.21, 0.36, 0.60, 0.87, 0.91, 0.97 and 1.00 of the seats,
+with a standard error of 0.02 to 0.07 in all but the outermost; squared error 0.107, where knowing nothing has 0.25.
 """
 LATE: Final = 20
 """A turn in the middle of most games: where the late signs weigh as much as the others."""

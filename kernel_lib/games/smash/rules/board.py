@@ -76,7 +76,7 @@ class Board:
         return _sum_of(verb, machine.kind, self._fitted.get(machine.number, ()))
 
     def price_of_flip(self, machine: Machine) -> int:
-        """Gears for a normal move: the card's price, less what plugins save, and at least 1.
+        """Gears for a normal move: the card's price, less what plugins save, at least 1; and what locks add.
 
         [flip-price], [plugin-works]
         """
@@ -99,12 +99,7 @@ class Board:
         return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 
     def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
-        """Where a machine can go by a verb, by side: flipped, or one cell further.
-
-        [flip-board], [flip-own], [plugin-works]
-        """
-        if verb == "flip" and self.lasting(machine, "lock") is not None:
-            return {}
+        """Where a machine can go by a verb, by side: flipped, or one cell further. [flip-board], [flip-own]"""
         there, near = _around(flips if verb == "flip" else slides, machine, self.size)
         # A rival's machine is pushed onto free cells only: nobody may be made to attack.
         barred = self.occupied[0] | self.occupied[1] if verb == "push" else self.occupied[machine.seat]
@@ -177,7 +172,8 @@ def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
 
 @cache
 def _price_of_flip(machine: int, plugins: Cells) -> int:
-    return max(1, DESIGNS[machine].flip - (_sum_of("ease", machine, plugins) or 0))
+    eased = max(1, DESIGNS[machine].flip - (_sum_of("ease", machine, plugins) or 0))
+    return eased + (_sum_of("lock", machine, plugins) or 0)
 
 
 Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]

@@ -13,13 +13,13 @@ from typing import Final, Literal
 import msgspec
 
 Verb = Literal[
-    "gain", "take", "draw", "assembly", "cancel", "flip", "slide", "push", "break", "strip", "scrap",
-    "income", "lock", "ease", "stay", "spoils",
+    "honor", "drain", "draw", "assembly", "cancel", "flip", "slide", "push", "break", "strip", "scrap",
+    "income", "lock", "ease", "stay", "spoils", "trophy",
 ]  # fmt: skip
 Target = Literal["none", "this machine", "own machine", "rival machine", "machine", "own machine or base"]
 Pile = Literal["machine", "program"]
 
-LASTING: Final = frozenset({"income", "lock", "ease", "stay", "spoils"})
+LASTING: Final = frozenset({"income", "lock", "ease", "stay", "spoils", "trophy"})
 """Verbs of effects that last as long as their card lies in play; the others are announced and happen once."""
 SIDED: Final = frozenset({"flip", "slide", "push"})
 """Verbs that need a side to go to."""
@@ -93,10 +93,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: int
 
 
-_DATA: Final = Path(__file__).parents[1] / "data"
-HOUSE: Final = msgspec.json.decode((_DATA / "table.json").read_bytes(), type=Table)
-DESIGNS: Final = msgspec.json.decode((_DATA / "machines.json").read_bytes(), type=tuple[Design, ...])
-PROGRAMS: Final = msgspec.json.decode((_DATA / "programs.json").read_bytes(), type=tuple[Program, ...])
+DATA: Final = Path(__file__).parents[1] / "data"
+HOUSE: Final = msgspec.json.decode((DATA / "table.json").read_bytes(), type=Table)
+DESIGNS: Final = msgspec.json.decode((DATA / "machines.json").read_bytes(), type=tuple[Design, ...])
+PROGRAMS: Final = msgspec.json.decode((DATA / "programs.json").read_bytes(), type=tuple[Program, ...])
 
 # Kinds ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from kernel_lib.games.smash.rules import cards
 from kernel_lib.games.smash.rules.board import Aim
 from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES, PILES
 from kernel_lib.games.smash.rules.field import broken, destroyed, moved_to, thrown, unplugged
-from kernel_lib.games.smash.rules.moves import Gears, Resolved, Shifted
+from kernel_lib.games.smash.rules.moves import Gears, Honor, Resolved, Shifted
 from kernel_lib.games.smash.rules.state import State, Step, Waiting
 from kernel_lib.lattice import SIDES, Side
 from kernel_lib.seats import plus, put
@@ -28,8 +28,8 @@ def aims(state: State, seat: int, effect: cards.Effect, source: int) -> tuple[Ai
 
 
 _POSSIBLE: Final[dict[cards.Verb, Callable[[State, int, cards.Effect], bool]]] = {
-    "gain": lambda _state, _seat, _effect: True,
-    "take": lambda state, seat, _effect: state.gears[1 - seat] > 0,
+    "honor": lambda _state, _seat, _effect: True,
+    "drain": lambda state, _seat, _effect: any(state.gears),
     "draw": lambda state, _seat, effect: bool(state.piles[PILES.index(effect.pile)]),
     "assembly": lambda state, seat, _effect: seat == state.active and not state.ending,
     "cancel": lambda state, seat, _effect: bool(state.stack) and state.stack[-1].seat != seat,
@@ -66,11 +66,14 @@ def _gain(state: State, top: Waiting, effect: cards.Effect) -> Step:
     return state.but(gears=plus(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
 
 
-def _take(state: State, top: Waiting, effect: cards.Effect) -> Step:
-    rival = 1 - top.seat
-    amount = min(effect.amount, state.gears[rival])
-    gears = plus(plus(state.gears, rival, -amount), top.seat, amount)
-    return state.but(gears=gears), (Gears(top.seat, amount), Gears(rival, -amount))
+def _honor(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    return state.but(honor=plus(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
+
+
+def _drain(state: State, top: Waiting, effect: cards.Effect) -> Step:
+    lost = [min(effect.amount, gears) for gears in state.gears]
+    gears = tuple(had - gone for had, gone in zip(state.gears, lost, strict=True))
+    return state.but(gears=gears), tuple(Gears(seat, -lost[seat]) for seat in (top.seat, 1 - top.seat) if lost[seat])
 
 
 def _draw(state: State, top: Waiting, effect: cards.Effect) -> Step:
@@ -82,7 +85,10 @@ def _draw(state: State, top: Waiting, effect: cards.Effect) -> Step:
 
 
 def _assembly(state: State, top: Waiting, effect: cards.Effect) -> Step:
-    return state.but(assemblies=state.assemblies + effect.amount), ()
+    """[one-assembly], [one-base], [draws]"""
+    drawn = ((top.seat, 0),) if state.piles[0] else ()
+    more = effect.amount
+    return state.but(assemblies=state.assemblies + more, builds=state.builds + more, draws=state.draws + drawn), ()
 
 
 def _cancel(state: State, top: Waiting, effect: cards.Effect) -> Step:
@@ -115,7 +121,7 @@ def _scrap(state: State, top: Waiting, effect: cards.Effect) -> Step:
 
 
 _DOES: Final[dict[cards.Verb, Callable[[State, Waiting, cards.Effect], Step]]] = {
-    "gain": _gain, "take": _take, "draw": _draw, "assembly": _assembly, "cancel": _cancel, "flip": _goes,
+    "honor": _honor, "drain": _drain, "draw": _draw, "assembly": _assembly, "cancel": _cancel, "flip": _goes,
     "slide": _goes, "push": _goes,
     "break": _break, "strip": _strip, "scrap": _scrap,
 }  # fmt: skip

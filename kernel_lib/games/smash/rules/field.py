@@ -103,8 +103,24 @@ def moved_to(state: State, machine: Machine, body: Body) -> Step:
         return with_machines(state, (machine.at(body),)), ()
     told = combat_events(state, machine.number, fight)
     met = (machine.at(body), *rivals_under(state, machine, body))
+    honors = trophies(state, machine, fight)
     state, events = removed(with_machines(state, fight.machines), fight.destroyed)
-    return state.but(splits=state.splits + fight.split, met=(*state.met, met)), (*told, *events)
+    state = state.but(splits=state.splits + fight.split, met=(*state.met, met))
+    for won in honors:
+        state = state.but(honor=plus(state.honor, won.seat, won.points))
+    return state, (*told, *events, *honors)
+
+
+def trophies(state: State, attacker: Machine, fight: Clash) -> tuple[Honor, ...]:
+    """The honor that machines bring by destroying others in a combat, also with their own fall. [trophy]"""
+    found = []
+    for pair in fight.pairs:
+        defender = state.machine(pair.defender)
+        for winner, loser in ((attacker, defender), (defender, attacker)):
+            points = state.board.lasting(winner, "trophy") if loser.number in pair.destroyed else None
+            if points:
+                found.append(Honor(winner.seat, points))
+    return tuple(found)
 
 
 def combat_events(state: State, attacker: int, fight: Clash) -> tuple[Event, ...]:

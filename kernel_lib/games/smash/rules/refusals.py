@@ -236,8 +236,6 @@ def _no_flip(state: State, move: Flip, seat: int) -> Reason:
     price = state.board.price_of_flip(machine)
     if price > state.gears[seat]:
         return "flip-price", {**names, "price": counted(price, "gear"), "gears": state.gears[seat]}
-    if state.board.lasting(machine, "lock") is not None:
-        return "plugin-works", names
     return ("flip-own" if move.side in flips(machine.hearts, machine.weapons, state.size) else "flip-board"), names
 
 

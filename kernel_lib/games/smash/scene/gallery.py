@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from kernel_lib.core import CardGroup, Gallery, HouseCard
-from kernel_lib.games.smash.rules.cards import BASE, DESIGNS, DESTROY, HOUSE, MACHINES, PROGRAM_KINDS, PROGRAMS, Design
+from kernel_lib.games.smash.rules.cards import (
+    BASE,
+    DESIGNS,
+    DESTROY,
+    HOUSE,
+    MACHINES,
+    PROGRAM_KINDS,
+    PROGRAMS,
+    Design,
+    Effect,
+)
 from kernel_lib.games.smash.scene.shapes import outline
 from kernel_lib.games.smash.text.cards import card_words, effect_words
 from kernel_lib.lattice import box
@@ -31,6 +41,7 @@ WORDS: Final = {
     "flip": "flip {gears}",
     "pay": "pay {gears}",
     "none": "No effect.",
+    "once": "once a turn: {words}",
     "base words": "{words}; {gears} a turn",
     "destroy words": "{words}; {honor} honor",
     "cards": "{count} cards",
@@ -91,7 +102,7 @@ def _machines() -> Iterator[HouseCard]:
             corner_mark="flip-sign",
             picture=f"picture-{kind}",
             cost=cost,
-            words=_told(effect_words(effect)) if effect else WORDS["none"],
+            words=_told(_effect(effect)) if effect else WORDS["none"],
             copies=HOUSE.copies,
             ranks={WORDS["price"]: design.price, WORDS["flip rank"]: design.flip, WORDS["size"]: _size(design)},
         )
@@ -133,6 +144,12 @@ def _bases() -> Iterator[HouseCard]:
             copies=card.cards,
             ranks={WORDS["price"]: card.price},
         )
+
+
+def _effect(effect: Effect) -> str:
+    """What a machine does, and how often; what it costs stands apart."""
+    words = effect_words(effect)
+    return words if effect.lasts else WORDS["once"].format(words=words)
 
 
 def _told(words: str) -> str:

@@ -71,9 +71,7 @@ def lay_readings(picture: Picture) -> None:
 
 def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     """A title and a sentence about a machine."""
-    locked = picture.state.board.lasting(machine, "lock") is not None
-    words = LABELS["locked title" if locked else "machine title"]
-    title = words.format(
+    title = LABELS["machine title"].format(
         machine=machine_words(machine),
         name=picture.name(machine.seat, 9),
         gears=picture.state.board.price_of_flip(machine),

@@ -9,14 +9,14 @@ from kernel_lib.games.smash.rules.cards import BASE, EFFECTS, PROGRAM_KINDS, PRO
 from kernel_lib.words import counted
 
 EFFECT_WORDS: Final = {
-    "gain": "take {gears}",
-    "take": "take {gears} from the other player",
+    "honor": "win {amount} honor",
+    "drain": "all players lose {gears}, or what they have left",
     "draw": "draw {drawn}",
     "draw, throw": "draw {drawn}, then throw {thrown}",
-    "assembly": "assemble {more} more this turn",
+    "assembly": "draw a machine; assemble {more} and build {bases} more this turn",
     "cancel": "cancel what the other player announced last",
-    "flip this machine": "flip this machine",
-    "flip own machine": "flip a machine of yours for nothing",
+    "flip this machine": "flip this machine; over a rival it attacks",
+    "flip own machine": "flip a machine of yours for nothing; over a rival it attacks",
     "slide this machine": "move this machine one cell; over a rival it attacks",
     "slide own machine": "move a machine of yours one cell; over a rival it attacks",
     "push rival machine": "push a rival machine one cell, onto free cells",
@@ -27,10 +27,11 @@ EFFECT_WORDS: Final = {
     "scrap this machine": "disassemble this machine and its plugins, take {gears}",
     "scrap own machine": "disassemble a machine of yours and its plugins, take {gears}",
     "income": "brings {gears} more in each Exploit phase",
-    "lock": "this machine cannot be flipped",
+    "lock": "a flip of this machine costs {gears} more",
     "ease": "a flip of this machine costs {gears} less, but at least 1",
     "stay": "this machine stays when it destroys a base",
     "spoils": "{amount} more honor when this machine destroys a base",
+    "trophy": "{amount} honor when this machine destroys a rival in combat",
 }
 """What an effect says on a card, by verb, or by verb and target where that makes a difference."""
 CARD_WORDS: Final = {
@@ -41,7 +42,7 @@ CARD_WORDS: Final = {
     "on machine": "on any machine: {effect}",
     "on own machine or base": "on a machine or base of yours: {effect}",
     "base": "builds a base under a heart of yours",
-    "destroy": "destroys a base under a weapon of yours",
+    "destroy": "destroys a base under a weapon of yours, and that machine with it",
 }
 """How the line of a card is made of its effect."""
 
@@ -57,6 +58,7 @@ def effect_words(effect: cards.Effect) -> str:
         drawn=counted(effect.amount, effect.pile),
         thrown=effect.throw,
         more=counted(effect.amount, "machine"),
+        bases=counted(effect.amount, "base"),
     )
 
 

@@ -18,7 +18,6 @@ LABELS: Final = {
     "weapons at": "weapons at {cells}",
     "unarmed": "no weapon left",
     "machine title": "{name:'s} {machine}, flip {gears}",
-    "locked title": "{name:'s} {machine}, locked",
     "with plugins": "With {plugins}.",
     "one flip": "Its weapons reach: full marks in one flip, hollow ones in two.",
     "no effect": "No effect.",

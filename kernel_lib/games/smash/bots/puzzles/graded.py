@@ -16,9 +16,9 @@ from kernel_lib.replay import save
 OF_EACH: Final = 6
 """How many puzzles of each theme a series has."""
 TURN_THEMES: Final[tuple[Goal, ...]] = ("raze", "hunt", "win")
-GAMES: Final = 90
+GAMES: Final = 40
 """How many games a series looks through for these."""
-SAVE_GAMES: Final = 500
+SAVE_GAMES: Final = 400
 """How many games it looks through for answers that save a base, which are rare."""
 
 

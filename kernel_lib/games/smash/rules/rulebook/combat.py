@@ -69,6 +69,16 @@ COMBAT: Final = (
         "smash.txt, Destroy / disassemble",
         "text",
     ),
+    Rule(
+        "trophy",
+        "Honor for a machine",
+        (
+            "A card may bring honor when its machine destroys one of the other side in combat, attacking or attacked; "
+            "it does so also where that machine falls itself."
+        ),
+        "house card texts",
+        "house",
+    ),
 )
 
 STRIKES: Final = (

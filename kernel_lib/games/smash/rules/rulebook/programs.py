@@ -32,7 +32,6 @@ PROGRAMS: Final = (
         "A plugin works from then on, as long as it is installed; so do the lasting effects of machines.",
         "smash.txt, Plugin; Exploit Phase",
         "house",
-        "A plugin holds {card} {machine}: it cannot be flipped.",
     ),
     Rule(
         "plugin-dies",

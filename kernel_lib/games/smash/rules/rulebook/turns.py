@@ -115,7 +115,7 @@ BASES: Final = (
     Rule(
         "one-base",
         "One base a turn",
-        "You may build one base in each of your turns, with a Base card.",
+        "You may build one base in each of your turns, with a Base card; a card may allow more.",
         "smash.txt, Build",
         "text",
         "You have built a base this turn already.",
