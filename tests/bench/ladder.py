@@ -7,8 +7,8 @@
 A rung is one rival in a game for so many. It is looked at after 10, 20, 40 and 80 deals, and is left as soon as its
 interval tells who is ahead. To look often costs certainty: the intervals are of 99.5, 99, 98.5 and 98 %, so that all
 four of a rung hold together in 95 % of cases, whenever it is left. They are Student's, but never narrower than if one
-deal had gone wholly the other way. Where a seat plays alone, scores are compared, else wins: how much oftener the
-search wins than a rival in its place, on the same deal.
+deal were half a win (a point, where scores are compared) away from all others. Where a seat plays alone, scores are
+compared, else wins: how much oftener the search wins than a rival in its place, on the same deal.
 
 `--futures` counts in place of seconds, which is fair on a busy machine; 0 are as many as the game's stake names.
 Each game is a line of the file as soon as it is over; started again it goes on where it was stopped. Deals are taken in
@@ -137,8 +137,8 @@ class Found(NamedTuple):
         return f"{self.ahead:+.3f} ± {self.half:.3f} {word}"
 
 
-def found(values: Sequence[float], widest: float) -> Found:
-    """What deals have come to by the last look at them; `widest` is as far as a deal can be from another.
+def found(values: Sequence[float], stray: float) -> Found:
+    """What deals have come to by the last look at them; `stray` is how far one deal is taken to be from all others.
 
     Before the first look the interval is without end.
     """
@@ -146,7 +146,7 @@ def found(values: Sequence[float], widest: float) -> Found:
     if not looks:
         return Found(len(values), fmean(values) if values else 0.0, math.inf)
     seen, doubt = values[: looks[-1]], LOOKS[looks[-1]]
-    spread = max(stdev(seen), widest / math.sqrt(len(seen)))
+    spread = max(stdev(seen), stray / math.sqrt(len(seen)))
     half = float(student.ppf(1 - doubt / 2, len(seen) - 1)) * spread / math.sqrt(len(seen))
     return Found(len(seen), fmean(seen), half)
 
@@ -165,9 +165,8 @@ def by_step(rows: Rows) -> dict[Step, list[list[Row]]]:
 def judged(step: Step, deals: Sequence[Sequence[Row]]) -> Found:
     """What decides a rung: wins, and where a seat plays alone the scores."""
     if step.players > 1:
-        return found([_ahead(games, "won") for games in deals], 1.0)
-    scores = [_ahead(games, "scores") for games in deals]
-    return found(scores, 1.0)  # a point
+        return found([_ahead(games, "won") for games in deals], 0.5)
+    return found([_ahead(games, "scores") for games in deals], 1.0)
 
 
 def shown(rows: Rows) -> Iterator[str]:
