@@ -306,3 +306,12 @@ def test_the_game_offers_it() -> None:
     assert grid.best_board is best_board
     with pytest.raises(AttributeError, match="best_board"):
         grid.bestboard  # noqa: B018
+
+
+def test_what_was_proved_is_known_to_whoever_could_have_found_it_again() -> None:
+    """A hint asks twice for the best board: within its patience, and within the search's effort."""
+    pile = tuple(1 if layout in (4, 7) else 0 for layout in range(15))
+    first = best_board(pile, 4, seed=7)
+    assert first.proved
+    assert best_board(pile, 4, effort=10.0, seed=7) is first
+    assert best_board(pile, 4, effort=1e-9, seed=7) is not first, "which would not have been enough"

@@ -81,6 +81,11 @@ class Best(NamedTuple):
         return self.score == self.bound
 
 
+REMEMBERED: Final = 8
+_PROVED: Final[dict[tuple[tuple[int, ...], int, Board, int], tuple[float, Best]]] = {}
+"""The best boards that were proved to be so last, with the steps that it took: a hint asks twice."""
+
+
 def best_board(
     pile: Sequence[int],
     size: int = 6,
@@ -101,7 +106,16 @@ def best_board(
     laid = empty_board(size) if laid is None else laid
     if len(laid) != size * size:
         raise ValueError(SENTENCES["board"].format(size=size, spaces=size * size, given=len(laid)))
-    return _Question(tuple(pile), size, laid).answered(seconds, effort, seed)
+    asked = (tuple(pile), size, laid, seed)
+    steps, known = _PROVED.get(asked, (math.inf, None))
+    if known is not None and steps <= effort:
+        return known  # as it would be found again
+    steps, found = _Question(tuple(pile), size, laid).answered(seconds, effort, seed)
+    if steps < math.inf:
+        _PROVED[asked] = steps, found
+        for oldest in list(_PROVED)[:-REMEMBERED]:
+            _PROVED.pop(oldest, None)
+    return found
 
 
 @cache
@@ -271,7 +285,8 @@ class _Question:
 
     # The answer
 
-    def answered(self, seconds: float, effort: float, seed: int) -> Best:
+    def answered(self, seconds: float, effort: float, seed: int) -> tuple[float, Best]:
+        """The steps after which the search was through, infinite if a limit ended it; and what it found."""
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
@@ -281,10 +296,11 @@ class _Question:
         solver.parameters.max_deterministic_time = effort
         status = solver.solve(self.model)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):  # no time for anything
-            return self._best({}, self.most)
+            return math.inf, self._best({}, self.most)
         found = {space: one for (space, one), lies in self.lies.items() if solver.boolean_value(lies)}
         kept = sum(solver.boolean_value(stays) for stays in self.kept)
-        return self._best(found, min(self.most, round(solver.best_objective_bound) - self.weight * kept))
+        steps = solver.response_proto.deterministic_time if status == cp_model.OPTIMAL else math.inf
+        return steps, self._best(found, min(self.most, round(solver.best_objective_bound) - self.weight * kept))
 
     def _best(self, found: dict[int, int], bound: int) -> Best:
         """The answer with these pieces on the free spaces."""
