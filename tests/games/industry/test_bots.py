@@ -31,7 +31,7 @@ TABLES: list[dict[str, Any]] = [
 class Quick(Planner):
     """The planner with less patience, so that the tests have some left."""
 
-    looked_at, futures = 3, 1  # type: ignore[misc]
+    looked_at, futures = 3, 1
 
 
 def walk(seats: list[Bot], seed: str, first: int = 0, **options: Any) -> Iterator[State]:

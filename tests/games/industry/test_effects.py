@@ -30,6 +30,7 @@ from kernel_lib.games.industry.rules.cards import (
     CODES,
     EFFECTS,
     HOUSE_DECK,
+    NUMBERED,
     TECH_DECK,
     VERBS,
     Effect,
@@ -69,7 +70,7 @@ def test_every_market_card_says_something_and_no_technology_card_does() -> None:
         for neutral in (False, True):
             assert effect_line(effect, neutral=neutral).endswith(".")
             assert "{" not in effect_line(effect, neutral=neutral)
-        assert (effect.number > 0) == (effect.verb in ("draw", "discard", "search", "recover", "scout", "boost"))
+        assert (effect.number > 0) == (effect.verb in NUMBERED)
     assert (effect_label(Effect("draw", 2)), effect_label(Effect("copy"))) == ("draw 2", "copy")
 
 
@@ -82,6 +83,9 @@ def test_a_table_with_another_verb_or_a_gap_is_refused() -> None:
         effects_in(msgspec.structs.replace(good, effects={"E": ("juggle", *column[1:])}))
     with pytest.raises(ValueError, match="zip"):
         effects_in(msgspec.structs.replace(good, effects={"E": column[1:]}))
+    for words in ("draw", "swap 2"):
+        with pytest.raises(ValueError, match="is no effect"):
+            effects_in(msgspec.structs.replace(good, effects={"E": (words, *column[1:])}))
 
 
 # One effect ---------------------------------------------------------------------------------------
@@ -111,7 +115,10 @@ def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
     state, use = using("draw", "pile L1-9")
     for more in (" on L1", " at 1", " as 4", " copying C1"):
         refusal = refused(state, use + more)
-        assert (refusal.rule, f"Draw {number(holder('draw'))}." in refusal.sentence) == ("effect-choice", True)
+        assert (refusal.rule, effect_line(Effect("draw", number(holder("draw")))) in refusal.sentence) == (
+            "effect-choice",
+            True,
+        )
     state, use = using("swap", "B L1")
     assert refused(state, use).rule == "effect-choice"
     assert refused(state, f"{use} on L2").rule == "effect-choice"
@@ -119,7 +126,7 @@ def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
 
 @pytest.mark.rule("industry", "as-much")
 def test_an_effect_that_can_do_nothing_is_not_offered() -> None:
-    for verb in ("draw", "discard", "search", "recover", "rotate", "scout", "swap"):
+    for verb in ("draw", "discard", "search", "recover", "rotate", "scout", "swap", "share", "rally"):
         state, use = using(verb, market=f"B {holder('replace')}")
         assert not may(state, use), verb
         refusal = refused(state, use)
@@ -199,16 +206,17 @@ def test_replace_puts_the_top_card_in_the_place_of_one_here() -> None:
     used = turning.play(Reveal(0, ("L1",)), CHANCE)
     assert event(used, Placed) == Placed(0, "L1", 0)
     assert set(row(used, "A", 0).split()) == {code, "L1"}
-    assert pile(used.discards, 0) == "E13"
+    assert (hand(used), used.shown[0], used.discards[0]) == ("E13", cards("E13"), ())
 
 
 @pytest.mark.rule("industry", "replace-effect", "shown")
 def test_a_technology_card_cannot_take_the_place_and_goes_to_the_hand() -> None:
+    code = holder("replace")
     state, _ = using("replace", "pile T9 L2")
     turning = state.play(state.legal_moves()[0])
     used = turning.play(turning.sample_chance(random.Random(1)), CHANCE)
     assert event(used, Gained) == Gained(0, "T9")
-    assert (row(used, "A", 0), hand(used), used.shown[0]) == ("", "T9", cards("T9"))
+    assert (row(used, "A", 0), hand(used), used.shown[0]) == ("", f"{code} T9", cards(f"{code} T9"))
 
 
 @pytest.mark.rule("industry", "replace-effect", "neutrals", "effect-deck")
@@ -431,3 +439,39 @@ def test_a_chance_move_of_an_effect_is_seen_as_its_deck_is() -> None:
     refusal = drawing.view(0).state.why_illegal(Draw(0, ("C13",) * len(cast("Draw", move).cards)), CHANCE)
     assert refusal is not None
     assert refusal.rule == "deck-order", "a card that the deck does not have"
+
+
+@pytest.mark.rule("industry", "share", "effect-deck")
+def test_share_is_a_card_for_all_players_and_more_for_the_active_one_who_draws_first() -> None:
+    count = number(holder("share"))
+    state, use = using("share", "pile L1-9", other="pile C1-4")
+    draws = [Draw(0, tuple(f"L{number}" for number in range(1, count + 1))), Draw(1, ("C1",))]
+    drawing = state.play(next(move for move in state.legal_moves() if str(move) == use))
+    for draw in draws:
+        assert drawing.sample_chance(random.Random(1)) == draw
+        drawing = drawing.play(draw, CHANCE)
+    assert (len(drawing.hands[0]), hand(drawing, 1)) == (count, "C1")
+    used = after(*using("share", other="pile C1", market="pile E1-9", neutral=True))
+    assert (len(used.hands[0]), len(used.hands[1]), pile(used.piles, 1)) == (count, 1, "C1")
+    assert used.shown == used.hands, "what comes from the market deck is seen by all"
+
+
+@pytest.mark.rule("industry", "share", "as-much")
+def test_share_is_offered_as_long_as_anybody_can_draw() -> None:
+    state, use = using("share", other="pile C1-4")
+    assert may(state) == [use, "done"]
+    used = after(state, use)
+    assert (hand(used), hand(used, 1)) == ("", "C1")
+
+
+@pytest.mark.rule("industry", "rally")
+@pytest.mark.parametrize(
+    ("points", "first", "behind"),
+    [((2, 1), 1, False), ((1, 2), 0, True), ((1, 1), 0, False), ((1, 1), 1, True)],
+)
+def test_rally_draws_more_for_who_is_behind_or_level_with_who_began(
+    points: tuple[int, int], first: int, behind: bool
+) -> None:
+    state, use = using("rally", "pile L1-9")
+    used = after(state.but(points=points, first=first), use)
+    assert len(used.hands[0]) == (number(holder("rally")) if behind else 1)

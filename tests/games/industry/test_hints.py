@@ -14,9 +14,10 @@ from games.industry.walked import TABLES, decisions
 from kernel_lib.core import OPEN, Hint, Move
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots import BOTS
-from kernel_lib.games.industry.bots.hints import hint
+from kernel_lib.games.industry.bots.hints import PRESET, hint
 from kernel_lib.games.industry.rules.cards import is_technology
 from kernel_lib.games.industry.rules.clash import hand_of
+from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Enter
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.outlook import outlook
@@ -195,7 +196,7 @@ def test_before_the_own_turn_factories_lie_down() -> None:
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_a_deck_is_hinted_with_its_plan(mode: str) -> None:
     told = hinted(cast("State", GAME.start(players=2, mode=mode)))
-    assert told.reason == "Many factories: cards of middling value come early and often."
+    assert told.reason == PRESETS[PRESET].plan
 
 
 def test_most_reasons_say_more_than_that_others_were_tried() -> None:

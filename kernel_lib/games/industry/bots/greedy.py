@@ -23,7 +23,7 @@ from kernel_lib.games.industry.bots.evaluation import (
 from kernel_lib.games.industry.bots.payment import spent
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, Cards, is_technology, value
 from kernel_lib.games.industry.rules.clash import hand_of
-from kernel_lib.games.industry.rules.effects import used
+from kernel_lib.games.industry.rules.effects import rallied, used
 from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
 from kernel_lib.games.industry.rules.legality import moves_of
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
@@ -159,6 +159,10 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
         target = KINDS[move.target] if move.target else 0
         if effect.verb == "draw":
             return HELD * effect.number
+        if effect.verb == "rally":
+            return HELD * rallied(state, effect.number)
+        if effect.verb == "share":
+            return HELD * (effect.number - 1)  # so many more than another side draws
         if effect.verb == "scout":
             return HELD * (1 + 0.25 * (effect.number - 1))
         if effect.verb == "discard":
@@ -190,7 +194,8 @@ def _replaced(state: State, seat: int, move: Effect, target: int, deck: Counter[
     total = sum(count * ahead(more(left, card)) for card, count in deck.items() if not is_technology(card))
     built = sum(count for card, count in deck.items() if is_technology(card))
     total += built * (HELD + ahead(left))
-    return total / deck.total() - ahead(row)
+    taken = 0.0 if move.neutral else _use_of(state, seat, target)
+    return total / deck.total() - ahead(row) + taken
 
 
 def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:

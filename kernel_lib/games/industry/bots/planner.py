@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from kernel_lib.core import CHANCE, Move, View
 from kernel_lib.games.industry.bots.evaluation import worth
@@ -25,9 +25,9 @@ class Planner:
     next turn, all by `greedy_move`.
     """
 
-    looked_at: Final = 4
+    looked_at: ClassVar[int] = 4
     """Ways that are played on: those that look best."""
-    futures: Final = 4
+    futures: ClassVar[int] = 4
     """Deals on which each of them is played on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:

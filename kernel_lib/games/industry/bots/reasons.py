@@ -20,6 +20,7 @@ from kernel_lib.games.industry.bots.sights import (
 from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, Cards, codes, face, is_technology, value
 from kernel_lib.games.industry.rules.clash import hand_of
 from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.industry.rules.effects import rallied
 from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
 from kernel_lib.games.industry.rules.legality import moves_of
 from kernel_lib.games.industry.rules.moves import (
@@ -219,8 +220,9 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     if why:
         return why
     owner = state.owner_of(move.neutral)
-    cards = counted(min(effect.number, len(state.piles[owner]) + len(state.discards[owner])), "card")
-    if effect.verb == "draw":
+    number = rallied(state, effect.number) if effect.verb == "rally" else effect.number
+    cards = counted(min(number, len(state.piles[owner]) + len(state.discards[owner])), "card")
+    if effect.verb in ("draw", "share", "rally"):
         return "draws", {"cards": cards}
     if effect.verb == "discard":
         return (

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from kernel_lib.words import counted
+
 Cards = tuple[int, ...]
 
 DOMAINS: Final = "TECL"
@@ -56,7 +58,11 @@ def face(code: str) -> str:
 
 DATA: Final = Path(__file__).parent.parent / "data"
 
-VERBS: Final = ("draw", "discard", "replace", "search", "recover", "rotate", "scout", "copy", "swap", "boost")
+VERBS: Final = (
+    "draw", "discard", "replace", "search", "recover", "rotate", "scout", "copy", "swap", "boost", "share", "rally",
+)  # fmt: skip
+NUMBERED: Final = frozenset({"draw", "discard", "search", "recover", "scout", "boost", "share", "rally"})
+"""The verbs that have a number."""
 
 
 class Effect(NamedTuple):
@@ -77,6 +83,8 @@ def _effect(words: str) -> Effect:
     verb, _, number = words.partition(" ")
     if verb not in VERBS:
         raise ValueError(f"There is no verb {verb!r}: the verbs are {', '.join(VERBS)}.")
+    if bool(number) != (verb in NUMBERED):
+        raise ValueError(f"{words!r} is no effect: {verb} takes {'a' if verb in NUMBERED else 'no'} number.")
     return Effect(verb, int(number or 0))
 
 
@@ -95,28 +103,32 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 
 
 EFFECT_LINES: Final = {
-    "draw": "Draw {number}.",
-    "discard": "Discard a card of your hand, then draw {number}.",
-    "replace": "Replace a card of yours here by the top card of your deck.",
-    "search": "Search your deck for a card of value {number} or less.",
-    "recover": "Take back a card of value {number} or less from your discard pile.",
-    "rotate": "Turn an upright factory of another player a quarter.",
-    "scout": "Turn up {number}, take one, discard the others.",
-    "copy": "Use the effect of another card in this market.",
+    "draw": "Draw {cards}.",
+    "discard": "Discard a card of your hand, then draw {cards}.",
+    "replace": "Take back a card of yours here; the top card of your deck takes its place (Technology: your hand).",
+    "search": "Search your deck for a card of value {number} or less, show it, take it, then shuffle.",
+    "recover": "Take a card of value {number} or less from your discard pile into your hand.",
+    "rotate": "Turn an upright factory of another player a quarter: now it pays and cannot boost.",
+    "scout": "Turn up {cards} of your deck, take one into your hand, discard the rest.",
+    "copy": "Use the effect of another card in this market, anybody's, as if it stood here.",
     "swap": "Swap this card with one of yours in the other market.",
-    "boost": "This card counts {number} more or less this turn.",
+    "boost": "This turn this card counts {number} more or less (1 to 13) in this market.",
+    "share": "All players draw a card, you {number}.",
+    "rally": "Draw a card; draw {number} if another side leads (of equals, the one that began).",
 }
 """What is printed on a card, by verb."""
 
 NEUTRAL_LINES: Final = {
-    "draw": "Draw {number} from the market deck.",
-    "discard": "Discard a card of your hand to the market, then draw {number} from the market deck.",
-    "replace": "Replace a neutral card here by the top card of the market deck.",
-    "search": "Search the market deck for a card of value {number} or less.",
-    "recover": "Take a card of value {number} or less from the market's discard pile.",
-    "scout": "Turn up {number} of the market deck, take one, discard the others.",
+    "draw": "Draw {cards} from the market deck.",
+    "discard": "Discard a card of your hand, no Technology, to the market, then draw {cards} from the market deck.",
+    "replace": "Discard a neutral card here; the top card of the market deck takes its place.",
+    "search": "Search the market deck for a card of value {number} or less, show it, take it, then shuffle.",
+    "recover": "Take a card of value {number} or less from the market's discard pile into your hand.",
+    "scout": "Turn up {cards} of the market deck, take one into your hand, discard the rest.",
     "swap": "Swap this card with a neutral card in the other market.",
-    "boost": "This card counts {number} more or less for everybody this turn.",
+    "boost": "This turn this card counts {number} more or less (1 to 13) in this market, for everybody.",
+    "share": "All players draw a card from the market deck, you {number}.",
+    "rally": "Draw a card from the market deck; {number} if another side leads (of equals, the one that began).",
 }
 """What the same words mean on a neutral card, where that is different."""
 
@@ -126,7 +138,7 @@ def effect_line(effect: Effect, *, neutral: bool = False) -> str:
     line = EFFECT_LINES[effect.verb]
     if neutral:
         line = NEUTRAL_LINES.get(effect.verb, line)
-    return line.format(number=effect.number)
+    return line.format(number=effect.number, cards=counted(effect.number, "card"))
 
 
 def effect_label(effect: Effect) -> str:

@@ -25,6 +25,7 @@ from kernel_lib.games.industry.rules.carry import (
 from kernel_lib.games.industry.rules.factories import turned, upright
 from kernel_lib.games.industry.rules.moves import Effect as Use
 from kernel_lib.games.industry.rules.state import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
+from kernel_lib.seats import clockwise
 
 Choice = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""
@@ -88,6 +89,12 @@ def _one_of(cards: Cards, most: int = VALUES[-1]) -> Choices:
 def _if_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Draw and scout need a card to draw, or a discard pile to shuffle. [as-much], [reshuffle]"""
     return (NOTHING,) if state.piles[owner] or state.discards[owner] else ()
+
+
+def _if_anybodys(state: State, market: int, owner: int, source: int, number: int) -> Choices:
+    """Shared is what one's own decks have, or the market deck. [share], [as-much]"""
+    owners = (owner,) if owner == state.common else range(state.common)
+    return (NOTHING,) if any(state.piles[each] or state.discards[each] for each in owners) else ()
 
 
 def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
@@ -154,7 +161,8 @@ def _lifts(state: State, market: int, owner: int, source: int, number: int) -> C
 
 _CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Choices]]] = {
     "draw": _if_cards, "discard": _hand_cards, "replace": _here, "search": _in_pile, "recover": _in_discard,
-    "rotate": _rivals_factories, "scout": _if_cards, "swap": _there, "boost": _lifts,
+    "rotate": _rivals_factories, "scout": _if_cards, "swap": _there, "boost": _lifts, "share": _if_anybodys,
+    "rally": _if_cards,
 }  # fmt: skip
 
 
@@ -177,6 +185,30 @@ def _draw(state: State, use: Use, owner: int, number: int) -> State:
     return state.but(errands=(Errand(DRAW, owner, number, state.active),))
 
 
+def _share(state: State, use: Use, owner: int, number: int) -> State:
+    """The active player first, then on to the left; own cards are drawn from everybody's own deck. [share]"""
+    neutral = owner == state.common
+    seats = clockwise(state.active, state.common)
+    counts = (number, *(1,) * (len(seats) - 1))
+    shares = tuple(
+        Errand(DRAW, owner if neutral else seat, count, seat) for seat, count in zip(seats, counts, strict=True)
+    )
+    return state.but(errands=shares)
+
+
+def _rally(state: State, use: Use, owner: int, number: int) -> State:
+    """[rally]"""
+    return state.but(errands=(Errand(DRAW, owner, rallied(state, number), state.active),))
+
+
+def rallied(state: State, number: int) -> int:
+    """How many cards the active player draws: so many if another side leads, else one. [rally]"""
+    sums, players = state.sums(), state.options.players
+    # Of equal sides that one leads which began; in teams sides sit in turn.
+    places = [(points, -((side - state.first) % players % len(sums))) for side, points in enumerate(sums)]
+    return number if max(places) > places[state.active % len(sums)] else 1
+
+
 def _discard(state: State, use: Use, owner: int, number: int) -> State:
     """[discard-effect], [as-much]"""
     after = state if use.target is None else _given(state, owner, _target(use))
@@ -190,11 +222,13 @@ def _given(state: State, owner: int, card: int) -> State:
 
 
 def _replace(state: State, use: Use, owner: int, number: int) -> State:
-    """[replace-effect]"""
+    """[replace-effect], [shown]"""
     card = _target(use)
-    what = REFILL if owner == state.common else FILL
-    after = discarded(off_market(state, use.market, owner, card), owner, card)
-    return after.but(errands=(Errand(what, owner, 1, use.market),))
+    after = off_market(state, use.market, owner, card)
+    if owner == state.common:
+        return discarded(after, owner, card).but(errands=(Errand(REFILL, owner, 1, use.market),))
+    after = into_hand(after, owner, (card,), shown=True, of=owner)
+    return after.but(errands=(Errand(FILL, owner, 1, use.market),))
 
 
 def _search(state: State, use: Use, owner: int, number: int) -> State:
@@ -237,5 +271,5 @@ def _lift(state: State, use: Use, owner: int, number: int) -> State:
 
 _DEEDS: Final[dict[str, Callable[[State, Use, int, int], State]]] = {
     "draw": _draw, "discard": _discard, "replace": _replace, "search": _search, "recover": _recover,
-    "rotate": _rotate, "scout": _scout, "swap": _swap, "boost": _lift,
+    "rotate": _rotate, "scout": _scout, "swap": _swap, "boost": _lift, "share": _share, "rally": _rally,
 }  # fmt: skip

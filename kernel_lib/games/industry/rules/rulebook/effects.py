@@ -16,8 +16,8 @@ EFFECTS: Final = (
     Rule(
         "effect-table",
         "What is on the cards",
-        "The effects printed on the cards are lost; the table by domain and value is the house's own, made of ten "
-        "verbs.",
+        "The effects printed on the cards are lost; the table by domain and value is the house's own, made of "
+        "twelve verbs.",
         "house data; ruling 8",
         "house",
     ),
@@ -64,8 +64,9 @@ EFFECTS: Final = (
     Rule(
         "replace-effect",
         "Verb: replace",
-        "Discard one of your cards in this market; the top card of your deck takes its place, or goes to your hand if "
-        "it is a Technology card. On a neutral card: one of the neutral cards here, from the market deck.",
+        "Take one of your cards in this market into your hand; the top card of your deck takes its place, or goes to "
+        "your hand too if it is a Technology card. On a neutral card: one of the neutral cards here is discarded, and "
+        "the top card of the market deck takes its place.",
         "house data; ruling 8",
         "house",
     ),
@@ -120,6 +121,22 @@ EFFECTS: Final = (
         "Verb: boost",
         "Until the end of the turn this card counts so much more or less in its market: as far as it goes, for no card "
         "counts less than 1 or more than 13. A neutral card counts so for everybody.",
+        "house data; ruling 8",
+        "house",
+    ),
+    Rule(
+        "share",
+        "Verb: share",
+        "All players draw a card, the active player so many: the active player first, then on to the left. Everybody "
+        "draws from the own deck; by a neutral card all draw from the market deck.",
+        "industry.txt, Corner Cases; house data",
+        "house",
+    ),
+    Rule(
+        "rally",
+        "Verb: rally",
+        "Draw a card, or so many if another player, in teams the other team, leads: has more points than you, or as "
+        "many and began before you. It makes up for the first turn.",
         "house data; ruling 8",
         "house",
     ),
