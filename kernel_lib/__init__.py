@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.judge import judge
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.study.progress import Progress
-    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Player, Review, Table, new_game
+    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
 
@@ -74,6 +74,7 @@ _ROOMS = {
     "Compare": "widgets",
     "DeckBuilder": "widgets",
     "Gallery": "widgets",
+    "Lesson": "widgets",
     "Player": "widgets",
     "Review": "widgets",
     "Table": "widgets",
@@ -91,6 +92,7 @@ __all__ = [
     "Gallery",
     "Ghost",
     "IllegalMove",
+    "Lesson",
     "LogInUse",
     "LogRefused",
     "Match",

@@ -8,12 +8,13 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.begin import new_game
     from kernel_lib.widgets.decks import DeckBuilder
     from kernel_lib.widgets.gallery import Gallery
+    from kernel_lib.widgets.lesson import Lesson
     from kernel_lib.widgets.player import Player
     from kernel_lib.widgets.review import Review
     from kernel_lib.widgets.table import Table
     from kernel_lib.widgets.together import Compare
 
-__all__ = ["Compare", "DeckBuilder", "Gallery", "Player", "Review", "Table", "new_game"]
+__all__ = ["Compare", "DeckBuilder", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -25,6 +26,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.review import Review
 
         return Review
+    if name == "Lesson":
+        from kernel_lib.widgets.lesson import Lesson
+
+        return Lesson
     if name == "Compare":
         from kernel_lib.widgets.together import Compare
 

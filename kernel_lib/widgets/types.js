@@ -14,7 +14,7 @@
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
- *   at?: number, seat?: number|null, look?: boolean, waits?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
+ *   at?: number, seat?: number|null, look?: boolean, waits?: boolean, steps?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
  * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, counted: string, course: [string, number[]][],
  *   lines: {words: string, values: string[], decides: boolean, total: boolean}[], reviews?: boolean}} Ending see kernel_lib/widgets/ending.py
@@ -29,10 +29,17 @@
  * @typedef {{words: string, seat: number, lines: ChanceLine[], ply: number, plies: number, hidden: string}} Course the line of chances up to a decision
  * @typedef {{title: string, place: string, pips: {status: string, about: string}[], now: number, ask: string, about: string, tries: Attempt[], slot: {number: string, head: string, told: string}|null,
  *   answer: Verdict|null, said: string[], deeds: Deed[], count: string, tried: string[], course: Course|null}} Reviewed see kernel_lib/widgets/review.py
+ * @typedef {{kind: string, words: string, prompt: string, seat: number, why: string, several: boolean, of: number, options?: {words: string, letter?: string, seat?: number}[]}} LessonAsk
+ * @typedef {{tone: string, head: string, text: string, rule?: {title: string, text: string, source: string}|null, also?: string, when?: string, hint?: string}} LessonTalk
+ * @typedef {{made: string[], score: {points: number, wanted: number, now: string, left: string}|null, timed: boolean}} LessonLine what was played so far
+ * @typedef {{title: string, text: string, lines: {status: string, words: string}[], deeds: Deed[]}} LessonEnd
+ * @typedef {{fault?: string[], right?: string[], missed?: string[], hint?: string[], steps?: Record<string, number>, answer?: (string|number)[], wrong?: (string|number)[]} & Record<string, any>} LessonMarks the keys of pieces
+ * @typedef {{game: string, title: string, place: string, short: string, dots: {status: string, about: string}[], now: number, learned: {title: string, status: string, now: boolean}[], stamp: number,
+ *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd}} LessonState see kernel_lib/widgets/lesson_page.py
  * @typedef {{judged: number, seat: number, words: string, lines: ChanceLine[], moves: Record<string, Verdict>, said: string[]}} Judged see kernel_lib/widgets/judging.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
  *   title?: string, sections?: string[], seats?: {name: string, turn: string}[],
- *   about?: Partial<About>, verdicts?: Partial<Judged>, review?: Partial<Reviewed>, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ *   about?: Partial<About>, verdicts?: Partial<Judged>, review?: Partial<Reviewed>, lesson?: LessonState, answers?: {ask: (answer: string|(string|number)[]) => Promise<{lesson: LessonState, shots?: Shot[]}>}, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  *
  * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
  * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,

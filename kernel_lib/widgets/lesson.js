@@ -1,0 +1,448 @@
+// A lesson in the browser: a table at which tasks are done, what is asked above it, what is said beside or below it, the dots last. It
+// knows no rules: what is right, and all sentences, come from Python, or in a page without one from what was prepared.
+
+/** @import { LessonAsk, LessonState, Local, Options, Shot } from "./types.js" */
+
+import { button } from "./controls.js";
+import { draw, make, pressed } from "./elements.js";
+import { AnswerForm } from "./lesson_answer.js";
+import { lessonPlace } from "./lesson_room.js";
+import { dotsOf } from "./lesson_signs.js";
+import { Talk, learnedOf, lessonDeed, lessonEnd, skipButton } from "./lesson_talk.js";
+import { headOf } from "./presenter.js";
+import { typeScale } from "./room.js";
+import { Showing } from "./showing.js";
+import { Table } from "./table.js";
+
+const LESSON_WORDS = {
+  task: "Task",
+  tasks: "Tasks",
+  previous: "Previous",
+  back: "Back",
+  previouses: "The task before (B)",
+  next: "Next task",
+  nexts: "The task after (N)",
+  more: "More",
+  keys: "Keys: arrows and Enter play, C checks, U takes back, T tries again, H is a hint, W shows the answer, N and B go on and back, S skips, P is the whole screen.",
+  hint: "Hint",
+  hints: "One sentence that helps (H)",
+  show: "Show me",
+  shows: "See the answer and why; the task comes back at the end (W)",
+  on: "On the way to the task",
+};
+const MORE_DOTS = "M2.5 7v2M8 7v2M13.5 7v2";
+/** @type {Record<string, string>} */
+const LESSON_KEYS = { h: "hint", w: "show", n: "next", b: "previous", t: "try", c: "check", u: "undo" };
+const FOOT_GAP = 12;
+const LESSON_REST = 300; // what stands above and below the picture, in px
+/** The state in which a piece is shown that is on one of these lists. @type {[string, string][]} */
+const LESSON_STATES = [["fault", "fault"], ["right", "right"], ["missed", "hint"], ["hint", "hint"]];
+
+/** Notes wait for the reader at every speed, and what is skipped is skipped up to the next of them. */
+class LessonShowing extends Showing {
+  /** @param {Shot} shot */
+  holdOf(shot) {
+    return shot.waits ? Infinity : super.holdOf(shot);
+  }
+
+  skip() {
+    const { table } = this;
+    if (!this.comes) return false;
+    const note = table.shots.findIndex(({ waits }, at) => waits && at > table.index);
+    this.stop();
+    table.go(note < 0 ? Infinity : note);
+    this.hold();
+    this.follow();
+    table.tellControls();
+    return true;
+  }
+}
+
+export class Lesson extends Table {
+  /** @param {HTMLElement} el @param {Options} options */
+  constructor(el, options) {
+    super(el, options);
+    /** @type {Showing} */
+    this.showing = new LessonShowing(this);
+    this.stamp = -1;
+    this.askedKey = "";
+    /** @type {string} of which task and shape the picture's lowest piece is known */
+    this.cropKey = "";
+    this.lowest = 0;
+    this.form = new AnswerForm({
+      used: (symbol) => this.stage.used(symbol, 100),
+      called: (name) => this.calledBy(name),
+      changed: () => this.marked_(),
+      check: () => this.check(),
+      undo: () => this.deed("undo"),
+    });
+    this.talk = new Talk();
+    this.build();
+    this.root.classList.add("cb-lesson");
+    this.fromTheWay();
+    this.retold();
+    this.settle();
+  }
+
+  /** What stands around the picture. */
+  build() {
+    const { root, main, side, line } = this;
+    this.gameName = make("b");
+    this.lessonName = make("span", { className: "cb-l-title", dir: "auto" });
+    this.placeName = make("span", { className: "cb-l-place" });
+    this.dots = button("", LESSON_WORDS.more, () => this.unfoldMore(), MORE_DOTS, LESSON_WORDS.more);
+    const gear = draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, class: "cb-l-gear", "aria-hidden": "true" }, this.stage.used("gear", 100));
+    this.caption = make("header", { className: "cb-l-caption" }, gear, this.gameName, this.lessonName, this.placeName, this.dots);
+    this.prompt = make("h3", { className: "cb-l-prompt", dir: "auto" });
+    this.seatMark = make("span", { className: "cb-l-seat" });
+    this.kind = make("span", { className: "cb-l-kind" });
+    this.skipper = skipButton(() => this.showing.skip());
+    this.asking = make("section", { className: "cb-l-ask" }, this.seatMark, this.prompt, line.element, this.skipper, this.kind);
+    this.ending_ = make("section", { className: "cb-l-end", hidden: true });
+    main.append(this.ending_);
+    this.deeds = make("div", { className: "cb-l-deeds" });
+    this.cost = make("p", { className: "cb-l-cost" });
+    this.learn = make("div", { className: "cb-l-learn" });
+    const said = make("div", { className: "cb-l-said" }, this.talk.element, make("div", { className: "cb-l-ladder" }, this.deeds, this.cost));
+    side.replaceChildren(this.form.element, said, this.learn);
+    side.hidden = false;
+    const way = (/** @type {string} */ name, /** @type {string} */ words, /** @type {string} */ about) => pressed(() => this.deed(name), { className: "cb-button", textContent: words, title: about });
+    this.back_ = way("previous", LESSON_WORDS.previous, LESSON_WORDS.previouses);
+    this.next_ = way("next", LESSON_WORDS.next, LESSON_WORDS.nexts);
+    this.course = make("div", { className: "cb-l-dots", role: "group", "aria-label": LESSON_WORDS.tasks });
+    this.foot = make("nav", { className: "cb-l-foot", "aria-label": LESSON_WORDS.tasks }, this.back_, this.course, this.next_);
+    const help = make("p", { className: "cb-l-keys", textContent: LESSON_WORDS.keys });
+    const more = [button(LESSON_WORDS.hint, LESSON_WORDS.hints, () => this.deed("hint")), button(LESSON_WORDS.show, LESSON_WORDS.shows, () => this.deed("show"))];
+    this.moreRow = make("div", { className: "cb-l-more", hidden: true }, make("div", { className: "cb-l-deeds" }, ...more), this.controls.element, help);
+    root.prepend(this.caption, this.asking);
+    side.after(this.foot, this.moreRow);
+  }
+
+  unfoldMore() {
+    const { moreRow, dots } = this;
+    if (!moreRow || !dots) return;
+    moreRow.hidden = !moreRow.hidden;
+    dots.setAttribute("aria-expanded", String(!moreRow.hidden));
+    if (!moreRow.hidden) moreRow.scrollIntoView?.({ block: "nearest" });
+  }
+
+  /** @returns {Partial<LessonState>} */
+  get lesson() {
+    return this.options.lesson ?? {};
+  }
+
+  /** @returns {LessonAsk|null} */
+  get asks() {
+    return this.lesson.ask ?? null;
+  }
+
+  /** Whether it is the task that is on show, not what happened on the way to it. */
+  get asked_() {
+    return !(this.shots[this.index]?.steps && this.index < this.shots.length - 1);
+  }
+
+  /** Whether an answer is waited for. */
+  get open_() {
+    return this.asked_ && Boolean(this.asks) && !this.lesson.over && this.asks?.kind !== "none";
+  }
+
+  /** Whether pieces are marked, and not played. */
+  get marks_() {
+    return this.open_ && ["pieces", "legal"].includes(this.asks?.kind ?? "");
+  }
+
+  // The room
+
+  /** @param {Shot|undefined} first */
+  fit(first) {
+    const { options, root } = this;
+    if (this.presenting) return this.stand(first);
+    const place = lessonPlace(this.el.clientWidth, window.innerHeight - (options.rest ?? LESSON_REST), first, options.shape);
+    this.pictured.style.width = `${Math.floor(place.width)}px`;
+    root.style.setProperty("--cb-type", String(typeScale(place)));
+    root.style.setProperty("--cb-column", `${Math.floor(place.column)}px`);
+    root.style.gridTemplate = "";
+    root.style.maxWidth = `${Math.floor(place.whole)}px`;
+    root.dataset.beside = String(place.column > 0);
+    if (this.back_) this.back_.textContent = place.shape === "narrow" ? LESSON_WORDS.back : LESSON_WORDS.previous;
+    return place;
+  }
+
+  settle() {
+    super.settle();
+    this.crop();
+    if (this.course && this.lesson.dots) this.dress();
+  }
+
+  /** The picture has no heading here, and on a phone nothing below its last piece; while a task is on show it gets no lower. */
+  crop() {
+    const [w, h] = this.size;
+    const key = `${this.lesson.now} ${this.shape}`;
+    if (key !== this.cropKey) this.lowest = 0;
+    this.cropKey = key;
+    const low = Object.values(this.sprites).reduce((most, sprite) => Math.max(most, (sprite.y ?? 0) + (sprite.h || sprite.w || 20) / 2), 0);
+    this.lowest = this.shape === "narrow" ? Math.max(this.lowest ?? 0, Math.min(low + FOOT_GAP, h)) : h;
+    this.pictured.style.setProperty("--cb-head", `${(100 * headOf(this.sprites)) / w}%`);
+    this.pictured.style.setProperty("--cb-foot", `${(100 * (h - this.lowest)) / w}%`);
+  }
+
+  /** There is no log. */
+  toggleLog() {}
+
+  // On the way
+
+  /** A page that opens before anything was answered begins with the way to the task. */
+  fromTheWay() {
+    const { shots } = this;
+    let from = shots.length - 1;
+    while (from > 0 && shots[from - 1].steps) from--;
+    if (from >= shots.length - 1) return;
+    this.go(from, true);
+    this.showing.hold();
+    this.showing.follow();
+  }
+
+  /** @param {Shot} shot */
+  drawn(shot) {
+    super.drawn(shot);
+    if (!this.talk) return; // while the table is being made
+    this.crop();
+    this.dress();
+    if (shot.notes?.length) this.announce(...shot.notes.map(({ text = "" }) => text));
+  }
+
+  // What is told
+
+  /** Python says something else now. */
+  retold() {
+    if (!this.talk) return;
+    const { lesson } = this;
+    const key = `${lesson.now} ${lesson.ask?.prompt} ${lesson.place}`;
+    const another = key !== this.askedKey;
+    this.askedKey = key;
+    const anew = another || (this.form.kind !== "" && this.lastOver && !lesson.over);
+    this.lastOver = Boolean(lesson.over);
+    if (anew) this.form.ask(lesson.ask ?? null);
+    if (another) this.hush();
+    this.dress();
+    this.refresh();
+    if (lesson.stamp === this.stamp) return;
+    const first = this.stamp < 0;
+    this.stamp = lesson.stamp ?? 0;
+    const { head = "", text = "", hint = "" } = lesson.talk ?? {};
+    if (!first && lesson.talk) this.heardTalk(head, text, hint);
+    else if (!first && another && lesson.ask && this.asked_) this.announce(lesson.place ?? "", lesson.ask.prompt);
+  }
+
+  /** @param {string[]} sentences */
+  heardTalk(...sentences) {
+    this.announce(...sentences);
+    if (this.root.contains(document.activeElement)) this.said_().scrollIntoView?.({ block: "nearest", behavior: "auto" });
+  }
+
+  said_() {
+    return this.deeds?.childElementCount ? this.deeds : this.talk.element;
+  }
+
+  /** All that stands around the picture, as it is now. */
+  dress() {
+    const { lesson, root, course } = this;
+    if (!course || !this.next_ || !this.back_ || !this.ending_ || !this.asking || !this.skipper) return;
+    const { end, ask, dots = [], now = 0, right = false } = lesson;
+    const onWay = !this.asked_;
+    Object.assign(root.dataset, { phase: end ? "end" : onWay ? "way" : "task", answered: String(Boolean(lesson.over)) });
+    this.tellCaption();
+    this.skipper.hidden = !onWay;
+    this.pictured.hidden = Boolean(end);
+    this.ending_.hidden = !end;
+    if (end && this.ending_.dataset.stamp !== String(lesson.stamp)) {
+      this.ending_.replaceChildren(...lessonEnd(end, (name) => this.deed(name)));
+      this.ending_.dataset.stamp = String(lesson.stamp);
+      this.announce(end.title, ...end.lines.map(({ words }) => words));
+    }
+    if (ask) this.kind && (this.kind.textContent = ask.words);
+    this.dressSide(onWay);
+    const focused = activeDot(course);
+    course.replaceChildren(...dotsOf(dots, now, (place) => this.deed(`go ${place}`), LESSON_WORDS.task));
+    course.dataset.right = String(right);
+    if (focused) /** @type {HTMLElement|null} */ (course.querySelector(`[data-place="${focused}"]`))?.focus({ preventScroll: true });
+    this.next_.textContent = lesson.next ?? LESSON_WORDS.next;
+    this.next_.classList.toggle("cb-filled", Boolean(lesson.over) || ask?.kind === "none");
+    this.next_.disabled = Boolean(end);
+    this.back_.disabled = !end && now === 0;
+  }
+
+  /** @param {boolean} onWay */
+  dressSide(onWay) {
+    const { lesson, deeds, cost, learn, form } = this;
+    if (!deeds || !cost || !learn) return;
+    const { ask, end, talk = null, marks = {}, over = false } = lesson;
+    const note = onWay ? this.shots[this.index]?.notes?.[0] : undefined;
+    const why = ask?.why ? { tone: "told", head: "", text: ask.why } : null;
+    if (note) this.talk.note(note.by ?? "", note.text ?? "", () => this.showing.next());
+    else this.talk.say(onWay || end ? null : (talk ?? why));
+    const ladder = onWay ? [] : (lesson.deeds ?? []);
+    const focused = document.activeElement instanceof HTMLElement && deeds.contains(document.activeElement) ? document.activeElement.dataset.deed : "";
+    deeds.replaceChildren(...ladder.map((one) => lessonDeed(one, (name) => this.deed(name))));
+    if (focused) this.keepFocus(focused);
+    cost.textContent = ladder.length ? (lesson.cost ?? "") : "";
+    learn.replaceChildren(...learnedOf(lesson.learned ?? []));
+    const filled = !ladder.some((one) => one.filled);
+    form.show({ off: over || onWay || Boolean(end), filled, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
+    if (onWay || end || !ask) form.element.hidden = true;
+  }
+
+  /** The keys stay with the button that was pressed, or go to the board. @param {string} name */
+  keepFocus(name) {
+    const next = this.deeds?.querySelector(`[data-deed="${name}"]:enabled`);
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else if (this.lesson.over) this.next_?.focus({ preventScroll: true });
+    else this.focusOn(this.offered[0] ?? null);
+  }
+
+  tellCaption() {
+    const { lesson, prompt, seatMark } = this;
+    if (!prompt || !seatMark || !this.gameName || !this.lessonName || !this.placeName) return;
+    const narrow = this.shape === "narrow";
+    this.gameName.textContent = lesson.game ?? "";
+    this.lessonName.textContent = lesson.title ?? "";
+    this.placeName.textContent = (narrow ? lesson.short : lesson.place) ?? "";
+    prompt.textContent = this.asked_ ? (lesson.ask?.prompt ?? "") : LESSON_WORDS.on;
+    const seat = lesson.ask?.seat ?? -1;
+    if (seatMark.dataset.seat === String(seat)) return;
+    seatMark.dataset.seat = String(seat);
+    const mark = seat < 0 ? [] : [draw("svg", { viewBox: "-50 -50 100 100", width: 18, height: 18, "aria-hidden": "true" }, this.stage.used(`seat-${seat}`, 100))];
+    seatMark.replaceChildren(...mark);
+  }
+
+  // What the learner does
+
+  /** Sends an answer; what comes back is a reply. @param {string|(string|number)[]} answer */
+  put_(answer) {
+    const { answers } = this.options;
+    if (!answers) return this.ask({ type: "reply", answer });
+    void answers.ask(answer).then((reply) => this.replied(reply));
+    return true;
+  }
+
+  /** What a page without Python has for an answer. @param {{lesson: LessonState, shots?: Shot[]}} reply */
+  replied({ lesson, shots = [] }) {
+    this.options.lesson = lesson;
+    this.shots.push(...shots);
+    this.append(false);
+    this.retold();
+  }
+
+  /** @param {string} name */
+  deed(name) {
+    if (name === "skip") return this.showing.skip();
+    if (name === "on") return this.showing.next();
+    const { answers } = this.options;
+    if (answers) return void answers.ask(`!${name}`).then((reply) => this.replied(reply));
+    return this.ask({ type: "command", name });
+  }
+
+  check() {
+    if (!this.open_) return;
+    const kind = this.asks?.kind ?? "";
+    if (kind === "moves" || kind === "score") return void this.deed("check");
+    const { answer } = this.form;
+    if (answer !== undefined) this.put_(answer);
+  }
+
+  /** What is marked or chosen has changed. */
+  marked_() {
+    this.dress();
+    this.refresh();
+  }
+
+  /** A piece in words: as it is marked, or by the move that it offers. @param {string} name */
+  calledBy(name) {
+    const found = Object.values(this.sprites).find(({ mark, move }) => mark === name || move === name);
+    return found?.label || found?.confirm || found?.text || name;
+  }
+
+  act() {
+    if (this.marks_) {
+      const move = this.offer;
+      if (move) this.form.toggle(move);
+      return this.choose(null);
+    }
+    if (this.options.answers && this.offer) return void this.put_(this.offer);
+    super.act();
+  }
+
+  /** @param {string|null} key */
+  press(key) {
+    if (!this.marks_ || !key) return super.press(key);
+    const { mark = "", move = "", hold, spot } = this.spriteAt(key);
+    if (this.asks?.kind === "pieces") {
+      this.roaming = key;
+      return mark ? this.form.toggle(mark) : undefined;
+    }
+    if (hold || spot || !move || move.startsWith("!")) return super.press(key);
+    this.roaming = key;
+    this.form.toggle(move);
+  }
+
+  /** @param {string} key */
+  stops(key) {
+    if (this.asks?.kind !== "pieces" || !this.talk) return super.stops(key);
+    return this.marks_ ? Boolean(this.sprites[key].mark) : super.stops(key);
+  }
+
+  /** @param {string} key @returns {Local} */
+  local(key) {
+    const local = super.local(key);
+    if (!this.talk) return local;
+    const { marks = {} } = this.lesson;
+    const { mark = "", move = "", symbol = "" } = this.sprites[key];
+    const own = `${symbol}.chosen` in this.options.symbols;
+    if (local.state === "chosen" && !own && move !== "!run" && !move.startsWith("!tab:")) local.state = "picked";
+    if (!this.asked_) return local;
+    for (const [list, state] of LESSON_STATES) if (local.state !== "picked" && marks[list]?.includes(key)) local.state = state;
+    const step = marks.steps?.[key];
+    if (step && !local.state) local.state = `step-${step}`;
+    if (!this.marks_ || !this.form.given.some((one) => one !== "" && (one === mark || one === move))) return local;
+    return { ...local, state: marks.fault?.includes(key) ? "fault" : "marked", pressed: true };
+  }
+
+  // Keys
+
+  get keys() {
+    const upper = Object.fromEntries(Object.entries(LESSON_KEYS).map(([key, means]) => [key.toUpperCase(), means]));
+    return { ...super.keys, ...LESSON_KEYS, ...upper };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { target } = event;
+    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey ? event.key.toUpperCase() : "";
+    const place = this.asks?.options?.findIndex((option) => option.letter === letter) ?? -1;
+    if (letter && place >= 0 && this.open_ && target instanceof Element && !target.closest("input")) {
+      event.preventDefault();
+      event.stopPropagation();
+      return this.form.toggle(place);
+    }
+    if (event.key === "Enter" && this.open_ && target === this.root && this.form.answer !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      return this.check();
+    }
+    super.key(event);
+  }
+
+  /** @param {string} means @param {string|null} key */
+  does(means, key) {
+    if (means === "check") return this.check();
+    if (means === "next" && this.showing.waits) return this.showing.next();
+    if (Object.values(LESSON_KEYS).includes(means)) return this.deed(means);
+    return super.does(means, key);
+  }
+}
+
+/** The dot that has the keys. @param {HTMLElement} course */
+function activeDot(course) {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && course.contains(activeElement) ? activeElement.dataset.place : undefined;
+}

@@ -1,0 +1,642 @@
+"""A lesson: a replay with tasks, as a board on which the learner answers by doing.
+
+Between tasks it steps by itself, with its notes. A page has pictures up to the task on show and nothing of what comes
+later: no answer, no log, no further move.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import traitlets
+
+from kernel_lib.core import Move, State
+from kernel_lib.replay import Replay
+from kernel_lib.scene.shots import Shot
+from kernel_lib.study.lessons import opened
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed, posed
+from kernel_lib.study.tasks.moves import played
+from kernel_lib.widgets import lesson_page as page
+from kernel_lib.widgets.board import Board, Shape, Theme
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.camera import Curtain
+from kernel_lib.widgets.lesson_camera import STEPS, SYMBOLS, LessonCamera, moved, pieces_of_move
+from kernel_lib.widgets.lesson_course import Course, Entry, checked
+from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed
+from kernel_lib.widgets.lesson_steps import Steps, steps_to
+from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
+
+JOINT: Final = "; "
+"""Stands between moves that are made one after the other."""
+PACE: Final = 700
+PLAYED_ASKS: Final = ("move", "moves", "score", "legal")
+"""The asks in which moves are offered on the board."""
+LINES: Final = ("moves", "score")
+"""Those in which they are made one after the other."""
+
+
+class OnTry(Protocol):
+    """Who hears of each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
+
+    def __call__(
+        self, task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool
+    ) -> object: ...
+
+
+class Lesson(Board):
+    """Puts the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks.
+
+    `title` is what it is called; `done` says by their keys (`Posed.key`) how tasks were answered before (`first`,
+    `later`, `shown`); `on_try` hears of each try; `pace` is how long a move stays on show, in milliseconds.
+
+    ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayFault: the file cannot be read.
+    """
+
+    _css = Board._css + bundle("lesson.css")
+    mode = traitlets.Enum(("lesson",), "lesson").tag(sync=True)
+    lesson = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        source: str | os.PathLike[str] | Replay,
+        *,
+        title: str = "",
+        done: Mapping[str, str] | None = None,
+        on_try: OnTry | None = None,
+        theme: Theme = "auto",
+        shape: Shape = "auto",
+        pace: int = PACE,
+    ) -> None:
+        replay = opened(source)
+        self._course = Course(checked(tuple(posed(replay)), replay), done)
+        self._replay, self._on_try = replay, on_try
+        self._name = title or _title(replay)
+        self._stamp = 0
+        game = replay.game
+        super().__init__(
+            symbols=game.scene.sheet() | SYMBOLS,
+            title=f"{game.title}: {self._name}",
+            sections=["board", "controls", "log"],
+            theme=theme,
+            shape=shape,
+            pace=pace,
+        )
+        self._listen()
+        self._put_task(stepping=self._course.place == 0)
+
+    def _listen(self) -> None:
+        self.hear(Act, self._act)
+        self.hear(Reply, lambda message: self._answered(message.answer))
+        self.hear(Why, self._why)
+        self.hear(Try, lambda message: self._try(message.move))
+        self.hear(Tick, lambda _: self._tick())
+        self.hear(Command, lambda message: self._command(message.name))
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self._name}: {len(self._course.entries)} tasks of {self._replay.game.title}>"
+
+    # What is known of it ----------------------------------------------------------------------------
+
+    @property
+    def tasks(self) -> tuple[Posed, ...]:
+        """The tasks, in order."""
+        return tuple(entry.task for entry in self._course.entries)
+
+    @property
+    def now(self) -> Posed | None:
+        """The task on show; None at the end."""
+        entry = self._course.now
+        return None if entry is None else entry.task
+
+    @property
+    def done(self) -> dict[str, str]:
+        """How each task was answered, by its key: `first`, `later`, `shown`; those not answered are left out."""
+        return {entry.task.key: entry.status for entry in self._course.entries if entry.status != "open"}
+
+    # A task comes on show ---------------------------------------------------------------------------
+
+    def _put_task(self, *, stepping: bool = False, before: Posed | None = None) -> None:
+        """Puts the task on show, with what happened on the way to it if the lesson is gone through in order."""
+        entry = self._course.now
+        self._talk: page.Talk | None = None
+        self._marks: dict[str, Any] = {}
+        self._line: Line | None = None
+        self._watch: Stopwatch | None = None
+        if entry is None:
+            self._tell()
+            return
+        task = entry.task
+        self._watch = Stopwatch(task.state.now) if is_timed(task) else None
+        self._line = self._new_line(task)
+        steps = steps_to(task, before) if stepping else Steps(False, ())
+        if not (steps.goes_on and before is not None and self._sees_as(before, task)):
+            self._camera = self._new_camera(task)
+        else:
+            self._camera.prompt, self._camera.confirms = task.prompt, task.line.ask != "legal"
+            self._camera.watch = self._watch
+        shots = self._way(task, steps)
+        with self.hold_sync():
+            if not (steps.goes_on and len(self.shots)):
+                self.show([next(shots)])
+            self.task = task.prompt
+            self._tell()
+        for shot in shots:
+            self.add(shot)
+
+    def _sees_as(self, one: Posed, other: Posed) -> bool:
+        return one.view.seat == other.view.seat and one.names == other.names
+
+    def _new_line(self, task: Posed) -> Line:
+        watch = self._watch
+        return Line(task, None if watch is None else lambda: watch.now)
+
+    def _new_camera(self, task: Posed) -> LessonCamera:
+        replay = task.replay
+        seat = task.view.seat if not page.not_judged(task) else replay.viewer
+        confirms = task.line.ask != "legal"
+        return LessonCamera(
+            task.game, task.names, seat, prompt=task.prompt, confirms=confirms, called=replay.called, watch=self._watch
+        )
+
+    def _way(self, task: Posed, steps: Steps) -> Iterator[Shot]:
+        """The pictures on the way to a task, and last its position."""
+        yield from steps.shots(self._camera, task, self.pace)
+        yield self._position()
+
+    def _position(self, **more: Any) -> Shot:
+        """The position at which the task stands, or to which its moves have led."""
+        entry, line = self._course.now, self._line
+        assert entry is not None and line is not None
+        task, over = entry.task, entry.over
+        on_board = task.line.ask in PLAYED_ASKS and not over and not page.not_judged(task)
+        self._stamp += 1
+        return self._camera.take(
+            line.there,
+            at=task.at,
+            put=self._stamp,
+            offers=on_board,
+            asks=on_board and task.line.ask == "move" and "hint" not in more and "tried" not in more,
+            curtain=self._curtain(),
+            **({"hold": 0} | more),
+        )
+
+    def _curtain(self) -> Curtain | None:
+        """A task about time begins when the learner starts the clock."""
+        if self._watch is None or self._watch.runs or self._over():
+            return None
+        return Curtain(page.SENTENCES["time"], page.SENTENCES["start"], "!begin")
+
+    def _over(self) -> bool:
+        entry = self._course.now
+        return entry is None or entry.over
+
+    def _tell(self) -> None:
+        """Says beside the board how it stands now."""
+        course, entry = self._course, self._course.now
+        told: dict[str, Any] = {
+            "game": self._replay.game.title,
+            "title": self._name,
+            "dots": page.dots(course),
+            "now": course.place,
+            "learned": page.learned(course),
+            "stamp": self.lesson.get("stamp", 0) + 1,
+        }
+        if entry is None:
+            self.lesson = told | {"end": page.end(course), "place": "", "short": ""}
+            return
+        number, count = course.place + 1, len(course.entries)
+        place, short = (page.SENTENCES[name].format(number=number, count=count) for name in ("place", "short"))
+        if entry.again:
+            place = f"{place}, {page.SENTENCES['again']}"
+        words = page.SENTENCES["finish" if course.next() == count else "next"]
+        self.lesson = told | {
+            "place": place,
+            "short": short,
+            "ask": page.asked(entry.task),
+            "over": entry.over,
+            "right": entry.right,
+            "talk": self._talk,
+            "deeds": page.deeds(entry, self._talk),
+            "cost": page.cost(entry) if self._talk is not None else "",
+            "next": words,
+            "line": self._told_line(entry.task),
+            "marks": self._marks,
+        }
+
+    def _told_line(self, task: Posed) -> dict[str, Any] | None:
+        """What was played so far in a task of several moves."""
+        line = self._line
+        if line is None or task.line.ask not in LINES:
+            return None
+        made = [task.game.text.button(move.move) for move in line.own]
+        counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
+        score = page.score(line.points, task.line.accept) if counts else None
+        return {"made": made, "score": score, "timed": self._watch is not None}
+
+    # Answers ----------------------------------------------------------------------------------------
+
+    def answer(self, answer: object) -> Feedback | None:
+        """Answer the task on show, as `Posed.check` takes it; None: it was no answer, or none is asked for (the talk
+        says why).
+        """
+        entry = self._course.now
+        if entry is None or entry.over:
+            self._say(page.SENTENCES["over"] if entry is not None else page.SENTENCES["ended"])
+            return None
+        task, why = entry.task, page.not_judged(entry.task)
+        try:
+            if why:
+                raise NoAnswer(why)
+            read = task.read(answer)
+            feedback = task.check(read)
+        except NoAnswer as none:
+            self._notice(why or str(none))
+            return None
+        except NotJudged as why_not:
+            self._notice(str(why_not))
+            return None
+        self._take(entry, read, feedback)
+        return feedback
+
+    def play(self, text: str) -> None:
+        """Make the move that `text` says on the board, as the task asks for it."""
+        self._act(Act(text))
+
+    def _answered(self, answer: object) -> None:
+        self.answer(answer)
+        self.busy(on=False)
+
+    def _take(self, entry: Entry, read: Answer, feedback: Feedback) -> None:
+        """A try: it is counted, unless the same was wrong before; said, and shown on the board."""
+        tried, hinted = read in entry.wrong, entry.hinted
+        before = self._camera.sprites
+        if not tried:
+            entry.take(read, feedback)
+        self._talk = page.said_to(entry, feedback, tried=tried)
+        if not feedback.correct and entry.hinted and not tried:
+            self._talk["hint"] = page.hint_of(entry.task)
+        self._marks = self._marks_of(entry.task, read, feedback, before)
+        self._show_answer(entry.task, read, feedback)
+        self._tell()
+        if not tried and self._on_try is not None:
+            self._on_try(entry.task, read, feedback, hinted, False)
+
+    def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
+        """On the board: what is right stays, what is wrong is shown and taken back."""
+        ask, line = task.line.ask, self._line
+        assert line is not None
+        if feedback.correct and ask == "move":
+            self._film([played(task.state, task.game.parse(str(read)), task.seat)], task.state)
+            self._marks["right"] = moved(self._camera.sprites)
+        elif feedback.correct and ask in LINES:
+            if line.answer != read and isinstance(read, tuple):
+                self._film(states_of(task, read), task.state)
+            else:
+                self.add(self._position())
+        elif not feedback.correct and ask != "legal":
+            if not line.moves:  # else it was shown while it was played
+                self._film(feedback.led_to, task.state)
+            self._take_back(task)
+        else:
+            self.add(self._position())
+
+    def _take_back(self, task: Posed) -> None:
+        """The position at which the task stands once more."""
+        if self._watch is not None:
+            self._watch = Stopwatch(task.state.now)
+            self._camera.watch = self._watch
+        self._line = self._new_line(task)
+        self.add(self._position())
+
+    def _film(self, states: Sequence[State], since: State) -> None:
+        """Shows positions one after the other, each as long as a move stays on show."""
+        for state in states:
+            for beat in range(1, self._camera.beats(state)):
+                self.add(self._camera.take(state, beat=beat, hold=self.pace, offers=False, since=since))
+            self.add(self._camera.take(state, hold=2 * self.pace, offers=False, since=since))
+
+    def _marks_of(self, task: Posed, read: Answer, feedback: Feedback, before: Sequence[Any]) -> dict[str, Any]:
+        """The pieces of an answer: faulty, or right. Of several that were marked none is named but one that a rule
+        refuses: how many are right is not told.
+        """
+        ask = task.line.ask
+        if ask == "move" and not feedback.correct:
+            return {"fault": pieces_of_move(before, str(read))}
+        if ask == "legal" and isinstance(read, tuple):
+            refused = (str(text) for text in read if task.state.why_illegal(task.game.parse(str(text)), task.seat))
+            first = next(refused, None) if not feedback.correct else None
+            if first is not None:
+                return {"fault": pieces_of_move(before, first)[:1]}
+            return {"right": self._pieces(before, read)} if feedback.correct else {}
+        if ask == "pieces" and isinstance(read, tuple):
+            keys = self._marked(before, read)
+            return {"right": keys} if feedback.correct else {"fault": keys} if len(read) == 1 else {}
+        if ask in ("seats", "choice", "number") and not feedback.correct:
+            tried = list(read) if isinstance(read, tuple) else [read]
+            return {"wrong": tried} if len(tried) == 1 else {}
+        return {}
+
+    @staticmethod
+    def _pieces(sprites: Sequence[Any], moves: Sequence[object]) -> list[str]:
+        return [key for move in moves for key in pieces_of_move(sprites, str(move))[:1]]
+
+    @staticmethod
+    def _marked(sprites: Sequence[Any], marks: Sequence[object]) -> list[str]:
+        wanted = {"".join(str(mark).split()).upper() for mark in marks}
+        return [sprite.key for sprite in sprites if sprite.mark and "".join(sprite.mark.split()).upper() in wanted]
+
+    # What is done on the board ----------------------------------------------------------------------
+
+    def _act(self, message: Act) -> None:
+        entry = self._course.now
+        stale = message.index is not None and not self._still_shows(message.index)
+        if entry is None or entry.over or stale:
+            if entry is not None and entry.over:
+                self._say(page.SENTENCES["over"])
+        elif entry.task.line.ask in LINES and not page.not_judged(entry.task):
+            self._play_on(entry.task, message.move.split(JOINT))
+        else:
+            self.answer(message.move)
+        if message.index is None:
+            self.send({"type": "clear"})
+        self.busy(on=False)
+
+    def _still_shows(self, index: int) -> bool:
+        return index < len(self.shots) and self.shots[index].get("put") == self._stamp
+
+    def _play_on(self, task: Posed, texts: Sequence[str]) -> None:
+        """Makes moves one after the other; a refused one is said with its rule, and counts as no try."""
+        line = self._line
+        assert line is not None
+        for text in texts:
+            try:
+                move = task.game.parse(text)
+            except ValueError as unreadable:
+                self._notice(str(unreadable))
+                return
+            refusal = line.refusal(move)
+            if refusal is not None:
+                self._refuse(task, move)
+                return
+            self._talk, self._marks["fault"] = None, []
+            self._show_move(task, line, move)
+        self._tell()
+        if line.there.outcome is not None or not line.there.to_act:
+            self.answer(line.answer)
+
+    def _show_move(self, task: Posed, line: Line, move: Move) -> None:
+        """Makes a move and shows it, and what others answer."""
+        before = line.there
+        made = line.play(move)
+        for place, one in enumerate(made):
+            last = place == len(made) - 1
+            beats = self._camera.beats(one.state)
+            for beat in range(1, beats):
+                self.add(self._camera.take(one.state, beat=beat, hold=self.pace, offers=False, since=before))
+            if not last:
+                self.add(self._camera.take(one.state, hold=self.pace, offers=False, since=before))
+        self.add(self._position(since=before))
+        if task.line.ask == "moves" and len(line.own) <= STEPS:
+            number = len(line.own)
+            self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
+
+    def _refuse(self, task: Posed, move: Move) -> None:
+        """Says why a move cannot be made now, which counts as no try."""
+        line = self._line
+        assert line is not None
+        refusal = line.refusal(move)
+        if refusal is None:
+            return
+        rule = task.game.rulebook[refusal.rule]
+        what = task.game.text.button(move)
+        self._talk = {
+            "tone": "wrong",
+            "head": page.SENTENCES["refused"].format(what=what),
+            "text": refusal.sentence,
+            "rule": {"title": rule.title, "text": rule.text, "source": f"{rule.source}; {rule.id}"},
+        }
+        self._marks["fault"] = pieces_of_move(self._camera.sprites, str(move))
+        self._tell()
+
+    def _why(self, message: Why) -> None:
+        """A piece was tried that may not be played so: that is an answer where one move is asked for."""
+        entry = self._course.now
+        if entry is not None and not entry.over:
+            ask = entry.task.line.ask
+            if ask in LINES:
+                self._play_on(entry.task, message.move.split(JOINT))
+            elif ask == "move" and message.move:
+                self.answer(message.move.split(JOINT)[-1])
+        self.busy(on=False)
+
+    def _try(self, text: str) -> None:
+        """Shows what a chosen move would do, where that may be known beforehand."""
+        entry, line = self._course.now, self._line
+        if entry is None or line is None or entry.over:
+            return
+        if text:
+            try:
+                moves = [entry.task.game.parse(part) for part in text.split(JOINT)]
+                state = line.there.view(self._camera.seat).state
+                for move in moves:
+                    state = played(state, move, entry.task.seat)
+            except ValueError:
+                return  # it is told when it is made, not before
+            self.add(self._position(tried=moves) | {"tried": text})
+        elif self.shots[-1].get("tried"):
+            self.add(self._position())
+
+    def _tick(self) -> None:
+        """The clock of a task about time runs in a page: what is due by now?"""
+        entry, line, watch = self._course.now, self._line, self._watch
+        if entry is not None and not entry.over and line is not None and watch is not None and watch.runs:
+            deadline = line.there.deadline
+            if deadline is not None and watch.now >= deadline:
+                line.time_up(deadline)
+                self.add(self._position())
+                self.answer(line.answer)
+        self.ticked()
+
+    # The ladder, and going about --------------------------------------------------------------------
+
+    def _command(self, name: str) -> None:
+        deed, _, number = name.removeprefix("!").partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "hint": self.hint,
+            "show": self.show_me,
+            "try": self.try_again,
+            "next": self.next,
+            "previous": self.previous,
+            "anew": self.begin_anew,
+            "open": self._go_to_open,
+            "undo": self.undo,
+            "check": self._check_line,
+            "begin": self._begin_clock,
+        }
+        if deed == "go" and number.isdecimal() and int(number) < len(self._course.entries):
+            commands["go"] = partial(self.go, int(number) + 1)
+        if deed in commands:
+            commands[deed]()
+        else:
+            self._say(page.SENTENCES["no command"].format(name=name[:20]))
+        self.busy(on=False)
+
+    def try_again(self) -> None:
+        """Put away what is said; what was tried stays faulty until the next try."""
+        if not self._over():
+            self._talk = None
+            self._tell()
+
+    def hint(self) -> None:
+        """Say the hint, and point at a piece where that does not give all away."""
+        entry = self._course.now
+        if entry is None or entry.over or page.not_judged(entry.task):
+            return
+        entry.hinted = True
+        self._talk = {"tone": "hint", "head": page.SENTENCES["hint"], "text": page.hint_of(entry.task)}
+        self._marks = {**self._marks, "hint": self._pointed(entry.task)}
+        self._tell()
+
+    def _pointed(self, task: Posed) -> list[str]:
+        """One piece of those that the answer needs, if it needs more than one, or if no sentence helps."""
+        try:
+            solution = task.solution
+        except ValueError:
+            return []
+        ask, sprites = task.line.ask, self._camera.sprites
+        if ask == "pieces" and isinstance(solution, tuple):
+            keys = self._marked(sprites, solution)
+        elif ask in PLAYED_ASKS:
+            moves = [solution] if isinstance(solution, str) else list(solution) if isinstance(solution, tuple) else []
+            keys = [key for move in moves[:1] for key in pieces_of_move(sprites, str(move))]
+            keys = keys * 2 if len(moves) > 1 else keys
+        else:
+            return []
+        return keys[:1] if len(keys) > 1 or not task.hint else []
+
+    def show_me(self) -> None:
+        """Show the answer and why; the task comes back at the end."""
+        entry = self._course.now
+        if entry is None or entry.over or page.not_judged(entry.task):
+            return
+        task = entry.task
+        try:
+            solution = task.solution
+        except ValueError:
+            self._notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"])
+            return
+        hinted = entry.hinted
+        self._line = self._new_line(task)
+        entry.show()
+        self._talk = page.shown(entry)
+        self._marks = {}
+        self._show_solution(task, solution)
+        self._tell()
+        if self._on_try is not None:
+            self._on_try(task, None, None, hinted, True)
+
+    def _show_solution(self, task: Posed, solution: Answer) -> None:
+        ask = task.line.ask
+        if ask in ("move", *LINES):
+            texts = solution if isinstance(solution, tuple) else (str(solution),)
+            self.add(self._position(hold=self.pace))
+            self._film(states_of(task, texts), task.state)
+            self._marks["right"] = moved(self._camera.sprites) if len(texts) == 1 else []
+            return
+        self.add(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
+        if isinstance(solution, tuple) and ask in ("legal", "pieces"):
+            sprites = self._camera.sprites
+            self._marks["missed"] = (self._pieces if ask == "legal" else self._marked)(sprites, solution)
+        else:
+            self._marks["answer"] = list(solution) if isinstance(solution, tuple) else [solution]
+
+    def next(self) -> None:
+        """Go on: to the next task, after the last to those that were shown, then to the end."""
+        before = self.now
+        if before is not None:
+            place = self._course.next()
+            stepping = place == self._course.place + 1 and not self._course.entries[self._course.place].again
+            self._course.go(place)
+            self._put_task(stepping=stepping, before=before)
+
+    def previous(self) -> None:
+        """Go back to the task before."""
+        if self._course.place:
+            self._course.go(self._course.place - 1)
+            self._put_task()
+
+    def go(self, number: int) -> None:
+        """Go to a task by its number, from 1. ValueError: there is no such task."""
+        count = len(self._course.entries)
+        if not 0 < number <= count:
+            raise ValueError(page.SENTENCES["no task"].format(number=number, count=count))
+        self._course.go(number - 1)
+        self._put_task()
+
+    def begin_anew(self) -> None:
+        """Forget what was answered in this lesson, and begin with the first task."""
+        self._course.begin_anew()
+        self._put_task(stepping=True)
+
+    def _go_to_open(self) -> None:
+        places = (at for at, entry in enumerate(self._course.entries) if entry.status == "open")
+        self.go(next(places, 0) + 1)
+
+    def undo(self) -> None:
+        """Take back the last of several moves."""
+        entry, line = self._course.now, self._line
+        if entry is None or entry.over or line is None or self._watch is not None or not line.undo():
+            self._notice(page.SENTENCES["not now"], "")
+            return
+        steps: dict[str, int] = self._marks.get("steps", {})
+        self._marks["steps"] = {key: number for key, number in steps.items() if number <= len(line.own)}
+        self._talk = None
+        self.add(self._position())
+        self._tell()
+
+    def _check_line(self) -> None:
+        """Done: what was played on is the answer."""
+        line, entry = self._line, self._course.now
+        if line is None or entry is None or entry.task.line.ask not in LINES:
+            return
+        finish = next((move for move in line.there.legal_moves(entry.task.seat) if str(move) == "done"), None)
+        if entry.task.line.ask == "score" and finish is not None and not entry.over:
+            self._play_on(entry.task, [str(finish)])
+        else:
+            self.answer(line.answer)
+
+    def _begin_clock(self) -> None:
+        if self._watch is not None and not self._watch.runs:
+            self._watch.begin()
+            self.add(self._position())
+
+    # What is said -----------------------------------------------------------------------------------
+
+    def _notice(self, text: str, head: str = page.SENTENCES["no answer"]) -> None:
+        self._talk = page.notice(text, head)
+        self._tell()
+
+    def _say(self, text: str) -> None:
+        self.say(text)
+
+
+def states_of(task: Posed, texts: Sequence[object]) -> list[State]:
+    """The position after each of these moves of all who act."""
+    line = Line(task)
+    return [line.take_as_given(task.game.parse(str(text))) for text in texts]
+
+
+def _title(replay: Replay) -> str:
+    """What a lesson is called: the header's tag `title`, or as its file: `Lesson 3: following`, `Pair 5`."""
+    tags, path = replay.header.tags or {}, Path(replay.file)
+    numbered = re.match(r"^(\d+)-(.+)$", path.stem)
+    name = (numbered[2] if numbered else path.stem).replace("-", " ")
+    if numbered is None:
+        return tags.get("title") or name or page.SENTENCES["unnamed"]
+    form = page.SENTENCES["lesson" if "lessons" in path.parts else "puzzle"]
+    return form.format(number=int(numbered[1]), name=tags.get("title") or name, puzzle=name.capitalize())

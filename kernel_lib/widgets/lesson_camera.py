@@ -1,0 +1,132 @@
+"""The camera of a lesson: pictures of a position that tell no more of the answer than the position does.
+
+Their heading makes room for what is asked; nothing in them says which moves are legal, or what is to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from kernel_lib.core import Game, Request, View
+from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.symbols import classed_sheet
+from kernel_lib.widgets.camera import Camera, Watch
+
+HEADING: Final = frozenset({"gear", "title", "caption", "caption-2", "place", "about", "rule"})
+NOT_HERE: Final = frozenset({"!hint", "!undo", "!advise"})
+"""What a lesson has buttons of its own for."""
+TURNS: Final = 4
+STEPS: Final = 9
+"""So many moves that are made one after the other are numbered."""
+
+
+def _lined(colour: str, line: float, more: str = "") -> str:
+    halo = '<rect class="l-felt" width="100%" height="100%" rx="11%" stroke-width="8"/>'
+    return f'{halo}<rect class="{colour}" width="100%" height="100%" rx="11%" stroke-width="{line}"{more}/>'
+
+
+def _tab(sign: str) -> str:
+    return f'<circle class="felt" r="54"/><circle class="offer" r="46"/>{sign}'
+
+
+def _own() -> Iterator[tuple[str, str]]:
+    yield "state.picked", _lined("l-offer", 4.6)
+    yield "state.marked", _lined("l-offer", 4.6)
+    yield "tab.marked", _tab('<circle class="on-offer" r="17"/>')
+    yield "state.right", _lined("l-offer", 4.6)
+    yield "tab.right", _tab('<path class="l-on-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>')
+    for number in range(1, STEPS + 1):
+        yield f"state.step-{number}", _lined("l-offer", 3, ' stroke-dasharray="7 5"')
+        digit = f'<text class="b mid on-offer" y="21" font-size="60">{number}</text>'
+        yield f"tab.step-{number}", _tab(digit)
+
+
+SYMBOLS: Final = classed_sheet(dict(_own()))
+"""Chosen, marked, right and numbered pieces: a tick is a verdict here, so that what is chosen wears none."""
+
+
+class LessonCamera(Camera):
+    """Takes the pictures of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        seat: int | None,
+        *,
+        prompt: str = "",
+        confirms: bool = True,
+        called: Mapping[str, str] | None = None,
+        watch: Watch | None = None,
+    ) -> None:
+        super().__init__(game, names, seat, marks=False, called=called, watch=watch)
+        self.prompt, self.confirms = prompt, confirms
+
+    def dressed(self, scene: Scene, view: View[Any], request: Request) -> Scene:
+        """The scene without its heading, and with pieces that may and may not be played alike."""
+        plain = {}
+        if request.buttons and request.hint is None:
+            quiet = self.game.scene.draw(view, _without_offers(request))
+            plain = {sprite.key: sprite for sprite in quiet.sprites}
+        sprites = tuple(_alike(sprite, plain.get(sprite.key)) for sprite in scene.sprites if self._stays(sprite))
+        said = {scene.caption, self.game.text.prompt(view, self.names)} - {""}
+        description = scene.description
+        for words in said:
+            description = description.replace(words, self.prompt)
+        return replace(scene, sprites=sprites, caption=self.prompt or scene.caption, description=description)
+
+    def _stays(self, sprite: Sprite) -> bool:
+        gone = NOT_HERE if self.confirms else NOT_HERE | {"!confirm"}
+        return sprite.key not in HEADING and sprite.move not in gone
+
+
+def _without_offers(request: Request) -> Request:
+    from dataclasses import replace as other
+
+    return other(request, buttons=False)
+
+
+def _alike(sprite: Sprite, plain: Sprite | None) -> Sprite:
+    """A piece that offers something, as it would look and be called if nobody were to act."""
+    if sprite.state not in ("legal", "off") or (sprite.move[:1] == "!" and sprite.move != "!open"):
+        return sprite
+    if not (sprite.move or sprite.hold or sprite.spot):
+        return sprite
+    if plain is None or (plain.symbol, plain.x) != (sprite.symbol, sprite.x):
+        return replace(sprite, state="")
+    return replace(sprite, state="", y=plain.y, label=plain.label or sprite.label)
+
+
+# Which pieces a move is made with ---------------------------------------------------------------------------
+
+
+def pieces_of_move(sprites: Sequence[Sprite], move: str) -> list[str]:
+    """The keys of the pieces with which a move is made, as they lie before it; nothing if none is to be seen."""
+    by_key = {sprite.key: sprite for sprite in sprites}
+    for sprite in sorted((one for one in sprites if one.move == move), key=lambda one: bool(one.under)):
+        first = by_key.get(sprite.under)
+        if first is None:
+            return [sprite.key]
+        return [first.key, *(other.key for other in sprites if other.mark and _lies_on(sprite, other))]
+    return next(_held(sprites, move), [])
+
+
+def _lies_on(one: Sprite, other: Sprite) -> bool:
+    return (one.x, one.w) == (other.x, other.w) and abs(one.y - other.y) <= one.w / 4
+
+
+def _held(sprites: Sequence[Sprite], move: str) -> Iterator[list[str]]:
+    spots = [sprite for sprite in sprites if sprite.spot]
+    for piece in sprites:
+        for spot in spots if piece.hold else ():
+            filled = piece.hold.replace("{spot}", spot.spot)
+            if any(filled.replace("{turn}", str(turn)) == move for turn in range(TURNS)):
+                yield [piece.key, spot.key]
+
+
+def moved(sprites: Sequence[Sprite]) -> list[str]:
+    """The keys of the pieces that lie where they did not lie before."""
+    return [sprite.key for sprite in sprites if sprite.state == "moved"]

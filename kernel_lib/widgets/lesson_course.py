@@ -1,0 +1,131 @@
+"""The course of a lesson: its tasks in order, how each was answered, and which comes next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
+
+from kernel_lib.replay import Replay
+from kernel_lib.study.tasks import Answer, Feedback, Posed
+
+Status = Literal["open", "first", "later", "shown"]
+"""How a task was answered: not yet, at the first try, after a wrong try or a hint, by being shown."""
+
+SENTENCES: Final = {
+    "no tasks": "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it.",
+    "no tasks for": "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it.",
+    "this replay": "This replay",
+}
+HINTED: Final = 2
+"""After so many wrong tries a hint comes of itself."""
+
+
+@dataclass
+class Entry:
+    """A task of a lesson, and what was answered.
+
+    `wrong`: the answers that were wrong since it was put. `comes_back`: whether it was shown and is still to be asked
+    again; `again`: whether this is that time.
+    """
+
+    task: Posed
+    status: Status = "open"
+    wrong: list[Answer] = field(default_factory=list)
+    hinted: bool = False
+    right: bool = False
+    shown: bool = False
+    comes_back: bool = False
+    again: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether it waits for no answer any more, since it was put."""
+        return self.right or self.shown
+
+    @property
+    def first(self) -> bool:
+        """Whether a right answer now is one at the first try."""
+        return not (self.wrong or self.hinted or self.again)
+
+    def take(self, answer: Answer, feedback: Feedback) -> None:
+        """A try."""
+        if not feedback.correct:
+            self.wrong.append(answer)
+            self.hinted = self.hinted or len(self.wrong) >= HINTED
+            return
+        self.status = "first" if self.first else "later"
+        self.right = True
+        self.comes_back = False
+
+    def show(self) -> None:
+        """The solution was shown: it comes back once."""
+        self.status = "shown"
+        self.shown = True
+        self.comes_back = not self.again
+
+    def put_again(self) -> None:
+        """It is asked once more, as if nothing had been said yet."""
+        self.wrong, self.hinted, self.right, self.shown = [], False, False, False
+
+
+class Course:
+    """The tasks of a lesson and how they were answered; `place` is the one on show, from 0, their number at the end.
+
+    `done` says by the tasks' keys how they were answered before.
+    """
+
+    def __init__(self, tasks: Iterable[Posed], done: Mapping[str, str] | None = None) -> None:
+        self.entries = tuple(Entry(task) for task in tasks)
+        for entry in self.entries:
+            status = (done or {}).get(entry.task.key, "")
+            entry.status = next((known for known in get_args(Status) if known == status), "open")
+        self.place = next((at for at, entry in enumerate(self.entries) if entry.status == "open"), 0)
+
+    @property
+    def now(self) -> Entry | None:
+        """The task on show; None at the end."""
+        return self.entries[self.place] if self.place < len(self.entries) else None
+
+    @property
+    def ended(self) -> bool:
+        return self.now is None
+
+    def next(self) -> int:
+        """The place to go on to: the next task, after the last those that were shown, then the end."""
+        returned = (at for at, entry in enumerate(self.entries) if entry.comes_back)
+        now = self.now
+        if now is not None and not now.again and self.place + 1 < len(self.entries):
+            return self.place + 1
+        return next(returned, len(self.entries))
+
+    def go(self, place: int) -> None:
+        """Puts the task at this place, or ends at the number of tasks; one that comes back is asked anew."""
+        self.place = place
+        now = self.now
+        if now is None:
+            return
+        if now.comes_back:
+            now.put_again()
+            now.comes_back, now.again = False, True
+
+    def begin_anew(self) -> None:
+        """Forgets what was answered."""
+        self.entries = tuple(Entry(entry.task) for entry in self.entries)
+        self.place = 0
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many tasks were answered in each way."""
+        return Counter(entry.status for entry in self.entries)
+
+
+def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
+    """The tasks themselves. ValueError: there are none."""
+    if tasks:
+        return tasks
+    what = replay.file or SENTENCES["this replay"]
+    if isinstance(replay.header.view, int):
+        raise ValueError(SENTENCES["no tasks for"].format(what=what, name=replay.names[replay.header.view]))
+    raise ValueError(SENTENCES["no tasks"].format(what=what))
