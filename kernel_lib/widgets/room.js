@@ -16,6 +16,7 @@ const BESIDE = 1240;
 const COLUMN = 400;
 const SLIM_COLUMN = { least: 288, most: 440 };
 const GAP = 16;
+const SCROLL_BAR = 20;
 
 /** Where a board finds its place: the widths of its picture, of all of it, and of the column beside it, 0 if there is none. @typedef {{shape: Shape, width: number, whole: number, column: number}} Place */
 
@@ -39,8 +40,10 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   /** How wide a shape may be without being higher than the window. @param {Shape} shape */
   const fits = (shape) => Math.min((height * SHAPES[shape].w) / SHAPES[shape].h, shape === "narrow" ? PHONE : Infinity);
   const from = first.middle ? "from" : "ofTwo";
+  /** Whether its type is not scaled down in that room, but for a scroll bar's width. @param {Shape} shape */
+  const isRead = (shape) => shape !== "middle" || room >= SHAPES.middle.least - SCROLL_BAR;
   const asked = drawn.find((shape) => shape === wanted);
-  const shape = asked ?? drawn.find((one) => Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
+  const shape = asked ?? drawn.find((one) => isRead(one) && Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => isRead(one) && room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
   const { least } = SHAPES[shape]; // rather scrolled than too small to be read
   const most = Math.min(room, Math.max(fits(shape), least));
   const taken = Number.isFinite(most) ? most : SHAPES[shape].w;

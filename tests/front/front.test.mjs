@@ -134,7 +134,7 @@ test("the shape follows the room unless it is forced", () => {
   const shapes = (first, wanted, widths) => widths.map((width) => front.placeFor(width, high, first, { wanted }).shape);
   const [two, three] = [{ wide: {}, narrow: {} }, { wide: {}, middle: {}, narrow: {} }];
   assert.deepEqual(shapes(two, "auto", [0, 390, 719, 720, 1280]), ["wide", "narrow", "narrow", "wide", "wide"]);
-  assert.deepEqual(shapes(three, "auto", [0, 390, 599, 600, 999, 1000]), ["wide", "narrow", "narrow", "middle", "middle", "wide"]);
+  assert.deepEqual(shapes(three, "auto", [0, 390, 711, 828, 999, 1000]), ["wide", "narrow", "narrow", "middle", "middle", "wide"]);
   assert.deepEqual(shapes({ middle: {}, narrow: {} }, "auto", [1280]), ["middle"], "the widest that there is");
   assert.deepEqual([...shapes(three, "wide", [390]), ...shapes(three, "narrow", [1280])], ["wide", "narrow"]);
   assert.deepEqual(shapes(two, "middle", [800]), ["wide"], "one that is not drawn is not asked for");
