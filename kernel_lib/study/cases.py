@@ -154,8 +154,7 @@ class Work:
         try:
             while waiting or trying:
                 while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
-                    one = next((case for case in waiting if not case.looked_at), None)
-                    one = one or max(waiting, key=lambda case: case.doubt)
+                    one = _next_of(waiting)
                     waiting.remove(one)
                     if one.doubt:
                         trying[self._tried(one)] = one, tuple(one.tally.places)
@@ -181,3 +180,13 @@ class Work:
         done: Future[Worths] = Future()
         done.set_result(tried(*batch, self.bot))
         return done
+
+
+def _next_of(waiting: Sequence[Case]) -> Case:
+    """What is tried next: what was begun is brought to where a word can be said of it, then what was not looked at yet
+    is begun, in order, then what is most in doubt. So where time is short there are some verdicts, not many halves.
+    """
+    seen = [case for case in waiting if case.looked_at]
+    fresh = next((case for case in waiting if not case.looked_at), None)
+    most = max(seen, key=lambda case: case.doubt, default=None)
+    return fresh if fresh is not None and (most is None or most.begun) else most or waiting[0]

@@ -131,14 +131,15 @@ class Tally:
     @property
     def values(self) -> tuple[Value, ...]:
         """The moves with their values and errors, best first. A move that was left out early is worth what the best one
-        is, less what it was worse by in the states in which both were tried.
+        is, less what it was worse by in the states in which both were tried; a chance is never below 0.
         """
         best = self._best()
         top = float(np.mean(self._rows[:, best]))
         gaps = [self.gap(best, place) for place in range(len(self.question.moves))]
         others = sorted((place for place in range(len(gaps)) if place != best), key=lambda place: gaps[place][0])
         moves = self.question.moves
-        values = [Value(moves[place], top - gaps[place][0], gaps[place][1]) for place in others]
+        least = 0.0 if stake_of(game_of(self.question.state)).unit == "chance" else -np.inf
+        values = [Value(moves[place], max(top - gaps[place][0], least), gaps[place][1]) for place in others]
         return (Value(moves[best], top, values[0].stderr if values else 0.0), *values)
 
     def _best(self) -> int:

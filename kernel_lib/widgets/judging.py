@@ -156,15 +156,16 @@ def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any
         "cost": sayings.verdict(found),
         "luck": sayings.luck(found),
         "why": why,
-        "sides": [_side(found, side) for side in found.sides],
+        "sides": [_side(found, side, number) for number, side in enumerate(found.sides)],
         "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
         "foot": foot(found.side),
         "how": sayings.how(found),
     }
 
 
-def _side(found: Judgement, side: Side) -> dict[str, str]:
-    scale = {} if side.stake.unit == "chance" else {"scale": SENTENCES["scale"]}
+def _side(found: Judgement, side: Side, number: int) -> dict[str, str]:
+    """A side in words; the first one says what its numbers are, where they are not chances alone."""
+    scale = {"scale": SENTENCES["scale"]} if side.stake.unit == "points" and not number else {}
     return {"head": sayings.head(found, side), "told": sayings.told(side)} | scale
 
 

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 SENTENCES: Final = {
     "not over": "The game is not over yet: review your mistakes when it is.",
     "nobody": "A review at a table is for one person; open kl.Review(replay) for one of several.",
-    "begins": "Judging your decisions. That takes up to a minute.",
+    "begins": "Judging your decisions. That takes two minutes at most; Stop keeps what is judged by then.",
     "so far": "Judging your decisions: {clear} of {count} are clear.",
     "stop": "Stop",
     "stopped": "Stopped before anything was judged.",
-    "below": "{mistakes} to be found better for: see below.",
-    "below, stopped": "Stopped. Among what was judged: {mistakes} to be found better for, see below.",
+    "below": "{judged} judged, {mistakes} to be found better for: see below.",
+    "below, stopped": "Stopped: {judged} judged by then, {mistakes} to be found better for: see below.",
 }
-SECONDS: Final = 60.0
+SECONDS: Final = 120.0
 """How long it takes at most."""
 TELLS: Final = 1.0
 """Seconds from one word on how far it has come to the next."""
@@ -164,8 +164,12 @@ class Learning:
             return
         self._review = review
         table.below.children = (*table.below.children, review)
-        mistakes = counted(len(review.mistakes), "mistake")
-        table.say(SENTENCES["below, stopped" if stopped else "below"].format(mistakes=mistakes), "saved")
+        replay = table.match.replay
+        judged = sum(1 for step in replay.main_line if step.seat == seat and step.evals)
+        said = SENTENCES["below, stopped" if stopped else "below"].format(
+            judged=counted(judged, "decision"), mistakes=counted(len(review.mistakes), "mistake")
+        )
+        table.say(said, "saved")
 
     def _clear(self) -> None:
         gone, self._review = self._review, None

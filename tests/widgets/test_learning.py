@@ -1,4 +1,4 @@
-"""After a game at a table: what the person decided is judged, may be stopped, and the mistakes are gone through below."""
+"""After a game at a table: what the person decided is judged, may be stopped; the mistakes are gone through below."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,9 @@ def reviews(table: kl.Table) -> list[kl.Review]:
 
 def worst_of(replay: kl.Replay, people: Any, **_asked: object) -> kl.Replay:
     """Finds a clear mistake in the first play of the person."""
-    step = next(step for step in replay.main_line if step.seat in people and len(step.before.legal_moves(step.seat)) > 1)
+    step = next(
+        step for step in replay.main_line if step.seat in people and len(step.before.legal_moves(step.seat)) > 1
+    )
     other = next(move for move in step.before.legal_moves(step.seat) if move != step.move)
     replay.add_eval(step.id, "by hand", "seat", [(other, 0.9, 0.01), (step.move, 0.2, 0.01)], 200)
     return replay
@@ -102,7 +104,7 @@ def test_who_has_enough_of_it_stops_it_and_has_what_was_judged(monkeypatch: pyte
 
     judging(monkeypatch, slow)
     press(table, {"type": "command", "name": "review"})
-    assert wire.said()[-1] == "Stopped. Among what was judged: 1 mistake to be found better for, see below."
+    assert wire.said()[-1] == "Stopped: 1 decision judged by then, 1 mistake to be found better for: see below."
     assert len(reviews(table)) == 1
 
 
@@ -126,7 +128,7 @@ def test_judging_that_is_watched_tells_how_far_it_is_and_ends_when_it_is_told_to
         told.append((clear, count))
         return clear < 2
 
-    replay = kl.judge(kl.load(judged().file), seconds=20, error=0.2, progress=False, reasons=False, watch=watch)
+    replay = kl.judge(kl.load(judged().file), error=0.2, progress=False, reasons=False, watch=watch)
     assert told[0] == (0, told[0][1])
     assert told[-1][0] == 2
     assert any(replay.evals(at) for at in replay.main_line.ids)
