@@ -12,9 +12,20 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, SIDED, Effect, Target, Verb
-from kernel_lib.games.smash.rules.machines import KEPT, Body, Cells, Machine, Size, flips, placements, slides
-from kernel_lib.games.smash.rules.moves import Assemble, Flip
+from kernel_lib.games.smash.rules import cards
+from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, NAMES, SIDED, Target, Verb
+from kernel_lib.games.smash.rules.machines import (
+    KEPT,
+    Body,
+    Cells,
+    Machine,
+    Size,
+    bits,
+    flips,
+    placements,
+    slides,
+)
+from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Script
 from kernel_lib.lattice import Side
 
 BOARDS: Final = 1 << 12
@@ -45,7 +56,10 @@ class Board:
     occupied  per seat the cells of its machines, as a bit set
     """
 
-    __slots__ = ("_aims", "_fitted", "_flips", "_places", "machines", "mine", "occupied", "plugins", "size")
+    __slots__ = (
+        "_aims", "_announced", "_fitted", "_flips", "_hearts", "_places", "_usable", "machines", "mine", "occupied",
+        "plugins", "size",
+    )  # fmt: skip
 
     def __init__(self, machines: tuple[Machine, ...], plugins: tuple[Plugin, ...], size: Size) -> None:
         self.machines, self.plugins, self.size = machines, plugins, size
@@ -59,6 +73,9 @@ class Board:
         self._flips: dict[int, list[tuple[int, tuple[Flip, ...]]]] = {}
         self._aims: dict[tuple[int, Target, Verb, int], tuple[Aim, ...]] = {}
         self._places: dict[tuple[int, int], list[Assemble]] = {}
+        self._announced: dict[tuple[int, int, int], tuple[Script | Effect, ...]] = {}
+        self._usable: dict[int, list[tuple[int, Machine]]] = {}
+        self._hearts: dict[int, int] = {}
 
     def without(self, machine: Machine) -> Board:
         """The same board with one machine taken up; plugins on it still work on it."""
@@ -82,7 +99,25 @@ class Board:
         """
         return _price_of_flip(machine.kind, self._fitted.get(machine.number, ()))
 
+    def usable(self, seat: int) -> list[tuple[int, Machine]]:
+        """The machines of a seat whose effect was not used yet, each with the gears that it takes.
+
+        [no-effect], [effect-once], [effect-cost]
+        """
+        found = self._usable.get(seat)
+        if found is None:
+            ready = [machine for machine in self.mine[seat] if not machine.used]
+            found = self._usable[seat] = [(_USE[machine.kind], machine) for machine in ready if machine.kind in _USE]
+        return found
+
     # Where machines go ----------------------------------------------------------------------------
+
+    def hearts(self, seat: int) -> int:
+        """The cells of all hearts of a seat, as a bit set."""
+        found = self._hearts.get(seat)
+        if found is None:
+            found = self._hearts[seat] = _union([bits(machine.hearts) for machine in self.mine[seat]])
+        return found
 
     def places(self, kind: int, base: int) -> list[Assemble]:
         """The ways to assemble a machine on a base, in canonical order. [assemble-base], [assemble-room]"""
@@ -128,7 +163,7 @@ class Board:
             return list(self.machines)
         return self.mine[seat] if target.startswith("own") else self.mine[1 - seat]
 
-    def aims(self, seat: int, effect: Effect, source: int) -> tuple[Aim, ...]:
+    def aims(self, seat: int, effect: cards.Effect, source: int) -> tuple[Aim, ...]:
         """Where `seat` may aim an effect that is aimed at machines, in canonical order: by machine, side, cell.
 
         [target]
@@ -140,6 +175,18 @@ class Board:
             for machine in self.targets(seat, effect.target, source):
                 found += self._aims_at(machine, effect.verb)
             self._aims[key] = found
+        return found
+
+    def announcements(self, seat: int, kind: int, source: int) -> tuple[Script | Effect, ...]:
+        """The ways to announce a card that is aimed at machines: a machine's (`source` is its number), or a script's
+        (0). [target]
+        """
+        found = self._announced.get((seat, kind, source))
+        if found is None:
+            effect = EFFECTS[kind]
+            assert effect is not None, "what is announced has an effect"
+            found = announced(kind, source, self.aims(seat, effect, source), self.size)
+            self._announced[seat, kind, source] = found
         return found
 
     def _aims_at(self, machine: Machine, verb: Verb) -> tuple[Aim, ...]:
@@ -174,6 +221,29 @@ def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
 def _price_of_flip(machine: int, plugins: Cells) -> int:
     eased = max(1, DESIGNS[machine].flip - (_sum_of("ease", machine, plugins) or 0))
     return eased + (_sum_of("lock", machine, plugins) or 0)
+
+
+_USE: Final = {kind: effect.cost for kind, effect in enumerate(EFFECTS) if effect is not None and not effect.lasts}
+"""Per kind whose effect can be used, the gears that it takes."""
+
+
+@lru_cache(KEPT)
+def announced(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
+    """A card announced, aimed in each of these ways."""
+    return tuple(_announcement(kind, source, aim, size) for aim in aims)
+
+
+@cache
+def _announcement(kind: int, source: int, aim: Aim, size: Size) -> Script | Effect:
+    written = aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
+    return Effect(source, *written) if source else Script(NAMES[kind], *written)
+
+
+def _union(sets: list[int]) -> int:
+    found = 0
+    for cells in sets:
+        found |= cells
+    return found
 
 
 Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]

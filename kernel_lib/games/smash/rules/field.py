@@ -6,8 +6,11 @@ Functions from a state to the next one and the events that follow; whether a mov
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
 from kernel_lib.core import Event
+from kernel_lib.games.smash.rules.board import BOARDS
 from kernel_lib.games.smash.rules.cards import BASE, DESTROY, HIDDEN, HOUSE, NAMES
 from kernel_lib.games.smash.rules.combat import Clash, clash
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, is_split, main_parts, numbers, without
@@ -84,13 +87,20 @@ def assembled(state: State, seat: int, kind: int, body: Body) -> State:
 
 def rivals_under(state: State, machine: Machine, body: Body) -> tuple[Machine, ...]:
     """The rival's machines that a machine lies over at this place. [combat]"""
-    return tuple(other for other in state.machines if other.seat != machine.seat and other.bits & body.bits)
+    board, rival = state.board, 1 - machine.seat
+    if not board.occupied[rival] & body.bits:
+        return ()
+    return tuple([other for other in board.mine[rival] if other.bits & body.bits])
 
 
 def outcome_of(state: State, machine: Machine, body: Body) -> Clash | None:
     """The combat that follows if a machine comes to this place; None if it lies over no rival. [combat], [flip-end]"""
     rivals = rivals_under(state, machine, body)
-    return clash(machine.at(body), rivals, state.size) if rivals else None
+    return _fight(machine.at(body), rivals, state.size) if rivals else None
+
+
+_fight: Final = lru_cache(BOARDS)(clash)
+"""Whoever thinks about a fight mostly thinks of it again."""
 
 
 def moved_to(state: State, machine: Machine, body: Body) -> Step:

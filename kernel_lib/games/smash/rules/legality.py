@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.smash.rules.board import BOARDS, Aim
+from kernel_lib.games.smash.rules.board import BOARDS, Board, announced
 from kernel_lib.games.smash.rules.cards import (
     ALL_KINDS,
     BASE,
@@ -22,7 +21,7 @@ from kernel_lib.games.smash.rules.cards import (
 )
 from kernel_lib.games.smash.rules.effects import aims
 from kernel_lib.games.smash.rules.field import weapons_over_bases
-from kernel_lib.games.smash.rules.machines import KEPT, Size, bits, main_parts, numbers
+from kernel_lib.games.smash.rules.machines import Size, bits, main_parts, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -62,15 +61,16 @@ WHEN: Final[dict[str, tuple[type[core.Move], ...]]] = {
 def moves_of(state: State, seat: int) -> Moves:
     """All legal moves of a seat that is to act."""
     found: list[core.Move] = []
+    board = state.board
     for kind in WHEN[state.due]:
-        found += _LISTS[kind](state, seat)
+        found += _LISTS[kind](state, seat, board)
     return tuple(found)
 
 
 def is_legal(state: State, seat: int, move: core.Move) -> bool:
     """Whether a seat that is to act may make a move: it is in the list of its verb."""
     kind = type(move)
-    return kind in WHEN[state.due] and move in _LISTS[kind](state, seat)
+    return kind in WHEN[state.due] and move in _LISTS[kind](state, seat, state.board)
 
 
 # Buying -------------------------------------------------------------------------------------------
@@ -89,23 +89,27 @@ def _offered(store: tuple[Cards, ...], stock: tuple[int, ...]) -> tuple[tuple[in
     return tuple((kind, Buy(NAMES[kind])) for kind in sorted(kinds))
 
 
-def _purchases(state: State, seat: int) -> Found:
+def _purchases(state: State, seat: int, board: Board) -> Found:
+    return _affordable(state.store, state.stock, state.gears[seat])
+
+
+@lru_cache(BOARDS)
+def _affordable(store: tuple[Cards, ...], stock: tuple[int, ...], gears: int) -> Moves:
     """[price]"""
-    gears = state.gears[seat]
-    return [move for kind, move in _offered(state.store, state.stock) if PRICES[kind] <= gears]
+    return tuple(move for kind, move in _offered(store, stock) if PRICES[kind] <= gears)
 
 
 # Machines and bases -------------------------------------------------------------------------------
 
 
-def _assemblies(state: State, seat: int) -> Found:
+def _assemblies(state: State, seat: int, board: Board) -> Found:
     """[one-assembly], [own-cards], [assemble-base], [assemble-room]"""
     if not state.assemblies:
         return ()
     kinds = state.may_hold(seat, MACHINE_KINDS)
     if not kinds:
         return ()
-    board, bases = state.board, sorted(state.bases[seat])
+    bases = sorted(state.bases[seat])
     found: list[core.Move] = []
     for kind in kinds:
         for base in bases:
@@ -113,35 +117,31 @@ def _assemblies(state: State, seat: int) -> Found:
     return found
 
 
-@cache
-def _build(cell: int, size: Size) -> Build:
-    return Build(size.cell(cell))
-
-
-def _buildings(state: State, seat: int) -> Found:
+def _buildings(state: State, seat: int, board: Board) -> Found:
     """[one-base], [own-cards], [build-on-heart], [build-free]"""
     if not state.builds or BASE not in state.hands[seat]:
         return ()
-    hearts = 0
-    for machine in state.board.mine[seat]:
-        hearts |= bits(machine.hearts)
-    free = hearts & ~bits(state.bases[0] + state.bases[1])
-    return [_build(cell, state.size) for cell in numbers(free)]
+    return _built_on(board.hearts(seat) & ~bits(state.bases[0] + state.bases[1]), board.size)
 
 
-def _flips(state: State, seat: int) -> Found:
+@lru_cache(BOARDS)
+def _built_on(cells: int, size: Size) -> Moves:
+    return tuple(map(Build, size.cells(numbers(cells))))
+
+
+def _flips(state: State, seat: int, board: Board) -> Found:
     """[first-turn], [flip-price]"""
     if state.turn == 1:
         return ()
     gears = state.gears[seat]
-    return [move for price, moves in state.board.flips(seat) if price <= gears for move in moves]
+    return [move for price, moves in board.flips(seat) if price <= gears for move in moves]
 
 
-def _strikes(state: State, seat: int) -> Found:
+def _strikes(state: State, seat: int, board: Board) -> Found:
     """[strike], [strike-card], [own-machine]"""
     if DESTROY not in state.hands[seat]:
         return ()
-    bases, board = bits(state.bases[1 - seat]), state.board
+    bases = bits(state.bases[1 - seat])
     if not bases & board.occupied[seat]:
         return ()
     over = [machine for machine in board.mine[seat] if bits(machine.weapons) & bases]
@@ -150,7 +150,7 @@ def _strikes(state: State, seat: int) -> Found:
     ]
 
 
-def _keeps(state: State, seat: int) -> Found:
+def _keeps(state: State, seat: int, board: Board) -> Found:
     """[main-choice]"""
     machine = state.machine(state.splits[0])
     hearts = sorted(part.hearts[0] for part in main_parts(machine.hearts, machine.weapons, state.size))
@@ -160,17 +160,22 @@ def _keeps(state: State, seat: int) -> Found:
 # Programs and effects -----------------------------------------------------------------------------
 
 
-def _installs(state: State, seat: int) -> Found:
+def _installs(state: State, seat: int, board: Board) -> Found:
     """[plugin-own-turn], [plugin-target]"""
     found: list[core.Move] = []
-    for kind in dict.fromkeys(state.hands[seat]):
-        if kind in PLUGINS:
-            effect = EFFECTS[kind]
-            assert effect is not None, "every program has an effect"
-            found += [_install(kind, machine.number) for machine in state.board.targets(seat, effect.target, 0)]
-            if effect.target == "own machine or base":
-                found += [_install(kind, 0, state.size.cell(base)) for base in sorted(state.bases[seat])]
+    for kind in _among(state.hands[seat], PLUGINS):
+        effect = EFFECTS[kind]
+        assert effect is not None, "every program has an effect"
+        found += [_install(kind, machine.number) for machine in board.targets(seat, effect.target, 0)]
+        if effect.target == "own machine or base":
+            found += [_install(kind, 0, board.size.cell(base)) for base in sorted(state.bases[seat])]
     return found
+
+
+@lru_cache(BOARDS)
+def _among(hand: Cards, kinds: frozenset[int]) -> Cards:
+    """Of these kinds those that a hand has, each once. [own-cards]"""
+    return tuple(kind for kind in dict.fromkeys(hand) if kind in kinds)
 
 
 @cache
@@ -180,57 +185,45 @@ def _install(kind: int, machine: int, cell: Place = ()) -> Install:
 
 def can_announce(state: State, seat: int) -> bool:
     """Whether a seat has a script or an effect that could be announced now. [nobody-asked]"""
-    for kind, source in (*_scripts_of(state, seat), *_effects_of(state, seat)):
-        if _announcements(state, seat, kind, source):
+    board, gears = state.board, state.gears[seat]
+    for kind in _among(state.hands[seat], SCRIPTS):
+        if _announcements(state, seat, kind, 0, board):
+            return True
+    for cost, machine in board.usable(seat):
+        if cost <= gears and _announcements(state, seat, machine.kind, machine.number, board):
             return True
     return False
 
 
-def _scripts(state: State, seat: int) -> Found:
-    return [move for card in _scripts_of(state, seat) for move in _announcements(state, seat, *card)]
+def _scripts(state: State, seat: int, board: Board) -> Found:
+    """[script-any-time], [own-cards]"""
+    found: list[core.Move] = []
+    for kind in _among(state.hands[seat], SCRIPTS):
+        found += _announcements(state, seat, kind, 0, board)
+    return found
 
 
-def _effects(state: State, seat: int) -> Found:
-    return [move for card in _effects_of(state, seat) for move in _announcements(state, seat, *card)]
-
-
-def _scripts_of(state: State, seat: int) -> list[tuple[int, int]]:
-    """The scripts that a seat holds, each with 0: no machine has it. [script-any-time], [own-cards]"""
-    return [(kind, 0) for kind in dict.fromkeys(state.hands[seat]) if kind in SCRIPTS]
-
-
-def _effects_of(state: State, seat: int) -> list[tuple[int, int]]:
-    """The machines whose effect can be used, card and number. [effect-any-time], [no-effect], [effect-once],
-    [effect-cost]
-    """
+def _effects(state: State, seat: int, board: Board) -> Found:
+    """[effect-any-time], [no-effect], [effect-once], [effect-cost]"""
+    found: list[core.Move] = []
     gears = state.gears[seat]
-    return [
-        (machine.kind, machine.number)
-        for machine in state.machines
-        if machine.seat == seat and not machine.used and _USE[machine.kind] <= gears
-    ]
+    for cost, machine in board.usable(seat):
+        if cost <= gears:
+            found += _announcements(state, seat, machine.kind, machine.number, board)
+    return found
 
 
-def _announcements(state: State, seat: int, kind: int, source: int) -> Moves:
+def _announcements(state: State, seat: int, kind: int, source: int, board: Board) -> Moves:
     """The ways to announce a card, a machine's (`source` is its number) or a script's (0). [target]"""
-    effect = EFFECTS[kind]
-    assert effect is not None, "what is announced has an effect"
-    return _aimed(kind, source, aims(state, seat, effect, source), state.size)
+    if kind not in _UNAIMED:
+        return board.announcements(seat, kind, source)
+    return announced(kind, source, aims(state, seat, _UNAIMED[kind], source), board.size)
 
 
-@lru_cache(KEPT)
-def _aimed(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> Moves:
-    return tuple(_announcement(kind, source, aim, size) for aim in aims)
-
-
-@cache
-def _announcement(kind: int, source: int, aim: Aim, size: Size) -> Script | Effect:
-    written = aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
-    return Effect(source, *written) if source else Script(NAMES[kind], *written)
-
-
-_USE: Final = tuple(math.inf if effect is None or effect.lasts else effect.cost for effect in EFFECTS)
-"""Per kind, the gears that a use of its effect takes, without end where there is nothing to be used."""
+_UNAIMED: Final = {
+    kind: effect for kind, effect in enumerate(EFFECTS) if effect is not None and effect.target == "none"
+}
+"""The effects that are aimed at nothing, by kind: whether they can do something does not hang on the board."""
 
 
 # The rest -----------------------------------------------------------------------------------------
@@ -241,7 +234,7 @@ def _discard(kind: int) -> Discard:
     return Discard(NAMES[kind])
 
 
-def _discards(state: State, seat: int) -> Found:
+def _discards(state: State, seat: int, board: Board) -> Found:
     """[hand-limit], [throw]"""
     return [_discard(kind) for kind in state.may_hold(seat, ALL_KINDS)]
 
@@ -249,8 +242,8 @@ def _discards(state: State, seat: int) -> Found:
 PASS: Final = Pass()
 END: Final = End()
 
-_LISTS: Final[dict[type[core.Move], Callable[[State, int], Found]]] = {
+_LISTS: Final[dict[type[core.Move], Callable[[State, int, Board], Found]]] = {
     Buy: _purchases, Assemble: _assemblies, Build: _buildings, Flip: _flips, Install: _installs, Script: _scripts,
     Effect: _effects, Strike: _strikes,
-    Keep: _keeps, Discard: _discards, Pass: lambda _state, _seat: (PASS,), End: lambda _state, _seat: (END,),
+    Keep: _keeps, Discard: _discards, Pass: lambda *_: (PASS,), End: lambda *_: (END,),
 }  # fmt: skip
