@@ -8,9 +8,9 @@ machines. Decisions come from games among the reference players, one a game, whe
 judgement; tables of all sizes take turns. The verdict tries the moves on states of its own; it ends when all is spent,
 or when the differences in question are known to `--error`, as a chance to win. Regret is by how much the move that the
 search chose is worse in it than the best, in the game's stake and as a chance to win. Differences that chance made in
-the verdict count, so that it is rather too high. Where the search keeps to a plan of the game's own (Gear Grid), the
-verdict does not know of it: what is kept to by plan is left out. Each decision is a line of the file; started again it
-goes on where it was stopped.
+the verdict count, so that it is rather too high. Where the game has plans of its own (Gear Grid), a move is worth what
+a plan that is made after it leads to, if that is more. Each decision is a line of the file; started again it goes on
+where it was stopped.
 """
 
 import argparse
@@ -36,6 +36,8 @@ PARTS: Final = (0.1, 0.3, 1.0, 3.0)
 VERDICT: Final = 30
 LOOKS: Final = 30
 """How often a verdict is looked at: each time after so much more."""
+PLANS: Final = 5.0
+"""The effort of a verdict's plan, in steps of about a second; most are proved to be the best long before."""
 SURE: Final = 200
 """So many states at least tell how well a difference is known."""
 
@@ -95,16 +97,23 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
         f"{part:g}": Search(futures=max(1, round(part * stake.effort))).choose(view, random.Random(number))
         for part in PARTS
     }
-    planned = [plan(view, part / 2) for part in PARTS]
-    if any(found is not None and found[0] in chosen.values() for found in planned):
-        return None
     moves = candidates(view, *chosen.values())
     worths, rows = verdict(state, seat, moves, [*{*chosen.values()}], VERDICT * stake.effort, error)
+    worths = {move: max(worth, _planned(state, seat, move)) for move, worth in worths.items()}
     best = max(worths.values())
     at_best = stake.chance(state, seat, best)
     lost = {part: best - worths[move] for part, move in chosen.items()}
     chances = {part: at_best - stake.chance(state, seat, worths[move]) for part, move in chosen.items()}
     return {"game": game.name, "players": players, "number": number, "rows": rows, "lost": lost, "chance": chances}
+
+
+def _planned(state: State, seat: int, move: Move) -> float:
+    """What a plan that is made after a move leads to."""
+    if stake_of(game_of(state)).planned is None:
+        return -math.inf
+    then = state.play(move, seat, state.now)
+    found = plan(then.view(seat), PLANS) if seat in then.to_act else None
+    return -math.inf if found is None else found[1]
 
 
 def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
