@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NewType
 
@@ -21,7 +22,8 @@ def called(
 ) -> dict[Move, Called]:
     """What each of `moves` is called that `seat` may make in the view `before`.
 
-    Where all of them do the same to something, what they do it to; else what the buttons say that play them.
+    Where all of them do the same to something, what they do it to; else what the buttons say that play them; where
+    two say the same, with the move as it is typed.
     """
     told = {move: game.text.tell_move(before, move, seat, names).removesuffix(".") for move in moves}
     who = sentence(name_of(seat, names))
@@ -30,7 +32,12 @@ def called(
     one_deed = len({verb for verb, _, _ in deeds.values()}) == 1
     if one_deed and len(set(things.values())) == len(moves) and all(map(_is_thing, things.values())):
         return {move: Called(thing) for move, thing in things.items()}
-    return {move: Called(QUOTED.format(button=game.text.button(move))) for move in moves}
+    buttons = {move: game.text.button(move) for move in moves}
+    shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
+    return {
+        move: Called(QUOTED.format(button=f"{words} ({move})" if words in shared else words))
+        for move, words in buttons.items()
+    }
 
 
 def _is_thing(words: str) -> bool:

@@ -213,5 +213,6 @@ def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequenc
     for sprite in game.scene.draw(view, Request(tuple(names), shape=game.scene.shapes[0])).sprites:
         if sprite.move in wanted and sprite.mark and not sprite.under:
             small = f"small-{sprite.mark}"
-            found.setdefault(wanted[sprite.move], small if small in sheet else sprite.symbol)
+            if small in sheet:  # a whole card could not be read in a row
+                found.setdefault(wanted[sprite.move], small)
     return found
