@@ -149,7 +149,8 @@ def _bases() -> Iterator[HouseCard]:
 def _effect(effect: Effect) -> str:
     """What a machine does, and how often; what it costs stands apart."""
     words = effect_words(effect)
-    return words if effect.lasts else WORDS["once"].format(words=words)
+    once = effect.lasts or effect.verb == "scrap"  # what is gone does nothing twice
+    return words if once else WORDS["once"].format(words=words)
 
 
 def _told(words: str) -> str:
