@@ -211,12 +211,12 @@ def test_replace_puts_the_top_card_in_the_place_of_one_here() -> None:
 
 @pytest.mark.rule("industry", "replace-effect", "shown")
 def test_a_technology_card_cannot_take_the_place_and_goes_to_the_hand() -> None:
-    code = holder("replace")
+    assert holder("replace") == "E9"
     state, _ = using("replace", "pile T9 L2")
     turning = state.play(state.legal_moves()[0])
     used = turning.play(turning.sample_chance(random.Random(1)), CHANCE)
     assert event(used, Gained) == Gained(0, "T9")
-    assert (row(used, "A", 0), hand(used), used.shown[0]) == ("", f"{code} T9", cards(f"{code} T9"))
+    assert (row(used, "A", 0), hand(used), used.shown[0]) == ("", "T9 E9", cards("T9 E9"))
 
 
 @pytest.mark.rule("industry", "replace-effect", "neutrals", "effect-deck")

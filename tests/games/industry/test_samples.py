@@ -116,7 +116,7 @@ def test_the_clashes_were_won_as_the_plain_rules_say_and_the_notes_name_every_wi
             told = words(replay, at)
             if at in replay.main_line.ids:
                 assert all(replay.names[seat] in told for seat in clash.winners)
-                assert "against" in told or "is higher than" in told or "both score" in told
+                assert why_won(clash, replay.names) in told or "on both sides, then" in told
 
 
 @pytest.mark.parametrize(("name", "bot", "options"), [(name, *rest) for name, rest in GAMES.items()])
@@ -147,6 +147,16 @@ def test_in_teams_the_sum_of_two_seats_wins() -> None:
     assert outcome is not None
     assert outcome.teams == (outcome.scores[0] + outcome.scores[2], outcome.scores[1] + outcome.scores[3])
     assert outcome.winners in ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_game_of_the_first_cards_is_told_as_one_of_older_rules(name: str, tmp_path: Path) -> None:
+    lines = (REPLAYS / f"{name}.jsonl").read_text(encoding="utf-8").replace('"rules":"2.0"', '"rules":"1.0"', 1)
+    (tmp_path / "old.jsonl").write_text(lines, encoding="utf-8")
+    fault = kl.verify(tmp_path / "old.jsonl")
+    assert fault is not None
+    assert fault.other_rules
+    assert "older than the rules here ('2.0')" in fault.sentence
 
 
 # The kicker -----------------------------------------------------------------------------------------

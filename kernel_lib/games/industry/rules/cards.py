@@ -105,12 +105,12 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 EFFECT_LINES: Final = {
     "draw": "Draw {cards}.",
     "discard": "Discard a card of your hand, then draw {cards}.",
-    "replace": "Take back a card of yours here; the top card of your deck takes its place (Technology: your hand).",
-    "search": "Search your deck for a card of value {number} or less, show it, take it, then shuffle.",
+    "replace": "Take back a card of yours here. Your top card replaces it (Technology: to hand).",
+    "search": "Search your deck for a card of value {number} or less, show and take it, shuffle.",
     "recover": "Take a card of value {number} or less from your discard pile into your hand.",
-    "rotate": "Turn an upright factory of another player a quarter: now it pays and cannot boost.",
+    "rotate": "Turn another player's upright factory a quarter: it cannot boost now.",
     "scout": "Turn up {cards} of your deck, take one into your hand, discard the rest.",
-    "copy": "Use the effect of another card in this market, anybody's, as if it stood here.",
+    "copy": "Use the effect of any other card in this market as if printed here.",
     "swap": "Swap this card with one of yours in the other market.",
     "boost": "This turn this card counts {number} more or less (1 to 13) in this market.",
     "share": "All players draw a card, you {number}.",
@@ -120,15 +120,15 @@ EFFECT_LINES: Final = {
 
 NEUTRAL_LINES: Final = {
     "draw": "Draw {cards} from the market deck.",
-    "discard": "Discard a card of your hand, no Technology, to the market, then draw {cards} from the market deck.",
+    "discard": "Discard a card (no Technology) to the market, then draw {cards} from the market deck.",
     "replace": "Discard a neutral card here; the top card of the market deck takes its place.",
-    "search": "Search the market deck for a card of value {number} or less, show it, take it, then shuffle.",
+    "search": "Search the market deck for a card of value {number} or less, show and take it, shuffle.",
     "recover": "Take a card of value {number} or less from the market's discard pile into your hand.",
     "scout": "Turn up {cards} of the market deck, take one into your hand, discard the rest.",
     "swap": "Swap this card with a neutral card in the other market.",
-    "boost": "This turn this card counts {number} more or less (1 to 13) in this market, for everybody.",
+    "boost": "This turn this card counts {number} more or less (1 to 13) here, for everybody.",
     "share": "All players draw a card from the market deck, you {number}.",
-    "rally": "Draw a card from the market deck; {number} if another side leads (of equals, the one that began).",
+    "rally": "Draw a market card; draw {number} if another side leads (of equals, the one that began).",
 }
 """What the same words mean on a neutral card, where that is different."""
 
