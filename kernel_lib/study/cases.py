@@ -26,6 +26,8 @@ MOST: Final = 65_536
 """Futures of each move after which a decision is left as it is: closer things than that are alike."""
 FIRST: Final = FEWEST // 2
 """Futures of each move to begin with: what is hopeless after them is not tried any more."""
+CLEAR: Final = 2 * BEYOND
+"""Of what is so many standard errors worse no more need be known."""
 PARTS: Final = 8
 """A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
@@ -110,8 +112,9 @@ class Case:
             return float("inf")
         if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
             return 0.0
-        error, apart = self.tally.doubt(self.decision.played)
-        return 0.0 if error <= self.error or apart > 2 * BEYOND else error / max(apart, 0.5)
+        doubts = self.tally.doubts(self.decision.played)
+        left = [(error, apart) for error, apart in doubts if error > self.error and apart <= CLEAR]
+        return max((error / max(apart, 0.5) for error, apart in left), default=0.0)
 
     def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
         """What is to be tried next: arguments of `values.tried`."""

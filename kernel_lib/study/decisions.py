@@ -15,7 +15,10 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.core import Game, Outcome, UnknownName
+from kernel_lib.bots.futures import stake_of
+from kernel_lib.bots.house import own_bot
+from kernel_lib.chance import Source
+from kernel_lib.core import Bot, Game, Outcome, UnknownName
 from kernel_lib.replay import Replay
 from kernel_lib.stats import intervals
 from kernel_lib.stats.archive import open_log
@@ -33,8 +36,8 @@ LEAST: Final = 0.05
 DECISIONS: Final[dict[str, Any]] = {
     "game": pl.Int64(), "file": pl.String(), "at": pl.Int64(), "seat": pl.Int64(), "player": pl.String(),
     "agent": pl.String(), "part": pl.String(), "move": pl.String(), "rule": pl.String(), "basis": pl.String(),
-    "chance": pl.Float64(), "lost": pl.Float64(), "error": pl.Float64(), "sign": pl.String(), "luck": pl.String(),
-    "best": pl.String(), "played": pl.String(),
+    "chance": pl.Float64(), "lost": pl.Float64(), "error": pl.Float64(), "usual": pl.Float64(), "sign": pl.String(),
+    "luck": pl.String(), "best": pl.String(), "played": pl.String(),
 }  # fmt: skip
 MEANINGS: Final = {
     "game": "the number of the game, from 0",
@@ -48,6 +51,7 @@ MEANINGS: Final = {
     "chance": "the chance to win after the best move",
     "lost": "what the move played lost of it",
     "error": "the standard error of that",
+    "usual": "the chance to win after what the reference player would have played; null: that was not judged",
     "sign": "?! ? ?? for a mistake, ! for the only good move, null for neither",
     "luck": "good, but unlucky, or bad, but lucky; empty: neither",
     "best": "the best move",
@@ -56,7 +60,7 @@ MEANINGS: Final = {
 """What the columns of `Decisions.frame` hold."""
 LUCK: Final[dict[str, Any]] = {
     "game": pl.Int64(), "file": pl.String(), "seat": pl.Int64(), "player": pl.String(), "agent": pl.String(),
-    "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "luck": pl.Float64(),
+    "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "skill": pl.Float64(), "luck": pl.Float64(),
 }  # fmt: skip
 
 _ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(WRONG)
@@ -98,9 +102,15 @@ class Decisions:
 
     frame  a row per decision, see `MEANINGS`
     luck   a row per game and seat that has judged decisions, of finished games with rivals: `start` the chance to win
-           at its first decision, `result` how it ended (1 won, 0 lost, a draw of two half), `lost` what its own
-           decisions lost, and `luck` the rest: what chance, others' cards and others' moves gave (or took, below 0).
-           result = start - lost + luck
+           before its first decision, `result` how it ended (1 won, 0 lost, a draw of two half), `skill` what its own
+           decisions gained over those of the reference player, and `luck` the rest: what chance, others' cards and
+           others' moves gave (or took, below 0). result = start + skill + luck. Beside it `lost`, what its decisions
+           lost in all: of these sums no game is made, for each is told as if the reference player went on after it,
+           who would have lost the same again with the next one
+
+    Skill is held against the reference player and not against the best moves, so that it is not luck to play on: among
+    reference players luck is nothing in the mean. A decision in which that player's move was not judged counts for
+    none.
     """
 
     def __init__(self, game: Game, frame: pl.DataFrame, luck: pl.DataFrame, meaning: Meaning) -> None:
@@ -186,6 +196,7 @@ def _said(paths: Paths) -> str:
 
 
 def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
+    usual = own_bot(replay.game, stake_of(replay.game).reference)
     for found in judgements(replay):
         seat, step = replay.header.seats[found.seat], replay.step(found.at)
         yield {
@@ -193,14 +204,15 @@ def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
             "part": _part(replay, found), "move": str(type(found.move).__struct_config__.tag),
             "rule": _AND.join(dict.fromkeys(str(type(event).__struct_config__.tag) for event in step.events)),
             "basis": found.side.basis, "chance": found.best.chance, "lost": found.lost, "error": found.error,
-            "sign": found.sign, "luck": found.luck, "best": str(found.best.move), "played": str(found.move),
+            "usual": _usual(replay, found, usual), "sign": found.sign, "luck": found.luck,
+            "best": str(found.best.move), "played": str(found.move),
         }  # fmt: skip
 
 
 def _part(replay: Replay, found: Judgement) -> str:
-    """The part of the game, without the number of the trick or round in it."""
-    words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).split()
-    return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" ,:")
+    """The part of the game, without its number: `trick` of `round 1, trick 3`."""
+    words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).split(", ")[-1].split()
+    return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" :")
 
 
 def _luck(replay: Replay, game: int, file: str, rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -209,13 +221,26 @@ def _luck(replay: Replay, game: int, file: str, rows: list[dict[str, Any]]) -> I
         return
     for seat in sorted({row["seat"] for row in rows}):
         own = [row for row in rows if row["seat"] == seat]
-        start, lost = own[0]["chance"], sum(row["lost"] for row in own)
-        result = _result(outcome, seat, len(replay.names))
+        result, start = _result(outcome, seat, len(replay.names)), own[0]["usual"]
+        start = _reached(own[0]) if start is None else start
+        skill = sum(_reached(row) - row["usual"] for row in own if row["usual"] is not None)
         yield {
             **{name: own[0][name] for name in ("player", "agent")},
-            "game": game, "file": file, "seat": seat, "start": start, "result": result, "lost": lost,
-            "luck": result - start + lost,
+            "game": game, "file": file, "seat": seat, "start": start, "result": result,
+            "lost": sum(row["lost"] for row in own), "skill": skill, "luck": result - start - skill,
         }  # fmt: skip
+
+
+def _reached(row: dict[str, Any]) -> float:
+    """The chance to win after what was played."""
+    return float(row["chance"] - row["lost"])
+
+
+def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
+    """The chance to win after what the reference player would have played; None where that was not judged."""
+    view = replay.step(found.at).before.view(found.seat)
+    candidate = found.side.of(player.choose(view, Source(f"usual {found.at}")))
+    return None if candidate is None else candidate.chance
 
 
 def _result(outcome: Outcome, seat: int, players: int) -> float:

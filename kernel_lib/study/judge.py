@@ -11,16 +11,16 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
-from typing import Final
+from time import monotonic, time
+from typing import Any, Final
 
 from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
 from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
-from kernel_lib.playing.workers import check_portable, progress_bar, workers
+from kernel_lib.playing.workers import check_portable, handed_out, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
-from kernel_lib.study.cases import Case, Decision, Work, decision, told_before
+from kernel_lib.study.cases import CLEAR, Case, Decision, Work, decision, told_before
 from kernel_lib.study.values import EXACT, FEWEST, Question, Value
 from kernel_lib.study.verdicts import AND_BIDS, Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
@@ -101,8 +101,9 @@ def judge(
         with workers(executor, jobs) as pool:
             work = Work(player.bot, pool, jobs, end, course.stopped)
             _write_as_clear(log, judged, player, work, course, shown=progress)
-        if reasons and not player.weighs:
-            _write_reasons(log, judged, player, course, float("inf") if limit is None else start + limit)
+            if reasons and not player.weighs:
+                ends = float("inf") if limit is None else start + limit
+                _write_reasons(log, judged, player, Work(player.bot, pool, jobs, ends, course.stopped))
     return log
 
 
@@ -235,9 +236,13 @@ def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: 
     lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in (EXACT, player.name(basis))]
     for line in lines:
         question = Question(step.before, step.seat, (), basis, 0)
-        best = max(value.value for value in line.values)
-        errors = [value.stderr for value in line.values if value.stderr is not None]
-        if all(question.chance_error(best, one) <= error for one in errors[:2]):
+        best, *others = sorted(line.values, key=lambda value: value.value, reverse=True)
+        if all(
+            one.stderr is None
+            or question.chance_error(best.value, one.stderr) <= error
+            or best.value - one.value > CLEAR * one.stderr
+            for one in others[:1]
+        ):
             return True
     return False
 
@@ -267,9 +272,16 @@ def _write_as_clear(
         raise TooLittleTime(_too_little(judged))
 
 
-def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, course: Course, end: float) -> None:
+def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
     """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
-    told = whys(log)
+    for (_, _, at, *_), text in handed_out(_to_reason(log, judged, work), work.pool, work.jobs):
+        if text:
+            log.add_other(Why(at, player.reference, text))
+
+
+def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[tuple[Any, ...]]:
+    """What is to be said why, as work to be handed out, until time is up."""
+    told, until = whys(log), time() + work.end - monotonic()
     mistakes = [
         (found, one.decision.question)
         for one in judged
@@ -278,12 +290,17 @@ def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, course: 
         if found is not None and found.mistake
     ]
     for found, question in sorted(mistakes, key=lambda pair: -pair[0].lost):
-        if monotonic() > end or course.stopped():
+        if work.over:
             return
-        until = min(end, monotonic() + REASON)
-        text = why(question, found.best.move, found.move, log.names, player=player.bot, end=until)
-        if text:
-            log.add_other(Why(found.at, player.reference, text))
+        yield _reason, question, found.at, (found.best.move, found.move), log.names, work.bot, until
+
+
+def _reason(
+    question: Question, _at: int, moves: tuple[Move, Move], names: Sequence[str], bot: Bot | Racer | None, until: float
+) -> str:
+    """Why the first of two moves is better; empty where time is up: `until` is in seconds, as `time.time` has them."""
+    left = min(REASON, until - time())
+    return why(question, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""
 
 
 def _too_little(judged: Sequence[Case]) -> str:

@@ -169,17 +169,15 @@ class Tally:
         """Whether no move ever led to anything else than the others."""
         return bool(np.all(self._rows == self._rows[:, :1]))
 
-    def doubt(self, played: int) -> tuple[float, float]:
-        """What is not clear yet: the largest standard error, as a chance to win, of the differences that matter (of the
-        best move to the next best, and to the one at `played`), and the smallest of these in standard errors.
+    def doubts(self, played: int) -> list[tuple[float, float]]:
+        """Of the differences that matter (of the best move to the next best, and to the one at `played`): the standard
+        error as a chance to win, and how many standard errors it is away from nothing.
         """
         best = self._best()
         rest = [place for place in self.places if place != best]
         if not rest:
-            return 0.0, float("inf")
+            return []
         second = min(rest, key=lambda place: self.gap(best, place)[0])
         gaps = [self.gap(best, place) for place in {second, played} - {best}]
         worth = float(np.mean(self._rows[:, best]))
-        return max(self.question.chance_error(worth, error) for _, error in gaps), min(
-            gap / error for gap, error in gaps
-        )
+        return [(self.question.chance_error(worth, error), gap / error) for gap, error in gaps]

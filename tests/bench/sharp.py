@@ -7,7 +7,8 @@ Games are played by the reference player of their stake. Of each, some decisions
 a standard error of 2 chances in 100 (4 in the long games): in how many does the best move beat the second by less than
 its error (1.96 standard errors), in how many by more than 5 in 100, beyond its error. Half-time of a seat is the middle
 one of its decisions: what its move is worth there, as a chance to win, is held against how the game ended. `seats-N`:
-wins by seat, counted from the first to act, in games of N of the same bot; `strong-N`: of a stronger one.
+wins by seat, counted from the first to act, in games of N of the same bot; `strong-N`: of a stronger one; `round-N`: of
+that one, in a game of a single round; `perfect-2`: if both play their best, by the solver, where nothing is hidden.
 
 Rows are kept as in `bench.house.parts`; rows of other data or rules lie apart.
 """
@@ -25,11 +26,12 @@ import kernel_lib as kl
 from kernel_lib.bots import AnyBot
 from kernel_lib.bots.futures import candidates, futures, stake_of
 from kernel_lib.bots.search import Search
-from kernel_lib.core import Game, Outcome
+from kernel_lib.core import CHANCE, Game, Outcome
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import Run
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judge import judge
+from kernel_lib.study.values import Question
 from kernel_lib.study.verdicts import judgements
 
 SHARP: Final = 0.05
@@ -38,7 +40,8 @@ SHARP: Final = 0.05
 
 class Kind(NamedTuple):
     """How a game is measured: for how many, how many decisions of each game are judged, to which error, on how many
-    futures half-time is told; for which numbers of players seats are compared, and the stronger bot for that.
+    futures half-time is told; for which numbers of players seats are compared, the stronger bot for that, and whether a
+    single round is compared, too; whether a game for two can be played perfectly.
     """
 
     players: int
@@ -47,11 +50,13 @@ class Kind(NamedTuple):
     half: int
     seats: tuple[int, ...] = ()
     strong: AnyBot = "greedy"
+    rounds: bool = False
+    perfect: bool = False
 
 
 KINDS: Final = {
-    "inversion": Kind(3, 8, 0.02, 300, (2, 3, 4), partial(Search, futures=100)),
-    "gear": Kind(4, 8, 0.02, 300, (2, 3, 4, 5), "bidder"),
+    "inversion": Kind(3, 8, 0.02, 300, (2, 3, 4), partial(Search, futures=100), perfect=True),
+    "gear": Kind(4, 8, 0.02, 300, (2, 3, 4, 5), "bidder", rounds=True),
     "grid": Kind(2, 6, 0.02, 200),
     "industry": Kind(3, 5, 0.04, 24),
     "smash": Kind(2, 6, 0.04, 24),
@@ -110,14 +115,24 @@ def won(outcome: Outcome, seat: int, players: int) -> float:
     return 0.5 if players == len(outcome.winners) == 2 else 1.0
 
 
-def seated(name: str, players: int, bot: AnyBot, number: int) -> Row:
+def seated(name: str, players: int, bot: AnyBot, options: dict[str, Any], number: int) -> Row:
     """Of a game of one bot: who won."""
-    course = Run(name, (bot,) * players, "sharp", {"players": players}).course(number)
+    course = Run(name, (bot,) * players, "sharp", {"players": players, **options}).course(number)
     while course.step() is not None:
         pass
     outcome = course.state.outcome
     assert outcome is not None, "it was played to its end"
     return {"won": [won(outcome, seat, players) for seat in range(players)]}
+
+
+def perfect(name: str, number: int) -> Row:
+    """Of a deal for two in which nothing is hidden: who wins if both play their best."""
+    state = GAMES[name].start(players=2)
+    state = state.play(state.sample_chance(random.Random(f"perfect {number}")), CHANCE)
+    (first,) = state.to_act
+    exact = Question.of(state, first, state.legal_moves(first), "table", 0).exact()
+    assert exact is not None, "all cards are known from the start"
+    return {"won": [exact[0].value, 1 - exact[0].value]}
 
 
 # What it comes to -----------------------------------------------------------------------------------
@@ -156,10 +171,15 @@ def parts(name: str) -> dict[str, Part]:
     """All that is measured of a game."""
     kind = KINDS[name]
     found = {f"judged-{kind.players}": Part(partial(judged, name), 100, told_of_judged)}
+    if kind.perfect:
+        found["perfect-2"] = Part(partial(perfect, name), 2_000, told_of_seats)
     reference = stake_of(GAMES[name]).reference
     for players in kind.seats:
-        found[f"seats-{players}"] = Part(partial(seated, name, players, reference), 2_000, told_of_seats)
-        found[f"strong-{players}"] = Part(partial(seated, name, players, kind.strong), 300, told_of_seats)
+        found[f"seats-{players}"] = Part(partial(seated, name, players, reference, {}), 2_000, told_of_seats)
+        found[f"strong-{players}"] = Part(partial(seated, name, players, kind.strong, {}), 300, told_of_seats)
+        if kind.rounds:
+            one = partial(seated, name, players, kind.strong, {"rounds": 1})
+            found[f"round-{players}"] = Part(one, 1_000, told_of_seats)
     return found
 
 

@@ -61,10 +61,12 @@ def test_questions_have_answers_with_intervals(found: Decisions) -> None:
         found.answer("wins")
 
 
-def test_a_result_is_the_start_less_what_was_lost_and_the_luck(found: Decisions) -> None:
+def test_a_result_is_the_start_with_skill_and_luck(found: Decisions) -> None:
     rows = found.luck.rows(named=True)
     assert len(rows) == 4 * 3
-    assert all(abs(row["start"] - row["lost"] + row["luck"] - row["result"]) < 1e-9 for row in rows)
+    assert all(abs(row["start"] + row["skill"] + row["luck"] - row["result"]) < 1e-9 for row in rows)
+    skill = found.luck.group_by("agent").agg(pl.col("skill").mean(), pl.col("lost").mean()).rows_by_key("agent")
+    assert skill["uniform"][0][0] < -0.1 < skill["greedy"][0][0] < 0.1, "the reference player is the measure"
     assert found.luck_by_player.height == found.luck["player"].n_unique()
 
 

@@ -1,0 +1,119 @@
+"""Values on states weighted by what was bid: what is public counts, and nothing else."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.bots.futures import by_bids, futures
+from kernel_lib.core import CHANCE, State
+from kernel_lib.core.stake import Told
+from kernel_lib.games import GAMES
+from kernel_lib.games.gear.bots.futures import auctions
+from kernel_lib.games.gear.bots.futures import bids as gear
+from kernel_lib.games.gear.rules.moves import Bid
+from kernel_lib.games.gear.rules.moves import Play as SetPlay
+from kernel_lib.games.gear.rules.state import State as Sets
+from kernel_lib.games.inversion.bots.futures import bids as inversion
+from kernel_lib.games.inversion.rules.moves import Declare, Pass
+from kernel_lib.games.inversion.rules.moves import Play as CardPlay
+from kernel_lib.replay import Replay
+from kernel_lib.study import sayings
+from kernel_lib.study.cases import told_before
+from kernel_lib.study.verdicts import judged_in
+
+ROOT = Path(__file__).parents[2]
+GAMES_WITH_BIDS = [name for name, game in GAMES.items() if game.bots.stake and game.bots.stake.by_bids]
+
+
+def game(name: str) -> Replay:
+    """A game of three greedy players."""
+    match = kl.Match(name, ["greedy"] * 3, seed=5)
+    while match.step():
+        pass
+    return match.replay
+
+
+def decision(replay: Replay) -> tuple[State, int, Told, int]:
+    """Its third play of cards: the state, who decides, what had been told, and the move."""
+    step = [step for step in replay.main_line if isinstance(step.move, CardPlay | SetPlay)][2]
+    assert step.seat is not None
+    assert len(step.before.legal_moves()) > 1
+    return step.before, step.seat, told_before(replay, step.id, step.seat), step.id
+
+
+def test_it_is_for_games_in_which_hands_are_hidden_and_bid_on() -> None:
+    assert GAMES_WITH_BIDS == ["inversion", "gear"]
+    with pytest.raises(ValueError, match="In Gear Grid no bids tell of what is hidden"):
+        kl.judge(kl.load(ROOT / "replays/grid/solo.jsonl"), by="by bids", progress=False)
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_BIDS)
+def test_what_a_seat_cannot_know_does_not_change_its_values(name: str) -> None:
+    state, seat, told, _ = decision(game(name))
+    other = state.view(seat).sample(random.Random(1))
+    assert other != state
+    moves = state.legal_moves(seat)[:3]
+    here, there = (by_bids(one.view(seat).state, seat, moves, 50, 3, told) for one in (state, other))
+    assert np.array_equal(here, there)
+    assert all(mover != CHANCE for mover, _ in told.moves)
+    assert told.start == told.start.view(seat).state, "it is what the seat knew"
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_BIDS)
+def test_a_redacted_game_gives_the_lines_of_the_whole(name: str) -> None:
+    replay = game(name)
+    *_, at = decision(replay)
+    wanted: dict[str, Any] = {"at": [at], "error": 0.1, "by": "by bids", "progress": False}
+    seat = replay.step(at).seat
+    assert seat is not None
+    (seen,) = kl.judge(kl.redact(replay, seat), **wanted).evals(at)
+    line, *table = kl.judge(replay, **wanted).evals(at)
+    assert line == seen
+    assert seen.by == "greedy 1, by bids"
+    assert all(one.by in ("greedy 1", "exact") for one in table), "with the cards open there is nothing to weigh"
+    found = judged_in(replay, at)
+    assert found is not None
+    assert any("the likelier the others would have bid so" in line for line in sayings.how(found))
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_BIDS)
+def test_rows_stay_for_more_samples_and_are_others_than_with_all_alike(name: str) -> None:
+    state, seat, told, _ = decision(game(name))
+    view, moves = state.view(seat).state, state.legal_moves(seat)[:2]
+    few, many = (by_bids(view, seat, moves, samples, 3, told) for samples in (20, 60))
+    assert np.array_equal(few, many[:20])
+    assert not np.array_equal(many, futures(view, seat, moves, 60, 3))
+
+
+def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
+    replay = game("gear")
+    (step,) = [step for step in replay.main_line if step.seat is not None][:1]
+    state, seat = step.before, step.seat
+    assert seat is not None and isinstance(state, Sets)  # noqa: PT018
+    told = Told(state.view((seat + 1) % 3).state, ((seat, step.move),))
+    assert isinstance(step.move, Bid)
+    hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
+    likely = gear.likelihoods(told, (seat + 1) % 3, np.array(hands))
+    looks = [auctions.looked_at(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
+    ahead = [one[step.move.set] - max(np.delete(one, step.move.set)) for one in looks]
+    assert np.corrcoef(likely, ahead)[0, 1] > 0.5
+
+
+def test_in_inversion_a_declaration_tells_of_strength_and_a_pass_of_the_want_of_it() -> None:
+    state = GAMES["inversion"].start(players=3)
+    state = state.play(state.sample_chance(random.Random(4)))
+    high, low = (sum(1 << 10 * suit + number for suit in range(4) for number in numbers) for numbers in HANDS)
+    hands = np.array([[high, 0, 0], [low, 0, 0]])
+    seat, view = 1, state.view(1).state
+    bold = inversion.likelihoods(Told(view, ((0, Declare(6)),)), seat, hands)
+    shy = inversion.likelihoods(Told(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
+    assert bold[0] > bold[1] + 1
+    assert shy[1] > shy[0] + 1
+    assert not inversion.likelihoods(Told(view, ((1, Declare(6)),)), seat, hands).any(), "what one bids is no news"
+
+
+HANDS = ((7, 8, 9), (0, 1, 2))
