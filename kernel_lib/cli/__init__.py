@@ -294,7 +294,12 @@ def judge(
         typer.Option(help="The standard error, as a chance to win, at which a verdict is close enough.", min=0.0001),
     ] = None,
     by: Annotated[
-        str | None, typer.Option(help="The bot that all go on as; your own as package.module:Name.", metavar="BOT")
+        str | None,
+        typer.Option(
+            help="The bot that all go on as; your own as package.module:Name. 'by bids': the usual one, and what was "
+            "bid tells of hidden hands (GEAR, !nversion).",
+            metavar="BOT",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same verdicts, if time does not end them.")] = 1,
     jobs: Jobs = 1,
