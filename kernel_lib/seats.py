@@ -19,7 +19,9 @@ def clockwise(start: int, players: int) -> tuple[int, ...]:
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The row with `value` at `place`, counted from 0."""
-    return (*row[:place], value, *row[place + 1 :])
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
 
 
 def plus(row: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:

@@ -136,11 +136,15 @@ def _taken(state: State, played: tuple[tuple[int, ...], ...]) -> Trick:
         winner,
         len(played[0]),
         seats,
-        tuple(map(codes, played)),
+        tuple(map(_as_written, played)),
         follows,
         aces,
         ace_is_high(played, follows),
     )
+
+
+_as_written: Final = cache(codes)
+"""A play again as it was made: its cards."""
 
 
 @cache

@@ -111,4 +111,8 @@ def winning_place(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]
 
 def _numbers(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> list[int]:
     """Per play its number, 0 if it does not follow."""
-    return [rank(play[0]) if fits else 0 for play, fits in zip(played, follows, strict=True)]
+    return [_RANKS[play[0]] if fits else 0 for play, fits in zip(played, follows, strict=True)]
+
+
+_RANKS: Final = tuple(rank(kind) for kind in range(20))
+"""Per kind, its number."""
