@@ -108,13 +108,13 @@ def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, mount: Mount)
 
 def test_cards_are_found_by_effect_and_by_words(page: Page, mount: Mount) -> None:
     mount(kl.DeckBuilder("industry").desk)
-    page.get_by_role("button", name="boost 8").click()
-    assert page.locator(".cb-d-pool .cb-face:enabled").count() == 8
+    page.get_by_role("button", name="boost 5").click()
+    assert page.locator(".cb-d-pool .cb-face:enabled").count() == 5
     page.get_by_role("button", name="all 39").click()
     page.get_by_label("search the effects").fill("discard pile")
     found = page.locator(".cb-d-pool .cb-face:enabled")
-    assert found.evaluate_all("all => all.map(one => one.dataset.code)") == ["C10"]
-    expect(page.get_by_role("status")).to_have_text("Found: 1.")
+    assert found.evaluate_all("all => all.map(one => one.dataset.code)") == ["C5", "L8"]
+    expect(page.get_by_role("status")).to_have_text("Found: 2.")
 
 
 def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, mount: Mount) -> None:
@@ -123,7 +123,7 @@ def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, mount: 
     look = page.locator(".cb-d-look")
     expect(look).to_contain_text("Capital 12")
     expect(look).to_contain_text("not in your play deck")
-    expect(look).to_contain_text("Use the effect of another card in this market.")
+    expect(look).to_contain_text("Draw 2 cards.")
     height = page.locator(".cb-desk").bounding_box()
     look.get_by_role("button", name="Add it").click()
     expect(look.get_by_role("button", name="Take it out")).to_be_visible()

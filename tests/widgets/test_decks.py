@@ -77,7 +77,7 @@ def test_cards_are_found_by_the_verbs_of_their_effects() -> None:
     kinds = dict(kl.DeckBuilder("industry").desk.bench["kinds"])
     assert next(iter(kinds)) == "boost"
     assert sum(kinds.values()) == 39
-    assert kinds["boost"] == sum(card["kind"] == "boost" for card in cards_on(kl.DeckBuilder("industry")).values()) == 8
+    assert kinds["boost"] == sum(card["kind"] == "boost" for card in cards_on(kl.DeckBuilder("industry")).values()) == 5
 
 
 def test_what_the_cards_say_is_marked_as_house_data() -> None:

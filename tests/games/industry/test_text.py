@@ -187,11 +187,11 @@ def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None
         f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
     )
     assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
-        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn an upright factory of another "
-        f"player a quarter. "
+        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn another player's upright "
+        "factory a quarter: it cannot boost now. "
         "Chosen: Bo's Technology 5."
     )
-    assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("this turn. It counts 5.")
+    assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("in this market. It counts 5.")
 
 
 def test_who_goes_on_says_with_what_the_step_ended() -> None:
@@ -223,7 +223,7 @@ def test_without_names_seats_are_called_by_number() -> None:
         (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
         (table("hand E1 | lying T3", ""), 1, "Waiting for Ann."),
         (
-            table("A E2", "", step="effect"),
+            table(f"A {holder('boost')}", "", step="effect"),
             0,
             "Use the effect of one card of yours or neutral, or go on.",
         ),

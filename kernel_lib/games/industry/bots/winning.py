@@ -27,9 +27,9 @@ factories   those of a seat up to MANY
 best entry  what a market gains by the best card held that can be paid for, in points
 leads       the markets in which no hand of others is as good, factories counted; shared ones in parts
 """
-WEIGHTS: Final = (1.77, 1.89, 0.18, 0.64, 1.69, 0.17)
+WEIGHTS: Final = (1.95, 2.16, 0.31, 0.07, 2.24, 0.19)
 """What each of these adds to the score of a side."""
-WAIT: Final = {(2, 2): -1.18, (3, 3): -0.92, (2, 4): -1.18, (4, 4): -0.7}
+WAIT: Final = {(2, 2): -1.34, (3, 3): -1.0, (2, 4): -1.18, (4, 4): -0.8}
 """By (sides, seats): what every turn of others adds before a side is on."""
 
 
