@@ -1,5 +1,6 @@
 """Many judged games: mistakes as positions, accuracy with its doubt, luck apart from skill; and reasons in words."""
 
+from collections import Counter
 from pathlib import Path
 
 import polars as pl
@@ -57,6 +58,8 @@ def test_questions_have_answers_with_intervals(found: Decisions) -> None:
     by_player = found.answer("accuracy-by-player")
     share = {row["player"]: row for row in by_player.iter_rows(named=True)}
     assert any(row["low"] is not None and row["low"] <= row["value"] <= row["high"] for row in share.values())
+    by_rule = {row["rule"]: row["n"] for row in found.answer("accuracy-by-rule").iter_rows(named=True)}
+    assert by_rule == Counter(rule for rules in found.frame["rule"] for rule in rules.split(", ") if rule)
     with pytest.raises(ValueError, match="There is no question about decisions 'wins'"):
         found.answer("wins")
 
