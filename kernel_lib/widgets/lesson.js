@@ -396,11 +396,9 @@ export class Lesson extends Table {
     const local = super.local(key);
     if (!this.talk) return local;
     const { marks = {} } = this.lesson;
-    const { mark = "", move = "", symbol = "" } = this.sprites[key];
-    const own = `${symbol}.chosen` in this.options.symbols;
-    if (local.state === "chosen" && !own && move !== "!run" && !move.startsWith("!tab:")) local.state = "picked";
+    const { mark = "", move = "" } = this.sprites[key];
     if (!this.asked_) return local;
-    for (const [list, state] of LESSON_STATES) if (local.state !== "picked" && marks[list]?.includes(key)) local.state = state;
+    for (const [list, state] of LESSON_STATES) if (local.state !== "chosen" && marks[list]?.includes(key)) local.state = state;
     const step = marks.steps?.[key];
     if (step && !local.state) local.state = `step-${step}`;
     if (!this.marks_ || !this.form.given.some((one) => one !== "" && (one === mark || one === move))) return local;

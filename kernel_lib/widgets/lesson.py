@@ -7,11 +7,10 @@ later: no answer, no log, no further move.
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
-from typing import Any, Final, Protocol
+from itertools import chain
+from typing import Any, Final
 
 import traitlets
 
@@ -26,26 +25,15 @@ from kernel_lib.widgets.board import Board, Shape, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.camera import Curtain
 from kernel_lib.widgets.lesson_camera import STEPS, SYMBOLS, LessonCamera, moved, pieces_of_move
-from kernel_lib.widgets.lesson_course import Course, Entry, checked
-from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed
-from kernel_lib.widgets.lesson_steps import Steps, steps_to
+from kernel_lib.widgets.lesson_course import Course, Entry, OnTry, checked, title_of
+from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed, states_of
+from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, solved
+from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed, steps_to
 from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
 
 JOINT: Final = "; "
 """Stands between moves that are made one after the other."""
 PACE: Final = 700
-PLAYED_ASKS: Final = ("move", "moves", "score", "legal")
-"""The asks in which moves are offered on the board."""
-LINES: Final = ("moves", "score")
-"""Those in which they are made one after the other."""
-
-
-class OnTry(Protocol):
-    """Who hears of each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
-
-    def __call__(
-        self, task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool
-    ) -> object: ...
 
 
 class Lesson(Board):
@@ -75,17 +63,14 @@ class Lesson(Board):
         replay = opened(source)
         self._course = Course(checked(tuple(posed(replay)), replay), done)
         self._replay, self._on_try = replay, on_try
-        self._name = title or _title(replay)
+        self._name = title or title_of(replay)
         self._stamp = 0
+        """Counts the positions in which something could be done: what is done in another one comes too late."""
         game = replay.game
         super().__init__(
-            symbols=game.scene.sheet() | SYMBOLS,
-            title=f"{game.title}: {self._name}",
-            sections=["board", "controls", "log"],
-            theme=theme,
-            shape=shape,
-            pace=pace,
-        )
+            symbols=game.scene.sheet() | SYMBOLS, title=f"{game.title}: {self._name}",
+            sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace,
+        )  # fmt: skip
         self._listen()
         self._put_task(stepping=self._course.place == 0)
 
@@ -110,8 +95,7 @@ class Lesson(Board):
     @property
     def now(self) -> Posed | None:
         """The task on show; None at the end."""
-        entry = self._course.now
-        return None if entry is None else entry.task
+        return self._course.now.task if self._course.now else None
 
     @property
     def done(self) -> dict[str, str]:
@@ -125,6 +109,7 @@ class Lesson(Board):
         entry = self._course.now
         self._talk: page.Talk | None = None
         self._marks: dict[str, Any] = {}
+        self._stamp += 1
         self._line: Line | None = None
         self._watch: Stopwatch | None = None
         if entry is None:
@@ -134,12 +119,13 @@ class Lesson(Board):
         self._watch = Stopwatch(task.state.now) if is_timed(task) else None
         self._line = self._new_line(task)
         steps = steps_to(task, before) if stepping else Steps(False, ())
-        if not (steps.goes_on and before is not None and self._sees_as(before, task)):
+        same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
+        if not (steps.goes_on and same):
             self._camera = self._new_camera(task)
         else:
             self._camera.prompt, self._camera.confirms = task.prompt, task.line.ask != "legal"
             self._camera.watch = self._watch
-        shots = self._way(task, steps)
+        shots = chain(steps.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
         with self.hold_sync():
             if not (steps.goes_on and len(self.shots)):
                 self.show([next(shots)])
@@ -148,12 +134,8 @@ class Lesson(Board):
         for shot in shots:
             self.add(shot)
 
-    def _sees_as(self, one: Posed, other: Posed) -> bool:
-        return one.view.seat == other.view.seat and one.names == other.names
-
     def _new_line(self, task: Posed) -> Line:
-        watch = self._watch
-        return Line(task, None if watch is None else lambda: watch.now)
+        return Line(task, self._watch)
 
     def _new_camera(self, task: Posed) -> LessonCamera:
         replay = task.replay
@@ -163,18 +145,13 @@ class Lesson(Board):
             task.game, task.names, seat, prompt=task.prompt, confirms=confirms, called=replay.called, watch=self._watch
         )
 
-    def _way(self, task: Posed, steps: Steps) -> Iterator[Shot]:
-        """The pictures on the way to a task, and last its position."""
-        yield from steps.shots(self._camera, task, self.pace)
-        yield self._position()
-
     def _position(self, **more: Any) -> Shot:
         """The position at which the task stands, or to which its moves have led."""
         entry, line = self._course.now, self._line
-        assert entry is not None and line is not None
+        assert entry is not None
+        assert line is not None
         task, over = entry.task, entry.over
         on_board = task.line.ask in PLAYED_ASKS and not over and not page.not_judged(task)
-        self._stamp += 1
         return self._camera.take(
             line.there,
             at=task.at,
@@ -192,51 +169,19 @@ class Lesson(Board):
         return Curtain(page.SENTENCES["time"], page.SENTENCES["start"], "!begin")
 
     def _over(self) -> bool:
-        entry = self._course.now
-        return entry is None or entry.over
+        return self._course.now is None or self._course.now.over
 
     def _tell(self) -> None:
         """Says beside the board how it stands now."""
-        course, entry = self._course, self._course.now
-        told: dict[str, Any] = {
-            "game": self._replay.game.title,
-            "title": self._name,
-            "dots": page.dots(course),
-            "now": course.place,
-            "learned": page.learned(course),
-            "stamp": self.lesson.get("stamp", 0) + 1,
-        }
-        if entry is None:
-            self.lesson = told | {"end": page.end(course), "place": "", "short": ""}
+        stamp = self.lesson.get("stamp", 0) + 1
+        told = page.told(self._course, self._replay.game.title, self._name) | {"stamp": stamp}
+        entry, line = self._course.now, self._line
+        if entry is None or line is None:
+            self.lesson = told | {"end": page.end(self._course)}
             return
-        number, count = course.place + 1, len(course.entries)
-        place, short = (page.SENTENCES[name].format(number=number, count=count) for name in ("place", "short"))
-        if entry.again:
-            place = f"{place}, {page.SENTENCES['again']}"
-        words = page.SENTENCES["finish" if course.next() == count else "next"]
-        self.lesson = told | {
-            "place": place,
-            "short": short,
-            "ask": page.asked(entry.task),
-            "over": entry.over,
-            "right": entry.right,
-            "talk": self._talk,
-            "deeds": page.deeds(entry, self._talk),
-            "cost": page.cost(entry) if self._talk is not None else "",
-            "next": words,
-            "line": self._told_line(entry.task),
-            "marks": self._marks,
-        }
-
-    def _told_line(self, task: Posed) -> dict[str, Any] | None:
-        """What was played so far in a task of several moves."""
-        line = self._line
-        if line is None or task.line.ask not in LINES:
-            return None
-        made = [task.game.text.button(move.move) for move in line.own]
-        counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
-        score = page.score(line.points, task.line.accept) if counts else None
-        return {"made": made, "score": score, "timed": self._watch is not None}
+        made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
+        said = page.told_task(self._course, entry, self._talk)
+        self.lesson = told | said | {"line": made, "marks": self._marks}
 
     # Answers ----------------------------------------------------------------------------------------
 
@@ -246,7 +191,7 @@ class Lesson(Board):
         """
         entry = self._course.now
         if entry is None or entry.over:
-            self._say(page.SENTENCES["over"] if entry is not None else page.SENTENCES["ended"])
+            self.say(page.SENTENCES["over"] if entry is not None else page.SENTENCES["ended"])
             return None
         task, why = entry.task, page.not_judged(entry.task)
         try:
@@ -280,7 +225,7 @@ class Lesson(Board):
         self._talk = page.said_to(entry, feedback, tried=tried)
         if not feedback.correct and entry.hinted and not tried:
             self._talk["hint"] = page.hint_of(entry.task)
-        self._marks = self._marks_of(entry.task, read, feedback, before)
+        self._marks = marks_of(entry.task, read, feedback, before)
         self._show_answer(entry.task, read, feedback)
         self._tell()
         if not tried and self._on_try is not None:
@@ -311,44 +256,13 @@ class Lesson(Board):
             self._watch = Stopwatch(task.state.now)
             self._camera.watch = self._watch
         self._line = self._new_line(task)
+        self._stamp += 1
         self.add(self._position())
 
     def _film(self, states: Sequence[State], since: State) -> None:
-        """Shows positions one after the other, each as long as a move stays on show."""
-        for state in states:
-            for beat in range(1, self._camera.beats(state)):
-                self.add(self._camera.take(state, beat=beat, hold=self.pace, offers=False, since=since))
-            self.add(self._camera.take(state, hold=2 * self.pace, offers=False, since=since))
-
-    def _marks_of(self, task: Posed, read: Answer, feedback: Feedback, before: Sequence[Any]) -> dict[str, Any]:
-        """The pieces of an answer: faulty, or right. Of several that were marked none is named but one that a rule
-        refuses: how many are right is not told.
-        """
-        ask = task.line.ask
-        if ask == "move" and not feedback.correct:
-            return {"fault": pieces_of_move(before, str(read))}
-        if ask == "legal" and isinstance(read, tuple):
-            refused = (str(text) for text in read if task.state.why_illegal(task.game.parse(str(text)), task.seat))
-            first = next(refused, None) if not feedback.correct else None
-            if first is not None:
-                return {"fault": pieces_of_move(before, first)[:1]}
-            return {"right": self._pieces(before, read)} if feedback.correct else {}
-        if ask == "pieces" and isinstance(read, tuple):
-            keys = self._marked(before, read)
-            return {"right": keys} if feedback.correct else {"fault": keys} if len(read) == 1 else {}
-        if ask in ("seats", "choice", "number") and not feedback.correct:
-            tried = list(read) if isinstance(read, tuple) else [read]
-            return {"wrong": tried} if len(tried) == 1 else {}
-        return {}
-
-    @staticmethod
-    def _pieces(sprites: Sequence[Any], moves: Sequence[object]) -> list[str]:
-        return [key for move in moves for key in pieces_of_move(sprites, str(move))[:1]]
-
-    @staticmethod
-    def _marked(sprites: Sequence[Any], marks: Sequence[object]) -> list[str]:
-        wanted = {"".join(str(mark).split()).upper() for mark in marks}
-        return [sprite.key for sprite in sprites if sprite.mark and "".join(sprite.mark.split()).upper() in wanted]
+        """Shows positions one after the other, each for a while."""
+        for shot in filmed(self._camera, states, since, self.pace):
+            self.add(shot)
 
     # What is done on the board ----------------------------------------------------------------------
 
@@ -357,7 +271,7 @@ class Lesson(Board):
         stale = message.index is not None and not self._still_shows(message.index)
         if entry is None or entry.over or stale:
             if entry is not None and entry.over:
-                self._say(page.SENTENCES["over"])
+                self.say(page.SENTENCES["over"])
         elif entry.task.line.ask in LINES and not page.not_judged(entry.task):
             self._play_on(entry.task, message.move.split(JOINT))
         else:
@@ -392,14 +306,11 @@ class Lesson(Board):
     def _show_move(self, task: Posed, line: Line, move: Move) -> None:
         """Makes a move and shows it, and what others answer."""
         before = line.there
-        made = line.play(move)
-        for place, one in enumerate(made):
-            last = place == len(made) - 1
-            beats = self._camera.beats(one.state)
-            for beat in range(1, beats):
-                self.add(self._camera.take(one.state, beat=beat, hold=self.pace, offers=False, since=before))
-            if not last:
-                self.add(self._camera.take(one.state, hold=self.pace, offers=False, since=before))
+        self._stamp += 1
+        states = [made.state for made in line.play(move)]
+        self._film(states[:-1], before)
+        for shot in beaten(self._camera, states[-1], before, self.pace):
+            self.add(shot)
         self.add(self._position(since=before))
         if task.line.ask == "moves" and len(line.own) <= STEPS:
             number = len(line.own)
@@ -412,14 +323,7 @@ class Lesson(Board):
         refusal = line.refusal(move)
         if refusal is None:
             return
-        rule = task.game.rulebook[refusal.rule]
-        what = task.game.text.button(move)
-        self._talk = {
-            "tone": "wrong",
-            "head": page.SENTENCES["refused"].format(what=what),
-            "text": refusal.sentence,
-            "rule": {"title": rule.title, "text": rule.text, "source": f"{rule.source}; {rule.id}"},
-        }
+        self._talk = page.refused(task, move, refusal)
         self._marks["fault"] = pieces_of_move(self._camera.sprites, str(move))
         self._tell()
 
@@ -467,23 +371,16 @@ class Lesson(Board):
     def _command(self, name: str) -> None:
         deed, _, number = name.removeprefix("!").partition(" ")
         commands: dict[str, Callable[[], None]] = {
-            "hint": self.hint,
-            "show": self.show_me,
-            "try": self.try_again,
-            "next": self.next,
-            "previous": self.previous,
-            "anew": self.begin_anew,
-            "open": self._go_to_open,
-            "undo": self.undo,
-            "check": self._check_line,
+            "hint": self.hint, "show": self.show_me, "try": self.try_again, "next": self.next, "undo": self.undo,
+            "previous": self.previous, "anew": self.begin_anew, "open": self._go_to_open, "check": self._check_line,
             "begin": self._begin_clock,
-        }
+        }  # fmt: skip
         if deed == "go" and number.isdecimal() and int(number) < len(self._course.entries):
             commands["go"] = partial(self.go, int(number) + 1)
         if deed in commands:
             commands[deed]()
         else:
-            self._say(page.SENTENCES["no command"].format(name=name[:20]))
+            self.say(page.SENTENCES["no command"].format(name=name[:20]))
         self.busy(on=False)
 
     def try_again(self) -> None:
@@ -499,25 +396,8 @@ class Lesson(Board):
             return
         entry.hinted = True
         self._talk = {"tone": "hint", "head": page.SENTENCES["hint"], "text": page.hint_of(entry.task)}
-        self._marks = {**self._marks, "hint": self._pointed(entry.task)}
+        self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
         self._tell()
-
-    def _pointed(self, task: Posed) -> list[str]:
-        """One piece of those that the answer needs, if it needs more than one, or if no sentence helps."""
-        try:
-            solution = task.solution
-        except ValueError:
-            return []
-        ask, sprites = task.line.ask, self._camera.sprites
-        if ask == "pieces" and isinstance(solution, tuple):
-            keys = self._marked(sprites, solution)
-        elif ask in PLAYED_ASKS:
-            moves = [solution] if isinstance(solution, str) else list(solution) if isinstance(solution, tuple) else []
-            keys = [key for move in moves[:1] for key in pieces_of_move(sprites, str(move))]
-            keys = keys * 2 if len(moves) > 1 else keys
-        else:
-            return []
-        return keys[:1] if len(keys) > 1 or not task.hint else []
 
     def show_me(self) -> None:
         """Show the answer and why; the task comes back at the end."""
@@ -549,11 +429,7 @@ class Lesson(Board):
             self._marks["right"] = moved(self._camera.sprites) if len(texts) == 1 else []
             return
         self.add(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
-        if isinstance(solution, tuple) and ask in ("legal", "pieces"):
-            sprites = self._camera.sprites
-            self._marks["missed"] = (self._pieces if ask == "legal" else self._marked)(sprites, solution)
-        else:
-            self._marks["answer"] = list(solution) if isinstance(solution, tuple) else [solution]
+        self._marks = solved(task, solution, self._camera.sprites)
 
     def next(self) -> None:
         """Go on: to the next task, after the last to those that were shown, then to the end."""
@@ -596,6 +472,7 @@ class Lesson(Board):
         steps: dict[str, int] = self._marks.get("steps", {})
         self._marks["steps"] = {key: number for key, number in steps.items() if number <= len(line.own)}
         self._talk = None
+        self._stamp += 1
         self.add(self._position())
         self._tell()
 
@@ -620,23 +497,3 @@ class Lesson(Board):
     def _notice(self, text: str, head: str = page.SENTENCES["no answer"]) -> None:
         self._talk = page.notice(text, head)
         self._tell()
-
-    def _say(self, text: str) -> None:
-        self.say(text)
-
-
-def states_of(task: Posed, texts: Sequence[object]) -> list[State]:
-    """The position after each of these moves of all who act."""
-    line = Line(task)
-    return [line.take_as_given(task.game.parse(str(text))) for text in texts]
-
-
-def _title(replay: Replay) -> str:
-    """What a lesson is called: the header's tag `title`, or as its file: `Lesson 3: following`, `Pair 5`."""
-    tags, path = replay.header.tags or {}, Path(replay.file)
-    numbered = re.match(r"^(\d+)-(.+)$", path.stem)
-    name = (numbered[2] if numbered else path.stem).replace("-", " ")
-    if numbered is None:
-        return tags.get("title") or name or page.SENTENCES["unnamed"]
-    form = page.SENTENCES["lesson" if "lessons" in path.parts else "puzzle"]
-    return form.format(number=int(numbered[1]), name=tags.get("title") or name, puzzle=name.capitalize())

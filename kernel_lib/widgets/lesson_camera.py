@@ -18,6 +18,8 @@ from kernel_lib.widgets.camera import Camera, Watch
 HEADING: Final = frozenset({"gear", "title", "caption", "caption-2", "place", "about", "rule"})
 NOT_HERE: Final = frozenset({"!hint", "!undo", "!advise"})
 """What a lesson has buttons of its own for."""
+RAISED: Final = 24
+"""So much higher at most stand pieces of a row that may be played."""
 TURNS: Final = 4
 STEPS: Final = 9
 """So many moves that are made one after the other are numbered."""
@@ -33,7 +35,7 @@ def _tab(sign: str) -> str:
 
 
 def _own() -> Iterator[tuple[str, str]]:
-    yield "state.picked", _lined("l-offer", 4.6)
+    yield "tab.chosen", "<g/>"
     yield "state.marked", _lined("l-offer", 4.6)
     yield "tab.marked", _tab('<circle class="on-offer" r="17"/>')
     yield "state.right", _lined("l-offer", 4.6)
@@ -71,7 +73,8 @@ class LessonCamera(Camera):
         if request.buttons and request.hint is None:
             quiet = self.game.scene.draw(view, _without_offers(request))
             plain = {sprite.key: sprite for sprite in quiet.sprites}
-        sprites = tuple(_alike(sprite, plain.get(sprite.key)) for sprite in scene.sprites if self._stays(sprite))
+        rows = [(sprite.w, sprite.y) for sprite in scene.sprites if _is_marked(sprite)]
+        sprites = tuple(_alike(sprite, plain.get(sprite.key), rows) for sprite in scene.sprites if self._stays(sprite))
         said = {scene.caption, self.game.text.prompt(view, self.names)} - {""}
         description = scene.description
         for words in said:
@@ -89,15 +92,20 @@ def _without_offers(request: Request) -> Request:
     return other(request, buttons=False)
 
 
-def _alike(sprite: Sprite, plain: Sprite | None) -> Sprite:
-    """A piece that offers something, as it would look and be called if nobody were to act."""
+def _is_marked(sprite: Sprite) -> bool:
+    """Whether a piece shows that it may be played, or may not."""
     if sprite.state not in ("legal", "off") or (sprite.move[:1] == "!" and sprite.move != "!open"):
+        return False
+    return bool(sprite.move or sprite.hold or sprite.spot)
+
+
+def _alike(sprite: Sprite, plain: Sprite | None, rows: Sequence[tuple[float, float]]) -> Sprite:
+    """A piece that offers something: it stands as low as others of its row, and is called as if nobody were to act."""
+    if not _is_marked(sprite):
         return sprite
-    if not (sprite.move or sprite.hold or sprite.spot):
-        return sprite
-    if plain is None or (plain.symbol, plain.x) != (sprite.symbol, sprite.x):
-        return replace(sprite, state="")
-    return replace(sprite, state="", y=plain.y, label=plain.label or sprite.label)
+    y = max((y for w, y in rows if w == sprite.w and 0 <= y - sprite.y <= RAISED), default=sprite.y)
+    known = plain is not None and plain.symbol == sprite.symbol
+    return replace(sprite, state="", y=y, label=(plain.label if plain and known else "") or sprite.label)
 
 
 # Which pieces a move is made with ---------------------------------------------------------------------------

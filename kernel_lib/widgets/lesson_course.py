@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from pathlib import Path
+from typing import Final, Literal, Protocol, get_args
 
 from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Answer, Feedback, Posed
@@ -17,9 +19,20 @@ SENTENCES: Final = {
     "no tasks": "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it.",
     "no tasks for": "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it.",
     "this replay": "This replay",
+    "unnamed": "Lesson",
+    "lesson": "Lesson {number}: {name}",
+    "puzzle": "{puzzle} {number}",
 }
 HINTED: Final = 2
 """After so many wrong tries a hint comes of itself."""
+
+
+class OnTry(Protocol):
+    """Who hears of each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
+
+    def __call__(
+        self, task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool
+    ) -> object: ...
 
 
 @dataclass
@@ -129,3 +142,14 @@ def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
     if isinstance(replay.header.view, int):
         raise ValueError(SENTENCES["no tasks for"].format(what=what, name=replay.names[replay.header.view]))
     raise ValueError(SENTENCES["no tasks"].format(what=what))
+
+
+def title_of(replay: Replay) -> str:
+    """What a lesson is called: the header's tag `title`, or as its file: `Lesson 3: following`, `Pair 5`."""
+    tags, path = replay.header.tags or {}, Path(replay.file)
+    numbered = re.match(r"^(\d+)-(.+)$", path.stem)
+    name = (numbered[2] if numbered else path.stem).replace("-", " ")
+    if numbered is None:
+        return tags.get("title") or name or SENTENCES["unnamed"]
+    form = SENTENCES["lesson" if "lessons" in path.parts else "puzzle"]
+    return form.format(number=int(numbered[1]), name=tags.get("title") or name, puzzle=name.capitalize())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Bot, Move, Refusal, State
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.moves import played, score_of
+from kernel_lib.widgets.camera import Watch
 
 TIMED: Final = 600_000
 """A task to be done by the clock is one about time if so little of it is left, in ms."""
@@ -32,12 +33,12 @@ class Played:
 class Line:
     """The moves that were made since a task was put, and where they have led.
 
-    `now` is the clock's ms where it runs; without it no time passes.
+    `watch` is its clock, of a task about time; without it no time passes.
     """
 
-    def __init__(self, task: Posed, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, task: Posed, watch: Watch | None = None) -> None:
         self.task = task
-        self._now = now
+        self._watch = watch
         self._chances = random.Random(0)
         self._before: list[object] = []
         """The state of chance before each move."""
@@ -121,8 +122,8 @@ class Line:
     def _take(self, move: Move, mover: int | None, *, own: bool = False) -> None:
         self._before.append(self._chances.getstate())
         there = self.there
-        if self._now is not None and mover is not None:
-            after = there.play(move, mover, self._now())
+        if self._watch is not None and mover is not None:
+            after = there.play(move, mover, self._watch.now)
         else:
             after = played(there, move, mover)
         self.moves.append(Played(move, mover, own, after))
@@ -155,6 +156,12 @@ class Line:
                 and (made.mover is None or replay.step(after).move == made.move)
             ]
         yield from (replay.step(after).move for at in heads for after in replay.branches(at))
+
+
+def states_of(task: Posed, texts: Sequence[object]) -> list[State]:
+    """The position after each of these moves of all who act."""
+    line = Line(task)
+    return [line.take_as_given(task.game.parse(str(text))) for text in texts]
 
 
 class Stopwatch:

@@ -1,4 +1,4 @@
-"""What a page says of a lesson beside the board: what is asked, what is said to an answer, what can be done, the dots."""
+"""What a page says of a lesson beside the board: what is asked, what is said to an answer, what can be done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import OPEN, Move, Refusal
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.tasks import Feedback, NotJudged, Posed
@@ -14,6 +14,7 @@ from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.eyes import view_name
 from kernel_lib.widgets.lesson_course import Course, Entry
+from kernel_lib.widgets.lesson_line import Line
 from kernel_lib.words import counted, minus
 
 Talk = dict[str, Any]
@@ -43,7 +44,8 @@ SENTENCES: Final = {
     "no try": "Shown tasks come back.",
     "over": "That is answered. Next goes on.",
     "other eyes": (
-        "This task is put to {name}. The file holds only what {view} knows, so it cannot be answered here. Next goes on."
+        "This task is put to {name}. The file holds only what {view} knows, so it cannot be answered here. "
+        "Next goes on."
     ),
     "goes on": "{why} Next goes on.",
     "points": "now {points}",
@@ -61,9 +63,6 @@ SENTENCES: Final = {
     "no command": "There is no button {name} in a lesson.",
     "no task": "There is no task {number}: there are {count}.",
     "not now": "There is nothing to be taken back.",
-    "unnamed": "Lesson",
-    "lesson": "Lesson {number}: {name}",
-    "puzzle": "{puzzle} {number}",
 }
 DOTS: Final = {
     "first": "right at the first try",
@@ -97,7 +96,7 @@ LEARNED: Final = 5
 def not_judged(task: Posed) -> str:
     """Why an answer to a task cannot be judged, in a sentence; empty where it can."""
     replay = task.replay
-    if replay.viewer != OPEN and task.line.seat != replay.viewer:
+    if replay.viewer not in (OPEN, task.line.seat):
         name = replay.names[task.line.seat or 0]
         return SENTENCES["other eyes"].format(name=name, view=view_name(replay, replay.viewer))
     try:
@@ -190,6 +189,12 @@ def _praise(entry: Entry, feedback: Feedback) -> Talk:
     return told | {"also": also.removesuffix("."), "rule": _rule(entry.task, feedback.rule)}
 
 
+def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
+    """What is said to a move that cannot be made now, where that counts as no try."""
+    head = SENTENCES["refused"].format(what=task.game.text.button(move))
+    return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
+
+
 def shown(entry: Entry) -> Talk:
     """What is said where the solution was shown."""
     task = entry.task
@@ -239,6 +244,44 @@ def cost(entry: Entry) -> str:
         return ""
     tries = len(entry.wrong)
     return SENTENCES["cost"].format(tries=counted(tries, "try", "tries")) if tries else SENTENCES["no try"]
+
+
+def told(course: Course, game: str, name: str) -> dict[str, Any]:
+    """What is said of a lesson whatever is on show."""
+    return {
+        "game": game,
+        "title": name,
+        "dots": dots(course),
+        "now": course.place,
+        "learned": learned(course),
+        "place": "",
+        "short": "",
+    }
+
+
+def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]:
+    """What is said of the task on show."""
+    number, count = course.place + 1, len(course.entries)
+    place, short = (SENTENCES[name].format(number=number, count=count) for name in ("place", "short"))
+    return {
+        "place": f"{place}, {SENTENCES['again']}" if entry.again else place,
+        "short": short,
+        "ask": asked(entry.task),
+        "over": entry.over,
+        "right": entry.right,
+        "talk": talk,
+        "deeds": deeds(entry, talk),
+        "cost": cost(entry) if talk is not None else "",
+        "next": SENTENCES["finish" if course.next() == count else "next"],
+    }
+
+
+def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
+    """What was played so far in a task of several moves, and what it comes to."""
+    task = line.task
+    made = [task.game.text.button(move.move) for move in line.own]
+    counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
+    return {"made": made, "score": score(line.points, task.line.accept) if counts else None, "timed": timed}
 
 
 def dots(course: Course) -> list[dict[str, str]]:

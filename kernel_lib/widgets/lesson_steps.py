@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import OPEN, State
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
 from kernel_lib.scene.shots import Shot
@@ -31,13 +31,14 @@ class Steps(NamedTuple):
                 yield from _moved(camera, replay, at, pace)
             noted = [note for note in notes_for(task, at) if note.show != "before"] if there else []
             following = self.ids[place + 1] if place + 1 < len(self.ids) else None
-            coming = [] if following is None else [note for note in notes_for(task, following) if note.show == "before"]
+            ahead = () if following is None else notes_for(task, following)
+            coming = [note for note in ahead if note.show == "before"]
             for note in [*noted, *coming]:
                 yield _noted(camera, replay, at, note)
 
 
 def steps_to(task: Posed, before: Posed | None) -> Steps:
-    """How to get to a task from the one before it; from the beginning, the first note on the way is where one begins."""
+    """How to get to a task from the one before it; from the beginning one begins at the first note on the way."""
     path = [0, *task.replay.path(task.at)]
     if before is not None and before.replay is task.replay and before.at in path:
         behind = path[path.index(before.at) :]
@@ -68,3 +69,16 @@ def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator
 def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Shot:
     data = {"by": note.by, "text": note.text or "", "marks": list(note.marks or ())}
     return camera.take(replay.at(at), at=at, steps=True, offers=False, waits=True, notes=[data])
+
+
+def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Shot]:
+    """Positions one after the other, each long enough on show to be looked at; nothing is offered in them."""
+    for state in states:
+        yield from beaten(camera, state, since, pace)
+        yield camera.take(state, hold=2 * pace, offers=False, since=since)
+
+
+def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Shot]:
+    """The pictures in which the last move is told, but for the last one."""
+    for beat in range(1, camera.beats(state)):
+        yield camera.take(state, beat=beat, hold=pace, offers=False, since=since)

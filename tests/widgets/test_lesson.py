@@ -1,4 +1,4 @@
-"""A lesson: tasks are answered by doing; what is wrong is shown and taken back, and nothing that comes later is told."""
+"""A lesson: tasks are answered by doing; what is wrong is shown and taken back; nothing that comes later is told."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def test_a_legal_move_that_is_not_asked_for_is_shown_and_taken_back(lesson: kl.L
     before = len(lesson.shots)
     act(lesson, legal_at(lesson.tasks[0].replay)[2])
     *shown, position = lesson.shots[before:]
-    assert shown and all(shot["hold"] > 0 for shot in shown)
+    assert shown
+    assert all(shot["hold"] > 0 for shot in shown)
     assert (position["hold"], position["put"]) == (0, lesson.shots[-1]["put"])
     assert "That may be played" in talk(lesson)["text"]
     assert not lesson.lesson["over"]
@@ -219,13 +220,13 @@ def test_a_score_is_played_for_and_shown_when_it_is_reached() -> None:
     lesson = kl.Lesson(FILL)
     solution = lesson.tasks[0].solution
     assert isinstance(solution, tuple)
-    act(lesson, solution[0])
+    act(lesson, str(solution[0]))
     lesson.undo()
     assert lesson.lesson["line"]["made"] == []
     press(lesson, {"type": "command", "name": "check"})
     assert "is asked for" in json.dumps(talk(lesson))
     for move in solution:
-        lesson.play(move)
+        lesson.play(str(move))
     assert lesson.lesson["right"]
     assert lesson.lesson["line"]["score"]["points"] == lesson.tasks[0].line.accept
 
@@ -246,7 +247,8 @@ def test_nothing_that_comes_later_and_no_answer_crosses_before_it_is_due(wire: W
     lesson = kl.Lesson(replay)
     lesson.answer("play RA closed B8")
     sent = wire.text() + json.dumps([lesson.shots, lesson.lesson, lesson.story, lesson.offers])
-    assert task.why is not None and task.hint is not None
+    assert task.why is not None
+    assert task.hint is not None
     assert task.why not in sent
     assert task.hint not in sent
     assert "accept" not in sent
@@ -270,8 +272,10 @@ def test_pictures_do_not_say_what_may_be_played(lesson: kl.Lesson) -> None:
 def test_notes_on_the_way_wait_for_the_reader_and_moves_have_their_time() -> None:
     lesson = kl.Lesson(every_ask())
     note, *moves, position = lesson.shots
-    assert note["waits"] and note["notes"][0]["text"].startswith("The cards are dealt")
-    assert moves and all(shot["steps"] and shot["log"] for shot in moves)
+    assert note["waits"]
+    assert note["notes"][0]["text"].startswith("The cards are dealt")
+    assert moves
+    assert all(shot["steps"] and shot["log"] for shot in moves)
     assert "put" in position
 
 

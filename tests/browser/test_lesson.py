@@ -1,0 +1,180 @@
+"""A lesson in a page, worked through by keys, by mouse and by touch, with wrong answers: wide, middle and narrow."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browser.harness import Watch
+from browser.mounted import mounted
+from browser.test_access import axe, desk, faults
+from lesson_made import every_ask, illegal_at, legal_at
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import kernel_lib as kl
+
+__all__ = ["axe", "desk"]
+
+
+class Class:
+    """A lesson in a page, and the kernel that answers it."""
+
+    def __init__(self, page: Page, lesson: kl.Lesson) -> None:
+        self.page, self.lesson = page, lesson
+        self.board: Locator = mounted(page, lesson)
+        self.told = len(lesson.shots)
+
+    def answered(self) -> None:
+        """All that the page has sent is answered."""
+        for message in self.page.evaluate("model.sent.splice(0)"):
+            self.lesson._handle_custom_msg(message, None)
+        told = json.loads(json.dumps([self.lesson.shots[self.told :], self.lesson.lesson]))
+        fewer = len(self.lesson.shots) < self.told
+        self.told = len(self.lesson.shots)
+        if fewer:
+            self.page.evaluate("(shots) => model.set('shots', shots)", json.loads(json.dumps(self.lesson.shots)))
+        put = "([shots, lesson]) => { model.set('lesson', lesson); model.hear({type: 'busy', on: false});"
+        self.page.evaluate(f"{put} if (shots.length) model.hear({{type: 'append', shots}}); }}", told)
+
+    def past_the_notes(self) -> None:
+        """The learner goes on until the task is asked."""
+        while self.board.get_attribute("data-phase") == "way":
+            self.board.press("s")
+            self.board.press("Enter")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.answered()
+
+    def card(self, text: str) -> Locator:
+        return self.board.locator(f'[data-key="card-{text.removeprefix("play ")}"]')
+
+    @property
+    def talk(self) -> Locator:
+        return self.board.locator(".cb-l-talk")
+
+
+def opened(page: Page) -> Class:
+    made = Class(page, kl.Lesson(every_ask(), title="every ask", pace=0))
+    made.past_the_notes()
+    return made
+
+
+@pytest.fixture
+def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
+    """A phone of 390 by 844, which is touched."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    yield watch.over(context.new_page())
+    context.close()
+
+
+def tapped(card: Locator) -> None:
+    """A card of a hand is touched at its left edge, where the next one does not cover it."""
+    card.tap(position={"x": 8, "y": 24})
+
+
+def test_a_note_waits_and_the_task_is_asked_after_the_way_to_it(desk: Page) -> None:
+    lesson = Class(desk, kl.Lesson(every_ask(), pace=0))
+    expect(lesson.talk).to_contain_text("Look at the lane first")
+    assert "Follow the suit" not in lesson.board.locator(".cb-l-ask").inner_text()
+    lesson.board.press("Enter")
+    expect(lesson.board.locator(".cb-l-prompt")).to_have_text("Follow the suit that was asked for.")
+    assert lesson.talk.inner_text() == ""
+
+
+def test_a_task_is_done_by_keys_alone_with_every_kind_of_wrong_answer(desk: Page) -> None:
+    lesson = opened(desk)
+    replay = lesson.lesson.tasks[0].replay
+    lesson.card(illegal_at(replay)).focus()
+    lesson.press("Enter", "Enter")
+    expect(lesson.talk).to_contain_text("is refused")
+    expect(lesson.card(illegal_at(replay))).to_have_class("cb-sprite cb-fault cb-piece")
+    lesson.board.locator("summary").first.focus()
+    lesson.press("Enter")
+    expect(lesson.board.locator(".cb-l-rule p").first).to_be_visible()
+    lesson.press("t")
+    expect(lesson.board.locator("[data-deed=try]")).to_have_count(0)
+    lesson.card(legal_at(replay)[2]).focus()
+    lesson.press("Enter", "Enter")
+    expect(lesson.talk).to_contain_text("A hint to move.")
+    lesson.card(legal_at(replay)[0]).focus()
+    lesson.press("Enter", "Enter")
+    expect(lesson.talk).to_contain_text("at try 3")
+    lesson.press("n")
+    assert lesson.lesson.lesson["now"] == 1
+
+
+def test_what_is_marked_has_a_dot_and_a_verdict_a_tick(desk: Page) -> None:
+    lesson = opened(desk)
+    replay = lesson.lesson.tasks[0].replay
+    lesson.press("n")
+    for card in legal_at(replay):
+        lesson.card(card).click(position={"x": 8, "y": 24})
+    expect(lesson.card(legal_at(replay)[0])).to_have_class("cb-sprite cb-marked cb-piece")
+    expect(lesson.board.locator(".cb-l-state")).to_have_text(f"{len(legal_at(replay))} marked")
+    lesson.board.press("c")
+    lesson.answered()
+    expect(lesson.card(legal_at(replay)[0])).to_have_class("cb-sprite cb-right cb-piece")
+    dots: list[Any] = lesson.board.locator(".cb-l-dot").evaluate_all("(all) => all.map((dot) => dot.dataset.status)")
+    assert dots[:3] == ["open", "first", "open"]
+
+
+def test_numbers_seats_and_sentences_are_answered_by_touch(phone: Page) -> None:
+    lesson = opened(phone)
+    replay = lesson.lesson.tasks[0].replay
+    assert lesson.board.get_attribute("data-shape") == "narrow"
+    for _ in range(2):
+        tapped(lesson.card(legal_at(replay)[0]))
+    lesson.answered()
+    expect(lesson.talk).to_contain_text("at the first try")
+    for _ in range(2):
+        lesson.board.locator(".cb-l-foot button").last.tap()
+        lesson.answered()
+    for _ in range(3):
+        lesson.board.locator(".cb-l-step").first.tap()
+    lesson.board.locator(".cb-l-check").tap()
+    lesson.answered()
+    assert lesson.lesson.lesson["right"]
+    lesson.board.locator(".cb-l-foot button").last.tap()
+    lesson.answered()
+    lesson.board.locator(".cb-l-option").last.tap()
+    lesson.board.locator(".cb-l-check").tap()
+    lesson.answered()
+    expect(lesson.board.locator(".cb-l-option[data-wrong]")).to_have_count(1)
+    lesson.board.locator("[data-deed=show]").tap()
+    lesson.answered()
+    expect(lesson.board.locator(".cb-l-option[data-right]")).to_have_count(1)
+    sizes = lesson.board.locator(".cb-l-foot > button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+    assert min(sizes) >= 48
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_talk_stands_beside_the_board_where_there_is_room_and_the_board_keeps_its_place(desk: Page) -> None:
+    lesson = opened(desk)
+    place = "(scene) => JSON.stringify(scene.getBoundingClientRect())"
+    picture = lesson.board.locator(".cb-picture")
+    for width, beside in ((1280, "true"), (848, "false")):
+        desk.set_viewport_size({"width": width, "height": 800})
+        expect(lesson.board).to_have_attribute("data-beside", beside)
+        before = picture.evaluate(place)
+        lesson.lesson.answer(illegal_at(lesson.lesson.tasks[0].replay))
+        lesson.answered()
+        expect(lesson.talk).to_contain_text("refused" if beside == "true" else "tried")
+        assert picture.evaluate(place) == before
+
+
+def test_an_accessibility_engine_finds_nothing_serious_in_a_lesson(desk: Page, axe: str) -> None:
+    """On the way, after a wrong try, in each form of answer, and at the end."""
+    lesson = opened(desk)
+    lesson.lesson.answer(illegal_at(lesson.lesson.tasks[0].replay))
+    lesson.answered()
+    assert faults(desk, axe) == []
+    for number in (3, 4, 6):
+        lesson.lesson.go(number)
+        mounted(desk, lesson.lesson)
+        assert faults(desk, axe) == []
+    for _ in range(9):
+        lesson.lesson.next()
+    mounted(desk, lesson.lesson)
+    assert faults(desk, axe) == []
