@@ -13,6 +13,9 @@ from kernel_lib.bots.search import Futures, Search, Seconds, best_of, solved
 from kernel_lib.core import CHANCE, Game, Move, View
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import DONE
+from kernel_lib.games.inversion import bots as inversion
+from kernel_lib.games.inversion.bots import stake
+from kernel_lib.games.inversion.bots.stake import STAKE
 from kernel_lib.playing.run import Run
 
 sys.path.append(str(Path(__file__).parent / "stranger"))
@@ -175,6 +178,24 @@ def test_a_choice_that_the_solver_knows_is_not_tried_out(monkeypatch: pytest.Mon
     lift: Move | None = solved(state.view(0))
     assert lift is not None
     assert Search(futures=10).choose(state.view(0), random.Random(0)) == lift
+
+
+def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_reference_player_goes_wrong() -> None:
+    """Both plays draw if all go on as well as they can; after S2 the greedy bot loses."""
+    state = lost()
+    worths = STAKE.solved(state, 1, inversion.solve(state)) if STAKE.solved else {}
+    assert {str(move): worth for move, worth in worths.items()} == {"C10": 0.5, "S2": 0.5}
+    assert list(stake.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
+    assert solved(state.view(1)) == [*worths][1]
+
+
+def lost() -> Any:
+    course = Run("inversion", ("greedy", "greedy"), "lost", {"players": 2}).course(8)
+    state: Any = course.state
+    while state.to_act != (1,) or len(state.tricks) < 6:
+        course.step()
+        state = course.state
+    return state
 
 
 def test_by_the_clock_it_is_as_quick_as_a_person() -> None:
