@@ -5,8 +5,8 @@ are in proportion to e to the scores (a softmax). A point ahead is worth the mor
 all is divided by the root of one more than the leader wants.
 
 The weights are fitted to games of greedy players: `tests/bench/fit_industry.py` plays them, fits the weights anew, and
-shows how often sides with such and such a chance won. These come from 400 games of each kind of table (32,190 turns);
-on 16,298 turns of 200 others each tenth of the chances was right within 0.04, and within 2.1 standard errors.
+shows how often sides with such and such a chance won. These come from 160 games of each kind of table (10,269 turns);
+on 5,326 turns of 80 others each tenth of the chances was right within 0.04, and within one standard error.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ chance
   market       deck (in order, first is on top)
   shuffle      seat, deck (in order, first is on top: after the start, after a search, or a discard pile)
   draw         seat (whose deck), cards (to the hand of its owner; those of the market deck go to the
-               active player's and are seen by all)
+               active player's, with a share to everybody's in turn, and are seen by all)
   reveal       seat, cards (turned up by a scout, or to replace a card)
   refill       market, cards (from the market deck to the neutral cards)
   What comes from the top of a deck is a move of its own, for the order of the deck is hidden.

@@ -121,7 +121,7 @@ def lay_clash_button(picture: Picture, market: int, left: float, top: float, w: 
     """The button that triggers the clash of a market, while that can be done; a burst where one goes on."""
     key = f"clash-{market}"
     if picture.state.asks == "clash" and picture.legal:
-        offering = offer(picture, key, LABELS["clash button"])
+        offering = offer(picture, key, LABELS["clash there"].format(market=MARKETS[market]))
         ink = "muted" if offering["state"] == "off" else "ink"
         picture.places[key], picture.roots[key] = Box(left + w / 2, top + h / 2, w, h), key
         picture.drawing.box(

@@ -216,6 +216,8 @@ def _lay_below(picture: Picture, y: float, reading: float | None) -> tuple[Rooms
     if reading is None:
         reading = y
         y += WORDS + 4 if picture.playing or any(picture.state.decks) else 0
+    if picture.legal and picture.state.asks == "effect":
+        y = max(y, tray.top + tray.h)  # a pile to search may be laid out there
     return Rooms(options, tray, Box(8, reading, 374, WORDS)), y
 
 

@@ -90,6 +90,7 @@ LABELS: Final = {
     "count as": "Count {value}",
     "tray": "{card}: choose a card",
     "clash button": "Clash",
+    "clash there": "Clash in market {market}",
     "no boost button": "No boost",
     "discard nothing": "Discard nothing",
     "discard nothing short": "Nothing",
