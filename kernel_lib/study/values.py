@@ -28,8 +28,8 @@ from kernel_lib.study.verdicts import Basis
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Told, Worths
 
-FEWEST: Final = 24
-"""Futures of each move below which nothing is said."""
+FEWEST: Final = 26
+"""Futures of each move below which nothing is said: one case of so many is just less than 4 in 100."""
 HOPELESS: Final = 4.0
 """A move that is worse than the best by so many standard errors is not tried any more."""
 EXACT: Final = "exact"
