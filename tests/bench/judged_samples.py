@@ -1,8 +1,9 @@
 """Makes the judged sample replays: `python tests/bench/judged_samples.py GAME...` (all of them without a name).
 
 A game among bots that play at random now and then, so that there are mistakes; then every decision is judged until it
-is clear, or known as well as the tag `judged` of its header says, and mistakes get their reasons. Equal seeds give
-equal verdicts: no time ends them. Reasons take three seconds each at most.
+is clear, or known as well as the tag `judged` of its header says, and mistakes get their reasons. Of the long games the
+decisions of whoever lost are judged, Ann. Equal seeds give equal verdicts: no time ends them. Reasons take three
+seconds each at most.
 """
 
 import sys
@@ -23,20 +24,29 @@ SEED: Final = 1
 
 
 class Sample(NamedTuple):
-    """A game to be judged: who plays, by which options, the seed of the game, and how well differences are known."""
+    """A game to be judged: who plays, by which options, the seed of the game, how well differences are known, and whose
+    decisions (None: everybody's).
+    """
 
     names: tuple[str, ...]
     seed: str
     error: float
     options: dict[str, Any]
+    seat: int | None = None
+
+    @property
+    def told(self) -> str:
+        """The command that judges it so."""
+        whose = "" if self.seat is None else f" --seat {self.seat}"
+        return f"cogbook judge --error {self.error}{whose} --seed {SEED}"
 
 
 SAMPLES: Final = {
     "inversion": Sample(("Ann", "Bo", "Cy"), "judged 1", 0.03, {}),
     "gear": Sample(("Ann", "Bo"), "judged 1", 0.03, {"rounds": 1}),
     "grid": Sample(("Ann", "Bo"), "judged 1", 0.03, {"seconds": 20, "victories": 1}),
-    "industry": Sample(("Ann", "Bo"), "judged 1", 0.05, {}),
-    "smash": Sample(("Ann", "Bo"), "judged 1", 0.05, {}),
+    "industry": Sample(("Ann", "Bo"), "judged 3", 0.06, {"target": 4}, 0),
+    "smash": Sample(("Ann", "Bo"), "judged 23", 0.05, {}, 0),
 }
 
 
@@ -45,7 +55,7 @@ def played(name: str, sample: Sample) -> Replay:
     game = GAMES[name]
     start = game.start(players=len(sample.names), **sample.options)
     seats = tuple(Seat(who, "careless") for who in sample.names)
-    tags = {"title": "A judged game", "judged": f"cogbook judge --error {sample.error} --seed {SEED}"}
+    tags = {"title": "A judged game", "judged": sample.told}
     replay = Replay(Header.of(start, seats, seed=sample.seed, tags=tags))
     course = Course(start, dict.fromkeys(range(len(seats)), Careless(game)), Source(sample.seed))
     at = 0
@@ -61,7 +71,7 @@ def make(name: str) -> Path:
     sample, path = SAMPLES[name], REPLAYS / name / "judged.jsonl"
     path.unlink(missing_ok=True)
     kl.save(played(name, sample), path)
-    kl.judge(path, error=sample.error, seed=SEED, progress=False)
+    kl.judge(path, sample.seat, error=sample.error, seed=SEED, progress=False)
     return path
 
 

@@ -11,7 +11,7 @@ from kernel_lib.words import name_of
 CLAUSES: Final = {
     "base": "{name:loses} a base",
     "honor": "{name:wins} honor",
-    "destroyed": "{name:loses} a machine to an effect",
+    "destroyed": "a machine of {name} is disassembled, or destroyed by an effect",
     "combat": "machine {machine} falls in combat",
 }
 
