@@ -52,7 +52,7 @@ def words(replay: Replay, at: int) -> str:
 
 
 def test_there_are_just_these_samples() -> None:
-    assert {path.stem for path in REPLAYS.glob("*.jsonl")} == set(SAMPLES)
+    assert {path.stem for path in REPLAYS.glob("*.jsonl")} - {"judged"} == set(SAMPLES)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
