@@ -136,7 +136,7 @@ def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, m
     rules = page.get_by_role("list", name="Rules").get_by_role("listitem")
     expect(rules.first).to_contain_text("26 cards")
     expect(page.get_by_role("button", name="Play with it")).to_have_attribute("aria-disabled", "false")
-    card(page, "T12").click()
+    card(page, "T11").click()
     expect(rules.first).to_contain_text("not yet: 26 cards: add 1")
     expect(page.get_by_role("button", name="Play with it")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="guild").click()
