@@ -153,8 +153,8 @@ def chart(rows: Rows) -> Plot:
     marks = []
     for (game, part), pairs in sorted(found.items(), key=lambda item: (item[0][1], item[0][0])):
         mean, half = mean_and_half([chance for _, chance in pairs])
-        ends = (mean - half, mean + half)
-        told = f"{mean:.1%}", f"{ends[0]:.1%}", f"{ends[1]:.1%}"
+        ends = (max(0.0, mean - half), mean + half)  # nothing is lost less than nothing
+        told = f"{mean:.2%}", f"{ends[0]:.2%}", f"{ends[1]:.2%}"
         marks.append(Mark(f"{part:g} s", mean, ends, told, len(pairs), series=games.index(game)))
     return Plot(
         "What a search for longer would have found", f"Against a verdict of {VERDICT} s.", "seconds a move",
