@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from kernel_lib.core import Game, Request, View
+from kernel_lib.core import Game, Request, State, View
+from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import classed_sheet
 from kernel_lib.widgets.camera import Camera, Watch
@@ -66,6 +67,12 @@ class LessonCamera(Camera):
     ) -> None:
         super().__init__(game, names, seat, marks=False, called=called, watch=watch)
         self.prompt, self.confirms = prompt, confirms
+
+    def take(self, state: State, **more: Any) -> Shot:
+        """The next shot; it counts nothing, for that may be what is asked."""
+        shot = super().take(state, **more)
+        shot.pop("tally", None)
+        return shot
 
     def dressed(self, scene: Scene, view: View[Any], request: Request) -> Scene:
         """The scene without its heading, and with pieces that may and may not be played alike."""
