@@ -103,7 +103,8 @@ def test_what_is_destroyed_is_said_at_once_or_as_what_comes_next() -> None:
     machines = "0 Ratchet e6 / d6 f6 e7", "1 Pinion e4 / e3"
     found = said(battle(*machines, gears=(flip_price("Ratchet"), 0), store=()))
     assert found == ("flip 1 N", "It destroys Pinion 2.")
-    bought = said(battle(*machines, gears=(price("Oil Can"), 0), store=("Oil Can",)))
+    held = ["1 Lockpin on 1"]  # a flip costs more than there is
+    bought = said(battle(*machines, gears=(price("Oil Can"), 0), store=("Oil Can",), plugins=held))
     assert bought == ("buy Oil Can", "Then comes Play Oil Can on machine 1 north: it destroys Pinion 2.")
 
 
