@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Annotated
 
@@ -310,11 +311,15 @@ def judge(
     bot = bots_of([by])[0] if by else None
     for path in logs_in(files):
         try:
-            replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
+            with warnings.catch_warnings(record=True) as warned:
+                warnings.simplefilter("always", UserWarning)
+                replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
         except KeyboardInterrupt:
             fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
         known = sum(bool(step.evals) for step in replay.main_line)
         say(f"{path}: {counted(known, 'decision')} judged")
+        for one in warned:
+            say(f"{path}: {one.message}", error=True)
 
 
 @app.command()

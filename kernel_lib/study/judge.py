@@ -6,6 +6,7 @@ Time is spent where a verdict is close; where it is clear nothing more is tried.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -47,6 +48,10 @@ class TooLittleTime(ValueError):
     """Raised where no decision could be judged in the time that was given."""
 
 
+class LeftOut(UserWarning):
+    """Warned of where time was up before anything was known of some of the decisions."""
+
+
 def judge(
     replay: Replay | str | os.PathLike[str],
     seats: int | Collection[int] | None = None,
@@ -73,7 +78,8 @@ def judge(
     processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too (see
     `kernel_lib.study.why`), if all states count alike. `watch` is called between tries with how many decisions are
     clear, of how many, and ends it where it says False. Equal seeds with an `error` and enough time give equal
-    verdicts. Interrupted, it keeps what was judged.
+    verdicts. Interrupted, it keeps what was judged. How many decisions time left out is warned of (`LeftOut`), if
+    nobody watches.
 
     ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
@@ -100,10 +106,12 @@ def judge(
         course = Course(len(judged), watch)
         with workers(executor, jobs) as pool:
             work = Work(player.bot, pool, jobs, end, course.stopped)
-            _write_as_clear(log, judged, player, work, course, shown=progress)
+            left = _write_as_clear(log, judged, player, work, course, shown=progress)
             if reasons and not player.weighs:
                 ends = float("inf") if limit is None else start + limit
                 _write_reasons(log, judged, player, Work(player.bot, pool, jobs, ends, course.stopped))
+    if left and watch is None:
+        warnings.warn(_left_out(left, judged), LeftOut, stacklevel=2)
     return log
 
 
@@ -252,10 +260,12 @@ def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: 
 
 def _write_as_clear(
     log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, shown: bool
-) -> None:
-    """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts."""
+) -> int:
+    """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts. How
+    many decisions are left of which nothing is known.
+    """
     if not judged:
-        return
+        return 0
     clear: list[Case] = []
     with progress_bar(len(judged), shown=shown, unit="decision") as bar:
         try:
@@ -270,6 +280,7 @@ def _write_as_clear(
                 _write(log, one, player)
     if not clear and not rest:
         raise TooLittleTime(_too_little(judged))
+    return len({one.decision.at for one in judged} - {one.decision.at for one in (*clear, *rest)})
 
 
 def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
@@ -307,6 +318,13 @@ def _too_little(judged: Sequence[Case]) -> str:
     return (
         f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every "
         "move. Give more seconds, or fewer seats."
+    )
+
+
+def _left_out(left: int, judged: Sequence[Case]) -> str:
+    wanted = len({one.decision.at for one in judged})
+    return (
+        f"Time was up before {left} of {counted(wanted, 'decision')} could be judged. Judge again to go on."
     )
 
 

@@ -11,6 +11,7 @@ import { glyphOf } from "./log.js";
 const CHANCE_WORDS = { focus: "Whose signs are shown", hidden: "What comes is hidden." };
 const CHANCES_HIGH = 72;
 const SIGN_HIGH = 22;
+const SIGN_WIDE = 28;
 const SIGN_OFF = 17;
 const RISES = new Set(["!!", "!", "!?"]);
 
@@ -34,7 +35,7 @@ export function laid(signs) {
     const wanted = line + (RISES.has(sign) ? -SIGN_OFF : SIGN_OFF);
     const top = Math.min(Math.max(wanted, SIGN_HIGH / 2), CHANCES_HIGH - SIGN_HIGH / 2);
     const turned = Math.abs(top - line) < SIGN_HIGH / 2 ? Math.min(Math.max(line + (RISES.has(sign) ? SIGN_OFF : -SIGN_OFF), SIGN_HIGH / 2), CHANCES_HIGH - SIGN_HIGH / 2) : top;
-    if (made.every((other) => Math.abs(other.x - x) >= SIGN_HIGH - 2 || Math.abs(other.top - turned) >= SIGN_HIGH - 2)) made.push({ place, x, top: turned });
+    if (made.every((other) => Math.abs(other.x - x) >= SIGN_WIDE - 2 || Math.abs(other.top - turned) >= SIGN_HIGH - 2)) made.push({ place, x, top: turned });
   }
   return made;
 }
@@ -109,7 +110,9 @@ function drawnLine(seat, points, solid) {
   if (!points.length) return [];
   /** @param {[number, number][]} ends */
   const path = (ends) => ends.map(([x, y], place) => `${place ? "L" : "M"}${x.toFixed(2)} ${(100 - Math.min(Math.max(y, 0), 100)).toFixed(1)}`).join("");
-  const drawn = draw("path", { d: path(points.map(([x, y]) => [x, y])), class: "cb-chance-line", "data-seat": seat });
+  const [first] = points;
+  const ends = points.length > 1 ? points : [first, first]; // of one point there is a dot
+  const drawn = draw("path", { d: path(ends.map(([x, y]) => [x, y])), class: "cb-chance-line", "data-seat": seat });
   if (!solid) return [drawn];
   drawn.classList.add("cb-solid");
   const above = points.map(([x, y, off]) => /** @type {[number, number]} */ ([x, y + off]));

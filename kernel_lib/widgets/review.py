@@ -30,7 +30,8 @@ SENTENCES: Final = {
     "title": "Learn from your mistakes",
     "place": "{number} of {count}",
     "ask": "Find better for {name}",
-    "about": "What was played here lost {lost} of 100 chances to win. It stays hidden until you have answered.",
+    "about": "What was played here lost {lost} of 100 chances to win.",
+    "stays hidden": "It stays hidden until you have answered.",
     "try": "try {number}",
     "slot": "What else could be played?",
     "counts": "As good within its error counts as found.",
@@ -40,6 +41,7 @@ SENTENCES: Final = {
     "is worth, close": "{chance} in 100: as good as the best, within its error.",
     "is best": "{chance} in 100: the best there is.",
     "played": "That is what was played.",
+    "shown": "The best is {called}.",
     "tried": "You have tried that here.",
     "hidden": "What comes is hidden until you answer.",
     "hint": "One of these is as good as any: {moves}.",
@@ -73,6 +75,8 @@ DEEDS: Final = {
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 JOINT: Final = "; "
+STANDS: Final = {"runs": False}
+"""Of a shot: clocks stand as they stood at the decision; who reviews has time."""
 
 
 class Moment(Protocol):
@@ -152,7 +156,7 @@ class Review(Whole):
         with self.hold_sync():
             self.seats = seats_of(replay.names)
             self.narrate(story(replay, path, seat, replay.names))
-            self.show([self._camera.take(self._state, at=one.judgement.parent, asks=not one.answered)])
+            self.show([self._camera.take(self._state, at=one.judgement.parent, asks=not one.answered) | STANDS])
             self._tell()
 
     def _show_nothing(self) -> None:
@@ -182,7 +186,7 @@ class Review(Whole):
             "pips": [{"status": mistake.status, "about": PIPS[mistake.status]} for mistake in self._mistakes],
             "now": self._place,
             "ask": _ask(one),
-            "about": SENTENCES["about"].format(lost=sayings.in_100(one.judgement.lost)),
+            "about": _about(one),
             "tries": [_told_try(one, made, number) for number, made in enumerate(one.tries, 1)],
             "slot": None if one.answered else _slot(len(one.tries) + 1),
             "answer": None if answer is None else answer | {"how": list(range(len(said)))},
@@ -250,7 +254,7 @@ class Review(Whole):
         """The position once more, after an answer with the best move marked."""
         one = self._mistakes[self._place]
         best = one.judgement.best.move if one.answered else None
-        self.add(self._camera.take(self._state, at=one.judgement.parent, hint=best, asks=best is None))
+        self.add(self._camera.take(self._state, at=one.judgement.parent, hint=best, asks=best is None) | STANDS)
 
     def _why(self, message: Why) -> None:
         one = self.now
@@ -279,7 +283,7 @@ class Review(Whole):
             return
         if not any(refusals) and len(moves) < 2:
             shot = self._camera.take(self._state, at=one.judgement.parent, tried=moves, hold=0, asks=not one.answered)
-            self.add(shot | {"tried": message.move})
+            self.add(shot | STANDS | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:
         rule = self._first.game.rulebook[refusal.rule]
@@ -332,6 +336,7 @@ class Review(Whole):
         with self.hold_sync():
             self._tell()
             self._draw()
+        self._say(SENTENCES["shown"].format(called=one.judgement.best.called))
 
     def skip(self) -> None:
         """Go on without an answer."""
@@ -413,6 +418,11 @@ def _why_none(replay: Replay, seat: int | None) -> str:
 
 def _ask(one: Mistake) -> str:
     return SENTENCES["ask"].format(name=one.judgement.name)
+
+
+def _about(one: Mistake) -> str:
+    lost = SENTENCES["about"].format(lost=sayings.in_100(one.judgement.lost))
+    return lost if one.answered else f"{lost} {SENTENCES['stays hidden']}"
 
 
 def _slot(number: int) -> dict[str, str]:

@@ -16,7 +16,15 @@ const VERDICTS_SAY = {
   none: "Nothing is judged in this game yet.",
   shown: "Verdicts are shown. S goes to the next sign, Shift and S to the one before, B to the best line.",
   away: "Verdicts are hidden.",
+  first: "There is no sign before this one.",
   last: "There is no further sign.",
+  /** @param {string} name */
+  free: (name) => `None of ${name}'s moves has a sign.`,
+  others: "Choose another name above the line of chances.",
+  played: "The best line is the one that was played.",
+  open: "The best line goes on from the real cards: look at it with all cards open.",
+  unplayed: "The best line of this move was not played out before the page was made.",
+  unjudged: "There is no verdict on this move, so no best line.",
 };
 
 const COURSE_PATH = "M2 2v12h12M4.5 10.5l3-4 2.5 2.5L14 4";
@@ -120,7 +128,15 @@ export class Verdicts {
     if (!this.data.moves) return void (this.waits = way);
     const next = way > 0 ? signs.find(({ index }) => index > player.index) : signs.findLast(({ index }) => index < player.index);
     if (next) player.go(next.index);
-    else player.announce(VERDICTS_SAY.last);
+    else player.say(this.without(way));
+  }
+
+  /** Why there is no sign to go to. @param {number} way */
+  without(way) {
+    if (this.signs.length) return way > 0 ? VERDICTS_SAY.last : VERDICTS_SAY.first;
+    const { lines = [] } = this.data;
+    const name = lines.find(({ seat }) => seat === this.seat)?.name ?? "";
+    return [VERDICTS_SAY.free(name), ...(lines.length > 1 ? [VERDICTS_SAY.others] : [])].join(" ");
   }
 
   /** Enters the best line of the move on show: the page has it, or Python plays it out. */
@@ -128,9 +144,17 @@ export class Verdicts {
     const { player } = this;
     const at = player.atOf(player.index);
     const verdict = this.data.moves?.[at];
-    if (!this.on || !verdict) return;
-    if (verdict.best) player.goTo({ at: verdict.best, level: 1 });
-    else if (player.options.send && verdict.enters) player.ask({ type: "command", name: `best ${at}` });
+    if (!this.on) return;
+    if (verdict?.best) player.goTo({ at: verdict.best, level: 1 });
+    else if (player.options.send && verdict?.enters) player.ask({ type: "command", name: `best ${at}` });
+    else player.say(this.unentered(verdict));
+  }
+
+  /** Why there is no best line to enter. @param {Verdict|undefined} verdict */
+  unentered(verdict) {
+    if (!verdict) return VERDICTS_SAY.unjudged;
+    if (verdict.enters) return VERDICTS_SAY.unplayed;
+    return verdict.rows.some(({ mark, played }) => played && mark === "best") ? VERDICTS_SAY.played : VERDICTS_SAY.open;
   }
 
   /** @param {number} seat */

@@ -11,7 +11,7 @@ from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study import cases, values
-from kernel_lib.study.judge import TooLittleTime, judge, judged
+from kernel_lib.study.judge import LeftOut, TooLittleTime, judge, judged
 from kernel_lib.study.values import EXACT
 
 SAMPLE = Path("replays/inversion/three-players.jsonl")
@@ -145,6 +145,24 @@ def test_too_little_time_is_said_instead_of_a_verdict() -> None:
     with pytest.raises(TooLittleTime, match="too little time to judge"):
         quickly(replay, seconds=1e-9, error=None)
     assert not evals(replay)
+
+
+def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    over = [False]
+    monkeypatch.setattr(cases.Work, "over", property(lambda _: over[0]))
+    write = Replay.add_eval
+
+    def once(replay: Replay, *line: Any) -> None:
+        over[0] = True
+        write(replay, *line)
+
+    monkeypatch.setattr(Replay, "add_eval", once)
+    replay = bare()
+    with pytest.warns(LeftOut, match=r"Time was up before (\d+) of \d+ decisions could be judged") as warned:
+        quickly(replay)
+    left, wanted = (int(word) for word in str(warned[0].message).split() if word.isdigit())
+    known = sum(bool(step.evals) for step in replay.main_line)
+    assert 0 < known <= wanted - left < wanted
 
 
 def test_of_a_redacted_game_only_its_own_seat_is_judged() -> None:
