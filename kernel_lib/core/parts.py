@@ -29,7 +29,10 @@ Names = Sequence[str] | None
 
 
 class ScoreLine(NamedTuple):
-    """A line of the result: what is counted, and what each seat has of it; one `decides`, one is the `total`."""
+    """A line of the result: what is counted, and what each seat has of it; one `decides`, one is the `total`.
+
+    While it is being counted the line that grows `decides`, and one that is to come has no values yet.
+    """
 
     words: str
     values: tuple[str, ...]
@@ -163,6 +166,7 @@ class Scenes(Generic[S]):
     beats     in how many pictures the last move is told
     practice  whether `Request.practice` makes a difference
     gallery   the cards of the game's own, where it has such
+    tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
     """
 
     draw: Callable[[View[S], Request], Scene]
@@ -171,6 +175,7 @@ class Scenes(Generic[S]):
     beats: Callable[[View[S]], int] = _one
     practice: bool = False
     gallery: Callable[[], Gallery] | None = None
+    tally: Callable[[View[S], Request], tuple[ScoreLine, ...]] | None = None
 
 
 # Bots -------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 /** @import { Way } from "./presenter.js" */
 /** @import { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.js" */
 
+import { draw, make } from "./elements.js";
 import { Frame } from "./frame.js";
 import { headOf } from "./presenter.js";
 import { alone, expand, facts, tallest } from "./shots.js";
@@ -157,17 +158,29 @@ export class Board extends Frame {
     return [];
   }
 
-  /** Tells those who look at the whole screen. @param {string} caption @param {string} chapter */
-  tellScreen(caption, chapter) {
+  /** Whether any of the shots has lines of a score: then there is room for them all the time. */
+  get counting() {
+    return this.shots.some(({ tally = [] }) => tally.length);
+  }
+
+  /** Tells those who look at the whole screen. @param {ReturnType<typeof facts>} told */
+  tellScreen({ caption, chapter, tally }) {
+    const heads = (this.options.seats ?? []).map((who, seat) => this.columnHead(who, seat));
+    this.presenter.count(tally, heads);
     const leaves = { key: "Esc", words: LEAVE, then: () => this.present(false) };
     this.presenter.tell([chapter, this.counted].filter(Boolean).join(", "), this.options.task || caption, [...this.ways, leaves]);
+  }
+
+  /** A seat over its column. @param {{name: string}} who @param {number} seat */
+  columnHead({ name }, seat) {
+    const mark = draw("svg", { viewBox: "-50 -50 100 100", class: "cb-seat-mark", "aria-hidden": "true" }, this.stage.used(`seat-${seat}`, 100));
+    return [mark, make("span", { textContent: name })];
   }
 
   /** @param {boolean} [on] */
   present(on) {
     super.present(on);
-    const { caption, chapter } = facts(this.shots, this.index, this.shape || "wide");
-    if (this.presenting) this.tellScreen(caption, chapter);
+    if (this.presenting) this.tellScreen(facts(this.shots, this.index, this.shape || "wide"));
   }
 
   /** Draws the shot on show; `passed` are the shots that have come since the one before. @param {number} ms @param {Shot[]} [passed] */
@@ -175,7 +188,8 @@ export class Board extends Frame {
     const { shots, index } = this;
     const shape = this.shape || "wide";
     const shot = shots[index] ?? {};
-    const { caption, chapter, text, size } = facts(shots, index, shape);
+    const known = facts(shots, index, shape);
+    const { caption, chapter, text, size } = known;
     const active = shot.blank ? null : this.active();
     if (!shot.blank) this.picture(shot, shape, ms, text, size, active);
     this.drawn(shot);
@@ -184,7 +198,9 @@ export class Board extends Frame {
     const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
     Object.assign(this.root.dataset, told);
     this.refocus(active); // once all is drawn: to see whether it may the browser lays out the page
-    if (this.presenting) this.tellScreen(caption, chapter);
+    if (!this.presenting) return;
+    if (known.tally.length && this.presenter.tally.hidden) this.fit(alone(shots)); // they need room
+    this.tellScreen(known);
   }
 
   /** @param {Shot} shot @param {Shape} shape @param {number} ms @param {string} text @param {[number, number]} size @param {string|null} active */

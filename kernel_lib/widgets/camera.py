@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from kernel_lib.core import Game, Move, Request, State, View
+from kernel_lib.core import Game, Move, Request, ScoreLine, State, View
 from kernel_lib.scene.drawing import ABOVE, Drawing
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import size_that_fits, width, wrap
@@ -76,6 +76,7 @@ class Camera:
         self._before: ByShape | None = None
         self._last: State | None = None
         self._acted: View[Any] | None = None
+        self._tally: tuple[ScoreLine, ...] = ()
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
@@ -96,7 +97,7 @@ class Camera:
             called=self.called,
             opened=self.opened,
         )
-        other._before = self._before
+        other._before, other._tally = self._before, self._tally
         return other
 
     def beats(self, state: State) -> int:
@@ -151,6 +152,7 @@ class Camera:
             since=self._acted if since is None else self.view(since),
             asks=asks,
         )
+        more |= self._counted(view, request)
         self.rest()
         first, self.urgent = self.urgent, None
         if first not in self._shapes:
@@ -158,6 +160,15 @@ class Camera:
         later = [shape for shape in self._shapes if shape != first]
         self._rest = partial(self._draw, view, request, curtain, later)
         return self._draw(view, request, curtain, (first,)) | more
+
+    def _counted(self, view: View[Any], request: Request) -> Shot:
+        """What is counted, where that changes: as the game has it, else the lines of how it ended."""
+        counts = self.game.scene.tally
+        lines = counts(view, request) if counts else ()
+        if not lines and view.outcome is not None and request.beat is None:
+            lines = self.game.text.ending(view, self.names).lines
+        before, self._tally = self._tally, lines
+        return {} if lines == before else {"tally": [_coded(line) for line in lines]}
 
     @property
     def hurried(self) -> bool:
@@ -183,6 +194,11 @@ class Camera:
     def dressed(self, scene: Scene, _view: View[Any], _request: Request) -> Scene:
         """A scene of a view as pages get it, drawn by this request."""
         return scene if self.marks else _unmarked(scene)
+
+
+def _coded(line: ScoreLine) -> dict[str, Any]:
+    """A line of a score as JSON, which says only what is so."""
+    return {name: said for name, said in line._asdict().items() if said}
 
 
 def _unmarked(scene: Scene) -> Scene:

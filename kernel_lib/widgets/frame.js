@@ -95,6 +95,11 @@ export class Frame {
     return false;
   }
 
+  /** Whether lines of a score are to be told where one presents. */
+  get counting() {
+    return false;
+  }
+
   /** The room may be another one. */
   settle() {}
 
@@ -117,7 +122,7 @@ export class Frame {
   stand(first) {
     const { root, presenter, head } = this;
     const [w, h] = this.size;
-    const place = placeOnScreen(window.innerWidth, window.innerHeight, first, (h - head) / w);
+    const place = placeOnScreen(window.innerWidth, window.innerHeight, first, (h - head) / w, this.counting);
     this.pictured.style.width = `${Math.floor(place.width)}px`;
     this.pictured.style.setProperty("--cb-head", `${(100 * head) / w}%`);
     root.style.setProperty("--cb-type", String(typeScale(place)));

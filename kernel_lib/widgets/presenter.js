@@ -2,7 +2,7 @@
 // happened, what is to be done, and the keys that lead on. It knows no shots and no pieces.
 
 /** @import { Line } from "./line.js" */
-/** @import { Sprites } from "./types.js" */
+/** @import { Sprites, Tallied } from "./types.js" */
 
 import { make, pressed } from "./elements.js";
 
@@ -31,12 +31,14 @@ export class Presenter {
   constructor(title, line) {
     this.line = line;
     this.home = make("span", { hidden: true }); // where the line comes from
+    this.counting = false;
     this.place = make("span", { className: "cb-told-place" });
     this.words = make("div", { className: "cb-told-words", dir: "auto" });
+    this.tally = make("table", { className: "cb-told-tally", hidden: true });
     this.keys = make("div", { className: "cb-told-keys" });
     const head = make("div", { className: "cb-told-head" }, make("b", { textContent: title }), this.place);
     this.sentence = make("div", { className: "cb-told-sentence" });
-    this.element = make("div", { className: "cb-told", hidden: true }, head, this.sentence, this.words, this.keys);
+    this.element = make("div", { className: "cb-told", hidden: true }, head, this.sentence, this.words, this.tally, this.keys);
   }
 
   /** @param {boolean} on */
@@ -58,15 +60,33 @@ export class Presenter {
     this.size();
   }
 
-  /** The sentence is as large as its place allows; without one the words are it. */
+  /** What is counted, line by line: the one at work is framed, what is to come has no number, the sum is large. @param {Tallied[]} lines @param {Node[][]} heads of its columns */
+  count(lines, heads) {
+    const columns = Math.max(0, ...lines.map(({ values = [] }) => values.length));
+    const rows = lines.map(({ words, values = [], decides, total }) => {
+      const cells = Array.from({ length: columns }, (_, at) => make("td", { textContent: values[at] ?? "·" }));
+      const kind = total ? "cb-sum" : decides ? "cb-decides" : values.length ? "" : "cb-to-come";
+      return make("tr", { className: kind }, make("th", { scope: "row", textContent: words }), ...cells);
+    });
+    const named = columns > 1 && heads.length === columns ? [make("tr", { className: "cb-heads" }, make("td"), ...heads.map((head) => make("th", { scope: "col" }, ...head)))] : [];
+    this.tally.replaceChildren(...named, ...rows);
+    this.tally.dataset.columns = String(columns);
+    this.tally.hidden = !rows.length;
+    this.counting = rows.length > 0;
+  }
+
+  /** The sentence is as large as its place allows; without one the words are it, and where a score is counted they say what this step is about. */
   size() {
     const { sentence, words, line } = this;
-    const said = line.text.textContent ?? "";
+    const steps = this.counting && line.tone === "told" && Boolean(words.textContent);
+    this.element.classList.toggle("cb-told-steps", steps);
+    const said = steps ? "" : (line.text.textContent ?? "");
+    const box = steps ? words : sentence;
     words.hidden = !words.textContent || words.textContent === said;
     const large = said ? sentence : words;
     const most = (TYPE.most * Math.max(window.innerWidth, 960)) / 1920;
     for (const one of [sentence, words]) one.style.fontSize = `${Math.max(most / 2, 18)}px`;
-    let type = filling((said || words.textContent || "").length, sentence.clientWidth, sentence.clientHeight, most);
+    let type = filling((said || words.textContent || "").length, box.clientWidth, box.clientHeight, most);
     for (; type >= TYPE.least; type *= TYPE.step) {
       large.style.fontSize = `${type}px`;
       if (large.scrollHeight <= large.clientHeight) break; // where words are long, more of a line is lost

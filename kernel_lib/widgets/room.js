@@ -50,19 +50,22 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   return { shape, width: taken, whole: taken + (beside ? COLUMN + GAP : 0), column: beside ? COLUMN : 0 };
 }
 
-/** A screen that is so wide has room for words beside the picture: px, and times its height. Beside: the part of the width; below: of the height. */
-const SCREEN = { from: 1600, times: 1.7, beside: 0.28, below: 0.22, least: 164, margin: 24 };
+/** A screen that is so wide has room for words beside the picture: px, and times its height. Beside: the part of the width, and that with lines of a score; below: of the height. */
+const SCREEN = { from: 1600, times: 1.7, beside: 0.28, counting: 0.34, below: 0.22, least: 164, margin: 24 };
 
 /**
  * The place of a board on a screen that many look at: in the middle shape, which has the largest type, with words beside it, or below.
  * @param {number} width @param {number} height @param {Shot|undefined} first @param {number} ratio the height of the picture by its width
+ * @param {boolean} [counting] whether lines of a score are to stand among the words: that they do beside the picture
  * @returns {Place & {below: number}} and how high the words below it are, 0 if they stand beside it
  */
-export function placeOnScreen(width, height, first = {}, ratio) {
+export function placeOnScreen(width, height, first = {}, ratio, counting = false) {
   /** @type {Shape[]} */
   const order = ["middle", "wide", "narrow"];
   const shape = order.find((one) => first[one] && width >= SHAPES[one].from) ?? order.findLast((one) => first[one]) ?? "wide";
-  const column = width >= SCREEN.from && width >= SCREEN.times * height ? SCREEN.beside * width : 0;
+  const wide = width >= SCREEN.from && width >= SCREEN.times * height;
+  const left = width - SHAPES.middle.least - 2 * SCREEN.margin;
+  const column = counting && width >= BESIDE ? Math.min(SCREEN.counting * width, left) : wide ? SCREEN.beside * width : 0;
   const below = column ? 0 : Math.max(SCREEN.below * height, SCREEN.least);
   const fits = Math.min(width - column - 2 * SCREEN.margin, (height - below - SCREEN.margin) / ratio);
   return { shape, width: Math.max(fits, Math.min(SHAPES[shape].least, width)), whole: width, column, below };

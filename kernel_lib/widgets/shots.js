@@ -31,7 +31,7 @@ function changed(before, shot, shape) {
 
 /** What shots say only where it changes. @param {Shot[]} shots @param {number} upto @param {Shape} shape */
 export function facts(shots, upto, shape) {
-  /** @type {Pick<Shot, "caption"|"text"|"ms"|"tries"> & {size?: [number, number]}} */
+  /** @type {Pick<Shot, "caption"|"text"|"ms"|"tries"|"tally"> & {size?: [number, number]}} */
   const kept = {};
   for (let at = upto; at >= 0; at--) {
     const shot = shots[at];
@@ -39,11 +39,12 @@ export function facts(shots, upto, shape) {
     kept.text ??= shot.text;
     kept.ms ??= shot.ms;
     kept.tries ??= shot.tries;
+    kept.tally ??= shot.tally;
     kept.size ??= shot[shape]?.size;
     if (shot.whole) break; // what it does not say is as it is at first
   }
-  const { caption = "", text = "", ms = 260, tries = false, size = [1280, 800] } = kept;
-  return { caption, chapter: chapterOf(shots, upto), text, ms, tries, size };
+  const { caption = "", text = "", ms = 260, tries = false, tally = [], size = [1280, 800] } = kept;
+  return { caption, chapter: chapterOf(shots, upto), text, ms, tries, tally, size };
 }
 
 /** The height of the highest picture of a shape. @param {Shot[]} shots @param {Shape} shape @param {number} height of the one on show */

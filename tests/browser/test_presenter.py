@@ -1,8 +1,10 @@
 """The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the way back."""
 
 import pytest
-from browser.mounted import mounted, player, table
+from browser.mounted import REPLAYS, mounted, player, table
 from playwright.sync_api import Locator, Page, expect
+
+import kernel_lib as kl
 
 SIZES = {"projector": (1920, 1080), "Lab": (1280, 800), "phone": (390, 844)}
 HEAD = "Somebody has played a card that wins the trick, and leads to the next one with a new card of the lane."
@@ -71,3 +73,51 @@ def test_keys_and_their_caps_step_through_a_replay(page: Page) -> None:
     board.get_by_role("button", name="leave").click()
     expect(board).to_have_attribute("data-presenting", "false")
     expect(board.locator(".cb-bar")).to_be_visible()
+
+
+ROWS = "rows => rows.map(row => [row.className, row.lastChild.textContent])"
+
+
+def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    solo = player("grid")
+    board = presented(page, mounted(page, solo, index=len(solo.shots) - 6))
+    rows = board.locator(".cb-told-tally tr")
+    assert rows.evaluate_all(ROWS) == [
+        ["cb-decides", "−2"],
+        ["cb-to-come", "·"],
+        ["cb-to-come", "·"],
+        ["cb-to-come", "·"],
+        ["cb-to-come", "·"],
+        ["cb-sum", "−2"],
+    ]
+    assert rows.last.locator("td").evaluate(TYPE) >= 70, "the sum is read from the last row"
+    assert board.evaluate(CUT) == []
+    page.keyboard.press("End")
+    expect(rows.last.locator("td")).to_have_text("−22")
+    page.keyboard.press("Home")
+    expect(board.locator(".cb-told-tally")).to_be_hidden()
+
+
+@pytest.mark.parametrize("w", [1280, 1920])
+def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page, w: int) -> None:
+    page.set_viewport_size({"width": w, "height": 800 if w == 1280 else 1080})
+    five = kl.Player(REPLAYS / "gear/five-players.jsonl")
+    board = presented(page, mounted(page, five, index=len(five.shots) - 1))
+    expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
+    assert board.evaluate(CUT) == []
+    assert stands_whole(page, board)
+
+
+def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    board = presented(page, mounted(page, player("smash")))
+    said, picture, keys = (
+        board.locator(part).bounding_box() for part in (".cb-told-sentence", ".cb-picture", ".cb-told-keys")
+    )
+    assert said
+    assert picture
+    assert keys
+    assert said["y"] >= 0
+    assert said["y"] + said["height"] <= picture["y"] + 1
+    assert keys["y"] + keys["height"] <= 844 + 1

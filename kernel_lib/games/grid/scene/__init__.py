@@ -17,6 +17,7 @@ from kernel_lib.games.grid.scene import middle, narrow, wide
 from kernel_lib.games.grid.scene.beats import beats
 from kernel_lib.games.grid.scene.picture import Picture
 from kernel_lib.games.grid.scene.symbols import sheet
+from kernel_lib.games.grid.scene.tally import tally
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, practice_words
 from kernel_lib.games.grid.text.words import LABELS, SHORTER
@@ -58,4 +59,6 @@ def _about(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
     return TEXT.prompt(picture.view, names)
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True)
+SCENE: Final = Scenes(
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True, tally=tally
+)

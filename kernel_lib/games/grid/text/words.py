@@ -172,6 +172,7 @@ LABELS: Final = {
     "line empty": "empty spaces",
     "line unconnected": "nothing moves them",
     "line total": "points",
+    "line so far": "so far",
     "earlier": "{count} earlier",
     "the sum": "The sum",
     "sum of": "{name:'s} score",
