@@ -184,7 +184,7 @@ def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_refer
     """Both plays draw if all go on as well as they can; after S2 the greedy bot loses."""
     state = lost()
     worths = STAKE.solved(state, 1, inversion.solve(state)) if STAKE.solved else {}
-    assert {str(move): worth for move, worth in worths.items()} == {"C10": 0.5, "S2": 0.5}
+    assert {str(move): worth for move, worth in worths.items()} == {"play C10": 0.5, "play S2": 0.5}
     assert list(stake.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
     assert solved(state.view(1)) == [*worths][1]
 
