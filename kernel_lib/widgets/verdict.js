@@ -8,7 +8,7 @@ import { glyphOf } from "./log.js";
 
 const VERDICT_WORDS = {
   none: "No verdict on this move",
-  free: "Only decisions are judged: where there was a choice that could make a difference.",
+  free: "There was no choice here that could make a difference, or it was not judged.",
   hidden: "What comes is hidden",
   askHidden: "The verdict on a move is shown with the move. Press H to show the whole game with its verdicts.",
   show: "Show what comes",
