@@ -171,7 +171,8 @@ def test_a_click_chooses_and_a_second_one_plays(calm: Page, show: Show, play: di
     expect(chosen).to_have_attribute("aria-pressed", "true")
     assert sent(calm) == []
     chosen.click()
-    assert sent(calm) == [{"type": "act", "move": f"play {str(key).removeprefix('card-')}", "index": 0, "shape": "wide"}]
+    move = f"play {str(key).removeprefix('card-')}"
+    assert sent(calm) == [{"type": "act", "move": move, "index": 0, "shape": "wide"}]
     expect(board).to_have_attribute("data-busy", "true")
 
 

@@ -82,7 +82,8 @@ def _guessed(start: State, hands: engine.Numbers) -> engine.Numbers:
     likely = np.full(len(hands), LIKELY[start.options.players][0])
     for number, worths in enumerate(_worths(start)):
         likely += worths[hands >> SUIT * number & ONE_SUIT]
-    return np.clip(np.rint(likely * PARTS), 0, TRICKS * PARTS).astype(np.int64)
+    parts: engine.Numbers = np.clip(np.rint(likely * PARTS), 0, TRICKS * PARTS).astype(np.int64)
+    return parts
 
 
 @lru_cache(maxsize=64)
