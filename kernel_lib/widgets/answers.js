@@ -23,6 +23,7 @@ export class AnswerBar extends Bar {
     this.eyes.addEventListener("change", () => player.ask({ type: "command", name: `look ${this.eyes.value}` }));
     this.seen = make("label", { className: "cb-seen" }, make("span", { textContent: TOOLS.seen }), this.eyes);
     this.note = tool(TOOLS.note, TOOLS.aboutNote, () => player.noting.toggle(), TOOL_SIGNS.note);
+    this.note.classList.add("cb-note-tool");
     this.answered = make("div", { className: "cb-answered" });
     this.dots = tool("", TOOLS.rest, () => this.unfold(), TOOL_SIGNS.rest);
     this.rest = make("div", { className: "cb-more", hidden: true });
@@ -42,7 +43,7 @@ export class AnswerBar extends Bar {
     const { views = [], view = "" } = about;
     this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map((one) => this.command(one)));
     this.rest.replaceChildren(...buttons.filter(({ more }) => more).map((one) => this.command(one)));
-    this.dots.hidden = !this.rest.childElementCount;
+    this.dots.classList.toggle("cb-phone-only", !this.rest.childElementCount); // a phone has all of these behind it
     this.eyes.replaceChildren(...views.map(([name, words]) => make("option", { value: name, textContent: words, selected: name === view })));
     this.seen.hidden = !send || views.length < 2;
     this.note.hidden = !this.player.noting.writes;
@@ -57,6 +58,7 @@ export class AnswerBar extends Bar {
 
   unfold() {
     this.rest.hidden = !this.rest.hidden;
+    this.element.dataset.unfolded = String(!this.rest.hidden);
     this.dots.setAttribute("aria-expanded", String(!this.rest.hidden));
   }
 

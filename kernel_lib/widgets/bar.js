@@ -38,6 +38,7 @@ const PATHS = {
   open: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   shut: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM2 14L14 2",
   aside: "M4 2v12M4 9c5 0 8-1 8-6",
+  back: "M7 3L2 8l5 5M2 8h12",
   whole: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4",
 };
 /** Between the ends of a slider and of its track, half its thumb; and about how wide a letter below it is. */
@@ -85,7 +86,9 @@ export class Bar {
     this.speed.classList.add("cb-speed");
     this.seconds = tool("", NAMES.steps, () => playback.toggleSeconds());
     this.badge = make("span", { className: "cb-badge" }, sign(PATHS.aside), make("span", { textContent: NAMES.aside }));
-    this.back = tool(NAMES.back, NAMES.back, () => playback.leave());
+    this.back = tool(NAMES.back, NAMES.back, () => playback.leave(), PATHS.back);
+    this.back.classList.add("cb-back");
+    this.back.setAttribute("aria-label", NAMES.back);
     this.hide = tool("", NAMES.hide, () => player.toggleHiding());
     this.hide.classList.add("cb-eye");
     const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
