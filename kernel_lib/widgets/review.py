@@ -40,6 +40,7 @@ SENTENCES: Final = {
     "is worth": "{chance} in 100, {behind} fewer than the best.",
     "is worth, close": "{chance} in 100: as good as the best, within its error.",
     "is best": "{chance} in 100: the best there is.",
+    "points": "{points} points; {said}",
     "played": "That is what was played.",
     "shown": "The best is {called}.",
     "tried": "You have tried that here.",
@@ -442,6 +443,8 @@ def _told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
     told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
     said = told.format(chance=sayings.in_100(worth.chance), behind=sayings.in_100(max(worth.lost, 0)))
+    if made.side.stake.unit == "points":
+        said = SENTENCES["points"].format(points=sayings.value_text(made.side, worth), said=said)
     if made.move == one.judgement.move:
         said = f"{SENTENCES['played']} {said}"
     return {

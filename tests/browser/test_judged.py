@@ -59,6 +59,21 @@ def test_keys_go_from_sign_to_sign_and_the_panel_says_what_was_better(page: Page
     expect(panel.locator(".cb-verdict-told b")).to_have_text("Cy played the 9 of diamonds")
 
 
+def test_where_there_is_nothing_to_go_to_the_line_says_so(page: Page, file: Path) -> None:
+    board, says = opened(page, file), page.locator(".cb-say")
+    page.keyboard.press("s")
+    page.keyboard.press("Shift+S")
+    expect(says).to_contain_text("There is no sign before this one.")
+    page.keyboard.press("s")
+    page.keyboard.press("b")
+    expect(says).to_contain_text("The best line of this move was not played out before the page was made.")
+    page.keyboard.press("s")
+    expect(says).to_contain_text("There is no further sign.")
+    board.get_by_role("group", name="Whose signs are shown").get_by_role("button", name="Bo").click()
+    board.press("s")
+    expect(says).to_have_text("None of Bo's moves has a sign. Choose another name above the line of chances.")
+
+
 def test_the_best_line_that_was_played_out_is_in_the_page(page: Page, file: Path) -> None:
     board = opened(page, file)
     page.keyboard.press("s")

@@ -1,6 +1,7 @@
 """A review asks for better than what was played, which stays hidden, and takes whatever is as good within its error."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,6 +67,25 @@ def test_hint_show_and_skip_are_counted_as_such() -> None:
     review.skip()
     assert statuses(review) == ["later", "shown", "skipped"]
     assert review.counted == "In all: 1 of 3 found; 1 shown; 1 skipped."
+
+
+def test_the_answer_is_said_and_what_stays_hidden_no_more(wire: Wire) -> None:
+    review = kl.Review(judged(), seat=CY)
+    assert review.review["about"].endswith("It stays hidden until you have answered.")
+    review.show_answer()
+    assert wire.said()[-1] == "The best is the 2 of diamonds."
+    assert review.review["about"] == "What was played here lost 37 of 100 chances to win."
+
+
+def test_points_are_called_points_and_clocks_stand() -> None:
+    replays = Path(__file__).parents[2] / "replays"
+    review = kl.Review(replays / "gear/judged.jsonl", seat=0)
+    assert review.now is not None
+    review.play(str(review.now.judgement.move))
+    assert review.review["tries"][0]["told"].startswith("That is what was played. −2 points; 41 in 100")
+    review = kl.Review(replays / "grid/judged.jsonl", seat=0)
+    review.show_answer()
+    assert [shot["runs"] for shot in review.shots] == [False] * len(review.shots)
 
 
 def test_those_not_found_can_be_gone_through_again() -> None:
