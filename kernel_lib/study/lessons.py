@@ -44,20 +44,22 @@ def lessons(game: str | None = None) -> list[LessonFile]:
     return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
 
 
-def opened(source: str | os.PathLike[str] | Replay) -> Replay:
-    """The replay of a lesson: by its name, as a file, or itself. UnknownName: there is no such lesson; ReplayFault:
-    the file cannot be read.
+def opened(source: str | os.PathLike[str] | Replay) -> tuple[Replay, tuple[Posed, ...]]:
+    """The replay of a lesson and its tasks: by its name, as a file, or itself. UnknownName: there is no such lesson;
+    ReplayFault: the file cannot be read.
     """
     if isinstance(source, Replay):
-        return source
+        return source, tuple(posed(source))
     name = os.fspath(source)
     if not _NAMED.fullmatch(name) or Path(name).is_file():
-        return load(source)
+        replay = load(source)
+        return replay, tuple(posed(replay))
     there = {lesson.name: lesson.path for lesson in lessons()}
     if name not in there:
         of_game = [lesson for lesson in there if lesson.startswith(name.partition("/")[0] + "/")]
         raise UnknownName("lesson", name, of_game or there or GAMES)
-    return load(there[name])
+    replay = load(there[name])
+    return replay, tuple(posed(replay, name))
 
 
 def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
@@ -65,9 +67,7 @@ def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
 
     `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
     """
-    replay = opened(source)
-    named = isinstance(source, str) and _NAMED.fullmatch(source) is not None
-    return tuple(posed(replay, source if named and isinstance(source, str) else ""))
+    return opened(source)[1]
 
 
 def _homes() -> Iterator[Path]:

@@ -36,6 +36,8 @@ SENTENCES: Final = {
 }
 
 Status = Literal["solid", "shaky", "new"]
+How = Literal["first", "later", "shown", "open"]
+"""Right at the first try without a hint, right after that, shown, or not yet."""
 
 
 class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omit_defaults=True):
@@ -90,8 +92,8 @@ class Bout(msgspec.Struct, frozen=True):
         return self.tries[-1].correct or self.tries[-1].shown
 
     @property
-    def how(self) -> Literal["first", "later", "shown", "open"]:
-        """Right at the first try without a hint, right after that, shown, or not yet."""
+    def how(self) -> How:
+        """How it was answered."""
         last = self.tries[-1]
         if last.shown:
             return "shown"
@@ -238,10 +240,10 @@ class Progress:
         for tries in open_tries.values():
             yield Bout(tuple(tries))
 
-    def done(self, task: Posed) -> Literal["first", "later", "shown", "open", ""]:
-        """How it was answered last; nothing if it was never tried."""
-        found = [bout.how for bout in self.bouts() if bout.task == task.key]
-        return found[-1] if found else ""
+    @property
+    def answered(self) -> dict[str, How]:
+        """How the tasks were answered last that were tried, by their keys."""
+        return {bout.task: bout.how for bout in sorted(self.bouts(), key=lambda bout: bout.when)}
 
     def by_rule(self, game: str) -> dict[str, list[Bout]]:
         """The bouts of a game by the rules that their tasks are about, each in order of time."""

@@ -18,14 +18,15 @@ from kernel_lib.core import Move, State
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.study.lessons import opened
-from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed, posed
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.moves import played
 from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.board import Board, Shape, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.camera import Curtain
 from kernel_lib.widgets.lesson_camera import STEPS, SYMBOLS, LessonCamera, moved, pieces_of_move
-from kernel_lib.widgets.lesson_course import Course, Entry, OnTry, checked, title_of
+from kernel_lib.widgets.lesson_course import Course, Entry, OnTry, checked, heard_by, title_of
 from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed, states_of
 from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, solved
 from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed, steps_to
@@ -39,8 +40,9 @@ PACE: Final = 700
 class Lesson(Board):
     """Puts the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks.
 
-    `title` is what it is called; `done` says by their keys (`Posed.key`) how tasks were answered before (`first`,
-    `later`, `shown`); `on_try` hears of each try; `pace` is how long a move stays on show, in milliseconds.
+    `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
+    does, by their keys (`Posed.key`: `first`, `later`, `shown`); `on_try` hears of each try; `pace` is how long a move
+    stays on show, in milliseconds.
 
     ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayFault: the file cannot be read.
     """
@@ -54,21 +56,21 @@ class Lesson(Board):
         source: str | os.PathLike[str] | Replay,
         *,
         title: str = "",
+        progress: Progress | None = None,
         done: Mapping[str, str] | None = None,
         on_try: OnTry | None = None,
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = PACE,
     ) -> None:
-        replay = opened(source)
-        self._course = Course(checked(tuple(posed(replay)), replay), done)
-        self._replay, self._on_try = replay, on_try
+        replay, found = opened(source)
+        self._course = Course(checked(found, replay), done if progress is None else progress.answered)
+        self._replay, self._on_try = replay, heard_by(progress, on_try, self.say)
         self._name = title or title_of(replay)
         self._stamp = 0
         """Counts the positions in which something could be done: what is done in another one comes too late."""
-        game = replay.game
         super().__init__(
-            symbols=game.scene.sheet() | SYMBOLS, title=f"{game.title}: {self._name}",
+            symbols=replay.game.scene.sheet() | SYMBOLS, title=f"{replay.game.title}: {self._name}",
             sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace,
         )  # fmt: skip
         self._listen()
@@ -228,7 +230,7 @@ class Lesson(Board):
         self._marks = marks_of(entry.task, read, feedback, before)
         self._show_answer(entry.task, read, feedback)
         self._tell()
-        if not tried and self._on_try is not None:
+        if not tried:
             self._on_try(entry.task, read, feedback, hinted, False)
 
     def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
@@ -417,8 +419,7 @@ class Lesson(Board):
         self._marks = {}
         self._show_solution(task, solution)
         self._tell()
-        if self._on_try is not None:
-            self._on_try(task, None, None, hinted, True)
+        self._on_try(task, None, None, hinted, True)
 
     def _show_solution(self, task: Posed, solution: Answer) -> None:
         ask = task.line.ask

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, Protocol, get_args
 
 from kernel_lib.replay import Replay
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 
 Status = Literal["open", "first", "later", "shown"]
@@ -132,6 +133,23 @@ class Course:
     def counts(self) -> Mapping[str, int]:
         """How many tasks were answered in each way."""
         return Counter(entry.status for entry in self.entries)
+
+
+def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[str], None]) -> OnTry:
+    """What hears of a try: the progress that keeps it (that it can no longer, is warned of once), and others."""
+    told = False
+
+    def hear(task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
+        nonlocal told
+        if progress is not None:
+            progress.add(task, answer, feedback, hinted=hinted)
+            if progress.failure is not None and not told:
+                told = True
+                warn(progress.failure)
+        if on_try is not None:
+            on_try(task, answer, feedback, hinted, shown)
+
+    return hear
 
 
 def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:

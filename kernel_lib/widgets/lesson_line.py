@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kernel_lib.bots import make_bot
-from kernel_lib.core import CHANCE, Bot, Move, Refusal, State
+from kernel_lib.core import CHANCE, Move, Refusal, State
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.moves import played, score_of
 from kernel_lib.widgets.camera import Watch
@@ -141,8 +141,7 @@ class Line:
         if len(legal) == 1 or stake is None:
             return legal[0]
         bot = make_bot(self.task.game, stake.reference)
-        chosen = bot.choose(there.view(mover), random.Random(len(self.moves))) if isinstance(bot, Bot) else None
-        return legal[0] if chosen is None else chosen
+        return bot.choose(there.view(mover), random.Random(len(self.moves)))
 
     def _as_recorded(self) -> Iterator[Move]:
         """What came next in the replay's lines that have gone as this one."""

@@ -10,6 +10,7 @@ from kernel_lib.core import OPEN, Move, Refusal
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.tasks import Feedback, NotJudged, Posed
+from kernel_lib.study.tasks.asks import ASKS
 from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.eyes import view_name
@@ -100,7 +101,7 @@ def not_judged(task: Posed) -> str:
         name = replay.names[task.line.seat or 0]
         return SENTENCES["other eyes"].format(name=name, view=view_name(replay, replay.viewer))
     try:
-        if task.ask and task.line.ask == "move":
+        if task.ask is ASKS["move"]:
             task.solution  # noqa: B018 - of a move that nothing judges it says so
     except NotJudged as why:
         return SENTENCES["goes on"].format(why=why)

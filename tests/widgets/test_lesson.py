@@ -331,3 +331,21 @@ def test_it_is_shown_as_a_picture_where_no_kernel_runs(lesson: kl.Lesson) -> Non
     assert "Follow the suit" in shown["text/plain"]
     assert "<svg" in shown["image/svg+xml"]
     assert repr(lesson) == "<Lesson every ask: 8 tasks of !nversion>"
+
+
+def test_progress_keeps_what_was_answered_and_the_lesson_goes_on_there(tmp_path: Path) -> None:
+    progress = kl.Progress("Ada", tmp_path)
+    lesson = kl.Lesson(PAIR, progress=progress)
+    (task,) = lesson.tasks
+    lesson.show_me()
+    assert [made.shown for made in progress.tries] == [True]
+    assert kl.Lesson(PAIR, progress=kl.Progress("Ada", tmp_path)).done == {task.key: "shown"}
+
+
+def test_that_progress_can_no_longer_be_kept_is_said_once(wire: Wire, tmp_path: Path) -> None:
+    progress = kl.Progress("Ada", tmp_path)
+    lesson = kl.Lesson(PAIR, progress=progress)
+    progress.path.unlink()
+    lesson.show_me()
+    (said,) = [message["text"] for message in wire.messages("say") if "no longer be written" in message["text"]]
+    assert str(progress.path) in said
