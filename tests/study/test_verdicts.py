@@ -1,5 +1,7 @@
 """What judgements say: a mistake is one only beyond its error, and the two bases together tell what was luck."""
 
+from pathlib import Path
+
 import pytest
 from judged_game import add, judged
 
@@ -116,3 +118,12 @@ def test_moves_are_called_by_what_they_play_or_as_on_their_buttons() -> None:
         for state in [replay.at(at)]
     }
     assert calls == {10: ["the 1 of clubs", "the 9 of clubs"], 4: ["“Declare 10”", "“Pass”"]}
+
+
+def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed() -> None:
+    replay = kl.load(Path(__file__).parents[2] / "replays/smash/judged.jsonl")
+    step = next(step for step in replay.main_line if str(step.move).startswith("assemble Ram at e10"))
+    assert step.seat is not None
+    moves = [replay.game.parse(f"assemble Ram at e10 turn {turn}") for turn in (0, 1)]
+    calls = called(replay.game, step.before.view(step.seat), moves, step.seat, replay.names)
+    assert list(calls.values()) == ["“Assemble Ram at e10, turn 0”", "“Assemble Ram at e10, turn 1”"]
