@@ -13,6 +13,12 @@ from kernel_lib.study.judge import TooLittleTime
 Judged = Callable[..., kl.Replay]
 
 
+@pytest.fixture(autouse=True)
+def _without_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a table waits for its verdicts, also where tests in a browser have left a loop running in this process."""
+    monkeypatch.setattr("kernel_lib.widgets.learning.running", lambda: None)
+
+
 def over(seed: str = "3") -> kl.Table:
     """A short game of !nversion for two that its person has lost or won."""
     table = kl.new_game("inversion", players=2, seed=seed)
