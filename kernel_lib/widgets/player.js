@@ -16,6 +16,7 @@ import { blankNear } from "./shots.js";
 
 const NEAR = 12;
 const LATE_MS = 10000;
+const LONG_LINE = 230; // letters: of what is longer the line says the move and how it ended, the log all
 const TABS = { moves: "Moves", verdict: "Verdict", notes: "Notes" };
 const SAID = { tabs: "What is shown below", hidden: "What comes is hidden.", shown: "What comes is shown." };
 
@@ -247,7 +248,9 @@ export class Player extends Board {
   tellMove() {
     const { tone } = this.line;
     if (tone && tone !== "told") return;
-    const text = this.shape === "narrow" ? this.moveAt(this.index) : this.toldAt(this.index).join(" ");
+    const all = this.toldAt(this.index);
+    const whole = all.join(" ");
+    const text = this.shape === "narrow" ? this.moveAt(this.index) : whole.length > LONG_LINE ? [all[0], all.at(-1)].join(" ") : whole;
     if (text) this.line.say(text, "told");
     else this.line.hush();
   }
