@@ -88,7 +88,9 @@ function courseChart({ course, counted, names }, doing) {
 
 /** The first and the last part of a game by name, those between by their number, where there is room. @param {Ending["course"]} course @param {(place: number) => number} x */
 function chapterTicks(course, x) {
-  const names = course.map(([chapter]) => chapter.split(",")[0]);
+  const parts = course.map(([chapter]) => chapter.split(", "));
+  const isOne = parts.every(([first, more]) => more && first === parts[0][0]); // of one round its parts are told
+  const names = parts.map(([first, more]) => (isOne ? more : first));
   const [first, named] = [names[0], names.at(-1) ?? ""];
   /** @param {string} name */
   const kind = (name) => name.replace(/\d+$/, "");
