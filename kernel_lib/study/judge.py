@@ -323,9 +323,7 @@ def _too_little(judged: Sequence[Case]) -> str:
 
 def _left_out(left: int, judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
-    return (
-        f"Time was up before {left} of {counted(wanted, 'decision')} could be judged. Judge again to go on."
-    )
+    return f"Time was up before {left} of {counted(wanted, 'decision')} could be judged. Judge again to go on."
 
 
 def _write(log: Replay, one: Case, player: Player) -> None:
