@@ -3,6 +3,7 @@
 
 /** @import { Player } from "./player.js" */
 /** @import { Judged, Verdict } from "./types.js" */
+/** @import { Place } from "./verdict.js" */
 
 import { tool } from "./bar.js";
 import { Chances } from "./chances.js";
@@ -191,7 +192,7 @@ export class Verdicts {
     if (this.chances.element.parentElement !== home) home.insertBefore(this.chances.element, home === main ? bar.element : bar.slider);
   }
 
-  /** The verdict on the move on show, and where that stands. Where a best line begins it is that on the move in whose place it stands. @returns {[Verdict|undefined, import("./verdict.js").Place]} */
+  /** The verdict on the move on show, and where that stands. Where a best line begins it is that on the move in whose place it stands. @returns {[Verdict|undefined, Place]} */
   get found() {
     const { player, places } = this;
     const at = player.atOf(player.index);
