@@ -285,7 +285,7 @@ def test_an_export_from_inside_a_variation_keeps_the_real_game_the_main_line(tmp
     assert player.about["aside"]
     data = packed(player.export(tmp_path / "game.html"))
     assert data["at"] == other
-    assert [shot["at"] for shot in data["shots"]] == [0, *main]
+    assert [shot["at"] for shot in data["shots"][: data["line"]]] == [0, *main]
 
 
 def test_the_tree_has_the_moves_of_all_lines_once(file: Path) -> None:
