@@ -15,7 +15,7 @@ PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
 ILL_SAID = re.compile(
     r"\byou (?!always\b|this\b)[a-z]*[^s\W]s\b"
     r"|\bof you\b|\byou's\b"
-    r"|(?<![-−\w])1 (?!(has|is|was|waits|starts|goes|ends)\b)[a-z]+[^s\W]s\b",
+    r"|(?<![-−\w])1 (?!(has|is|was|waits|starts|goes|ends|counts)\b)[a-z]+[^s\W]s\b",
     re.IGNORECASE,
 )
 """Verbs that do not go with `you`, `the turn of you`, `1 points`."""

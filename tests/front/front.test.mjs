@@ -47,7 +47,7 @@ test("putting shots together leaves them as they were", () => {
 });
 
 test("what shots say holds until they say otherwise", () => {
-  assert.deepEqual(front.facts(SHOTS, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, size: [1280, 800] });
+  assert.deepEqual(front.facts(SHOTS, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, tally: [], size: [1280, 800] });
   assert.equal(front.facts(SHOTS, 3, "wide").ms, 420);
   assert.deepEqual(front.facts([], -1, "wide").size, [1280, 800]);
 });
@@ -55,7 +55,7 @@ test("what shots say holds until they say otherwise", () => {
 test("a shot that stands alone is put together without those before it, and what it does not say is as at first", () => {
   const line = [...SHOTS, { blank: true }, { whole: true, wide: { set: { z: { symbol: "card" } }, size: [10, 20] }, caption: "Far.", text: "far" }, { wide: { set: { z: { x: 3 } } } }];
   assert.deepEqual(front.expand(line, 6, "wide", []), { z: { symbol: "card", x: 3 } });
-  assert.deepEqual(front.facts(line, 6, "wide"), { caption: "Far.", chapter: "trick 2", text: "far", ms: 260, tries: false, size: [10, 20] });
+  assert.deepEqual(front.facts(line, 6, "wide"), { caption: "Far.", chapter: "trick 2", text: "far", ms: 260, tries: false, tally: [], size: [10, 20] });
 });
 
 test("pictures that come take the places of shots without one", () => {

@@ -101,7 +101,7 @@ def test_a_step_with_nothing_to_do_is_left_out() -> None:
     )
     state = table("hand T2", "", step="enter")
     assert (state.asks, state.active, state.round) == ("build", 0, 3), "the next turn of who has something to do"
-    assert table("hand E2", "", market="A C2", step="enter").asks == "effect"
+    assert table("hand E2", "", market="A C4", step="enter").asks == "effect"
     assert table("hand E2 | upright T3", "", step="enter").asks == "rotate"
     assert table("hand E1-8", "", step="enter").asks == "discard"
 

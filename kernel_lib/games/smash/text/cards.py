@@ -42,7 +42,7 @@ CARD_WORDS: Final = {
     "on machine": "on any machine: {effect}",
     "on own machine or base": "on a machine or base of yours: {effect}",
     "base": "builds a base under a heart of yours",
-    "destroy": "destroys a base under a weapon of yours, and that machine with it",
+    "destroy": "a base and your machine over it fall",
 }
 """How the line of a card is made of its effect."""
 
