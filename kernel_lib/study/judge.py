@@ -22,7 +22,7 @@ from kernel_lib.core import OPEN, Game, Move
 from kernel_lib.playing.workers import check_portable, handed_out, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
 from kernel_lib.study.cases import CLEAR, Case, Decision, Work, decision, told_before
-from kernel_lib.study.values import EXACT, FEWEST, Question, Value
+from kernel_lib.study.values import EXACT, FEWEST, Question, Value, tried
 from kernel_lib.study.verdicts import AND_BIDS, Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
 from kernel_lib.words import counted
@@ -72,23 +72,21 @@ def judge(
 
     A path: the lines are written into that file, a decision at a time, and what stands in it already is not judged
     again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
-    in all; `error`: the standard error, as a chance to win, at which a verdict is close enough; at least one of them
-    ends it, by default 0.02 within a minute. `by`: who all go on as, by default the game's reference player; `by bids`:
-    that one, on states weighted by what was bid (see `kernel_lib.study.values`). `at`: only these moves. `jobs`
-    processes share the work, or any `executor`. `reasons`: mistakes get a line that says why, too (see
-    `kernel_lib.study.why`), if all states count alike. `watch` is called between tries with how many decisions are
-    clear, of how many, and ends it where it says False. Equal seeds with an `error` and enough time give equal
-    verdicts. Interrupted, it keeps what was judged. How many decisions time left out is warned of (`LeftOut`), if
-    nobody watches.
+    in all, once the game's engine is there, which is made on its first use on a machine; `error`: the standard error,
+    as a chance to win, at which a verdict is close enough; at least one of them ends it, by default 0.02 within a
+    minute. `by`: who all go on as, by default the game's reference player; `by bids`: that one, on states weighted by
+    what was bid (see `kernel_lib.study.values`). `at`: only these moves. `jobs` processes share the work, or any
+    `executor`. `reasons`: mistakes get a line that says why, too (see `kernel_lib.study.why`), if all states count
+    alike. `watch` is called between tries with how many decisions are clear, of how many, and ends it where it says
+    False. Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it keeps what was judged. How
+    many decisions time left out is warned of (`LeftOut`), if nobody watches.
 
     ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
     """
     least = _positive("error", ERROR if error is None else error)
     limit = SECONDS if seconds is None and error is None else seconds
-    parts = VERDICTS if reasons else 1
-    start = monotonic()
-    end = float("inf") if limit is None else start + parts * _positive("seconds", limit)
+    span = float("inf") if limit is None else _positive("seconds", limit)
     with _opened(replay) as log:
         wanted, allowed, player = _seats(log, seats), _bases(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
@@ -104,12 +102,15 @@ def judge(
             if found is not None
         ]
         course = Course(len(judged), watch)
+        if judged and limit is not None:
+            _make_ready(judged, player)
+        start = monotonic()
         with workers(executor, jobs) as pool:
+            end = start + span * (VERDICTS if reasons else 1)
             work = Work(player.bot, pool, jobs, end, course.stopped)
             left = _write_as_clear(log, judged, player, work, course, shown=progress)
             if reasons and not player.weighs:
-                ends = float("inf") if limit is None else start + limit
-                _write_reasons(log, judged, player, Work(player.bot, pool, jobs, ends, course.stopped))
+                _write_reasons(log, judged, player, Work(player.bot, pool, jobs, start + span, course.stopped))
     if left and watch is None:
         warnings.warn(_left_out(left, judged), LeftOut, stacklevel=2)
     return log
@@ -281,6 +282,16 @@ def _write_as_clear(
     if not clear and not rest:
         raise TooLittleTime(_too_little(judged))
     return len({one.decision.at for one in judged} - {one.decision.at for one in (*clear, *rest)})
+
+
+def _make_ready(judged: Sequence[Case], player: Player) -> None:
+    """Plays out one future, and solves the last table, which is soon done, before time counts: the first ones load a
+    game's engines, or even compile them.
+    """
+    tried(judged[0].decision.question, 0, 1, (0,), player.bot)
+    tables = [one.decision.question for one in judged if one.decision.question.basis == "table"]
+    if tables:
+        tables[-1].exact()
 
 
 def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
