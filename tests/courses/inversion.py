@@ -47,17 +47,15 @@ def the_lane() -> Script:
         hint="Count the suits, and the cards of one suit.",
         why="Five suits with ten numbers each are fifty cards.",
     )
-    script.note("You never need the whole box: take one suit more than there are players, whichever you like.")
     script.number(
-        "You play against Bo alone. How many suits do you take?",
+        "A game takes one suit more than it has players, any you like: how many do you take to play against Bo?",
         3,
         rules=["suits-in-use"],
         hint="Count the players first.",
         why="Two players take three suits; the other two stay in the box.",
     )
-    script.note("The suits that you take are shuffled, and each of you is dealt ten cards.")
     script.number(
-        "How many cards are left when both hands are dealt?",
+        "The suits are shuffled, and each of you is dealt ten cards: how many cards are left?",
         10,
         rules=["deal"],
         hint="Three suits are in use, and two hands are dealt.",
@@ -164,20 +162,15 @@ def eleven() -> Script:
         hint="Look for a suit, and for one number.",
         why="Any diamond follows. And 10 and 1 make eleven, so the 1 of spades may be played though it is no diamond.",
     )
-    script.note(
-        "A card that makes 11 changes places with the follow card: yours goes to the lane, and the old follow card "
-        "counts for you. This is the inversion."
-    )
     script.pieces(
-        "Suppose you play the 1 of spades. Mark the card that will count for you.",
+        "A card that makes 11 changes places with the follow card: mark what would count for you after the 1 of spades.",
         "D10",
         rules=["inversion"],
         hint="Two cards change places.",
-        why="Your 1 goes to the lane and the 10 of diamonds lies before you instead.",
+        why="Your 1 goes to the lane, and the 10 of diamonds lies before you instead. That is an inversion.",
     )
-    script.note("After an inversion suits no longer matter for winning: the highest number takes the trick.")
     script.seats(
-        "You play the 1 of spades on Bo's 2 of diamonds. Who takes the trick?",
+        "After an inversion the highest number wins, of whatever suit: who would take this trick after your 1 of spades?",
         _winner(script, "S1"),
         rules=["winner-inverted"],
         hint="Compare the numbers that count, not those that were played.",
