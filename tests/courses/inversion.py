@@ -163,14 +163,14 @@ def eleven() -> Script:
         why="Any diamond follows. And 10 and 1 make eleven, so the 1 of spades may be played though it is no diamond.",
     )
     script.pieces(
-        "A card that makes 11 changes places with the follow card: mark what would count for you after the 1 of spades.",
+        "A card that makes 11 changes places with the follow card: mark what counts for you after the 1 of spades.",
         "D10",
         rules=["inversion"],
         hint="Two cards change places.",
         why="Your 1 goes to the lane, and the 10 of diamonds lies before you instead. That is an inversion.",
     )
     script.seats(
-        "After an inversion the highest number wins, of whatever suit: who would take this trick after your 1 of spades?",
+        "After an inversion the highest number wins in any suit: who takes the trick if you play the 1 of spades?",
         _winner(script, "S1"),
         rules=["winner-inverted"],
         hint="Compare the numbers that count, not those that were played.",
