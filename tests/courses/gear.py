@@ -67,8 +67,7 @@ def following() -> Script:
         why="The highest number among the cards that follow takes the trick: your 8 beats the 7.",
     )  # fmt: skip
     lesson.note(
-        "Only red cards could take this trick. It is yours, and so is the next lead, "
-        "from whichever hand you like."
+        "Only red cards could take this trick. It is yours, and so is the next lead, from whichever hand you like."
     )
     lesson.move(
         "Lead a blue card that nobody has seen yet.", "play closed B2", rules=["own-cards"],
@@ -199,8 +198,7 @@ def scoring() -> Script:
     lesson.note("Two rounds of the easy game. This time we count.")
     lesson.play("play R9", "play RA", "play R4")
     lesson.note(
-        "Bo had no other red card open, and so had to put the A under your 9. "
-        "Each A is worth a point at the end."
+        "Bo had no other red card open, and so had to put the A under your 9. Each A is worth a point at the end."
     )
     lesson.seats(
         "Who gets the point for this A at the end of the round?", YOU, rules=["score-aces"],
@@ -369,7 +367,7 @@ def auction() -> Script:
     )  # fmt: skip
     lesson.seats(
         "And who will lead the first trick?", CY, rules=["first-lead"],
-        hint="Neither the first bidder nor the last one.",
+        hint="It has nothing to do with any bid.",
         why="The start player leads the first trick, whoever bid first or paid most.",
     )  # fmt: skip
     lesson.play("bid 0 on D")
