@@ -110,7 +110,7 @@ def laying() -> Script:
         "remove 0 1",
         rules=["free-space", "rearrange"],
         hint="Two tiles never share a space.",
-        why="A space holds one tile, so the old one goes back to the pile first; your own tiles you may take up any time.",
+        why="A space holds one tile, so the old one goes back first; your own tiles you may take up at any time.",
     )
     lesson.move(
         "Lay an orange pair on that space again, with both its orange quarters on the left, at the engine.",
@@ -140,7 +140,7 @@ def laying() -> Script:
         "0,2", "1,0", "1,1", "1,2",
         rules=["contact"],
         hint="A tile that is cut off hands on no contact.",
-        why="Only tiles that are joined to the engine themselves hand contact on, so beside the lonely one you may not lay.",
+        why="Only tiles that are joined to the engine hand contact on, so beside the lonely one you may not lay.",
     )  # fmt: skip
     lesson.moves(
         "Carry the lonely tile to row 1, column 2, without turning it.",
@@ -150,7 +150,7 @@ def laying() -> Script:
         why="During the round you may move your own tiles as often as you like, as long as they land in contact.",
     )  # fmt: skip
     lesson.note(
-        "The tray holds orange tiles only, a pile to practise with: 12 pairs, 12 diagonals and 4 triples when it is whole."
+        "The tray is a pile to practise with, orange only: 12 pairs, 12 diagonals and 4 triples when it is whole."
     )
     lesson.number(
         "How many tiles are left in this pile while two of them lie on your board?",
@@ -225,7 +225,7 @@ def turning() -> Script:
         hint="Distance decides how a gear turns; a face only tells of it.",
         why="How a tile turns follows from its distance; the face you see is never scored.",
     )
-    lesson.note("A goal that a black tile drives, one an odd number of connections away, turns the right way: 3 points.")
+    lesson.note("Driven by a black tile, an odd number of connections away, a goal turns the right way: 3 points.")
     drive = _laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
     lesson.move(
         "Lay a blue pair at row 0, column 2 so that it drives the goal at the top right the right way.",
@@ -272,7 +272,7 @@ def turning() -> Script:
         2,
         rules=["goal-both"],
         hint="Can a goal turn both ways at once?",
-        why="A goal that black and white drive at once counts as driven wrong: it still costs 1, once, and brings nothing.",
+        why="A goal that black and white drive at once counts as driven wrong: it costs 1, once, and brings nothing.",
     )
     lesson.move(
         "Take up one tile so that the goal at the bottom left is driven right.",
@@ -451,14 +451,14 @@ def counting() -> Script:
         why="One tile is lifted for it, and that is 1 point; its empty space is counted besides.",
     )
     lesson.play("remove 2 2")
-    lesson.note("Back it goes. From the tile at row 2, column 1, a black one, two more tiles could lead to the bottom right.")
+    lesson.note("Back it goes. From the black tile at row 2, column 1 two more tiles could lead to the bottom right.")
     lesson.score(
         "Build on, drive the third goal too, then say that you are finished: make 4 points or more.",
         4,
         "place b.b. at 2 2 turn 1", "place bb.. at 2 3 turn 2", "done",
         rules=["goal-right", "empty", "done"],
         hint="The same diagonal, turned by a quarter, touches only the tile on its left; go on from it to the right.",
-        why="The diagonal is the fourth of its chain, white; a fifth, black, drives the goal: 9 for goals, less 5 empty.",
+        why="The diagonal is fourth in its chain, white; a fifth, black, drives the goal: 9 for goals, less 5 empty.",
     )  # fmt: skip
     lesson.choice(
         "You are alone, and this round is scored: what comes next?",
