@@ -1,16 +1,14 @@
 """The rules course of GEAR: five lessons in which every rule of the rulebook is done at least once.
 
-Run from the root of the checkout, it writes them to `replays/lessons/gear`.
+`courses.contents` says which file each of them becomes.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from kernel_lib.study.writing import Script
 
-FOLDER: Final = Path("replays/lessons/gear")
 THREE: Final = ("you", "Bo", "Cy")
 FOUR: Final = ("you", "Bo", "Cy", "Dee")
 YOU, BO, CY, DEE = range(4)
@@ -475,19 +473,3 @@ def teams() -> Script:
     lesson.play("play closed R2 B3", "play B10 closed B6")
     lesson.note("Twenty: you and Cy have won. You know every rule of GEAR now; sit down at a table.")
     return lesson
-
-
-def lessons() -> dict[str, Script]:
-    """The course, by the names of its files in their order."""
-    return {
-        "01-open-cards": following(),
-        "02-pairs": pairs(),
-        "03-what-a-round-pays": scoring(),
-        "04-auction": auction(),
-        "05-teams": teams(),
-    }
-
-
-if __name__ == "__main__":
-    for name, script in lessons().items():
-        print(script.save(FOLDER / f"{name}.jsonl"))

@@ -1,37 +1,10 @@
-"""The rules course of !nversion: five lessons in which every rule is done at least once.
-
-From the root of the checkout, `python tests/courses/inversion.py` writes them to `replays/lessons/inversion`.
-"""
+"""The lessons of !nversion for two: the lane, inversions, a game to its end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Final
+from courses.inversion.tricks import deal, play, winner
 
-from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.study.writing import Script
-
-HOME: Final = Path("replays/lessons/inversion")
-
-
-def _deal(script: Script, *rows: str) -> None:
-    """The hands by seat, and the lane at last."""
-    hands = [row.split() for row in rows]
-    script.deal(kind="deal", hands=hands[:-1], lane=hands[-1])
-
-
-def _play(script: Script, cards: str) -> None:
-    """Cards one after the other, by whose turn it is."""
-    script.play(*(f"play {card}" for card in cards.split()))
-
-
-def _winner(script: Script, cards: str) -> int:
-    """Who takes the trick if it goes on with these cards."""
-    state = script.state
-    for card in cards.split():
-        state = state.play(script.game.parse(f"play {card}"), state.to_act[0])
-    return next(event.winner for event in state.events if isinstance(event, Trick))
 
 
 def the_lane() -> Script:
@@ -61,7 +34,7 @@ def the_lane() -> Script:
         hint="Three suits are in use, and two hands are dealt.",
         why="Of thirty cards twenty go to the hands. The ten that are left make the lane, so no card is missing.",
     )
-    _deal(
+    deal(
         script,
         "C1 C4 C7 C9 S1 S5 S7 S10 H4 H6",
         "H1 H2 H5 C2 C6 C10 S2 S3 S4 S6",
@@ -108,12 +81,12 @@ def the_lane() -> Script:
     )
     script.seats(
         "Bo is going to answer with the 5 of hearts. Who takes the trick?",
-        _winner(script, "H5"),
+        winner(script, "H5"),
         rules=["winner"],
         hint="Compare only the cards that were played.",
         why="Yours is the higher of the two hearts. The 8 in the lane does not compete.",
     )
-    _play(script, "H5")
+    play(script, "H5")
     script.note("Trick one is yours, so you lead again. The next card of the lane is the follow card now.")
     script.move(
         "Lead the strongest card that you may play.",
@@ -124,13 +97,13 @@ def the_lane() -> Script:
     )
     script.seats(
         "Bo is going to answer with the 10 of clubs. Who leads the third trick?",
-        _winner(script, "C10"),
+        winner(script, "C10"),
         rules=["winner-leads"],
         hint="Leading does not simply go round: find out who takes this trick.",
         why="Whoever wins a trick leads the next one, and the 10 of clubs beats your 9.",
     )
-    _play(script, "C10")
-    _play(script, "S4")
+    play(script, "C10")
+    play(script, "S4")
     script.move(
         "Take this trick with the lowest card that will do.",
         "play S5",
@@ -145,7 +118,7 @@ def the_lane() -> Script:
 def eleven() -> Script:
     """Inversions: what makes one, what it changes, and what it does not."""
     script = Script("inversion", "Eleven", names=("you", "Bo"), minutes=5, suits=("S", "D", "W"), first=1)
-    _deal(
+    deal(
         script,
         "S1 S3 S5 S9 S10 D5 D6 D7 D8 D9",
         "D2 D3 D4 W2 W3 W5 W6 W8 W9 W10",
@@ -155,7 +128,7 @@ def eleven() -> Script:
         "Spades, diamonds and clowns today, and Bo leads. Besides the follow card's suit there is always a second way: "
         "a card of any suit whose number makes 11 with the follow card."
     )
-    _play(script, "D2")
+    play(script, "D2")
     script.legal(
         "Mark every card that you may play now.",
         rules=["lane-following"],
@@ -171,7 +144,7 @@ def eleven() -> Script:
     )
     script.seats(
         "After an inversion the highest number wins in any suit: who takes the trick if you play the 1 of spades?",
-        _winner(script, "S1"),
+        winner(script, "S1"),
         rules=["winner-inverted"],
         hint="Compare the numbers that count, not those that were played.",
         why="The 10 from the lane counts for you, and it is more than Bo's 2.",
@@ -201,12 +174,12 @@ def eleven() -> Script:
     )
     script.seats(
         "Bo has no spade and will answer with the 9 of clowns. Who takes the trick?",
-        _winner(script, "W9"),
+        winner(script, "W9"),
         rules=["inversion-ends", "winner"],
         hint="Did anybody make an inversion in this trick?",
         why="The inversion ended with its trick. In this one nothing was exchanged, so your spade, the only one, wins.",
     )
-    _play(script, "W9")
+    play(script, "W9")
     script.note("The lane asks for a clown, and you hold none.")
     script.number(
         "How many of your eight cards may you play?",
@@ -225,12 +198,12 @@ def eleven() -> Script:
     script.note("Your card is the follow card now, and that goes for Bo: a diamond, or a card that makes 11 with it.")
     script.seats(
         "Bo is going to answer with the 4 of diamonds. Who takes the trick?",
-        _winner(script, "D4"),
+        winner(script, "D4"),
         rules=["inversion-again", "winner-inverted"],
         hint="Look whether Bo's card makes 11 as well, with the follow card of this moment.",
         why="That is a second inversion: Bo takes your 7 of diamonds, and 7 is more than the 4 that counts for you.",
     )
-    _play(script, "D4 D3")
+    play(script, "D4 D3")
     script.note("Bo took the trick, and led the 3 of diamonds on the 8 of spades: an inversion again.")
     script.legal(
         "Mark every card that you may play now.",
@@ -260,7 +233,7 @@ def a_game_for_two() -> Script:
         hint="With two players there is no auction that could decide it.",
         why="With two players the one who was chosen leads the first trick.",
     )
-    _deal(
+    deal(
         script,
         "C3 C5 H4 H5 H8 H10 D2 D4 D8 D10",
         "C1 C2 C4 C7 C8 C9 D1 D3 D5 D7",
@@ -287,11 +260,11 @@ def a_game_for_two() -> Script:
         hint="What is there to bid against, with one rival only?",
         why="With two players nobody declares anything: after the deal only cards are played.",
     )
-    _play(script, "C9")
+    play(script, "C9")
     script.note("Bo has no heart and plays the 9 of clubs. If two cards are equally high, the one played first wins.")
     script.seats(
         "Suppose you answer with the 2 of diamonds. Who takes the trick?",
-        _winner(script, "D2"),
+        winner(script, "D2"),
         rules=["tie", "winner-inverted"],
         hint="Which card counts for you then, and how high is Bo's?",
         why="You would take the 9 of hearts from the lane. Two nines, and Bo's was there first.",
@@ -320,9 +293,9 @@ def a_game_for_two() -> Script:
         hint="Bo's card makes 11. Which card counts for Bo, and which one is the follow card at the end?",
         why="Your 3 and the 10 that Bo takes are counted, and the 1 is the last follow card. All three are Bo's pile.",
     )
-    _play(script, "D1")
+    play(script, "D1")
     script.note("Bo led on from there, and some tricks went by quickly.")
-    _play(script, "C2 H8 H5 C8 D5 D8 H10 C4 C5 D7 C7")
+    play(script, "C2 H8 H5 C8 D5 D8 H10 C4 C5 D7 C7")
     script.note(
         "Seven tricks are over: you have won four of them and Bo three. Whoever wins more of the ten wins the game."
     )
@@ -350,7 +323,7 @@ def a_game_for_two() -> Script:
         hint="Bo has to follow with a diamond.",
         why="Bo must follow with the 3, and your diamond is one higher.",
     )
-    _play(script, "D3")
+    play(script, "D3")
     script.choice(
         "You have won six of nine tricks, so nobody can take the game from you. What happens now?",
         [
@@ -363,252 +336,8 @@ def a_game_for_two() -> Script:
         hint="How many cards has the lane?",
         why="All ten tricks are played, even when the winner is known before.",
     )
-    _play(script, "D2 C1")
+    play(script, "D2 C1")
     script.note(
         "Seven tricks to three: the game is yours. With more players it begins quite differently: with an auction."
     )
     return script
-
-
-def dee_says_ten() -> Script:
-    """The auction of four players, and a contract that is too high."""
-    script = Script("inversion", "Dee says ten", names=("you", "Bo", "Cy", "Dee"), minutes=4)
-    script.note(
-        "Four players today, so all five suits are in use. Each in turn says how many tricks they will win, going "
-        "clockwise, and you were chosen to begin."
-    )
-    script.seats(
-        "You will declare first. Who comes right after you?",
-        1,
-        rules=["first-seat"],
-        hint="Clockwise is the order in which the players are listed.",
-        why="Turns go clockwise, to the next seat, and that is Bo's.",
-    )
-    _deal(
-        script,
-        "C3 C10 S4 S9 H2 H8 D5 D9 W1 W8",
-        "C2 C6 S5 S6 H3 H4 D1 D4 W2 W4",
-        "C4 C5 C8 S1 H1 H6 H7 W3 W6 W7",
-        "C1 C9 S8 S10 H9 H10 D8 D10 W9 W10",
-        "C7 S2 D3 W5 D2 H5 S3 D6 D7 S7",
-    )
-    script.note("Your hand is for your eyes only, and so is everybody else's. The lane is open.")
-    script.number(
-        "Fifty cards are in use. Of how many do you not see the faces?",
-        30,
-        rules=["hidden-hands"],
-        hint="You see your hand and the lane.",
-        why="Three rivals hold ten cards each that only they can see.",
-    )
-    script.choice(
-        "You open the auction. Mark everything that you may do.",
-        ["Pass.", "Declare 0.", "Declare 1.", "Declare 10."],
-        2,
-        3,
-        rules=["opening"],
-        hint="Two of them are right.",
-        why="The first to speak says any number from 1 to 10. Nobody opens with nothing.",
-    )
-    script.move(
-        "Open with the smallest number that may be said.",
-        "declare 1",
-        rules=["opening"],
-        hint="Neither a pass nor a zero opens.",
-        why="One trick is the least that an auction can begin with.",
-    )
-    script.play("declare 3", "pass", "declare 4")
-    script.note("Bo declared 3, Cy passed, Dee declared 4. It is your turn again.")
-    script.choice(
-        "Mark everything that you may do now.",
-        ["Pass.", "Declare 4, as Dee did.", "Declare 6.", "Play a card."],
-        0,
-        2,
-        rules=["declaring", "auction-first"],
-        hint="Two of them are right.",
-        why="Say more than was said before, by as much as you like, or pass. Cards wait until the auction is over.",
-    )
-    script.move(
-        "Stay in the auction with the smallest number that may be said.",
-        "declare 5",
-        rules=["declaring"],
-        hint="Dee's number is the one to go beyond.",
-        why="A declaration must be larger than the one before, and five is the next after four.",
-    )
-    script.seats(
-        "Bo is about to pass as well. Who speaks next?",
-        3,
-        rules=["passing"],
-        hint="Who has already left the auction?",
-        why="Cy sits next to Bo, but Cy passed, and who has passed stays out. So it is Dee's turn.",
-    )
-    script.play("pass", "declare 10")
-    script.note("“Ten!” says Dee.")
-    script.seats(
-        "If nobody goes beyond Dee, who are the children?",
-        0,
-        1,
-        2,
-        rules=["contract"],
-        hint="The last one left in the auction is called the parent.",
-        why="Dee is the parent then, and all others are children: one team, whoever of you wins a trick.",
-    )
-    script.seats(
-        "And who leads the first trick then?",
-        3,
-        rules=["parent-leads"],
-        hint="It need not be the one who opened the auction.",
-        why="After an auction the parent plays first.",
-    )
-    script.move(
-        "Do what is left for you to do.",
-        "pass",
-        rules=["ten-is-all"],
-        hint="How many tricks has a game?",
-        why="There are only ten tricks, so nobody can say more than Dee did.",
-    )
-    script.note("Dee is the parent now, and needs as many tricks as were declared.")
-    script.number(
-        "How many tricks must you three children win together to beat Dee?",
-        1,
-        rules=["win-contract"],
-        hint="How many may Dee lose?",
-        why="Dee needs all ten, so one trick is enough, whoever of you wins it.",
-    )
-    _play(script, "C9")
-    script.note("Dee led the 9 of clubs. Bo and Cy play after you.")
-    script.move(
-        "Break the contract: play the card that beats Dee's, whatever Bo and Cy do.",
-        "play C10",
-        rules=["lane-following", "winner"],
-        hint="Follow suit, and look how high you can go. What would an exchange bring you?",
-        why="Nothing is higher, with or without an inversion. For the 4 you would get a 7, which is less than Dee's 9.",
-    )
-    _play(script, "C6 C5")
-    script.note("The trick is yours, and Dee cannot win ten any more. Next time you will be the parent.")
-    return script
-
-
-def the_parent() -> Script:
-    """A contract of four against two children."""
-    script = Script("inversion", "The parent", names=("you", "Bo", "Cy"), minutes=4, first=1)
-    _deal(
-        script,
-        "C6 C8 C9 D3 H1 H8 H9 S10 S4 S6",
-        "C10 C2 C4 C7 D1 D4 D5 D7 H3 H7",
-        "D2 D6 D9 H4 H5 H6 S1 S3 S7 S8",
-        "S9 H10 D8 H2 C1 S5 S2 C3 C5 D10",
-    )
-    script.play("declare 3", "pass")
-    script.note(
-        "Three players, four suits. Bo opened with 3 and Cy passed. Your hand and the lane look good for four tricks."
-    )
-    script.move(
-        "Declare no more than you need to outdo Bo.",
-        "declare 4",
-        rules=["declaring"],
-        hint="The next number is enough.",
-        why="Every number must be larger than the last. A low contract is easier to make.",
-    )
-    script.seats(
-        "Bo is about to pass. Who has to win four tricks then, and leads the first one?",
-        0,
-        rules=["contract", "parent-leads"],
-        hint="Who is the last one left in the auction?",
-        why="You are left, so you are the parent, alone against Bo and Cy; and the parent plays first.",
-    )
-    script.play("pass")
-    script.choice(
-        "On second thoughts you could win five. What may you do?",
-        ["Declare 5.", "Play a card.", "Pass."],
-        1,
-        rules=["cards-then"],
-        hint="Is the auction still on?",
-        why="Once there is a parent the number stands, and only cards are played.",
-    )
-    script.move(
-        "Lead the card that no other spade can beat.",
-        "play S10",
-        rules=["winner"],
-        hint="Which number is the highest of all?",
-        why="No spade beats it, and even after an inversion nobody could have a higher number.",
-    )
-    _play(script, "H7 S3")
-    script.note("Bo played a heart on your spade, and Cy followed. The trick is yours.")
-    script.seats(
-        "Who has shown that they hold no spade, now and for the rest of the game?",
-        1,
-        rules=["known-void"],
-        hint="Who did not follow, without making an inversion?",
-        why="With a spade Bo would have had to play it. What Bo showed stays true: new cards never come in.",
-    )
-    script.move(
-        "Lead the card that brings you the 10 of hearts.",
-        "play H1",
-        rules=["inversion"],
-        hint="Which number makes 11 with it?",
-        why="A heart that makes 11 is exchanged as any other card is, and the 10 counts for you.",
-    )
-    script.number(
-        "Bo will answer with the 10 of clubs, Cy with the 6 of diamonds. How many inversions has the trick then?",
-        2,
-        rules=["inversion-again"],
-        hint="Compare each card with the follow card of its moment.",
-        why="Bo's 10 makes 11 with your 1, which is the follow card by then. Cy's 6 makes 16 with Bo's 10.",
-    )
-    script.seats(
-        "And who takes that trick?",
-        _winner(script, "C10 D6"),
-        rules=["winner-inverted"],
-        hint="Which card counts for Bo?",
-        why="The 10 of hearts counts for you. Bo gave away a 10 and took your 1.",
-    )
-    _play(script, "C10 D6")
-    script.note("Two tricks of four. The children play as a team: it is all the same which of them takes a trick.")
-    script.number(
-        "How many of the ten tricks must Bo and Cy win together to beat you?",
-        7,
-        rules=["win-contract"],
-        hint="With how many tricks left over for you would you fall short?",
-        why="You need four. Six tricks for the children leave you four, seven leave you three.",
-    )
-    _play(script, "D3 D4 D9 H5 C9 C7 C2 S7 C6 S6 C4 S8 S1 H9 H3 D7 D2 C8 D1 H4")
-    script.note(
-        "Six tricks later you have won three, the children five. Bo played a diamond, Cy a heart: neither has a club."
-    )
-    script.move(
-        "Win the trick that makes your contract.",
-        "play H8",
-        rules=["no-suit", "winner"],
-        hint="Without a club in the trick, what decides?",
-        why="Nobody could follow and nobody made 11, so the highest number wins.",
-    )
-    script.seats(
-        "You have four tricks, and one is still to be played. Who will have won the game?",
-        0,
-        rules=["win-contract"],
-        hint="How many tricks did you declare?",
-        why="The parent wins alone with as many tricks as declared, or more. Trick ten changes nothing.",
-    )
-    _play(script, "S4 D5 H6")
-    script.note("Now you have done every rule of the game. Enjoy it!")
-    return script
-
-
-LESSONS: Final[dict[str, Callable[[], Script]]] = {
-    "01-the-lane": the_lane,
-    "02-eleven": eleven,
-    "03-a-game-for-two": a_game_for_two,
-    "04-dee-says-ten": dee_says_ten,
-    "05-the-parent": the_parent,
-}
-"""By the names of their files, in the order of the course."""
-
-
-def lessons() -> dict[str, Script]:
-    """The lessons of the course."""
-    return {name: written() for name, written in LESSONS.items()}
-
-
-if __name__ == "__main__":
-    for name, lesson in lessons().items():
-        lesson.save(HOME / f"{name}.jsonl")

@@ -1,62 +1,12 @@
-"""The rules course of Gear Grid, written as programs: laying, turning, mistakes, counting, racing.
-
-    python tests/courses/grid.py
-
-writes its five lessons to `replays/lessons/grid/`.
-"""
+"""The first lessons of Gear Grid, alone and without a clock: laying, turning, mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Final
+from courses.grid.boards import HOUR, SMALL, YOU_SEAT, far_from_engine, laid, state_of
 
-from kernel_lib.core import CHANCE
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import FAR, best, distances, faults, goals, links
-from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import Board
+from kernel_lib.games.grid.rules.scoring import faults, goals
 from kernel_lib.study.writing import Script
-
-FOLDER: Final = Path("replays/lessons/grid")
-YOU_SEAT, BO = 0, 1
-HOUR: Final = 3600
-"""With an hour alone no clock runs."""
-SMALL: Final = 4
-"""Spaces along a side of the small board: 12 are free, so that a board is counted at a glance."""
-
-
-def _state(lesson: Script) -> State:
-    state = lesson.state
-    assert isinstance(state, State), "these are lessons of Gear Grid"
-    return state
-
-
-def _laid(lesson: Script, tile: str, row: int, col: int, keep: Callable[[Board], bool]) -> list[str]:
-    """The ways to lay a tile on a space, as they are typed, after which your board is as it should be."""
-    state = _state(lesson)
-    moves = [move for move in state.legal_moves(YOU_SEAT) if isinstance(move, Place)]
-    there = [move for move in moves if (move.tile, move.row, move.col) == (tile, row, col)]
-    return [str(move) for move in there if keep(_state_after(state, move).boards[YOU_SEAT])]
-
-
-def _moved(lesson: Script, tile: str, row: int, col: int) -> list[str]:
-    """The ways to lay a tile on a space so that the engine moves it."""
-    return _laid(lesson, tile, row, col, lambda board: _far(board, row, col) < FAR)
-
-
-def _state_after(state: State, move: Place) -> State:
-    after = state.play(move, YOU_SEAT, state.now)
-    assert isinstance(after, State), "a move leads to a state of the same game"
-    return after
-
-
-def _far(board: Board, row: int, col: int, size: int = SMALL) -> int:
-    """How many moving connections a space is from the engine; FAR if none lead there."""
-    return distances(board, links(board, size).moving)[row * size + col]
-
-
-# The lessons --------------------------------------------------------------------------------------------
 
 
 def laying() -> Script:
@@ -74,7 +24,7 @@ def laying() -> Script:
         hint="Engine and goals stay where they are.",
         why="36 spaces, less the engine and the three goals in the corners, leave 32 for tiles.",
     )
-    begin = [str(move) for move in _state(lesson).legal_moves(YOU_SEAT) if isinstance(move, Place)]
+    begin = [str(move) for move in state_of(lesson).legal_moves(YOU_SEAT) if isinstance(move, Place)]
     first = "place aa.. at 0 1 turn 0"
     lesson.move(
         "Lay your first tile: any tile, on any space where the rules let it lie.",
@@ -154,7 +104,7 @@ def laying() -> Script:
     )
     lesson.number(
         "How many tiles are left in this pile while two of them lie on your board?",
-        sum(_state(lesson).pile),
+        sum(state_of(lesson).pile),
         rules=["practice-piles", "pile"],
         hint="What lies on a board is missing in the pile.",
         why="28 tiles are orange only, and the two on your board are not in the pile.",
@@ -185,7 +135,7 @@ def turning() -> Script:
         hint="The two coloured quarters belong on the left side of the space.",
         why="All of the engine is grey, and grey goes with orange and with blue, even at once.",
     )  # fmt: skip
-    blue = _laid(lesson, "bb..", 1, 1, lambda board: _far(board, 1, 1) == 2 and not faults(board, SMALL))
+    blue = laid(lesson, "bb..", 1, 1, lambda board: far_from_engine(board, 1, 1) == 2 and not faults(board, SMALL))
     lesson.move(
         "Lay a blue pair at row 1, column 1 so that your first tile moves it and the engine does not touch it.",
         *blue,
@@ -226,7 +176,7 @@ def turning() -> Script:
         why="How a tile turns follows from its distance; the face you see is never scored.",
     )
     lesson.note("Driven by a black tile, an odd number of connections away, a goal turns the right way: 3 points.")
-    drive = _laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
+    drive = laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
     lesson.move(
         "Lay a blue pair at row 0, column 2 so that it drives the goal at the top right the right way.",
         *drive,
@@ -290,7 +240,7 @@ def mistakes() -> Script:
     lesson.deal()
     lesson.play("place aa.. at 0 1 turn 0", "place aa.. at 0 2 turn 0")
     lesson.note("Two orange pairs in a row. Mistakes are part of this game, so make one: nobody will stop you.")
-    clash = _laid(lesson, "bb..", 0, 3, lambda board: bool(faults(board, 6)))
+    clash = laid(lesson, "bb..", 0, 3, lambda board: bool(faults(board, 6)))
     lesson.move(
         "On the space at row 0, column 3 lay a blue pair whose colour clashes with the orange beside it.",
         *clash,
@@ -396,226 +346,3 @@ def mistakes() -> Script:
         why="Three tiles were lifted for faults, a point each; what stood still went for nothing.",
     )
     return lesson
-
-
-def counting() -> Script:
-    """What a board is worth, line by line, and making it worth more."""
-    lesson = Script("grid", "Counting a board", names=("you",), minutes=4, size=SMALL, seconds=HOUR)
-    lesson.deal()
-    lesson.play("place a..b at 0 1 turn 0", "place bb.. at 1 1 turn 1", "place bb.. at 0 2 turn 2")
-    lesson.play("place aa.. at 1 3 turn 1", "place aa.. at 1 0 turn 3", "place aa.. at 2 0 turn 3")
-    lesson.play("place b.b. at 2 1 turn 1")
-    lesson.note("You know this board: seven tiles on 12 spaces. Let us count it as if the round ended now.")
-    lesson.pieces(
-        "One tile will be lifted because nothing moves it: mark it.",
-        "1,3",
-        rules=["unconnected"],
-        hint="Goals pass no motion on.",
-        why="Only the goal touches it, so no moving connection leads there; it goes, and costs nothing by itself.",
-    )
-    lesson.number(
-        "How many points do the empty spaces cost once that tile is gone?",
-        6,
-        rules=["empty"],
-        hint="12 spaces, and six tiles are left; engine and goals count as used.",
-        why="Each of the six spaces without a tile costs 1 point, the one that was just cleared too.",
-    )
-    lesson.number(
-        "And all in all: how many points would this board make?",
-        best(_state(lesson).boards[0], SMALL),
-        rules=["goal-right", "goal-wrong"],
-        hint="Top right is driven right, bottom left both ways, bottom right not at all; then the empty spaces.",
-        why="3 for the goal at the top right, 1 less for the bottom left, 6 less for empty spaces: minus 4.",
-    )
-    lesson.move(
-        "Which one tile is better not there at all: take up the one that gains you most.",
-        "remove 2 0",
-        rules=["goal-both"],
-        hint="A goal that is driven both ways could be driven right.",
-        why="One more space is empty, but the goal goes from minus 1 to 3: three points gained in all.",
-    )
-    lesson.play("place b.b. at 2 2 turn 0")
-    lesson.note("A try: a blue diagonal from the middle to the goal at the bottom right.")
-    lesson.pieces(
-        "Mark the two tiles of the fault that this tile has made.",
-        "2,1", "2,2",
-        rules=["opposite-fault"],
-        hint="Three blue quarters meet in one point.",
-        why="Three tiles that meet in a point move each other in a ring; two of them are equally far and oppose.",
-    )  # fmt: skip
-    lesson.number(
-        "How many points does the fault itself cost if it stays to the end?",
-        1,
-        rules=["fault-point"],
-        hint="You would choose one of the two.",
-        why="One tile is lifted for it, and that is 1 point; its empty space is counted besides.",
-    )
-    lesson.play("remove 2 2")
-    lesson.note("Back it goes. From the black tile at row 2, column 1 two more tiles could lead to the bottom right.")
-    lesson.score(
-        "Build on, drive the third goal too, then say that you are finished: make 4 points or more.",
-        4,
-        "place b.b. at 2 2 turn 1", "place bb.. at 2 3 turn 2", "done",
-        rules=["goal-right", "empty", "done"],
-        hint="The same diagonal, turned by a quarter, touches only the tile on its left; go on from it to the right.",
-        why="The diagonal is fourth in its chain, white; a fifth, black, drives the goal: 9 for goals, less 5 empty.",
-    )  # fmt: skip
-    lesson.choice(
-        "You are alone, and this round is scored: what comes next?",
-        [
-            "Rounds go on until you have won four.",
-            "Nothing: the game is over, and the points are your result.",
-            "A second round, and the better one counts.",
-        ],
-        1,
-        rules=["end"],
-        hint="There is nobody to win a round against.",
-        why="Alone you play one round for the score, and with it the game ends.",
-    )
-    return lesson
-
-
-def racing() -> Script:
-    """The clock, the shared pile, winning rounds and the game."""
-    lesson = Script(
-        "grid", "The race", names=("you", "Bo"), minutes=6, size=SMALL, seconds=60, pile="quarter", victories=2
-    )
-    lesson.note(
-        "Bo plays against you, on small boards and with a quarter of the pile: 29 tiles. "
-        "Rounds last 60 seconds here, three minutes else. Two round victories win today, as is usual with four players."
-    )
-    lesson.choice(
-        "Without an agreement, who has to win most rounds to win the game?",
-        ["One of two players.", "One of three players.", "One of four players."],
-        0,
-        rules=["rounds"],
-        hint="The more players, the seldomer one wins.",
-        why="With two players 4 round victories win, with three 3, with four 2; other numbers may be agreed, as today.",
-    )
-    lesson.deal()
-    lesson.play("place abb. at 1 1 turn 2", seat=BO, ms=4000)
-    lesson.play("place a.b. at 1 2 turn 0", seat=BO, ms=7000)
-    lesson.note("Bo was quick: two tiles already, the first of them the only orange-blue-blue triple of this pile.")
-    lesson.seats(
-        "Bo has laid twice, you not at all: who may lay the next tile?",
-        YOU_SEAT, BO,
-        rules=["at-once"],
-        hint="Nobody waits in this game.",
-        why="There are no turns; both of you lay whenever you are ready.",
-    )  # fmt: skip
-    lesson.number(
-        "How many orange-blue-blue triples can you take now?",
-        0,
-        rules=["pile"],
-        hint="You both take from the same pile.",
-        why="There is one pile for all, and what lies on Bo's board is not there for you, until Bo takes it up.",
-    )
-    pairs = [move for space in ((0, 1), (1, 0), (1, 1)) for move in _moved(lesson, "aa..", *space)]
-    first = "place aa.. at 0 1 turn 3"
-    lesson.move(
-        "Do not wait: lay an orange pair anywhere so that the engine moves it.",
-        first,
-        *(move for move in pairs if move != first),
-        rules=["at-once", "moving"],
-        hint="A coloured quarter of it has to touch the engine.",
-        why="You may lay at any time, and a coloured quarter against the engine's grey makes it turn.",
-    )
-    lesson.play("place bb.. at 2 3 turn 0", seat=BO, ms=15000)
-    lesson.play("place aa.. at 1 1 turn 1", seat=YOU_SEAT, ms=19000)
-    lesson.play("place a..b at 1 0 turn 0", seat=BO, ms=24000)
-    lesson.play("place a..b at 0 1 turn 1", seat=BO, ms=31000)
-    lesson.play("place aa.. at 0 2 turn 2", seat=YOU_SEAT, ms=36000)
-    lesson.play("place bb.. at 2 0 turn 0", seat=BO, ms=41000)
-    lesson.note("41 seconds are gone. You drive a goal with three tiles, Bo has laid six.")
-    lesson.number(
-        "How many seconds do you have left in this round?",
-        19,
-        rules=["time"],
-        hint="Rounds last 60 seconds here.",
-        why="The round ends 60 seconds after its start, for everybody, whoever laid last.",
-    )
-    lesson.play("done", seat=BO, ms=46000)
-    lesson.note("Bo calls: finished!")
-    lesson.seats(
-        "Who may still lay and move tiles in this round?",
-        YOU_SEAT,
-        rules=["done"],
-        hint="Whoever calls it cannot come back to it.",
-        why="Done is final for the round, for the one who says it; the others go on until time is up.",
-    )
-    lesson.play("place a.a. at 2 1 turn 0", seat=YOU_SEAT, ms=55000)
-    lesson.play("remove 2 1", seat=YOU_SEAT, ms=60000)
-    lesson.note(
-        "You tried one more tile and took it up again. That was the last moment: the clock stands at 60 seconds, "
-        "and whatever comes later does not count."
-    )
-    lesson.legal(
-        "Mark all that is left to you in this round.",
-        rules=["clock-stands"],
-        hint="No more laying, no more taking up.",
-        why="At the limit nothing is left but to be done; then the boards are scored.",
-    )
-    lesson.seats(
-        "Your three tiles make minus 6 with one goal driven right, Bo's six make minus 6 without: who wins the round?",
-        YOU_SEAT,
-        rules=["round-won"],
-        hint="If points are equal, look at the goals.",
-        why="Most points win the round, and of equal points the board with more goals driven right.",
-    )
-    lesson.play("done", seat=YOU_SEAT)
-    lesson.note("Round 1 is yours. After a break round 2 starts, with the clock at 75 seconds.")
-    lesson.play("start round 2", seat=CHANCE, ms=75000)
-    lesson.number(
-        "The clock stood at 75 seconds when this round started: at how many seconds does it end at the latest?",
-        135,
-        rules=["time-runs-on"],
-        hint="The clock was not set back to 0.",
-        why="One clock runs on through all rounds and breaks, so 60 seconds from 75 is 135.",
-    )
-    lesson.number(
-        "How many tiles lie in the pile now?",
-        sum(_state(lesson).pile),
-        rules=["start"],
-        hint="What happened to the tiles of the first round?",
-        why="Every round starts with empty boards, and all 29 tiles of this smaller pile are back in it.",
-    )
-    lesson.play("place aa.. at 0 1 turn 0", seat=BO, ms=80000)
-    lesson.play("place aa.. at 0 1 turn 0", seat=YOU_SEAT, ms=82000)
-    lesson.play("place aa.. at 1 0 turn 3", seat=BO, ms=85000)
-    lesson.play("done", seat=BO, ms=90000)
-    lesson.note("A short round: two tiles for Bo, one for you. You stop as well, and Bo wins it by a point.")
-    lesson.play("done", seat=YOU_SEAT, ms=95000)
-    lesson.note("One victory each. Round 3!")
-    lesson.play("start round 3", seat=CHANCE, ms=100000)
-    lesson.play("place aa.. at 0 1 turn 0", seat=BO, ms=103000)
-    lesson.play("place bb.. at 1 0 turn 3", seat=YOU_SEAT, ms=104000)
-    lesson.play("done", seat=BO, ms=110000)
-    lesson.note("One tile on each board, each of them moved, and no goal is driven. Both have won one round before.")
-    lesson.seats(
-        "You stop as well: who gets a victory for this round?",
-        YOU_SEAT, BO,
-        rules=["shared"],
-        hint="Points are equal, and goals too.",
-        why="If points and goals are equal, the round is a full victory for each of you.",
-    )  # fmt: skip
-    lesson.seats(
-        "Two victories are enough today: who wins the game then?",
-        YOU_SEAT, BO,
-        rules=["end", "rounds"],
-        hint="Count both your victories.",
-        why="Both of you come to two in the same round, and both win; else a new round would have been played.",
-    )  # fmt: skip
-    lesson.play("done", seat=YOU_SEAT, ms=112000)
-    lesson.note("Two victories each: you win the game together with Bo. Now play a whole race of your own.")
-    return lesson
-
-
-def lessons() -> Iterator[tuple[str, Script]]:
-    """The lessons in order, each with the name of its file."""
-    for number, write in enumerate((laying, turning, mistakes, counting, racing), 1):
-        yield f"{number:02}-{write.__name__}.jsonl", write()
-
-
-if __name__ == "__main__":
-    for name, lesson in lessons():
-        lesson.save(FOLDER / name)
