@@ -60,7 +60,7 @@ def test_every_task_of_a_sample_has_an_answer_that_is_right(path: Path) -> None:
     for task in posed(load(path)):
         said = task.check(task.solution)
         assert said.correct, said
-        assert said.sentence == task.why
+        assert said.sentence.startswith(task.why), "and then what would have been right as well"
 
 
 def test_a_task_is_known_again_by_its_key_and_no_other_is_taken_for_it() -> None:
@@ -115,7 +115,9 @@ def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Repl
 
 
 def test_several_moves_are_right_in_any_order_that_the_rules_allow() -> None:
-    task = next(posed(load(next(path for path in SAMPLES if '"ask":"moves"' in path.read_text()))))
+    task = next(
+        posed(load(next(path for path in SAMPLES if "smash" in path.parts and '"ask":"moves"' in path.read_text())))
+    )
     answer = task.solution
     assert isinstance(answer, tuple)
     assert task.check(answer).correct

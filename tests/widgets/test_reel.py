@@ -14,7 +14,7 @@ from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.reel import Reel, whole_shots
 
 REPLAYS = Path(__file__).parent.parent.parent / "replays"
-GAMES = sorted((folder for folder in REPLAYS.iterdir() if folder.is_dir()), key=lambda folder: folder.name)
+GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
 
 
 @pytest.fixture

@@ -1,0 +1,14 @@
+"""Writes the courses of the games named, or of all, to `replays/lessons`: `cd tests && python -m courses gear`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from courses.contents import COURSES
+
+LESSONS = Path(__file__).parent.parent.parent / "replays" / "lessons"
+
+for game in sys.argv[1:] or COURSES:
+    for name, written in COURSES[game].items():
+        print(written().save(LESSONS / game / f"{name}.jsonl"))

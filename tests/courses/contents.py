@@ -1,0 +1,36 @@
+"""The courses: by game its lessons in order, each by the name of its file and the program that writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from courses import gear
+from courses.grid import alone, counted
+from courses.inversion import several, two
+
+from kernel_lib.study.writing import Script
+
+COURSES: Final[dict[str, dict[str, Callable[[], Script]]]] = {
+    "inversion": {
+        "01-the-lane": two.the_lane,
+        "02-eleven": two.eleven,
+        "03-a-game-for-two": two.a_game_for_two,
+        "04-dee-says-ten": several.dee_says_ten,
+        "05-the-parent": several.the_parent,
+    },
+    "gear": {
+        "01-open-cards": gear.following,
+        "02-pairs": gear.pairs,
+        "03-what-a-round-pays": gear.scoring,
+        "04-auction": gear.auction,
+        "05-teams": gear.teams,
+    },
+    "grid": {
+        "01-laying": alone.laying,
+        "02-turning": alone.turning,
+        "03-mistakes": alone.mistakes,
+        "04-counting": counted.counting,
+        "05-racing": counted.racing,
+    },
+}
