@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 
 from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, Writer, load, save, verify, verify_bytes
-from kernel_lib.replay.lines import LINE_BYTES, read
+from kernel_lib.replay.lines import LINE_BYTES
 from kernel_lib.replay.log import check_bytes
 from kernel_lib.replay.strict import NESTING
 
@@ -491,28 +491,3 @@ def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
         play_on(writer.replay, 2, random.Random(1), 3)
         assert verify(path) is None
     assert len(load(path)) == 5
-
-
-ASKED: dict[str, dict[str, Any]] = {
-    "move, judged": {"ask": "move"},
-    "move": {"ask": "move", "accept": [{"kind": "pass"}]},
-    "moves": {"ask": "moves", "accept": [{"kind": "pass"}, {"kind": "pass"}]},
-    "one of several lists of moves": {"ask": "moves", "accept": [[{"kind": "pass"}], [{"kind": "play", "card": "H9"}]]},
-    "score": {"ask": "score", "accept": 2.5},
-    "legal": {"ask": "legal"},
-    "number": {"ask": "number", "accept": -3},
-    "seats": {"ask": "seats", "accept": [1, 0]},
-    "pieces": {"ask": "pieces", "accept": ["H9", "2,3"]},
-    "choice": {"ask": "choice", "accept": [1], "choices": ["One.", "Another."]},
-    "an ask of one's own": {"ask": "sing", "accept": {"loud": True}},
-}
-
-
-@pytest.mark.parametrize("name", ASKED)
-def test_a_task_has_the_form_that_its_ask_wants(name: str) -> None:
-    replay, data = new("inversion"), TASK | ASKED[name]
-    raw = json.dumps(data).encode()
-    replay.take(read(raw), raw)
-    task = replay.tasks(0)[0]
-    assert (task.accept, list(task.choices or ())) == (data.get("accept"), data.get("choices", []))
-    assert verify_bytes(log(replay)) is None
