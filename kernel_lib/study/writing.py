@@ -15,14 +15,16 @@ import os
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, save
 from kernel_lib.replay.lines import Header, Seat, plain
 from kernel_lib.study import lessons
+from kernel_lib.study.claims import Claim
 from kernel_lib.study.tasks import Posed
+from kernel_lib.study.values import Value
 from kernel_lib.words import YOU
 
 AUTHOR: Final = "lesson"
@@ -33,11 +35,20 @@ SENTENCES: Final = {
 }
 
 
+class Judged(NamedTuple):
+    """What the moves of a position are worth to its seat, best first: a judgement as a log holds it."""
+
+    by: str
+    samples: int
+    values: tuple[Value, ...]
+
+
 class Script:
     """A lesson while it is written: `at` is the move that was played last, `state` the position after it.
 
-    Tags of the file are the `title`, how many `minutes` it takes, and the `course` it belongs to. ValueError: a move
-    that is refused, a task to which its own answer is not right; each says why.
+    Tags of the file are the `title`, how many `minutes` it takes, the `course` it belongs to, and of a lesson of
+    strategy what it claims. ValueError: a move that is refused, a task to which its own answer is not right; each says
+    why.
     """
 
     def __init__(
@@ -48,13 +59,15 @@ class Script:
         names: Sequence[str],
         minutes: int,
         course: str = "rules",
+        claim: Claim | None = None,
         seed: int = 1,
         **options: Any,
     ) -> None:
         self.game: Game = GAMES[game]
         start = self.game.start(players=len(names), **options)
         seats = tuple(Seat(name, "human" if name == YOU else "lesson") for name in names)
-        tags = {"title": title, "minutes": str(minutes), "course": course}
+        self.claim = claim
+        tags = {"title": title, "minutes": str(minutes), "course": course, **(claim.tags if claim else {})}
         self.replay = Replay(Header.of(start, seats, tags=tags))
         self.at = 0
         self._rng = random.Random(seed)
@@ -96,6 +109,11 @@ class Script:
         """Something to read at the position."""
         self.replay.add_note(self.at, AUTHOR, text, marks=marks, glyph=glyph)
 
+    def measured(self) -> None:
+        """The note at the end of a lesson of strategy: its claim, the number, and the command."""
+        assert self.claim is not None, "a lesson that claims nothing has nothing to measure"
+        self.note(self.claim.note)
+
     # What is asked ------------------------------------------------------------------------------------------
 
     def move(self, prompt: str, *right: str, **more: Any) -> Posed:
@@ -104,6 +122,16 @@ class Script:
         task = self._task("move", prompt, accept, **more)
         self.play(right[0], seat=task.seat)
         return task
+
+    def best(self, prompt: str, judged: Judged, **more: Any) -> Posed:
+        """One move: right is what is judged to be as good as the best, within its error. The best is played then, and
+        what was judged is written to it.
+        """
+        at = self.at
+        self.play(judged.values[0].move)
+        values = [(one.move, one.value, one.stderr or 0.0) for one in judged.values]
+        self.replay.add_eval(self.at, judged.by, "seat", values, judged.samples)
+        return self._task("move", prompt, None, at=at, **more)
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
         """Several moves, all needed, in any order that the rules allow; they are played then in the order given."""
@@ -140,13 +168,15 @@ class Script:
 
     def _task(
         self, ask: str, prompt: str, accept: Any, *, rules: Sequence[str], answer: object = None, seat: int | None = -1,
-        **more: Any,
+        at: int | None = None, **more: Any,
     ) -> Posed:  # fmt: skip
         """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on."""
         names = self.replay.names
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
-        self.replay.add_task(self.at, whose, ask, prompt, accept=accept, rules=rules, **more)
-        task = lessons.tasks(self.replay)[-1]
+        new = self.replay.add_task(
+            self.at if at is None else at, whose, ask, prompt, accept=accept, rules=rules, **more
+        )
+        task = next(task for task in lessons.tasks(self.replay) if task.line.id == new)
         given = task.solution if answer is None else answer
         said = task.check(given)
         if not said.correct:

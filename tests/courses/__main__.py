@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from courses.contents import COURSES
+from courses.contents import ALL
 
 LESSONS = Path(__file__).parent.parent.parent / "replays" / "lessons"
 
-for game in sys.argv[1:] or COURSES:
-    for name, written in COURSES[game].items():
+for game in sys.argv[1:] or ALL:
+    for name, written in ALL[game].items():
         print(written().save(LESSONS / game / f"{name}.jsonl"))

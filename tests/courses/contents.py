@@ -1,4 +1,7 @@
-"""The courses: by game its lessons in order, each by the name of its file and the program that writes it."""
+"""The courses: by game its lessons in order, each by the name of its file and the program that writes it.
+
+Lessons of the rules have the numbers 01 to 09, those of strategy the numbers from 11.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from courses.inversion import several, two
 
 from kernel_lib.study.writing import Script
 
-COURSES: Final[dict[str, dict[str, Callable[[], Script]]]] = {
+Course = dict[str, Callable[[], Script]]
+
+COURSES: Final[dict[str, Course]] = {
     "inversion": {
         "01-the-lane": two.the_lane,
         "02-eleven": two.eleven,
@@ -33,4 +38,11 @@ COURSES: Final[dict[str, dict[str, Callable[[], Script]]]] = {
         "04-counting": counted.counting,
         "05-racing": counted.racing,
     },
+}
+
+STRATEGY: Final[dict[str, Course]] = {}
+"""The first lessons of strategy: each has a claim, see `kernel_lib.study.claims`."""
+
+ALL: Final[dict[str, Course]] = {
+    game: {**COURSES.get(game, {}), **STRATEGY.get(game, {})} for game in dict.fromkeys((*COURSES, *STRATEGY))
 }
