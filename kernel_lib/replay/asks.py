@@ -88,3 +88,7 @@ _FORMS: Final[dict[str, tuple[Callable[[Task, int], bool], str]]] = {
 }
 """By ask whether a task fits, and what is due."""
 ASKS: Final = tuple(_FORMS)
+WITHDRAWN: Final = "withdrawn"
+"""The ask of a task that takes back the one with its id. A reader who does not know that has no more than an empty
+prompt to show, and nothing to judge.
+"""

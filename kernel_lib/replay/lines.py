@@ -163,7 +163,7 @@ class Task(_Strict, frozen=True, tag_field="type", tag="task"):
     """Something that the learner must do or answer at the position after move `at` (0: the start).
 
     `accept` is what counts as right, and `choices` what can be chosen: see `kernel_lib.replay.asks`. `rules`: ids of
-    the rulebook.
+    the rulebook. A later task of the same `id` replaces it, and the ask `withdrawn` takes it back.
     """
 
     id: Id

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from typing import Final, cast
 
 from kernel_lib.core import Outcome
-from kernel_lib.replay.asks import refuse_misformed
+from kernel_lib.replay.asks import WITHDRAWN, refuse_misformed
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine
 from kernel_lib.replay.lines import End, Eval, EvalLine, Line, Main, Note, Task, read
@@ -38,6 +38,7 @@ class Remarks:
         self._versions: dict[int, tuple[int, int]] = {}  # of a note by its id: the first and the last
         self._evals: dict[int, list[int]] = {}
         self._tasks: dict[int, list[int]] = {}
+        self._drafts: dict[int, tuple[int, int]] = {}  # of a task by its id: the first and the last
         self._ends: dict[int, int] = {}
         self._early_evals: set[int] = set()
         self.last_note = self.last_task = 0
@@ -75,8 +76,21 @@ class Remarks:
         return tuple(cast("EvalLine", self._read(number)) for number in self._evals.get(at, ()))
 
     def tasks(self, at: int) -> tuple[Task, ...]:
-        """The tasks at the position after move `at`."""
-        return tuple(cast("Task", self._read(number)) for number in self._tasks.get(at, ()))
+        """The tasks at the position after move `at` as they are now, in the order in which they first came."""
+        tasks = [(number, cast("Task", self._read(number))) for number in self._tasks.get(at, ())]
+        current = [(self._drafts[task.id], task) for number, task in tasks if self._is_last(number, task)]
+        return tuple(task for _, task in sorted(current, key=lambda pair: pair[0]))
+
+    def _is_last(self, number: int, task: Task) -> bool:
+        """A later task of the same id replaces it, also at another move, or takes it back."""
+        return task.ask != WITHDRAWN and self._drafts[task.id][1] == number
+
+    def task(self, task: int) -> Task | None:
+        """The task with this id as it is now; None if there is none."""
+        if task not in self._drafts:
+            return None
+        current = cast("Task", self._read(self._drafts[task][1]))
+        return None if current.ask == WITHDRAWN else current
 
     def outcome(self, at: int) -> Outcome | None:
         """The outcome that is told for the end after move `at`."""
@@ -91,7 +105,7 @@ class Remarks:
     @property
     def tasked(self) -> list[int]:
         """The moves that have tasks, in order."""
-        return sorted(self._tasks)
+        return sorted(at for at in self._tasks if self.tasks(at))
 
     def lines_on(self, at: int) -> Iterator[int]:
         """The numbers of the tasks, the judgements and the end that name move `at`."""
@@ -118,6 +132,7 @@ class Remarks:
         elif isinstance(remark, Task):
             refuse_misformed(remark, self._seats)
             self._tasks.setdefault(at, []).append(number)
+            self._drafts[remark.id] = (self._drafts.get(remark.id, (number,))[0], number)
             self.last_task = max(self.last_task, remark.id)
         elif isinstance(remark, Eval):
             self._add_eval(at, number, known=known)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, State
+from kernel_lib.replay.asks import WITHDRAWN
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
@@ -238,8 +239,15 @@ class Replay:
         return self._remarks.evals(at)
 
     def tasks(self, at: int) -> tuple[Task, ...]:
-        """The tasks at the position after move `at` (0: the start)."""
+        """The tasks at the position after move `at` (0: the start) as they are now, in the order they first came."""
         return self._remarks.tasks(at)
+
+    def task(self, task: int) -> Task:
+        """The task with this id as it is now. ValueError: there is none."""
+        current = self._remarks.task(task)
+        if current is None:
+            raise ValueError(f"There is no task {task!r} in this replay.")
+        return current
 
     def outcome(self, at: int) -> Outcome | None:
         """The outcome that the file gives for the end after move `at`; None if it gives none."""
@@ -384,6 +392,22 @@ class Replay:
         new = self._remarks.last_task + 1
         self.add(Task(new, at, seat, ask, prompt, accept, tuple(choices) or None, hint, why, tuple(rules) or None))
         return new
+
+    def edit_task(self, task: int, **changes: Any) -> None:
+        """Replaces what is given of a task, named as by `add_task`: `edit_task(2, hint=None, rules=["climb"])`.
+
+        ValueError: there is no such task, or what is accepted has not the form that the ask wants. TypeError: a task
+        has nothing of that name.
+        """
+        for several in ("choices", "rules"):
+            if changes.get(several) is not None:
+                changes[several] = tuple(changes[several]) or None
+        self.add(msgspec.structs.replace(self.task(task), **changes | {"id": task}))
+
+    def withdraw_task(self, task: int) -> None:
+        """Takes a task back; what it asked stays in the file's past. ValueError: there is no such task."""
+        now = self.task(task)
+        self.add(Task(task, now.at, now.seat, WITHDRAWN, ""))
 
     def add_end(self, at: int, outcome: Outcome | None = None) -> None:
         """Adds that the game is over after move `at`; the outcome is asked of the state there if not given.

@@ -377,6 +377,34 @@ def test_a_note_that_cannot_be_written_changes_nothing(bad: dict[str, Any], word
     assert replay.notes(1) == ()
 
 
+def test_tasks_are_edited_moved_and_withdrawn_in_place_and_nothing_is_taken_out_of_the_file() -> None:
+    replay = ladder((1, 0))
+    first = replay.add_task(2, None, "number", "How high?", accept=3, hint="Count.", rules=["climb"])
+    second = replay.add_task(2, 1, "move", "Go on.")
+    written = log(replay)
+    replay.edit_task(first, prompt="How high is it?", hint=None, rules=["climb", "stop"])
+    assert [task.prompt for task in replay.tasks(2)] == ["How high is it?", "Go on."]
+    assert (replay.task(first).accept, replay.task(first).hint, replay.task(first).rules) == (
+        3,
+        None,
+        ("climb", "stop"),
+    )
+    replay.edit_task(first, at=1)
+    assert [[task.id for task in replay.tasks(at)] for at in (1, 2)] == [[first], [second]]
+    replay.withdraw_task(first)
+    assert replay.tasks(1) == ()
+    assert replay.tasked == [2]
+    for change in (replay.edit_task, replay.withdraw_task, replay.task):
+        with pytest.raises(ValueError, match="no task 1"):
+            change(first)
+    with pytest.raises(ValueError, match="must be a number"):
+        replay.edit_task(second, ask="number")
+    assert log(replay).startswith(written)
+    again = read_again(replay)
+    assert (again.tasks(2), again.tasked) == (replay.tasks(2), [2])
+    assert again.add_task(0, None, "move", "Begin.") == 3, "an id is given once"
+
+
 def test_judgements_and_tasks_are_found_at_their_move() -> None:
     replay = ladder((1, 0))
     replay.add_eval(2, "search", "seat", [(Climb(1), 1.5, 0.5), (Stop(), 0)], samples=10)
