@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kernel_lib.solving import solve
     from kernel_lib.stats.differences import difference
     from kernel_lib.stats.frames import frames
+    from kernel_lib.stats.measuring import measure
     from kernel_lib.stats.positions import Positions, where
     from kernel_lib.stats.simulation import simulate
     from kernel_lib.stats.summaries import questions, summary
@@ -64,6 +65,7 @@ _ROOMS = {
     "Positions": "stats.positions",
     "difference": "stats.differences",
     "frames": "stats.frames",
+    "measure": "stats.measuring",
     "questions": "stats.summaries",
     "simulate": "stats.simulation",
     "summary": "stats.summaries",
@@ -113,6 +115,7 @@ __all__ = [
     "judge",
     "lessons",
     "load",
+    "measure",
     "mistakes",
     "new_game",
     "questions",

@@ -1,10 +1,17 @@
 """Differences of two: within the same games, with the interval of the difference and not of each alone."""
 
+from pathlib import Path
+
 import polars as pl
 import pytest
 
+from kernel_lib.core import UnknownName
 from kernel_lib.stats.differences import Difference, difference
+from kernel_lib.stats.frames import frames
+from kernel_lib.stats.measuring import measure
 from kernel_lib.stats.questions import FEW, PLACES, Question
+from kernel_lib.stats.simulation import simulate
+from kernel_lib.stats.summaries import questions
 
 SCORE = Question("score", "?", "rows", {"side": pl.col("side")}, "score", "side", mean=pl.col("score"))
 
@@ -64,3 +71,12 @@ def test_a_difference_is_read_as_a_sentence() -> None:
     found = Difference("a", "b", 30, -2.0, -3.0, -1.0)
     assert repr(found) == f"<Difference: {found.sentence}>"
     assert "a has 2.00 less than b (1.00 to 3.00), over 30 games" in found._repr_markdown_()
+
+
+def test_measuring_is_playing_asking_and_comparing(tmp_path: Path) -> None:
+    simulate("inversion", 12, players=3, bots=["uniform"], seed=5, out=tmp_path, progress=False)
+    played = frames(tmp_path)
+    kept = difference(questions(played)["leading"], played.plays, 0, 2)
+    assert measure("inversion", "leading", 0, 2, games=12, players=3, bots=["uniform"], seed=5) == kept
+    with pytest.raises(UnknownName, match="no question 'leadin'"):
+        measure("inversion", "leadin", 0, 2, games=1, players=3, bots=["uniform"])
