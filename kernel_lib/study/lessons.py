@@ -35,7 +35,7 @@ class LessonFile:
 def lessons(game: str | None = None) -> list[LessonFile]:
     """The lessons that there are, of one game or of all, course by course."""
     found: dict[str, LessonFile] = {}
-    for home in _homes():
+    for home in homes():
         for path in sorted((home / FOLDER).glob("*/*.jsonl")):
             numbered = _NUMBER.match(path.stem)
             number, name = (int(numbered[1]), numbered[2]) if numbered else (0, path.stem)
@@ -70,8 +70,8 @@ def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
     return opened(source)[1]
 
 
-def _homes() -> Iterator[Path]:
-    """Where lessons may lie: here, beside a notebook's folder, in the checkout, in an installed wheel."""
+def homes() -> Iterator[Path]:
+    """Where `replays` may lie with lessons and puzzles: here, beside a notebook's folder, in the checkout, in an installed wheel."""
     yield from (Path(), Path(".."))
     root = checkout()
     if root is not None:
@@ -93,6 +93,7 @@ SENTENCES: Final = {
     "prompt": "the prompt tells the answer.",
     "rule": "the rulebook has no rule {rule}.",
     "no rule": "it names no rule.",
+    "no prompt": "it asks nothing: it has no prompt.",
 }
 
 
@@ -103,11 +104,14 @@ def faults(source: str | os.PathLike[str] | Replay) -> list[str]:
     return [
         SENTENCES["fault"].format(number=task.number, at=task.at, what=what)
         for task in tasks(source)
-        for what in _faults_of(task)
+        for what in faults_of(task)
     ]
 
 
-def _faults_of(task: Posed) -> Iterator[str]:
+def faults_of(task: Posed) -> Iterator[str]:
+    """What is wrong with one task, also with one that stands in no file yet: see `faults`."""
+    if not task.prompt.strip():
+        yield SENTENCES["no prompt"]
     yield from (SENTENCES["rule"].format(rule=rule) for rule in task.line.rules or () if rule not in task.game.rulebook)
     if not task.line.rules:
         yield SENTENCES["no rule"]
