@@ -71,7 +71,7 @@ def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
 
 
 def homes() -> Iterator[Path]:
-    """Where `replays` may lie with lessons and puzzles: here, beside a notebook's folder, in the checkout, in an installed wheel."""
+    """Where samples and lessons may lie: here, beside a notebook's folder, in the checkout, in an installed wheel."""
     yield from (Path(), Path(".."))
     root = checkout()
     if root is not None:
@@ -154,7 +154,7 @@ def _spoilt(task: Posed) -> Iterator[str]:
     answer = _words_of(task)
     replay = task.replay
     beside = [note for note in replay.notes(task.at) if note.show != "before"]
-    for at in replay.children(task.at):
+    for at in replay.branches(task.at):
         beside += [note for note in replay.notes(at) if note.show == "before"]
     for note in beside:
         if note.text and any(word in note.text.casefold() for word in answer):
