@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
+    from kernel_lib.classroom.deal import Deal
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -43,6 +44,7 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
+    "Deal": "classroom.deal",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
@@ -89,6 +91,7 @@ __all__ = [
     "OPEN",
     "BotFailure",
     "Compare",
+    "Deal",
     "DeckBuilder",
     "Fault",
     "Gallery",

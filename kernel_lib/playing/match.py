@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.chance import Source
@@ -15,8 +15,12 @@ from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import Clock
 from kernel_lib.playing.course import Course, Made
+from kernel_lib.playing.dealt import Dealt
 from kernel_lib.playing.seating import Seating, allowed, listed, seated, seated_again
 from kernel_lib.replay import Header, Replay, Writer
+
+DUPLICATE: Final = "duplicate"
+"""The tag of a log whose deals are those of many tables; see `Dealt`."""
 
 
 class Match:
@@ -28,7 +32,8 @@ class Match:
     move by themselves until a person is to act. In games by the clock they move when it is time for them, see `step`;
     rounds after the first wait for `begin`, where people play. `seed` (a whole number or a text; drawn if None) settles
     all chance: the same seed, seats and moves give the same game.
-    `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own.
+    `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own. With `duplicate`
+    other tables with the same seed get the same cards in all rounds, however many moves they make (see `kl.Deal`).
     With `log` every move is on disk as soon as it is played; if the disk fails later, the game goes on and `trouble`
     says why. `limit`: how many seconds a bot may think about a move; without one it takes what it takes.
 
@@ -46,6 +51,7 @@ class Match:
         *,
         seed: int | str | None = None,
         opening: Sequence[Move | str] = (),
+        duplicate: bool = False,
         log: str | os.PathLike[str] | None = None,
         limit: float | None = None,
         **options: Any,
@@ -62,7 +68,8 @@ class Match:
         # A game among bots is the same whenever it is played, and so is its log.
         people = len(seating.makers) < len(seating.seats)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if people else None
-        header = Header.of(game.start(**options), seating.seats, seed=seed, started=started)
+        tags = {DUPLICATE: "yes"} if duplicate else None
+        header = Header.of(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
         self._trouble: list[str] = []
         self._writer = None if log is None else Writer(log, header, on_failure=self._trouble.append)
         replay = Replay(header) if self._writer is None else self._writer.replay
@@ -151,10 +158,15 @@ class Match:
         if self.game.clocked and not self.clocked:
             self._clock.halt()
         watch = self._clock if self.people else None
+        dealt = DUPLICATE in (replay.header.tags or {})
+        chances = Dealt(self.seed, self._chance_moves) if dealt else Source(self.seed)
         self._course = Course(
-            state, self._bots, Source(self.seed), names=self.names, ply=len(replay.path(at)), clock=watch, limit=limit
+            state, self._bots, chances, names=self.names, ply=len(replay.path(at)), clock=watch, limit=limit
         )
         self.advance()
+
+    def _chance_moves(self) -> int:
+        return sum(self.replay.played(at).seat is None for at in self.replay.path(self.at))
 
     @property
     def state(self) -> State:

@@ -1,0 +1,1 @@
+"""The room: deals for all tables, assignments, results without a server."""

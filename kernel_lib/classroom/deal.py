@@ -1,0 +1,169 @@
+"""A deal that many tables play: the same hands, piles and later chance for everybody, against the same bots."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import msgspec
+
+from kernel_lib.core import CHANCE, Game, Move
+from kernel_lib.games import GAMES
+from kernel_lib.playing import Match
+from kernel_lib.playing.dealt import Dealt
+from kernel_lib.playing.seating import HUMAN, YOU, is_person, seated
+from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import plain
+
+if TYPE_CHECKING:
+    from kernel_lib.classroom.field import Field
+
+SENTENCES: Final = {
+    "nobody": "Nobody would play this deal: name a seat 'you'.",
+    "named": "A deal is for many tables, so a bot in it is one of the game's, by its name, not {bot!r}.",
+    "clock": "A position of {game} cannot be played on: its time runs on. Give the deal from its start.",
+    "people": "{wanted} play by hand at a table of this deal, but {given} are named.",
+    "other game": "It is a game of {game}.",
+    "other rules": "It was played by the rules {theirs}, and these are {ours}.",
+    "options": "It was played with other options.",
+    "seats": "Others sit at its table: {theirs}.",
+    "opening": "It does not begin as the deal does.",
+    "cards": "Move {at}: the deal has {ours} there, not {theirs}.",
+    "bot": "Move {at}: {name} would have played {ours}, not {theirs}.",
+}
+
+
+class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defaults=True):
+    """A deal for many tables.
+
+    `seats` as `Match` takes them, by name: `you` for whoever plays at a table, else bots of the game. `seed` settles
+    all chance, also that of later rounds, however the tables play. `opening` are the moves that stand already, as a
+    log has them: then it is a position that is played on. ValueError: nobody plays, a bot of one's own, bad options, a
+    move that is none; UnknownName: no such game or bot; IllegalMove: the opening cannot be played.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int | str = 1
+    options: dict[str, Any] = {}
+    opening: tuple[dict[str, Any], ...] = ()
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        for bot in self.seats:
+            if ":" in str(bot) or str(bot) != bot:
+                raise ValueError(SENTENCES["named"].format(bot=bot))
+        if YOU not in self.seats:
+            raise ValueError(SENTENCES["nobody"])
+        seated(self.rules, self.seats)
+        state = self.rules.start(**{"players": len(self.seats), **self.options})
+        for move in self._opened():
+            state = state.play(move)
+
+    @classmethod
+    def of(
+        cls, replay: Replay, at: int | None = None, seats: Sequence[str] | None = None, *, seed: int | str = 1
+    ) -> Self:
+        """The position after move `at` of a replay, to be played on; left out, only its first deal is kept.
+
+        `seats`: who plays (else people play where people played). ValueError: a game by the clock.
+        """
+        game = replay.game
+        if game.clocked:
+            raise ValueError(SENTENCES["clock"].format(game=game.title))
+        ids = replay.main_line.ids if at is None else replay.path(at)
+        if at is None:
+            ids = ids[: next((place for place, one in enumerate(ids) if replay.played(one).seat is not None), len(ids))]
+        sat = [YOU if seat.agent == HUMAN else seat.agent for seat in replay.header.seats]
+        opening = tuple(replay.played(one).move for one in ids)
+        return cls(game.name, tuple(seats or sat), seed, plain(replay.start.options), opening)
+
+    @property
+    def rules(self) -> Game:
+        """The game. UnknownName: there is none of this name."""
+        return GAMES[self.game]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of whoever plays at a table."""
+        return tuple(seat for seat, name in enumerate(self.seats) if is_person(name))
+
+    def match(self, *names: str, log: str | os.PathLike[str] | None = None) -> Match:
+        """A table of this deal, for people of these names, in the order of their seats; it is kept in `log`.
+
+        ValueError: not as many as play by hand. Errors of the log: see `Match`.
+        """
+        people = self.people
+        if names and len(names) != len(people):
+            raise ValueError(SENTENCES["people"].format(wanted=len(people), given=len(names)))
+        called = dict(zip(people, names, strict=False))
+        seats = [f"{YOU}:{called[seat]}" if seat in called else name for seat, name in enumerate(self.seats)]
+        return Match(
+            self.rules, seats, seed=self.seed, opening=self._opened(), duplicate=True, log=log,
+            **{"players": len(seats), **self.options},
+        )  # fmt: skip
+
+    def field(self, *games: Replay | str | os.PathLike[str]) -> Field:
+        """What a room made of it: its games, as replays, files or folders, side by side."""
+        from kernel_lib.classroom.field import Field
+
+        return Field(self, games)
+
+    def _opened(self) -> tuple[Move, ...]:
+        return tuple(self.rules.move(data) for data in self.opening)
+
+    # Whether a game is one of it ----------------------------------------------------------------------------
+
+    def why_not(self, replay: Replay, *, bots: bool = False) -> str | None:
+        """Why a game is none of this deal, in a sentence; None if it is.
+
+        Chance is drawn again from the seed, and held against the log; with `bots` so is each move of a bot, which takes
+        as long as the bot thinks. A person's moves are theirs: no file tells who made them.
+        """
+        return next(self._doubts(replay, bots=bots), None)
+
+    def _doubts(self, replay: Replay, *, bots: bool) -> Iterator[str]:
+        header, game = replay.header, self.rules
+        if header.game != self.game:
+            yield SENTENCES["other game"].format(game=replay.game.title)
+            return
+        if header.rules != game.rules_version:
+            yield SENTENCES["other rules"].format(theirs=header.rules, ours=game.rules_version)
+        if replay.start.options != game.start(**{"players": len(self.seats), **self.options}).options:
+            yield SENTENCES["options"]
+            return
+        sat = [YOU if seat.agent == HUMAN else seat.agent for seat in header.seats]
+        if sat != list(self.seats):
+            yield SENTENCES["seats"].format(theirs=", ".join(sat))
+            return
+        steps = list(replay.main_line)
+        if tuple(step.move for step in steps[: len(self.opening)]) != self._opened():
+            yield SENTENCES["opening"]
+            return
+        yield from self._drawn_otherwise(replay, bots=bots)
+
+    def _drawn_otherwise(self, replay: Replay, *, bots: bool) -> Iterator[str]:
+        """Where chance, or a bot, would have moved otherwise."""
+        steps = list(replay.main_line)
+        drawn = sum(step.seat is None for step in steps[: len(self.opening)])
+        chances = Dealt(self.seed, lambda: drawn)
+        players = seated(self.rules, self.seats).bots() if bots and not self.rules.clocked else {}
+        for ply, step in enumerate(steps[len(self.opening) :], len(self.opening)):
+            if step.seat is None:
+                ours = step.before.sample_chance(chances.at(ply, CHANCE))
+                drawn += 1
+                if ours != step.move:
+                    yield SENTENCES["cards"].format(at=step.id, ours=_short(ours), theirs=_short(step.move))
+                    return
+            elif step.seat in players:
+                move = players[step.seat].choose(step.before.view(step.seat), chances.at(ply, step.seat))
+                if move != step.move:
+                    name = replay.names[step.seat]
+                    yield SENTENCES["bot"].format(at=step.id, name=name, ours=move, theirs=step.move)
+                    return
+
+
+def _short(move: object) -> str:
+    text = str(move)
+    return text if len(text) <= 60 else f"{text[:57]}..."

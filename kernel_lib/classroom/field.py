@@ -1,0 +1,232 @@
+"""One deal at many tables: results against the field, and where the tables part.
+
+field = deal.field("played/")
+field.table                     # a row for every person: score, distance from the field, matchpoints
+for parting in field.partings:  # who chose what, and what it led to
+print(parting)
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from statistics import fmean
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.core import Move, Outcome, State
+from kernel_lib.replay import Replay, ReplayFault, Step, load
+from kernel_lib.study.judge import judged
+from kernel_lib.words import counted
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from kernel_lib.study.values import Value
+    from kernel_lib.study.verdicts import Basis
+
+SENTENCES: Final = {
+    "not read": "{file} is no game that could be read: {why}",
+    "not over": "The game is not over.",
+    "parting": "Move {ply}, seat {seat}: {choices}.",
+    "choice": "{move} at {tables}",
+    "led to": "{move} at {tables} came to {score:.1f}",
+    "table": "table {numbers}",
+    "tables": "tables {numbers}",
+}
+
+
+@dataclass(frozen=True)
+class TablePlayed:
+    """A game of the deal: its `number` in the room from 1, the log, and what speaks against it (`doubt`, else None)."""
+
+    number: int
+    replay: Replay
+    doubt: str | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.replay.outcome(self.replay.main)
+
+    @property
+    def taken_back(self) -> int:
+        """How many moves of people stand in it that were taken back, and so looked ahead."""
+        line = set(self.replay.main_line.ids)
+        return sum(self.replay.played(at).seat is not None for at in self.replay.ids if at not in line)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What some tables did where others did otherwise: their numbers, and what the mover had in the end at each of them
+    that is over.
+    """
+
+    move: Move
+    tables: tuple[int, ...]
+    scores: tuple[int, ...]
+    step: Step
+
+    @property
+    def mean(self) -> float | None:
+        """What it led to in this room, which proves little where tables are few."""
+        return fmean(self.scores) if self.scores else None
+
+
+@dataclass(frozen=True)
+class Parting:
+    """Where tables that had played alike so far did different things: move `ply` of the game, from 1."""
+
+    ply: int
+    seat: int
+    choices: tuple[Choice, ...]
+    replay: Replay
+    """The game of the first of these tables."""
+
+    @property
+    def state(self) -> State:
+        """The position, as it stood at each of these tables."""
+        return self.choices[0].step.before
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """All tables that came here, by number."""
+        return tuple(sorted(number for choice in self.choices for number in choice.tables))
+
+    def judged(self, *, basis: Basis = "seat", seconds: float = 2.0, seed: int = 1) -> tuple[Value, ...]:
+        """What the judge says of what was chosen, and of what else was worth a thought, best first (see `kl.judge`).
+
+        ValueError: nothing could be said in so many `seconds`, or the move decides nothing.
+        """
+        moves = (choice.move for choice in self.choices)
+        return judged(self.replay, self.choices[0].step.id, *moves, basis=basis, seconds=seconds, seed=seed)
+
+    def __str__(self) -> str:
+        told = "; ".join(_told(choice) for choice in self.choices)
+        return SENTENCES["parting"].format(ply=self.ply, seat=self.seat + 1, choices=told)
+
+
+class Field:
+    """The games of one deal that a room played.
+
+    `tables` are those that are games of it, in the order in which they were given; those of which something is in
+    doubt say so, and count for nothing. `faults` are sentences on what could not be read.
+    """
+
+    def __init__(self, deal: Deal, games: Iterable[Replay | str | os.PathLike[str]]) -> None:
+        self.deal = deal
+        self.faults: list[str] = []
+        replays = [replay for game in games for replay in self._read(game)]
+        self.tables = tuple(
+            TablePlayed(number, replay, deal.why_not(replay)) for number, replay in enumerate(replays, 1)
+        )
+
+    def __repr__(self) -> str:
+        return f"<Field of {self.deal.rules.title}: {counted(len(self.tables), 'table')}, {len(self.counted)} count>"
+
+    def _read(self, game: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
+        if isinstance(game, Replay):
+            yield game
+            return
+        path = Path(game)
+        for file in sorted(path.glob("*.jsonl")) if path.is_dir() else [path]:
+            try:
+                yield load(file)
+            except (OSError, ReplayFault) as why:
+                self.faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+
+    @cached_property
+    def counted(self) -> tuple[TablePlayed, ...]:
+        """The tables whose games are of this deal, finished or not."""
+        return tuple(table for table in self.tables if table.doubt is None)
+
+    @cached_property
+    def table(self) -> pl.DataFrame:
+        """A row for every person at every table, best first: `table`, `seat`, `name`, `score`, `won`, `to_field` (how
+        far from the mean of all in that seat), `matchpoints` (two for each table that had less in that seat, one for
+        each that had as much) `of` so many, `taken_back` (moves), and `doubt`: why it does not count.
+        """
+        import polars as pl
+
+        schema = {
+            "table": pl.Int64, "seat": pl.Int64, "name": pl.String, "score": pl.Int64, "won": pl.Boolean,
+            "to_field": pl.Float64, "matchpoints": pl.Int64, "of": pl.Int64, "taken_back": pl.Int64, "doubt": pl.String,
+        }  # fmt: skip
+        rows = [row for seat in self.deal.people for row in self._rows(seat)]
+        frame = pl.DataFrame(rows, schema=schema, orient="row")
+        return frame.sort("seat", "score", "table", descending=[False, True, False], nulls_last=True)
+
+    def _rows(self, seat: int) -> Iterator[tuple[object, ...]]:
+        ended = {table.number: table.outcome for table in self.counted if table.outcome is not None}
+        scores = {number: outcome.scores[seat] for number, outcome in ended.items()}
+        mean = fmean(scores.values()) if scores else 0.0
+        for table in self.tables:
+            replay, score = table.replay, scores.get(table.number)
+            name = replay.names[seat] if seat < len(replay.names) else ""
+            doubt = table.doubt or (SENTENCES["not over"] if score is None else None)
+            if score is None:
+                yield table.number, seat, name, None, None, None, None, None, table.taken_back, doubt
+                continue
+            others = [theirs for number, theirs in scores.items() if number != table.number]
+            points = sum(2 * (score > theirs) + (score == theirs) for theirs in others)
+            won = seat in ended[table.number].winners
+            yield (
+                table.number, seat, name, score, won, score - mean, points, 2 * len(others), table.taken_back, doubt
+            )  # fmt: skip
+
+    # Move by move -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def partings(self) -> tuple[Parting, ...]:
+        """Where tables part, in the order of play. By the clock everybody plays for themselves: there the lines of the
+        first person at each table are compared, at whatever time they moved.
+        """
+        lines = {table.number: self._line(table.replay) for table in self.counted}
+        found = self._partings(lines, 0)
+        return tuple(sorted(found, key=lambda parting: (parting.ply, parting.tables)))
+
+    def _line(self, replay: Replay) -> Sequence[Step]:
+        steps = [step for step in replay.main_line if step.seat is not None]
+        return [step for step in steps if step.seat == self.deal.people[0]] if self.deal.rules.clocked else steps
+
+    def _partings(self, lines: Mapping[int, Sequence[Step]], depth: int) -> Iterator[Parting]:
+        """The partings of tables that played alike up to `depth`."""
+        while len(lines) > 1:
+            groups: dict[tuple[int | None, Move], dict[int, Sequence[Step]]] = {}
+            for number, line in lines.items():
+                if depth < len(line):
+                    step = line[depth]
+                    groups.setdefault((step.seat, step.move), {})[number] = line
+            if len(groups) > 1:
+                yield self._parting(groups.values(), depth)
+                for group in groups.values():
+                    yield from self._partings(group, depth + 1)
+                return
+            lines = next(iter(groups.values()), {})
+            depth += 1
+
+    def _parting(self, groups: Iterable[Mapping[int, Sequence[Step]]], depth: int) -> Parting:
+        by_size = sorted(groups, key=lambda group: (-len(group), min(group)))
+        first = next(iter(by_size[0].values()))[depth]
+        assert first.seat is not None, "chance is left out of the lines"
+        choices = tuple(self._choice(group, first.seat, depth) for group in by_size)
+        replay = next(table.replay for table in self.counted if table.number == choices[0].tables[0])
+        return Parting(depth + 1, first.seat, choices, replay)
+
+    def _choice(self, group: Mapping[int, Sequence[Step]], seat: int, depth: int) -> Choice:
+        numbers = tuple(sorted(group))
+        ended = [table.outcome for table in self.counted if table.number in group]
+        scores = tuple(outcome.scores[seat] for outcome in ended if outcome is not None)
+        step = group[numbers[0]][depth]
+        return Choice(step.move, numbers, scores, step)
+
+
+def _told(choice: Choice) -> str:
+    tables = SENTENCES["table" if len(choice.tables) == 1 else "tables"]
+    called = tables.format(numbers=", ".join(map(str, choice.tables)))
+    if choice.mean is None:
+        return SENTENCES["choice"].format(move=choice.move, tables=called)
+    return SENTENCES["led to"].format(move=choice.move, tables=called, score=choice.mean)

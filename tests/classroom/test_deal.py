@@ -1,0 +1,192 @@
+"""A deal for many tables: everybody has the same cards in every round; what is none of it is told apart."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay
+
+DEALS = {
+    "inversion": Deal("inversion", ("you", "greedy", "greedy"), 5),
+    "gear": Deal("gear", ("greedy", "you"), "class 5", {"rounds": 3}),
+    "industry": Deal("industry", ("you", "greedy")),
+    "smash": Deal("smash", ("you", "greedy")),
+}
+
+
+def played(deal: Deal, choices: int, moves: int = 30, name: str = "Ann") -> Match:
+    """A table at which a person plays by chance."""
+    match, rng = deal.match(name), random.Random(choices)
+    for _ in range(moves):
+        if not match.state.to_act:
+            break
+        match.play(rng.choice(match.state.legal_moves()))
+    return match
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_every_table_gets_the_same_cards_however_it_plays(game: str) -> None:
+    deal = DEALS[game]
+    one, other = (played(deal, choices).replay for choices in (1, 2))
+    assert [step.move for step in one.main_line] != [step.move for step in other.main_line]
+    for replay in (one, other):
+        assert deal.why_not(replay, bots=True) is None
+    dealt = [[str(step.move) for step in replay.main_line if step.seat is None] for replay in (one, other)]
+    if game in ("inversion", "gear"):  # where what is dealt does not hang on what was played
+        both = min(map(len, dealt))
+        assert dealt[0][:both] == dealt[1][:both]
+
+
+def test_later_rounds_are_the_same_after_rounds_of_other_lengths() -> None:
+    deal = DEALS["gear"]
+    rounds = [[str(step.move) for step in played(deal, n, 200).replay.main_line if step.seat is None] for n in (1, 2)]
+    assert rounds[0] == rounds[1]
+    assert len(rounds[0]) == 3
+
+
+def test_a_game_of_another_deal_is_told_by_the_first_card() -> None:
+    deal = DEALS["inversion"]
+    other = Match("inversion", ["you", "greedy", "greedy"], seed=6).replay
+    assert (deal.why_not(other) or "").startswith("Move 1: the deal has deal ")
+    assert deal.why_not(Match("inversion", ["you", "greedy", "greedy"], seed=5).replay) is None, "the first is the same"
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (Deal("gear", ("you", "greedy", "greedy")), "a game of GEAR"),
+        (Deal("inversion", ("greedy", "you", "greedy"), 5), "Others sit at its table: greedy, you, greedy"),
+        (Deal("inversion", ("you", "greedy", "greedy"), 5, {"first": 1}), "other options"),
+    ],
+)
+def test_what_is_another_game_is_told_why(other: Deal, words: str) -> None:
+    assert words in (DEALS["inversion"].why_not(other.match().replay) or "")
+
+
+def test_a_bot_s_move_that_was_changed_is_found() -> None:
+    deal = DEALS["inversion"]
+    true = played(deal, 3).replay
+    step = next(step for step in true.main_line if step.seat == 1 and len(step.before.legal_moves(1)) > 1)
+    other = next(move for move in step.before.legal_moves(1) if move != step.move)
+    false = Replay(true.header)
+    at = 0
+    for before in true.main_line:
+        if before.id == step.id:
+            break
+        at = false.add_move(at, before.seat, before.move, before.state)
+    false.add_move(at, 1, other, step.before.play(other))
+    assert deal.why_not(false) is None, "the cards are those of the deal"
+    assert f"would have played {step.move}, not {other}" in (deal.why_not(false, bots=True) or "")
+
+
+def test_a_position_is_played_on_by_everybody() -> None:
+    sample = played(DEALS["gear"], 1).replay
+    at = sample.main_line.ids[9]
+    deal = Deal.of(sample, at, seed="from here")
+    matches = [played(deal, choices, 4) for choices in (1, 2)]
+    for match in matches:
+        assert deal.why_not(match.replay, bots=True) is None
+        assert [step.move for step in match.replay.main_line][:10] == [step.move for step in sample.main_line][:10]
+    assert deal.people == (1,)
+
+
+def test_a_table_is_written_down_as_any_game(tmp_path: Path) -> None:
+    match = DEALS["gear"].match("Ann", log=tmp_path / "ann.jsonl")
+    rng = random.Random(1)
+    while match.state.to_act:
+        match.play(rng.choice(match.state.legal_moves()))
+        if match.at > 60 and match._writer is not None:
+            match.close()
+            match = Match.resume(tmp_path / "ann.jsonl")
+    assert kl.verify(tmp_path / "ann.jsonl") is None
+    assert DEALS["gear"].why_not(kl.load(tmp_path / "ann.jsonl"), bots=True) is None, "resumed, it is the same deal"
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        (("greedy", "greedy"), "name a seat 'you'"),
+        (("you", "package.bots:Mine"), "one of the game's, by its name"),
+        (("you",), "players"),
+        (("you", "nobody"), "nobody"),
+    ],
+)
+def test_what_makes_no_deal_is_told(seats: tuple[str, ...], words: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=words):
+        Deal("gear", seats)
+
+
+# The field ------------------------------------------------------------------------------------------------------
+
+
+def test_results_are_told_against_the_field() -> None:
+    deal = DEALS["inversion"]
+    tables = [played(deal, choices, name=f"Ann {choices}") for choices in range(4)]
+    field = deal.field(*(table.replay for table in tables), deal.match("Bo").replay)
+    rows = field.table.to_dicts()
+    scores = [match.state.outcome.scores[0] for match in tables if match.state.outcome]
+    counted = [row for row in rows if row["doubt"] is None]
+    assert sorted(row["score"] for row in counted) == sorted(scores)
+    assert sum(row["to_field"] for row in counted) == pytest.approx(0)
+    assert sum(row["matchpoints"] for row in counted) == 4 * 3, "two for each pair of tables"
+    for row in counted:
+        assert row["matchpoints"] == sum(2 * (row["score"] > s) + (row["score"] == s) for s in scores) - 1
+    assert [row["name"] for row in rows if row["doubt"]] == ["Bo"]
+
+
+def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Path) -> None:
+    deal = DEALS["inversion"]
+    kl.save(played(deal, 1).replay, tmp_path / "1.jsonl")
+    kl.save(Match("inversion", ["you", "greedy", "greedy"], seed=6).replay, tmp_path / "2.jsonl")
+    (tmp_path / "3.jsonl").write_bytes(b"{}\n")
+    field = deal.field(tmp_path)
+    assert [table.doubt is None for table in field.tables] == [True, False]
+    assert len(field.counted) == 1
+    assert len(field.faults) == 1
+    assert "3.jsonl" in field.faults[0]
+
+
+def test_tables_part_where_they_first_do_different_things() -> None:
+    deal = DEALS["gear"]
+    one, two = played(deal, 1, 200), played(deal, 2, 200)
+    field = deal.field(one.replay, one.replay, two.replay)
+    (parting,) = field.partings
+    assert [(choice.tables) for choice in parting.choices] == [(1, 2), (3,)]
+    assert parting.seat == 1
+    lines = [[(s.seat, s.move) for s in match.replay.main_line if s.seat is not None] for match in (one, two)]
+    first = next(n for n, (mine, theirs) in enumerate(zip(*lines, strict=False)) if mine != theirs)
+    assert parting.ply == first + 1
+    assert parting.choices[0].move == lines[0][first][1]
+    assert {choice.mean for choice in parting.choices} == {
+        match.state.outcome.scores[1] for match in (one, two) if match.state.outcome
+    }
+    assert parting.state.to_act == (1,)
+    assert {value.move for value in parting.judged(seconds=20)} >= {choice.move for choice in parting.choices}
+
+
+def test_moves_that_were_taken_back_are_counted() -> None:
+    match = DEALS["gear"].match("Ann")
+    match.play(match.state.legal_moves()[0])
+    match.undo()
+    match.play(match.state.legal_moves()[-1])
+    field = DEALS["gear"].field(match.replay)
+    assert field.table["taken_back"].to_list()[0] > 0
+
+
+def test_by_the_clock_tiles_and_not_times_are_compared() -> None:
+    deal = Deal("grid", ("you",), 3, {"pile": "quarter"})
+    games = []
+    for choices in (1, 1, 2):
+        match, rng = deal.match(), random.Random(choices)
+        match.begin()
+        for _ in range(6):
+            match.play(rng.choice(match.state.legal_moves(0)), 0)
+        games.append(match.replay)
+    field = deal.field(*games)
+    assert [[choice.tables for choice in parting.choices] for parting in field.partings] == [[(1, 2), (3,)]]
