@@ -23,6 +23,12 @@ PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to p
 """What places in a trick are called."""
 
 
+def against(column: str, more: str, fewer: str) -> pl.Expr:
+    """Whether a row has more or less of something than the mean of its game; null where it has as much."""
+    mean = pl.col(column).mean().over("game")
+    return pl.when(pl.col(column) > mean).then(pl.lit(more)).when(pl.col(column) < mean).then(pl.lit(fewer))
+
+
 class Source(Protocol):
     """The frames that all games have, out of which a game makes its own: see `kernel_lib.stats.frames.Frames`."""
 

@@ -9,7 +9,9 @@ import polars as pl
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.games.industry.stats import DONE
+from kernel_lib.games.industry.stats import DONE, EARLY
+from kernel_lib.games.smash.stats import EARLY as FIRST_TURNS
+from kernel_lib.games.smash.stats import PROGRAMS
 from kernel_lib.replay.lines import plain
 from kernel_lib.stats.columns import described
 from kernel_lib.stats.frames import Frames
@@ -242,3 +244,47 @@ def test_turns_of_smash_are_counted_from_the_income(played: Callable[[str], Fram
         number: count for number, count in expected.items() if count
     }
     assert frames.bought.select("game", "turn", "seat").collect().rows() == bought
+
+
+def test_beginnings_of_industry_are_read_off_decks_entries_and_the_first_clash(played: Callable[[str], Frames]) -> None:
+    frames = played("industry")
+    worth: dict[tuple[int, int], float] = {}
+    entered: Counter[tuple[int, int]] = Counter()
+    won: dict[int, list[int]] = {}
+    for number, file in enumerate(frames.sources.logs):
+        begun = 0
+        for step in kl.load(file).main_line:
+            move = plain(step.move)
+            if step.seat is not None and move["kind"] == "personalise":
+                values = [int(card[1:]) for card in move["deck"] if card[0] != "T"]
+                worth[number, step.seat] = sum(values) / len(values)
+            if step.seat is not None and move["kind"] == "enter":
+                entered[number, step.seat] += begun <= EARLY
+            for event in map(plain, step.events):
+                begun = event["round"] if event["kind"] == "turn" else begun
+                if event["kind"] == "clash":
+                    won.setdefault(number, event["winners"])
+    got = frames.begun.select("game", "seat", "deck_worth", "entered", "first_clash").collect().rows()
+    assert [(game, seat, round(mean, 9), count, first) for game, seat, mean, count, first in got] == [
+        (game, seat, round(mean, 9), entered[game, seat], seat in won[game] if game in won else None)
+        for (game, seat), mean in sorted(worth.items())
+    ]
+
+
+def test_beginnings_of_smash_tell_who_was_first(played: Callable[[str], Frames]) -> None:
+    frames = played("smash")
+    expected = []
+    for number, file in enumerate(frames.sources.logs):
+        struck: int | None = None
+        turn, built, programs = 0, [0, 0], [0, 0]
+        for step in kl.load(file).main_line:
+            move = plain(step.move)
+            if step.seat is not None:
+                struck = step.seat if struck is None and move["kind"] == "strike" else struck
+                built[step.seat] += move["kind"] == "build" and turn <= FIRST_TURNS
+                programs[step.seat] += move["kind"] == "buy" and not turn and move["card"] in PROGRAMS
+            turn += sum(plain(event)["kind"] == "income" for event in step.events)
+        for seat in (0, 1):
+            early = built[seat] if turn > FIRST_TURNS else None
+            expected.append((number, seat, early, programs[seat], None if struck is None else struck == seat))
+    assert frames.begun.select("game", "seat", "built", "programs", "struck_first").collect().rows() == expected

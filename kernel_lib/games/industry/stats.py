@@ -4,6 +4,7 @@ clashes  a row per hand of a clash: its rank, its boost, whether it won, and wha
 effects  a row per effect used, with what became of its game
 turns    a row per turn: what was done in it
 entries  a row per card that entered a market    built  a row per factory
+begun    a row per seat: its deck, and what it did in the first rounds
 
 Rounds count from 1.
 """
@@ -16,7 +17,7 @@ import polars as pl
 
 from kernel_lib import poker
 from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, face
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.stats.questions import Question, Source, Stats, against
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -31,6 +32,8 @@ DONE: Final = {
     "clash": "clashes",
 }
 """What a player does in a turn, and the column that counts it. [steps]"""
+EARLY: Final = 3
+"""So many rounds count as the first ones."""
 
 
 def clashes(frames: Source) -> pl.LazyFrame:
@@ -89,6 +92,21 @@ def built(frames: Source) -> pl.LazyFrame:
     return _with_ends(frames, _in_turns(frames, rows)).with_columns(worth=_value("card"))
 
 
+def begun(frames: Source) -> pl.LazyFrame:
+    """[personalise], [enter], [clash]"""
+    market_cards = pl.element().filter(~pl.element().str.starts_with("T")).str.slice(1).cast(pl.Int64)
+    decks = frames.moves.filter(pl.col("kind") == "personalise").select(
+        "game", "seat", deck_worth=pl.col("deck").list.eval(market_cards).list.mean()
+    )
+    early = turns(frames).filter(pl.col("round") <= EARLY)
+    entered = early.group_by("game", "seat").agg(pl.col("entered").sum())
+    first = clashes(frames).filter(pl.col("id") == pl.col("id").min().over("game"))
+    found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
+    for more in (decks, entered, first.select("game", "seat", first_clash="took")):
+        found = found.join(more, on=["game", "seat"], **BESIDE)
+    return found
+
+
 def _value(card: str) -> pl.Expr:
     return pl.col(card).str.slice(1).cast(pl.Int64)
 
@@ -114,7 +132,14 @@ def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
 
-_FRAMES: Final = {"clashes": clashes, "effects": effects, "turns": turns, "entries": entries, "built": built}
+_FRAMES: Final = {
+    "clashes": clashes,
+    "effects": effects,
+    "turns": turns,
+    "entries": entries,
+    "built": built,
+    "begun": begun,
+}
 
 _AGENT: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
@@ -239,6 +264,49 @@ _QUESTIONS: Final = (
         share=pl.col("clashes") > 0,
     ),
     Question(
+        "early-entries",
+        "Does it pay to enter more cards in the first three rounds?",
+        "begun",
+        {"cards": against("entered", "ahead", "behind")},
+        "games won",
+        "cards entered, against the mean of the table",
+        share=_WON,
+    ),
+    Question(
+        "decks",
+        "Do light decks pay?",
+        "begun",
+        {"deck": against("deck_worth", "heavier", "lighter")},
+        "games won",
+        "mean value of the deck's market cards, against the mean of the table",
+        share=_WON,
+    ),
+    Question(
+        "first-clash",
+        "What is the first clash worth?",
+        "begun",
+        {
+            "clash": pl.when(pl.col("first_clash"))
+            .then(pl.lit("won it"))
+            .when(~pl.col("first_clash"))
+            .then(pl.lit("lost it"))
+        },
+        "games won",
+        "the first clash",
+        share=_WON,
+    ),
+    Question(
+        "boosted-hands",
+        "Which winning hands have a boost?",
+        "clashes",
+        {"rank": pl.col("rank")},
+        "winning hands with a boost",
+        "hand, weakest first",
+        share=pl.col("boosted"),
+        among=pl.col("took"),
+        order=poker.RANKS,
+    ),
+    Question(
         "opening",
         "Is it better to begin with factories or with the market?",
         "turns",
@@ -345,6 +413,12 @@ _COLUMNS: Final = {
         "domain": ("letter", "cards", "E, C or L"),
         "worth": ("value", "cards", "of the card"),
         "matched": ("", "pay-match", "whether a factory paid alone"),
+    },
+    "begun": {
+        **_ENDS,
+        "deck_worth": ("value", "personalise", "of the deck's cards for the markets, in the mean"),
+        "entered": ("count", "enter", f"cards entered in the first {EARLY} rounds"),
+        "first_clash": ("", "clash", "whether it won the first clash; null if there was none"),
     },
     "built": {
         **_ENDS,

@@ -3,6 +3,7 @@
 assembled  a row per machine that was assembled, with what became of its game
 bought     a row per card bought          combats   a row per machine that was met
 turns      a row per turn of the battle   resolved  a row per effect or script that was waited for
+begun      a row per seat: what it did before the other, or in the first turns
 
 Turns count from 1 for both seats together; turn 0 is Prepare. Machines are numbered as they are assembled.
 """
@@ -13,7 +14,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.games.smash.rules.cards import NAMES, PROGRAM_KINDS
+from kernel_lib.stats.questions import Question, Source, Stats, against
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -22,8 +24,11 @@ DONE: Final = {
     "script": "scripts", "effect": "effects", "strike": "strikes", "buy": "bought",
 }  # fmt: skip
 """What a player does in a turn, and the column that counts it."""
+PROGRAMS: Final = [NAMES[kind] for kind in PROGRAM_KINDS]
 SPAN: Final = 5
 """Turns that are counted together."""
+EARLY: Final = 6
+"""So many turns count as the first ones: three of each seat."""
 
 
 def assembled(frames: Source) -> pl.LazyFrame:
@@ -81,6 +86,29 @@ def resolved(frames: Source) -> pl.LazyFrame:
     return _with_ends(frames, _in_turns(frames, frames.event("resolved").drop("n")))
 
 
+def begun(frames: Source) -> pl.LazyFrame:
+    """[prepare], [build-on-heart], [strike], [combat]"""
+    found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
+    taken = turns(frames)
+    lasting = taken.group_by("game").agg(pl.col("turn").max()).filter(pl.col("turn") > EARLY).select("game")
+    early = taken.filter(pl.col("turn") <= EARLY).group_by("game", "seat").agg(pl.col("built").sum())
+    programs = bought(frames).filter(pl.col("turn") == 0, pl.col("card").is_in(PROGRAMS))
+    counts = {
+        "built": early.join(lasting, on="game", how="semi"),
+        "programs": programs.group_by("game", "seat").agg(programs=pl.len().cast(pl.Int64)),
+    }
+    for more in counts.values():
+        found = found.join(more, on=["game", "seat"], **BESIDE)
+    strikes = frames.moves.filter(pl.col("kind") == "strike").select("game", "id", struck_first="seat")
+    attacks = combats(frames).select("game", "id", attacked_first="attacker_seat")
+    for firsts in (strikes, attacks):
+        first = firsts.sort("game", "id").unique("game", keep="first", maintain_order=True).drop("id")
+        found = found.join(first, on="game", **BESIDE)
+    return found.with_columns(
+        pl.col("programs").fill_null(0), pl.col("struck_first", "attacked_first") == pl.col("seat")
+    )
+
+
 def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Rows with the `turn` in which they happened; 0 in Prepare."""
     begun = (
@@ -102,7 +130,14 @@ def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
 
-FRAMES: Final = {"assembled": assembled, "bought": bought, "combats": combats, "turns": turns, "resolved": resolved}
+FRAMES: Final = {
+    "assembled": assembled,
+    "bought": bought,
+    "combats": combats,
+    "turns": turns,
+    "resolved": resolved,
+    "begun": begun,
+}
 
 _AGENT: Final = {"player": pl.col("agent")}
 _CARD: Final = {"card": pl.col("card")}
@@ -111,6 +146,12 @@ _ATTACKER: Final = {"card": pl.col("attacker_card")}
 _EVEN: Final = ("chance", 0.5)
 """Of two players one wins."""
 _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
+
+
+def _first(column: str) -> dict[str, pl.Expr]:
+    """Who did something first, and to whom it was done."""
+    return {"who": pl.when(pl.col(column)).then(pl.lit("made it")).when(~pl.col(column)).then(pl.lit("took it"))}
+
 
 QUESTIONS: Final = (
     Question(
@@ -134,6 +175,27 @@ QUESTIONS: Final = (
     Question(
         "early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won",
         "turn of the first machine", share=_WON, among=pl.col("own") == 1,
+        line=_EVEN,
+    ),
+    Question(
+        "early-bases", "Does it pay to build more bases in the first six turns?", "begun",
+        {"bases": against("built", "ahead", "behind")}, "games won", "bases built, against the rival", share=_WON,
+        line=_EVEN,
+    ),
+    Question(
+        "first-strike", "What is the first strike worth?", "begun", _first("struck_first"), "games won",
+        "the first strike of the game", share=_WON,
+        line=_EVEN,
+    ),
+    Question(
+        "first-attack", "What is the first attack worth?", "begun", _first("attacked_first"), "games won",
+        "the first combat of the game", share=_WON,
+        line=_EVEN,
+    ),
+    Question(
+        "prepared-programs", "Do programs that are bought in Prepare pay?", "begun",
+        {"programs": against("programs", "more", "fewer")}, "games won", "programs bought, against the rival",
+        share=_WON,
         line=_EVEN,
     ),
     Question(
@@ -223,6 +285,13 @@ COLUMNS: Final = {
         "vanished": ("count", "weapons-vanish", "cells where weapons vanished"),
         "defender_died": ("", "machine-dies", "whether the defender was destroyed"),
         "attacker_died": ("", "machine-dies", "whether the attacker was destroyed"),
+    },
+    "begun": {
+        **_ENDS,
+        "built": ("count", "one-base", f"bases built in the first {EARLY} turns; null where the game was over then"),
+        "programs": ("count", "prepare", "programs bought in Prepare"),
+        "struck_first": ("", "strike", "whether it was the first to destroy a base; null if nobody did"),
+        "attacked_first": ("", "combat", "whether it was the first to bring about a combat; null if nobody did"),
     },
     "turns": {
         **_ENDS,
