@@ -282,12 +282,15 @@ class Standings:
 
     def _met(self) -> pl.DataFrame:
         """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
-        the means over their seats.
+        the means over their seats. Where a seat plays alone, those have met that played the same deal.
         """
         import polars as pl
 
+        alone = all(len(table) == 1 for _, table, _ in self.played)
         totals = (
-            self.seats.with_columns(met=pl.col("bot").unique().over("table", mapping_strategy="join"))
+            self.seats.with_columns(
+                met=pl.col("bot").unique().over("game" if alone else "table", mapping_strategy="join")
+            )
             .explode("met")
             .filter(pl.col("met") != pl.col("bot"))
         )

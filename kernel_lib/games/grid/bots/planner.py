@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Final
@@ -68,13 +68,21 @@ class Quick(Greedy):
         if wrong is not None:
             return removes(size)[wrong]
         plan = Plan(board, size, state.pile)
-        spaces = plan.urgent(tiles_to_come(state, self.pace))[: self.looked_at]
-        promises = [promise for space in spaces for promise in plan.promises(space)]
+        spaces = self._spaces(plan, tiles_to_come(state, self.pace))
+        promises = [promise for space in spaces for promise in self._promises(plan, space)]
         if not promises:
             return DONE
         best = max(promises, key=itemgetter(0))[0]
         equals = [way for promise, way in promises if promise > best - EQUAL]
         return placed(state, equals[int(rng.random() * len(equals))])
+
+    def _spaces(self, plan: Plan, tiles: int) -> Sequence[int]:
+        """The spaces that it thinks of, with so many tiles to come."""
+        return plan.urgent(tiles)[: self.looked_at]
+
+    def _promises(self, plan: Plan, space: int) -> Iterable[tuple[float, Way]]:
+        """The tiles that it thinks of on a space, each with the points that it promises."""
+        return plan.promises(space)
 
 
 def lies_wrong(board: Board, size: int) -> int | None:

@@ -1,0 +1,86 @@
+"""Habits: the greedy bot with one habit more, to measure what that habit costs or brings.
+
+None of them is offered at a table; a tournament takes them by their place,
+`kernel_lib.games.inversion.bots.habits:Name`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from kernel_lib.cards import cards_in
+from kernel_lib.core import Move, View
+from kernel_lib.games.inversion.bots.cardplay import lane_ahead, later_worth, trick_chance
+from kernel_lib.games.inversion.bots.planner import Greedy
+from kernel_lib.games.inversion.rules.cards import INVERTS, TRICKS, cards_in_use, number
+from kernel_lib.games.inversion.rules.legality import playable
+from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare
+from kernel_lib.games.inversion.rules.state import State
+
+HARDLY: Final = 0.001
+"""What a number is worth to somebody who looks at nothing else but whether the trick is won: it decides between equals.
+"""
+
+
+class Habit(Greedy):
+    """Declares as `Greedy` does; of its cards it thinks only of those that it likes, if there are any."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, view.seat
+        if state.in_auction or seat is None:
+            return super().choose(view, rng)
+        legal = cards_in(playable(state.hands[seat], state.follow))
+        liked = self.liked(state, legal) or legal
+        unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
+        worths = [trick_chance(state, seat, card, unseen) - self.kept(state, card, unseen) for card in liked]
+        return PLAYS[liked[worths.index(max(worths))]]
+
+    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:  # noqa: ARG002 - for those that have a habit
+        """The cards that it thinks of."""
+        return legal
+
+    def kept(self, state: State, card: int, unseen: int) -> float:
+        """What a card is worth later, in tricks, so that it is better kept."""
+        return later_worth(card, lane_ahead(state), unseen, state.options.players)
+
+
+class NeverInverts(Habit):
+    """Makes no inversion unless it has to."""
+
+    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
+        return [card for card in legal if not _inverts(state, card)]
+
+
+class AlwaysInverts(Habit):
+    """Makes an inversion whenever it can."""
+
+    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
+        return [card for card in legal if _inverts(state, card)]
+
+
+class TakesDear(Habit):
+    """Takes a trick with its highest card, to be quite sure."""
+
+    def kept(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
+        return -HARDLY * number(card)
+
+
+class ForgetsLane(Habit):
+    """Takes a trick with its lowest card that does it, and never looks at what the lane brings next."""
+
+    def kept(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
+        return HARDLY * number(card)
+
+
+class DeclaresOneMore(Habit):
+    """Declares one trick more than `Greedy` does."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        move = super().choose(view, rng)
+        return DECLARATIONS[min(move.tricks, TRICKS - 1)] if isinstance(move, Declare) else move
+
+
+def _inverts(state: State, card: int) -> bool:
+    return bool(INVERTS[state.follow] >> card & 1)

@@ -1,0 +1,62 @@
+"""Habits: without one they play as the bot that they are made of, and each of them plays otherwise somewhere."""
+
+import random
+from typing import Any
+
+import pytest
+
+from kernel_lib.bots import make_bot
+from kernel_lib.core import CHANCE, Bot
+from kernel_lib.games import GAMES
+from kernel_lib.games.gear.bots import habits as gear
+from kernel_lib.games.grid.bots import habits as grid
+from kernel_lib.games.inversion.bots import habits as inversion
+
+HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
+    "gear": (
+        "greedy",
+        {"players": 3},
+        [gear.LeadsSingles, gear.LeadsHighest, gear.HoardsClosed, gear.SpendsClosed, gear.ForgetsClosed,
+         gear.BidsThreeMore],
+    ),
+    "inversion": (
+        "greedy",
+        {"players": 3},
+        [inversion.NeverInverts, inversion.AlwaysInverts, inversion.TakesDear, inversion.ForgetsLane,
+         inversion.DeclaresOneMore],
+    ),
+    "grid": (
+        "quick",
+        {"players": 1, "seconds": 75},
+        [grid.RoomiestFirst, grid.AnyTile, grid.ThreesFirst, grid.GoalsFirst, grid.EngineFirst],
+    ),
+}  # fmt: skip
+
+
+def differs(game: str, bot: Bot) -> bool:
+    """Whether it chooses otherwise than the bot of the house, in the first games of which that one makes all moves."""
+    reference, options, _ = HABITS[game]
+    house = make_bot(GAMES[game], reference)
+    for number in range(3):
+        state, rng = GAMES[game].start(**options), random.Random(number)
+        while state.to_act:
+            mover = state.to_act[0]
+            if mover == CHANCE:
+                move = state.sample_chance(rng)
+            else:
+                seed = rng.getrandbits(32)
+                move = house.choose(state.view(mover), random.Random(seed))
+                if bot.choose(state.view(mover), random.Random(seed)) != move:
+                    return True
+            state = state.play(move, mover, state.now + 4_000 if state.rules.clock and mover != CHANCE else None)
+    return False
+
+
+@pytest.mark.parametrize(("game", "habit"), [(game, habit) for game in HABITS for habit in HABITS[game][2]])
+def test_a_habit_is_seen(game: str, habit: Any) -> None:
+    assert differs(game, habit())
+
+
+@pytest.mark.parametrize(("game", "habit"), [("gear", gear.Habit()), ("inversion", inversion.Habit())])
+def test_who_has_no_habit_plays_as_the_bot_of_the_house(game: str, habit: Bot) -> None:
+    assert not differs(game, habit)
