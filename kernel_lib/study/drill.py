@@ -1,87 +1,133 @@
 """A drill: tasks one after the other for five minutes or ten, what is due first; what failed comes back.
 
-Answers are judged before anything is shown. Nothing here draws: `kernel_lib.widgets` shows a drill.
+Answers are judged before anything is shown. Nothing here draws: `kernel_lib.Drill` is the widget that shows such a
+drill, and has it as `drill`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from statistics import median
 from typing import Final, NamedTuple
 
+from kernel_lib.core import OPEN, Game, UnknownName
 from kernel_lib.rulebook import Rule
-from kernel_lib.study.progress import Bout, Progress, status_of
+from kernel_lib.study.material import tasks_of
+from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
 from kernel_lib.study.spacing import cards, is_due
-from kernel_lib.study.tasks import Feedback, Posed
+from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
+from kernel_lib.study.tasks.asks import ASKS
 
 BACK: Final = 3
 """So many other tasks lie between a failure and its coming back, where there are so many."""
 DAYS: Final = 7
 """Days that a summary looks ahead."""
+LONG: Final = 30.0
+"""Seconds that a task takes before anything is known of it."""
 
 SENTENCES: Final = {
-    "no tasks": "There is nothing to drill: give tasks, exercises or puzzles.",
+    "no tasks": "There is nothing to drill: give the name of a game or lesson, tasks, puzzles or kl.mistakes(...).",
+    "none judged": "None of these {count} tasks can be judged, so there is nothing to drill: {why}",
     "minutes": "A drill takes some minutes, as in minutes=5, not {minutes!r}.",
     "over": "This drill is over: begin another one.",
-    "elsewhere": "{task!r} is not the task that is asked now.",
+    "other eyes": "{source} was put to somebody else than the file holds the cards of.",
 }
 
 
 class Told(NamedTuple):
-    """What a drill says at its end of a rule: how many of the tasks on it were right at the first try, and when the
-    first of them comes again (None: none was answered to its end).
+    """What a drill says at its end of a rule of a game (None: of decisions that are about no rule).
+
+    right, asked  how many of the tasks on it were right at the first try
+    due           when the first of them comes again; None: none was answered to its end
+    missed        the last answer that was wrong
     """
 
-    rule: Rule
+    game: Game
+    rule: Rule | None
     right: int
     asked: int
     due: datetime | None
+    missed: Try | None = None
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What is said at the end of a drill: its bouts, the rules by how they stand now, tasks due by day from today."""
+    """What is said at the end of a drill.
+
+    bouts  its own, in order; `asked` the same by task, in the order of asking
+    solid, shaky  the rules that were asked about by how they stand now
+    due    how many of its tasks are due on which day, from today on
+    seconds  what a task takes this learner, as far as is known
+    """
 
     bouts: tuple[Bout, ...]
+    asked: dict[str, tuple[Bout, ...]]
     solid: tuple[Told, ...]
     shaky: tuple[Told, ...]
-    due: tuple[int, ...] = field(default=())
+    due: tuple[int, ...] = ()
+    seconds: float = LONG
 
     @property
     def first(self) -> int:
-        """How many tasks were right at the first try."""
-        return sum(bout.how == "first" for bout in self.bouts)
+        """How many tasks were right at the first try when they were first asked."""
+        return sum(bouts[0].how == "first" for bouts in self.asked.values())
+
+    @property
+    def came_back(self) -> int:
+        """How many tasks were asked more than once."""
+        return sum(len(bouts) > 1 for bouts in self.asked.values())
+
+    @property
+    def missed(self) -> tuple[str, ...]:
+        """The tasks that were not right at the first try when they were first asked, by their keys."""
+        return tuple(key for key, bouts in self.asked.items() if bouts[0].how != "first")
 
 
 class Drill:
-    """A drill over `tasks`, spaced by the progress of a learner.
+    """A drill over `tasks` (or anything that has some, see `kernel_lib.study.material`), spaced by the progress of a
+    learner.
 
     `now` is the task that is asked, None when time is up or nothing is left. What is due comes first, the longest due
     before the others; then what is new, in its order; what is not due yet is not asked. What was not right at the first
-    try comes back in the same drill. ValueError: no tasks, or no time.
+    try comes back in the same drill. What is answered elsewhere meanwhile, in another tab, is not asked again: `others`
+    counts such tasks. `rule`: only the tasks about it. ValueError: no tasks (see `tasks_of`), or no time.
     """
 
-    def __init__(self, tasks: Iterable[Posed], progress: Progress, *, minutes: float = 5) -> None:
-        self._tasks = {task.key: task for task in tasks}
-        if not self._tasks:
+    def __init__(self, tasks: object, progress: Progress, *, minutes: float = 5, rule: str | None = None) -> None:
+        self.tasks = {task.key: task for task in _about(tasks_of(tasks), rule)}
+        if not self.tasks:
             raise ValueError(SENTENCES["no tasks"])
         if not 0 < minutes < 1000:
             raise ValueError(SENTENCES["minutes"].format(minutes=minutes))
         self.progress, self.minutes = progress, minutes
         self.started = progress.clock()
+        self.tries: list[Try] = []
+        """Those of this drill."""
+        self.others = 0
+        self.hinted = False
+        self.now: Posed | None = None
         self._waiting = list(self._in_order())
         self._back: list[tuple[int, str]] = []
         self._asked = 0
-        self.hinted = False
-        self.now: Posed | None = None
+        self._ahead = False
+        self._unasked: dict[str, str] = {}
         self._next()
+        if len(self._unasked) == len(self.tasks):
+            why = next(iter(self._unasked.values()))
+            raise ValueError(SENTENCES["none judged"].format(count=len(self.tasks), why=why))
 
     def _in_order(self) -> Iterator[str]:
-        known, today = cards(self.progress.bouts()), self.started
-        due = [key for key in self._tasks if key in known and is_due(known[key], today)]
+        known = cards(self.progress.bouts())
+        due = [key for key in self.tasks if key in known and is_due(known[key], self.today)]
         yield from sorted(due, key=lambda key: known[key].due)
-        yield from (key for key in self._tasks if key not in known)
+        yield from (key for key in self.tasks if key not in known)
+
+    @property
+    def today(self) -> datetime:
+        """The time as it is where one is, for days begin there."""
+        return self.progress.clock().astimezone()
 
     # Asking -------------------------------------------------------------------------------------------------
 
@@ -96,27 +142,52 @@ class Drill:
         return len(self._waiting) + len(self._back)
 
     def more(self, minutes: float = 5) -> None:
-        """Goes on for some more minutes."""
-        self.minutes += minutes
-        if self.now is None:
-            self._next()
+        """Goes on for some more minutes from now, if need be with what is due later, the soonest first."""
+        self.minutes += minutes + max(-self.left.total_seconds() / 60, 0)
+        if self.now is not None:
+            return
+        if not self.waiting:
+            known = cards(self.progress.bouts())
+            later = [key for key in self.tasks if key in known and key not in self._unasked]
+            self._waiting, self._ahead = sorted(later, key=lambda key: known[key].due), True
+        self._next()
 
     def _next(self) -> None:
         self.hinted = False
-        if self.left <= timedelta(0):
-            self.now = None
-            return
+        self.now = None
+        while self.now is None and self.left > timedelta(0):
+            key = self._next_key()
+            if key is None:
+                return
+            task = self.tasks[key]
+            why = _not_judged(task)
+            if why:
+                self._unasked[key] = why
+            else:
+                self._asked += 1
+                self.now = task
+
+    def _next_key(self) -> str | None:
         ripe = next((key for turn, key in self._back if turn <= self._asked), None)
         if ripe is None and self._waiting:
             key = self._waiting.pop(0)
-        elif self._back:
-            key = ripe or self._back[0][1]
-            self._back = [(turn, other) for turn, other in self._back if other != key]
-        else:
-            self.now = None
-            return
-        self._asked += 1
-        self.now = self._tasks[key]
+            if not self._ahead and self._answered_elsewhere(key):
+                self.others += 1
+                return self._next_key()
+            return key
+        if not self._back:
+            return None
+        key = ripe or self._back[0][1]
+        self._back = [(turn, other) for turn, other in self._back if other != key]
+        return key
+
+    def _answered_elsewhere(self, key: str) -> bool:
+        """Whether a task that waited was answered since this drill began, and is not due any more."""
+        self.progress.refresh()
+        if all(made.task != key or made.when < self.started for made in self.progress.tries):
+            return False
+        known = cards(self.progress.bouts())
+        return key in known and not is_due(known[key], self.today)
 
     def hint(self) -> str | None:
         """The hint of the task that is asked, which then does not count as known."""
@@ -131,14 +202,20 @@ class Drill:
         task = self._asking()
         given = task.read(answer)
         feedback = task.check(given)
-        self.progress.add(task, given, feedback, hinted=self.hinted, ms=ms)
+        self.keep(given, feedback, hinted=self.hinted, ms=ms)
         return feedback
 
     def show(self) -> object:
         """The solution, instead of an answer: the task comes back. ValueError: the drill is over."""
         task = self._asking()
-        self.progress.add(task, None, None, hinted=self.hinted)
+        self.keep(None, None, hinted=self.hinted)
         return task.solution
+
+    def keep(
+        self, answer: Answer | None, feedback: Feedback | None, *, hinted: bool = False, ms: int | None = None
+    ) -> None:
+        """Keeps an answer that was judged; without `feedback` the solution was shown. ValueError: the drill is over."""
+        self.tries.append(self.progress.add(self._asking(), answer, feedback, hinted=hinted, ms=ms))
 
     def next(self) -> Posed | None:
         """Goes on to the next task and returns it; this one comes back if it was not right at the first try."""
@@ -149,6 +226,12 @@ class Drill:
             self._back.append((self._asked + BACK, self.now.key))
         self._next()
         return self.now
+
+    def stop(self) -> None:
+        """Ends it before its time; what is on show is asked first if it goes on."""
+        if self.now is not None:
+            self._waiting.insert(0, self.now.key)
+            self.now = None
 
     def _asking(self) -> Posed:
         if self.now is None:
@@ -164,27 +247,74 @@ class Drill:
     @property
     def bouts(self) -> tuple[Bout, ...]:
         """What was answered in this drill, task by task."""
-        own = [bout for bout in self.progress.bouts() if bout.tries[-1].when >= self.started]
-        return tuple(bout for bout in own if bout.task in self._tasks)
+        return tuple(bouts_of(self.tries))
+
+    @property
+    def asked(self) -> dict[str, tuple[Bout, ...]]:
+        """The same by the keys of the tasks, in the order in which they were first answered."""
+        found: dict[str, tuple[Bout, ...]] = {}
+        for bout in sorted(self.bouts, key=lambda bout: bout.tries[0].when):
+            found[bout.task] = (*found.get(bout.task, ()), bout)
+        return found
 
     def summary(self) -> Summary:
         """What is solid and what is shaky of what was asked, and what is due in the next days."""
-        known, today = cards(self.progress.bouts()), self.progress.clock()
-        told = list(self._told())
+        known, today = cards(self.progress.bouts()), self.today
         by_status: dict[str, list[Told]] = {"solid": [], "shaky": []}
-        for one, status in told:
+        for one, status in self._told():
             by_status[status].append(one)
-        dates = [(card.due.astimezone(today.tzinfo).date() - today.date()).days for card in known.values()]
-        due = tuple(sum(max(days, 0) == day for days in dates) for day in range(DAYS))
-        return Summary(self.bouts, tuple(by_status["solid"]), tuple(by_status["shaky"]), due)
+        due = [known[key].due.astimezone(today.tzinfo) for key in self.tasks if key in known]
+        days = [max((day.date() - today.date()).days, 0) for day in due]
+        per_day = tuple(days.count(day) for day in range(DAYS))
+        solid, shaky = tuple(by_status["solid"]), tuple(by_status["shaky"])
+        return Summary(self.bouts, self.asked, solid, shaky, per_day, self._seconds())
 
     def _told(self) -> Iterator[tuple[Told, str]]:
         """Of each rule that was asked about how it went, and how it stands now."""
         known = cards(self.progress.bouts())
-        rules = {rule: task.game for bout in self.bouts for task in [self._tasks[bout.task]] for rule in task.rules}
-        for rule, game in rules.items():
-            of_rule = [bout for bout in self.bouts if rule.id in bout.tries[0].rules]
+        rules: dict[tuple[str, Rule | None], Game] = {}
+        for key in self.asked:
+            game = self.tasks[key].game
+            rules |= {(game.name, rule): game for rule in self.tasks[key].rules or (None,)}
+        for (name, rule), game in rules.items():
+            of_rule = [bout for bout in self.bouts if _is_about(bout, name, rule)]
             due = [known[bout.task].due for bout in of_rule if bout.task in known]
             right = sum(bout.how == "first" for bout in of_rule)
-            status = status_of(self.progress.by_rule(game.name).get(rule.id, []))
-            yield Told(rule, right, len(of_rule), min(due, default=None)), status
+            wrong = [made for bout in of_rule for made in bout.tries if not (made.correct or made.shown)]
+            before = of_rule if rule is None else self.progress.by_rule(name).get(rule.id, [])
+            told = Told(game, rule, right, len(of_rule), min(due, default=None), wrong[-1] if wrong else None)
+            yield told, "solid" if status_of(before) == "solid" else "shaky"
+
+    def _seconds(self) -> float:
+        """What a task takes, in seconds: the middle one of all that are known."""
+        spans = [sum(made.ms or 0 for made in bout.tries) / 1000 for bout in self.progress.bouts() if bout.ended]
+        return median(timed) if (timed := [span for span in spans if span]) else LONG
+
+
+def _about(tasks: Iterable[Posed], rule: str | None) -> Iterator[Posed]:
+    """The tasks about a rule, if one is named. UnknownName: no task is; these are the rules that they are about."""
+    found = list(tasks)
+    if rule is None:
+        yield from found
+        return
+    about = {one.id for task in found for one in task.rules}
+    if rule not in about:
+        raise UnknownName("task here about a rule", rule, sorted(about))
+    yield from (task for task in found if rule in {one.id for one in task.rules})
+
+
+def _is_about(bout: Bout, game: str, rule: Rule | None) -> bool:
+    first = bout.tries[0]
+    return first.game == game and (not first.rules if rule is None else rule.id in first.rules)
+
+
+def _not_judged(task: Posed) -> str:
+    """Why an answer to a task cannot be judged; empty where it can."""
+    if task.replay.viewer not in (OPEN, task.line.seat):
+        return SENTENCES["other eyes"].format(source=task.source)
+    try:
+        if task.ask is ASKS["move"]:
+            task.solution  # noqa: B018 - of a move that nothing judges it says so
+    except NotJudged as why:
+        return str(why)
+    return ""

@@ -11,7 +11,7 @@ import errno
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from io import RawIOBase
 from itertools import groupby
@@ -231,14 +231,7 @@ class Progress:
 
     def bouts(self) -> Iterator[Bout]:
         """What was answered, task by task, in the order in which the tasks were first tried."""
-        open_tries: dict[str, list[Try]] = {}
-        for made in sorted(self.tries, key=lambda made: made.when):
-            tries = open_tries.setdefault(made.task, [])
-            tries.append(made)
-            if made.correct or made.shown:
-                yield Bout(tuple(open_tries.pop(made.task)))
-        for tries in open_tries.values():
-            yield Bout(tuple(tries))
+        return bouts_of(self.tries)
 
     @property
     def answered(self) -> dict[str, How]:
@@ -256,6 +249,18 @@ class Progress:
         `new` if nothing was asked, else `shaky`.
         """
         return status_of(self.by_rule(game).get(rule, []))
+
+
+def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
+    """Tries task by task: those at a task up to where it was right, or shown, are a bout."""
+    open_tries: dict[str, list[Try]] = {}
+    for made in sorted(tries, key=lambda made: made.when):
+        at_task = open_tries.setdefault(made.task, [])
+        at_task.append(made)
+        if made.correct or made.shown:
+            yield Bout(tuple(open_tries.pop(made.task)))
+    for at_task in open_tries.values():
+        yield Bout(tuple(at_task))
 
 
 def status_of(bouts: list[Bout]) -> Status:

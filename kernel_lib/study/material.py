@@ -1,0 +1,116 @@
+"""What may be drilled, as tasks: of a game, a lesson, files and folders, replays, tasks, mistakes and positions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.core import Game, UnknownName
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay
+from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.tasks import Posed
+
+SENTENCES: Final = {
+    "what": (
+        "A drill takes the name of a game ('gear'), of a lesson ('gear/open-cards'), files, folders, replays, tasks, "
+        "kl.mistakes(...) and other positions, or a list of such; not {given!r}."
+    ),
+    "empty": "{title} has no lessons and no puzzles here, so there is nothing of it to be drilled.",
+    "no tasks": "{file} has no tasks. Of games that were played, kl.mistakes({file!r}) finds what can be drilled.",
+    "no positions": "There is no position in what was given to be drilled.",
+}
+
+
+def tasks_of(source: object) -> Iterator[Posed]:
+    """The tasks of anything that has tasks; see `SENTENCES["what"]`.
+
+    ValueError: nothing of it can be drilled, in a sentence; UnknownName is one: no such game, lesson or task.
+    FileNotFoundError, ReplayFault: a file cannot be read.
+    """
+    if isinstance(source, Posed):
+        yield source
+    elif isinstance(source, Game):
+        yield from _of_game(source)
+    elif isinstance(source, Replay):
+        yield from _checked(opened(source)[1], source.file)
+    elif isinstance(source, str) and source in GAMES:
+        yield from _of_game(GAMES[source])
+    elif isinstance(source, str | os.PathLike):
+        yield from _of_name(source)
+    elif isinstance(source, Iterable):
+        yield from _of_several(source)
+    else:
+        raise ValueError(SENTENCES["what"].format(given=source))
+
+
+def _of_game(game: Game) -> Iterator[Posed]:
+    """The tasks of the course in its order, then the puzzles."""
+    files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
+    if not files:
+        raise ValueError(SENTENCES["empty"].format(title=game.title))
+    named = {lesson.path: lesson.name for lesson in lessons(game.name)}
+    for file in files:
+        yield from opened(named.get(file, file))[1]
+
+
+def puzzles(game: str) -> Iterator[Path]:
+    """The puzzles of a game, which lie in folders beside its sample games."""
+    found: dict[str, Path] = {}
+    for home in homes():
+        folder = home / "replays" / game
+        for path in sorted(folder.glob("*/*.jsonl")):
+            found.setdefault(path.relative_to(folder).as_posix(), path)
+    yield from found.values()
+
+
+def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
+    """The tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
+    name = os.fspath(source)
+    if Path(name).is_dir():
+        found = [task for file in sorted(Path(name).rglob("*.jsonl")) for task in opened(file)[1]]
+        yield from _checked(found, name)
+        return
+    if Path(name).is_file():
+        yield from _checked(opened(Path(name))[1], name)
+        return
+    lesson, _, number = name.partition("#")
+    if "/" not in lesson and not lesson.endswith(".jsonl"):
+        raise UnknownName("game, lesson or file", name, [*GAMES, *(one.name for one in lessons())])
+    tasks = opened(lesson)[1]
+    if not number:
+        yield from _checked(tasks, name)
+        return
+    by_id = {str(task.line.id): task for task in tasks}
+    if number not in by_id:
+        raise UnknownName(f"task of {lesson}", number, by_id)
+    yield by_id[number]
+
+
+def _of_several(source: Iterable[object]) -> Iterator[Posed]:
+    """The tasks of a list of all that, of positions, or of a frame of mistakes."""
+    from kernel_lib.stats.positions import Position, Positions  # polars is loaded where somebody asks
+    from kernel_lib.study.moments import decisions_at
+
+    if isinstance(source, Positions):
+        if not len(source):
+            raise ValueError(SENTENCES["no positions"])
+        yield from decisions_at(source)
+        return
+    for one in source:
+        if isinstance(one, Position):
+            yield from decisions_at([one])
+        elif one is source:
+            raise ValueError(SENTENCES["what"].format(given=source))
+        else:
+            yield from tasks_of(one)
+
+
+def _checked(tasks: Iterable[Posed], file: str) -> Iterator[Posed]:
+    """The tasks of a file. ValueError: there are none."""
+    tasks = list(tasks)
+    if not tasks:
+        raise ValueError(SENTENCES["no tasks"].format(file=file))
+    yield from tasks
