@@ -68,7 +68,7 @@ def _accepted(task: Setting) -> list[Move]:
 def judged(task: Setting) -> Side | None:
     """The judgement of the position from what its seat can know."""
     replay = task.replay
-    found = (judged_in(replay, at, bases=("seat",)) for at in replay.children(task.at) if replay.evals(at))
+    found = (judged_in(replay, at, bases=("seat",)) for at in replay.branches(task.at) if replay.evals(at))
     return next((judgement.side for judgement in found if judgement and judgement.seat == task.seat), None)
 
 
@@ -160,10 +160,10 @@ def _leaves(task: Setting) -> Iterator[int]:
     replay, main = task.replay, task.replay.main_line.ids
     if main and (not task.at or task.at in main):
         yield main[-1]
-    heads = list(replay.children(task.at))
+    heads = list(replay.branches(task.at))
     while heads:
         head = heads.pop(0)
-        further = replay.children(head)
+        further = replay.branches(head)
         heads.extend(further)
         if not further:
             yield head
