@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.classroom.deal import Deal
+    from kernel_lib.classroom.field import Field
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -45,6 +46,7 @@ _ROOMS = {
     "UnreadableMove": "core",
     "GAMES": "games",
     "Deal": "classroom.deal",
+    "Field": "classroom.field",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
@@ -94,6 +96,7 @@ __all__ = [
     "Deal",
     "DeckBuilder",
     "Fault",
+    "Field",
     "Gallery",
     "Ghost",
     "IllegalMove",

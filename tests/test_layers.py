@@ -58,7 +58,8 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(playing/.*|terminal\.py)", PLAYED),
     (r"study/lessons\.py", PLAYED | {"study", "lab"}),  # lab knows where what the kit brings with it lies
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
-    (r"(widgets|classroom)/.*", PLAYED | {"scene", "stats", "study", "solving"}),
+    (r"classroom/.*", PLAYED | {"scene", "stats", "study"}),
+    (r"widgets/.*", PLAYED | {"scene", "stats", "study", "solving", "classroom"}),
     (r"testing/.*", PLAYED | {"scene"}),
     (r"cli/.*", PLAYED | {"terminal", "coverage", "lab", "widgets", "stats", "study"}),
     (r"__init__\.py", set()),
@@ -79,7 +80,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
-    (r"(stats|study)/.*", ANALYSIS),
+    (r"(stats|study|classroom)/.*", ANALYSIS),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -15,9 +15,6 @@ from kernel_lib.playing.dealt import Dealt
 from kernel_lib.playing.seating import HUMAN, YOU, is_person, seated
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import plain
-
-if TYPE_CHECKING:
-    from kernel_lib.classroom.field import Field
 
 SENTENCES: Final = {
     "nobody": "Nobody would play this deal: name a seat 'you'.",
@@ -103,12 +100,6 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             self.rules, seats, seed=self.seed, opening=self._opened(), duplicate=True, log=log,
             **{"players": len(seats), **self.options},
         )  # fmt: skip
-
-    def field(self, *games: Replay | str | os.PathLike[str]) -> Field:
-        """What a room made of it: its games, as replays, files or folders, side by side."""
-        from kernel_lib.classroom.field import Field
-
-        return Field(self, games)
 
     def _opened(self) -> tuple[Move, ...]:
         return tuple(self.rules.move(data) for data in self.opening)

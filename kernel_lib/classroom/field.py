@@ -1,9 +1,9 @@
 """One deal at many tables: results against the field, and where the tables part.
 
-field = deal.field("played/")
+field = kl.Field(deal, "played/")
 field.table                     # a row for every person: score, distance from the field, matchpoints
 for parting in field.partings:  # who chose what, and what it led to
-print(parting)
+    print(parting)
 """
 
 from __future__ import annotations
@@ -110,13 +110,13 @@ class Parting:
 
 
 class Field:
-    """The games of one deal that a room played.
+    """The games of one deal that a room played, given as replays, files or folders.
 
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
     doubt say so, and count for nothing. `faults` are sentences on what could not be read.
     """
 
-    def __init__(self, deal: Deal, games: Iterable[Replay | str | os.PathLike[str]]) -> None:
+    def __init__(self, deal: Deal, *games: Replay | str | os.PathLike[str]) -> None:
         self.deal = deal
         self.faults: list[str] = []
         replays = [replay for game in games for replay in self._read(game)]

@@ -9,6 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.field import Field
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 
@@ -128,7 +129,7 @@ def test_what_makes_no_deal_is_told(seats: tuple[str, ...], words: str) -> None:
 def test_results_are_told_against_the_field() -> None:
     deal = DEALS["inversion"]
     tables = [played(deal, choices, name=f"Ann {choices}") for choices in range(4)]
-    field = deal.field(*(table.replay for table in tables), deal.match("Bo").replay)
+    field = Field(deal, *(table.replay for table in tables), deal.match("Bo").replay)
     rows = field.table.to_dicts()
     scores = [match.state.outcome.scores[0] for match in tables if match.state.outcome]
     counted = [row for row in rows if row["doubt"] is None]
@@ -145,7 +146,7 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
     kl.save(played(deal, 1).replay, tmp_path / "1.jsonl")
     kl.save(Match("inversion", ["you", "greedy", "greedy"], seed=6).replay, tmp_path / "2.jsonl")
     (tmp_path / "3.jsonl").write_bytes(b"{}\n")
-    field = deal.field(tmp_path)
+    field = Field(deal, tmp_path)
     assert [table.doubt is None for table in field.tables] == [True, False]
     assert len(field.counted) == 1
     assert len(field.faults) == 1
@@ -155,7 +156,7 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
 def test_tables_part_where_they_first_do_different_things() -> None:
     deal = DEALS["gear"]
     one, two = played(deal, 1, 200), played(deal, 2, 200)
-    field = deal.field(one.replay, one.replay, two.replay)
+    field = Field(deal, one.replay, one.replay, two.replay)
     (parting,) = field.partings
     assert [(choice.tables) for choice in parting.choices] == [(1, 2), (3,)]
     assert parting.seat == 1
@@ -175,7 +176,7 @@ def test_moves_that_were_taken_back_are_counted() -> None:
     match.play(match.state.legal_moves()[0])
     match.undo()
     match.play(match.state.legal_moves()[-1])
-    field = DEALS["gear"].field(match.replay)
+    field = Field(DEALS["gear"], match.replay)
     assert field.table["taken_back"].to_list()[0] > 0
 
 
@@ -188,5 +189,5 @@ def test_by_the_clock_tiles_and_not_times_are_compared() -> None:
         for _ in range(6):
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         games.append(match.replay)
-    field = deal.field(*games)
+    field = Field(deal, *games)
     assert [[choice.tables for choice in parting.choices] for parting in field.partings] == [[(1, 2), (3,)]]
