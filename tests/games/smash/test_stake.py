@@ -14,7 +14,7 @@ from kernel_lib.bots.futures import by_the_rules, candidates
 from kernel_lib.games.smash.bots import Greedy
 from kernel_lib.games.smash.bots.stake import HORIZON, STAKE, WORTH_A_LOOK
 from kernel_lib.games.smash.bots.winning import WEIGHTS, chance_to_win
-from kernel_lib.games.smash.rules.legality import END
+from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.moves import Assemble
 from kernel_lib.games.smash.rules.state import State
 
@@ -69,6 +69,15 @@ def test_a_strike_that_wins_is_seen_and_so_is_one_to_come() -> None:
     assert chance_to_win(over, 0) > chance_to_win(away, 0)
     under = battle("1 Spur d10 / c10 e10", hands=([], ["Destroy Base"]))
     assert chance_to_win(under, 0) < chance_to_win(under.but(hands=((), ()), stock=(18, 0)), 0)
+
+
+def test_to_pass_is_judged_where_an_effect_would_change_nothing_too() -> None:
+    state = played(22)[545]
+    seat = state.to_act[0]
+    legal = state.legal_moves(seat)
+    assert (state.due, PASS in legal, len(legal)) == ("answer", True, 4)
+    assert PASS in candidates(state.view(seat))
+    assert set(candidates(state.view(seat))) <= set(legal)
 
 
 # When it is read off ------------------------------------------------------------------------------

@@ -51,8 +51,9 @@ def candidates(view: View[State]) -> Sequence[Move]:
     looks = sorted(_looks(state, seat, legal), key=itemgetter(0), reverse=True)
     raid = max(raids(state, seat, appraise), key=attrgetter("worth"), default=None) if state.due == "turn" else None
     first = raid.moves[:1] if raid is not None and raid.worth > looks[0][0] else ()
-    found = dict.fromkeys((*first, *_varied(move for _, move in looks)))
     idle = [move for move in (END, PASS) if move in legal]
+    # To do no more may lead to where another move leads, which then stands for both.
+    found = dict.fromkeys((*first, *_varied(move for _, move in looks), *idle))
     kept = [move for move in found if move not in idle][: WORTH_A_LOOK - len(idle)]
     return sorted((*kept, *idle), key=list(found).index)
 
