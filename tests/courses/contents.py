@@ -10,6 +10,7 @@ from typing import Final
 
 from courses import gear
 from courses.grid import alone, counted
+from courses.industry import clashes, effects, ending, together, turns
 from courses.inversion import several, two
 
 from kernel_lib.study.writing import Script
@@ -37,6 +38,17 @@ COURSES: Final[dict[str, Course]] = {
         "03-mistakes": alone.mistakes,
         "04-counting": counted.counting,
         "05-racing": counted.racing,
+    },
+    "industry": {
+        "01-a-turn": turns.a_turn,
+        "02-factories": turns.factories,
+        "03-what-cards-do": effects.effects,
+        "04-neutral-cards": effects.neutral_cards,
+        "05-hands-that-clash": clashes.hands,
+        "06-boosts-and-attacks": clashes.boosts,
+        "07-to-the-end": ending.to_the_end,
+        "08-a-deck-of-your-own": together.a_deck_of_your_own,
+        "09-two-against-two": together.two_against_two,
     },
 }
 
