@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.judge import judge
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.study.progress import Progress
-    from kernel_lib.widgets import Compare, DeckBuilder, Gallery, Lesson, Player, Review, Table, new_game
+    from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.rows import Rows
 
@@ -79,6 +79,7 @@ _ROOMS = {
     "chart": "widgets.chart",
     "Compare": "widgets",
     "DeckBuilder": "widgets",
+    "Drill": "widgets",
     "Gallery": "widgets",
     "Lesson": "widgets",
     "Player": "widgets",
@@ -95,6 +96,7 @@ __all__ = [
     "Compare",
     "Deal",
     "DeckBuilder",
+    "Drill",
     "Fault",
     "Field",
     "Gallery",

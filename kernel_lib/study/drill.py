@@ -129,6 +129,12 @@ class Drill:
         """The time as it is where one is, for days begin there."""
         return self.progress.clock().astimezone()
 
+    @property
+    def soonest(self) -> datetime | None:
+        """When the first of its tasks is due; None: none was ever answered."""
+        known = cards(self.progress.bouts())
+        return min((known[key].due for key in self.tasks if key in known), default=None)
+
     # Asking -------------------------------------------------------------------------------------------------
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kernel_lib.widgets.begin import new_game
     from kernel_lib.widgets.decks import DeckBuilder
+    from kernel_lib.widgets.drill import Drill
     from kernel_lib.widgets.gallery import Gallery
     from kernel_lib.widgets.lesson import Lesson
     from kernel_lib.widgets.player import Player
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.table import Table
     from kernel_lib.widgets.together import Compare
 
-__all__ = ["Compare", "DeckBuilder", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
+__all__ = ["Compare", "DeckBuilder", "Drill", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -38,6 +39,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.decks import DeckBuilder
 
         return DeckBuilder
+    if name == "Drill":
+        from kernel_lib.widgets.drill import Drill
+
+        return Drill
     if name == "Gallery":
         from kernel_lib.widgets.gallery import Gallery
 

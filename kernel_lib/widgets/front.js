@@ -5,6 +5,7 @@
 
 import { AnswerBar } from "./answers.js";
 import { appendTo, fillIn } from "./coming.js";
+import { Drill } from "./drill.js";
 import { Lesson } from "./lesson.js";
 import { Noting } from "./noting.js";
 import { Player } from "./player.js";
@@ -55,7 +56,7 @@ const answersOf = (board, model) => ({
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
-  const view = options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */
@@ -122,12 +123,15 @@ function mount(model, el) {
 function render({ model, el }) {
   let unmount = mount(model, el);
   const anew = () => {
+    const focused = el.contains(document.activeElement);
     unmount();
     unmount = mount(model, el);
+    if (focused) /** @type {HTMLElement|null} */ (el.querySelector(".cb-board"))?.focus({ preventScroll: true });
   };
-  model.on("change:mode", anew);
+  const others = ["change:mode", "change:symbols"]; // a drill goes from game to game
+  for (const name of others) model.on(name, anew);
   return () => {
-    model.off("change:mode", anew);
+    for (const name of others) model.off(name, anew);
     unmount();
   };
 }

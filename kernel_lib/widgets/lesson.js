@@ -1,7 +1,7 @@
 // A lesson in the browser: a table at which tasks are done, what is asked above it, what is said beside or below it, the dots last. It
 // knows no rules: what is right, and all sentences, come from Python, or in a page without one from what was prepared.
 
-/** @import { LessonAsk, LessonState, Local, Options, Shot } from "./types.js" */
+/** @import { LessonAsk, LessonEnd, LessonState, Local, Options, Shot } from "./types.js" */
 
 import { button } from "./controls.js";
 import { draw, make, pressed } from "./elements.js";
@@ -27,7 +27,7 @@ const LESSON_WORDS = {
   hint: "Hint",
   hints: "One sentence that helps (H)",
   show: "Show me",
-  shows: "See the answer and why; the task comes back at the end (W)",
+  shows: "See the answer and why; the task comes back (W)",
   on: "On the way to the task",
 };
 const MORE_DOTS = "M2.5 7v2M8 7v2M13.5 7v2";
@@ -248,7 +248,7 @@ export class Lesson extends Table {
   dress() {
     const { lesson, root, course } = this;
     if (!course || !this.next_ || !this.back_ || !this.ending_ || !this.asking || !this.skipper) return;
-    const { end, ask, dots = [], now = 0, right = false } = lesson;
+    const { end, ask, now = 0, right = false } = lesson;
     const onWay = !this.asked_;
     Object.assign(root.dataset, { phase: end ? "end" : onWay ? "way" : "task", answered: String(Boolean(lesson.over)) });
     this.tellCaption();
@@ -256,20 +256,31 @@ export class Lesson extends Table {
     this.pictured.hidden = Boolean(end);
     this.ending_.hidden = !end;
     if (end && this.ending_.dataset.stamp !== String(lesson.stamp)) {
-      this.ending_.replaceChildren(...lessonEnd(end, (name) => this.deed(name)));
+      this.ending_.replaceChildren(...this.endOf(end));
       this.ending_.dataset.stamp = String(lesson.stamp);
       this.announce(end.title, ...end.lines.map(({ words }) => words));
     }
     if (ask) this.kind && (this.kind.textContent = ask.words);
     this.dressSide(onWay);
     const focused = activeDot(course);
-    course.replaceChildren(...dotsOf(dots, now, (place) => this.deed(`go ${place}`), LESSON_WORDS.task));
+    course.replaceChildren(...this.dotted());
     course.dataset.right = String(right);
     if (focused) /** @type {HTMLElement|null} */ (course.querySelector(`[data-place="${focused}"]`))?.focus({ preventScroll: true });
     this.next_.textContent = lesson.next ?? LESSON_WORDS.next;
     this.next_.classList.toggle("cb-filled", Boolean(lesson.over) || ask?.kind === "none");
     this.next_.disabled = Boolean(end);
     this.back_.disabled = !end && now === 0;
+  }
+
+  /** The dots, by which one goes to a task. @returns {HTMLElement[]} */
+  dotted() {
+    const { dots = [], now = 0 } = this.lesson;
+    return dotsOf(dots, now, (place) => this.deed(`go ${place}`), LESSON_WORDS.task);
+  }
+
+  /** What is seen at the end. @param {LessonEnd} end @returns {HTMLElement[]} */
+  endOf(end) {
+    return lessonEnd(end, (name) => this.deed(name));
   }
 
   /** @param {boolean} onWay */

@@ -51,9 +51,7 @@ class Lesson(TaskBoard):
         self._course = Course(checked(found, replay), done if progress is None else progress.answered)
         self._replay, self._on_try = replay, heard_by(progress, on_try, self.say)
         self._name = title or title_of(replay)
-        super().__init__(
-            replay.game.scene.sheet(), title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace
-        )
+        super().__init__(title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace)
         self._put_task(stepping=self._course.place == 0)
 
     def __repr__(self) -> str:
@@ -91,8 +89,9 @@ class Lesson(TaskBoard):
         said = page.told_task(self._course, entry, self._talk)
         self.lesson = told | said | {"line": made, "marks": self._marks}
 
-    def _heard_try(self, task: Posed, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
-        self._on_try(task, read, feedback, hinted, feedback is None)
+    def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
+        if self._entry is not None:
+            self._on_try(self._entry.task, read, feedback, hinted, feedback is None)
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         going = {"next": self.next, "previous": self.previous, "anew": self.begin_anew, "open": self._go_to_open}

@@ -6,13 +6,13 @@ task comes next, and what is said around the board, is up to what puts them: a l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, Final
 
 import traitlets
 
-from kernel_lib.core import Move, State
+from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.shots import Shot
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.moves import played
@@ -36,9 +36,12 @@ class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
     _css = Board._css + bundle("lesson.css")
+    comes_back = "comes back"
+    """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
     lesson = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, symbols: Mapping[str, str], *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
+    def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
+        self._game: Game | None = None
         self._entry: Entry | None = None
         self._talk: page.Talk | None = None
         self._marks: dict[str, Any] = {}
@@ -46,10 +49,7 @@ class TaskBoard(Board):
         self._watch: Stopwatch | None = None
         self._stamp = 0
         """Counts the positions in which something could be done: what is done in another one comes too late."""
-        super().__init__(
-            symbols={**symbols, **SYMBOLS}, title=title, sections=["board", "controls", "log"], theme=theme,
-            shape=shape, pace=pace,
-        )  # fmt: skip
+        super().__init__(title=title, sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace)
         self.hear(Act, self._act)
         self.hear(Reply, lambda message: self._answered(message.answer))
         self.hear(Why, self._why)
@@ -68,8 +68,8 @@ class TaskBoard(Board):
         """Says beside the board how it stands now."""
         raise NotImplementedError
 
-    def _heard_try(self, task: Posed, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
-        """A try that counts, or (without answer and feedback) that the solution was shown."""
+    def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
+        """A try that counts at the task on show, or (without answer and feedback) that its solution was shown."""
         raise NotImplementedError
 
     def _commands(self) -> dict[str, Callable[[], None]]:
@@ -99,12 +99,19 @@ class TaskBoard(Board):
             self._camera.watch = self._watch
         shots = chain(way.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
         with self.hold_sync():
+            self._dress(task)
             if not (way.goes_on and len(self.shots)):
                 self.show([next(shots)])
             self.task = task.prompt
             self._tell()
         for shot in shots:
             self.add(shot)
+
+    def _dress(self, task: Posed) -> None:
+        """A page gets the symbols of the game, if it has not got them."""
+        if task.game is not self._game:
+            self._game = task.game
+            self.symbols = {**task.game.scene.sheet(), **SYMBOLS}
 
     def _new_line(self, task: Posed) -> Line:
         return Line(task, self._watch)
@@ -187,9 +194,9 @@ class TaskBoard(Board):
             self._talk["hint"] = page.hint_of(entry.task)
         self._marks = marks_of(entry.task, read, feedback, before)
         self._show_answer(entry.task, read, feedback)
-        self._tell()
         if not tried:
-            self._heard_try(entry.task, read, feedback, hinted=hinted)
+            self._heard_try(read, feedback, hinted=hinted)
+        self._tell()
 
     def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
         """On the board: what is right stays, what is wrong is shown and taken back."""
@@ -366,11 +373,11 @@ class TaskBoard(Board):
         hinted = entry.hinted
         self._line = self._new_line(task)
         entry.show()
-        self._talk = page.shown(entry)
+        self._talk = page.shown(entry, self.comes_back)
         self._marks = {}
         self._show_solution(task, solution)
+        self._heard_try(None, None, hinted=hinted)
         self._tell()
-        self._heard_try(task, None, None, hinted=hinted)
 
     def _show_solution(self, task: Posed, solution: Answer) -> None:
         ask = task.line.ask

@@ -38,6 +38,7 @@ SENTENCES: Final = {
     "shown": "This is how.",
     "shown text": "Here it is.",
     "comes back": "comes back at the end",
+    "comes back soon": "comes back soon",
     "no way": "Nothing here shows a way.",
     "hint": "Hint",
     "no answer": "No answer yet",
@@ -80,7 +81,7 @@ ENDS: Final = {
 DEEDS: Final = {
     "try": ("Try again", "Put away what is said, and answer once more (T)"),
     "hint": ("Hint", "One sentence that helps (H)"),
-    "show": ("Show me", "See the answer and why; the task comes back at the end (W)"),
+    "show": ("Show me", "See the answer and why; the task comes back (W)"),
     "anew": ("Begin anew", "Forget what was answered here and begin with the first task"),
     "open": ("To what is not answered", "Go to the first task that is not answered"),
 }
@@ -196,11 +197,11 @@ def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
-def shown(entry: Entry) -> Talk:
-    """What is said where the solution was shown."""
+def shown(entry: Entry, comes_back: str = "comes back") -> Talk:
+    """What is said where the solution was shown; `comes_back` names the sentence on when it is asked again."""
     task = entry.task
     text = task.why or SENTENCES["shown text"]
-    when = SENTENCES["comes back"] if entry.comes_back else ""
+    when = SENTENCES[comes_back] if entry.comes_back else ""
     return {"tone": "shown", "head": SENTENCES["shown"], "text": text, "rule": _rule(task, None), "when": when}
 
 

@@ -36,7 +36,11 @@
  * @typedef {{title: string, text: string, lines: {status: string, words: string}[], deeds: Deed[]}} LessonEnd
  * @typedef {{fault?: string[], right?: string[], missed?: string[], hint?: string[], steps?: Record<string, number>, answer?: (string|number)[], wrong?: (string|number)[]} & Record<string, any>} LessonMarks the keys of pieces
  * @typedef {{game: string, title: string, place: string, short: string, dots: {status: string, about: string}[], now: number, learned: {title: string, status: string, now: boolean}[], stamp: number,
- *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd}} LessonState see kernel_lib/widgets/lesson_page.py
+ *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
+ * @typedef {{left: number, words: {left: string, up: string, soon: string, stop: string}, number: number, kept: string, warns: boolean, others: string}} DrillState `left`: ms of a drill
+ * @typedef {{status: string, title: string, text: string, due: string, soon: boolean}} DrillRow a rule at the end of a drill
+ * @typedef {LessonEnd & {marks: {status: string, about: string}[], back: string, groups: {title: string, note: string, rows: DrillRow[]}[], days: {name: string, count: number, soon: boolean, about: string}[],
+ *   due: string, ahead: string, bye: string, missed: string, misses: {status: string, prompt: string, tried: string, right: string, why: string}[]}} DrillEnd see kernel_lib/widgets/drill_page.py
  * @typedef {{judged: number, seat: number, words: string, lines: ChanceLine[], moves: Record<string, Verdict>, said: string[]}} Judged see kernel_lib/widgets/judging.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
  *   title?: string, sections?: string[], seats?: {name: string, turn: string}[],
