@@ -10,7 +10,9 @@ from kernel_lib.core import CHANCE, Bot
 from kernel_lib.games import GAMES
 from kernel_lib.games.gear.bots import habits as gear
 from kernel_lib.games.grid.bots import habits as grid
+from kernel_lib.games.industry.bots import habits as industry
 from kernel_lib.games.inversion.bots import habits as inversion
+from kernel_lib.games.smash.bots import habits as smash
 
 HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "gear": (
@@ -24,6 +26,17 @@ HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
         {"players": 3},
         [inversion.NeverInverts, inversion.AlwaysInverts, inversion.TakesDear, inversion.ForgetsLane,
          inversion.DeclaresOneMore],
+    ),
+    "industry": (
+        "greedy",
+        {"players": 2},
+        [industry.NeverUsesEffects, industry.StopsAtThree, industry.EntersLate, industry.NeverBoosts,
+         industry.NeverLaysDown, industry.WaitsToClash, industry.LightDeck, industry.HeavyDeck],
+    ),
+    "smash": (
+        "greedy",
+        {"players": 2},
+        [smash.NeverBuilds, smash.WaitsForDestroy, smash.SparesBases, smash.NeverAttacks, smash.NeverUsesScripts],
     ),
     "grid": (
         "quick",
@@ -57,6 +70,14 @@ def test_a_habit_is_seen(game: str, habit: Any) -> None:
     assert differs(game, habit())
 
 
-@pytest.mark.parametrize(("game", "habit"), [("gear", gear.Habit()), ("inversion", inversion.Habit())])
+@pytest.mark.parametrize(
+    ("game", "habit"),
+    [
+        ("gear", gear.Habit()),
+        ("inversion", inversion.Habit()),
+        ("industry", industry.Habit()),
+        ("smash", smash.Habit()),
+    ],
+)
 def test_who_has_no_habit_plays_as_the_bot_of_the_house(game: str, habit: Bot) -> None:
     assert not differs(game, habit)

@@ -130,7 +130,10 @@ class Script:
         at = self.at
         self.play(judged.values[0].move)
         values = [(one.move, one.value, one.stderr or 0.0) for one in judged.values]
-        self.replay.add_eval(self.at, judged.by, "seat", values, judged.samples)
+        made = next(
+            one for one in self.replay.path(self.at) if self.replay.parent(one) == at
+        )  # chance may have moved on
+        self.replay.add_eval(made, judged.by, "seat", values, judged.samples)
         return self._task("move", prompt, None, at=at, **more)
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
