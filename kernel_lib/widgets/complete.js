@@ -48,7 +48,7 @@ function bringBack({ shots, shapes, after, said, forms, fields }, key, row) {
 }
 
 /** Says again what was said before, and in each shape what sprites say in the first one; what is null they do not say. @param {Lean[]} shots @param {Shape[]} shapes */
-function fillOut(shots, [first, ...others]) {
+export function fillOut(shots, [first, ...others]) {
   /** @type {string[]} */
   let lines = [];
   for (const shot of shots) {

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 import traitlets
 
@@ -19,6 +20,7 @@ from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.board import Shape, Theme
 from kernel_lib.widgets.lesson_board import PACE, TaskBoard
 from kernel_lib.widgets.lesson_course import Course, OnTry, checked, heard_by, title_of
+from kernel_lib.widgets.lesson_export import export_lesson
 from kernel_lib.widgets.lesson_marks import LINES
 from kernel_lib.widgets.lesson_steps import steps_to
 
@@ -68,6 +70,17 @@ class Lesson(TaskBoard):
     def done(self) -> dict[str, str]:
         """How each task was answered, by its key: `first`, `later`, `shown`; those not answered are left out."""
         return {entry.task.key: entry.status for entry in self._course.entries if entry.status != "open"}
+
+    def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Write the lesson as one HTML file in which its tasks are done without a kernel and without a network; returns
+        its path. What is not due yet cannot be read in it (see `widgets/lesson_export.py`: how far that goes).
+
+        At its end it shows a code and saves a file, which `kernel_lib.classroom.results` reads. FileExistsError: the
+        file is there and `overwrite` is not said. OSError: it cannot be written.
+        """
+        return export_lesson(
+            path, self._replay, self.tasks, self._name, theme=self.theme, pace=self.pace, overwrite=overwrite
+        )
 
     # Going about ------------------------------------------------------------------------------------
 

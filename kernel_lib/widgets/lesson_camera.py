@@ -6,13 +6,14 @@ Their heading makes room for what is asked; nothing in them says which moves are
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from kernel_lib.core import Game, Request, State, View
 from kernel_lib.scene.shots import Shot
-from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.symbols import classed_sheet
 from kernel_lib.widgets.camera import Camera, Watch
 
@@ -52,7 +53,10 @@ SYMBOLS: Final = classed_sheet(dict(_own()))
 
 
 class LessonCamera(Camera):
-    """Takes the pictures of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say."""
+    """Takes the pictures of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
+
+    `after`: a camera from whose last picture it goes on.
+    """
 
     def __init__(
         self,
@@ -64,9 +68,24 @@ class LessonCamera(Camera):
         confirms: bool = True,
         called: Mapping[str, str] | None = None,
         watch: Watch | None = None,
+        shapes: Sequence[Shape] = (),
+        after: LessonCamera | None = None,
     ) -> None:
-        super().__init__(game, names, seat, marks=False, called=called, watch=watch)
+        super().__init__(game, names, seat, marks=False, called=called, watch=watch, shapes=shapes)
         self.prompt, self.confirms = prompt, confirms
+        self._before = None if after is None else after._before
+
+    @property
+    def pieces(self) -> tuple[Sprite, ...]:
+        """What was on the last picture, in each of its shapes."""
+        return tuple(chain.from_iterable(scene.sprites for scene in (self._before or {}).values()))
+
+    def again(self) -> LessonCamera:
+        """A second camera that goes on from the same picture."""
+        return LessonCamera(
+            self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, called=self.called,
+            watch=self.watch, shapes=self._shapes, after=self,
+        )  # fmt: skip
 
     def take(self, state: State, **more: Any) -> Shot:
         """The next shot; it counts nothing, for that may be what is asked."""

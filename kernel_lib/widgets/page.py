@@ -55,10 +55,16 @@ globalThis.player.root.focus({{ preventScroll: true }});
 
 
 class Front(NamedTuple):
-    """What a page needs of the front end: the module that it begins at, and what makes its player."""
+    """What a page needs of the front end: the module that it begins at, what makes its player, its style sheets."""
 
     entry: str
     made: str
+    sheets: tuple[str, ...] = ("front.css", "player.css", "verdicts.css")
+
+    @property
+    def sheet(self) -> str:
+        """The style sheet of a page: without what only a table, or writing notes, needs."""
+        return _page_sheet(self.entry, self.sheets)
 
 
 PLAIN: Final = Front("player.js", "new Player")
@@ -82,17 +88,13 @@ def page(
     """
     if not shots:
         raise ValueError("There is nothing to show: give at least one shot.")
-    if theme not in THEMES:
-        raise UnknownName("theme", theme, THEMES)
+    check_theme(theme)
     front = JUDGED if verdicts else PLAIN
-    start, script = (
-        bare(START),
-        bare(bundle(front.entry)) + bare(bundle("complete.js")) + _MOUNT.format(made=front.made),
-    )
+    script = bare(bundle(front.entry)) + bare(bundle("complete.js")) + _MOUNT.format(made=front.made)
     data = {
         "script": script,
-        "style": _page_sheet(front.entry),
-        "symbols": used_symbols(symbols, shots, front.entry, _pieces_in(verdicts or {}, len(seats))),
+        "style": front.sheet,
+        "symbols": used_symbols(symbols, shots, front, _pieces_in(verdicts or {}, len(seats))),
         "mode": "player",
         "title": title,
         "theme": theme,
@@ -104,7 +106,20 @@ def page(
         **apart(shots),
     }
     letters, size = packed(data)
-    still = _still(symbols, shots, title, theme, ROOM - len(letters))
+    return framed(title, theme, script, letters, size, _still(symbols, shots, title, theme, ROOM - len(letters)))
+
+
+def check_theme(theme: str) -> None:
+    """UnknownName: no such theme."""
+    if theme not in THEMES:
+        raise UnknownName("theme", theme, THEMES)
+
+
+def framed(title: str, theme: Theme, script: str, letters: str, size: int, still: str) -> str:
+    """A page around what is packed in it (as so many `letters`, which are `size` bytes), of which `script` is a part;
+    `still` is what it shows without scripts, as HTML.
+    """
+    start = bare(START)
     policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -132,11 +147,11 @@ def _pieces_in(verdicts: Mapping[str, Any], seats: int) -> set[str]:
 def used_symbols(
     symbols: Mapping[str, str],
     shots: Sequence[Mapping[str, Any]],
-    entry: str = PLAIN.entry,
+    front: Front = PLAIN,
     more: AbstractSet[str] = frozenset(),
 ) -> dict[str, str]:
     """The symbols that `shots` draw and `more`, with what those use, the states' and the signs of a page, and their
-    style; `entry` is the module of the front end that the page begins at.
+    style; `front` is what the page has of the front end.
     """
     sprites = list(_sprites_of(shots))
     drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"} | more
@@ -148,7 +163,7 @@ def used_symbols(
     worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
     if any(fields.get("move", "").startswith("!tab:") for fields in sprites):
         worn.add("chosen")  # the page itself says which tab is on show
-    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(entry))} | used
+    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(front))} | used
 
 
 def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -161,8 +176,7 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
-def _page_sheet(entry: str) -> str:
-    """The style sheet of a page: without what only a table, or writing notes, needs."""
+def _page_sheet(entry: str, sheets: tuple[str, ...]) -> str:
     player = _classes_in(bundle(entry))
     absent = {f".{name}" for name in _classes_in(bundle("front.js")) - player}
 
@@ -173,7 +187,7 @@ def _page_sheet(entry: str) -> str:
         return f"{','.join(told)}{{{rule['said']}}}" if told else ""
 
     rules = re.compile(r"(?P<names>[^{}]+)\{(?P<said>[^{}]*)\}")
-    return rules.sub(kept, bare_style(bundle("front.css") + bundle("player.css") + bundle("verdicts.css")))
+    return rules.sub(kept, bare_style("".join(map(bundle, sheets))))
 
 
 def _classes_in(script: str) -> set[str]:
@@ -181,9 +195,9 @@ def _classes_in(script: str) -> set[str]:
 
 
 @cache
-def _worn_by_the_page(entry: str) -> set[str]:
+def _worn_by_the_page(front: Front) -> set[str]:
     """The classes and colours that the front end itself draws with."""
-    script, sheet = bundle(entry), _page_sheet(entry)
+    script, sheet = bundle(front.entry), front.sheet
     return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
 
 

@@ -47,6 +47,17 @@ export function facts(shots, upto, shape) {
   return { caption, chapter: chapterOf(shots, upto), text, ms, tries, tally, size };
 }
 
+/** A shot as one that stands alone, in these shapes. @param {Shot[]} shots @param {number} index @param {Shape[]} shapes @returns {Shot} */
+export function standing(shots, index, shapes) {
+  /** @type {Shot} */
+  const whole = { ...shots[index], whole: true };
+  for (const shape of shapes) {
+    const { caption, text, ms, tries, size } = facts(shots, index, shape);
+    Object.assign(whole, { caption, text, ms, tries, [shape]: { set: expand(shots, index, shape), size } });
+  }
+  return whole;
+}
+
 /** The height of the highest picture of a shape. @param {Shot[]} shots @param {Shape} shape @param {number} height of the one on show */
 export const tallest = (shots, shape, height) => shots.reduce((most, shot) => Math.max(most, shot[shape]?.size?.[1] ?? 0), height);
 

@@ -10,7 +10,7 @@ from judged_game import ANN, CY, FILE, judged
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.widgets.page import used_symbols
+from kernel_lib.widgets.page import JUDGED, used_symbols
 
 
 def asked(player: kl.Player) -> dict[str, Any]:
@@ -102,4 +102,4 @@ def test_a_page_has_the_front_end_of_verdicts_only_if_there_are_any(tmp_path: Pa
 
 def test_pieces_of_candidates_travel_with_a_page() -> None:
     sheet = kl.GAMES["inversion"].scene.sheet()
-    assert "small-D2" in used_symbols(sheet, [], "judged.js", {"small-D2"})
+    assert "small-D2" in used_symbols(sheet, [], JUDGED, {"small-D2"})

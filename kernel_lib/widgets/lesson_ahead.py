@@ -1,0 +1,244 @@
+"""A task worked out ahead, for a page that has nobody to ask: what may be tried on its board, and what is said then.
+
+All of it is what the lesson itself says and shows; only what counts tries (`at try 2`) is left to the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, Final
+
+from kernel_lib.core import Refusal
+from kernel_lib.scene.shots import Shot
+from kernel_lib.scene.sprite import Shape, Sprite
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
+from kernel_lib.study.tasks.moves import played
+from kernel_lib.widgets import lesson_page as page
+from kernel_lib.widgets.lesson_camera import TURNS, LessonCamera, moved
+from kernel_lib.widgets.lesson_course import Entry
+from kernel_lib.widgets.lesson_line import states_of
+from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, solved
+from kernel_lib.widgets.lesson_steps import filmed, steps_to
+from kernel_lib.words import minus
+
+SEPARATOR: Final = "\n"
+"""Stands between the parts of an answer of several, as it is looked up."""
+ANY: Final = "*"
+"""What is said to all wrong answers that have nothing of their own."""
+GIVEN: Final = "{answer}"
+"""Stands for the number that was given."""
+SETS: Final = 7
+"""Of so many seats or sentences all sets are worked out."""
+
+
+class Refused:
+    """What is said to moves that are refused: many share a reason, so each has but its number."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.whats: list[str] = []
+        self.whys: list[int] = []
+        self.reasons: list[dict[str, Any]] = []
+
+    def take(self, text: str, task: Posed, refusal: Refusal) -> None:
+        talk = page.refused(task, task.game.parse(text), refusal)
+        reason = {"text": talk["text"], "rule": talk["rule"], "broken": refusal.rule}
+        if reason not in self.reasons:
+            self.reasons.append(reason)
+        self.texts.append(text)
+        self.whats.append(talk["head"].removesuffix(page.SENTENCES["refused"].format(what="")))
+        self.whys.append(self.reasons.index(reason))
+
+    def told(self) -> dict[str, Any]:
+        return {"texts": self.texts, "whats": self.whats, "whys": self.whys, "reasons": self.reasons}
+
+
+@dataclass
+class Ahead:
+    """A task worked out ahead. Each part is due at another time.
+
+    asked   when the task is put: what is asked; the pictures of the way, of the position, and of it without offers
+    hint    when a hint is asked for, or comes by itself
+    shown   when the solution is
+    tried   at the first wrong answer: what is said to each of them
+    right   when that answer is given: by the answer as it is looked up
+    """
+
+    task: Posed
+    asked: dict[str, Any]
+    hint: dict[str, Any] = field(default_factory=dict)
+    shown: dict[str, Any] = field(default_factory=dict)
+    tried: dict[str, Any] = field(default_factory=dict)
+    right: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @property
+    def passed(self) -> bool:
+        """Whether it cannot be done in a page."""
+        return bool(self.asked["ask"]["why"])
+
+
+class Rehearsal:
+    """Works out one task. `stand` is the camera at its position, `quiet` the one where nothing is offered any more."""
+
+    def __init__(
+        self, task: Posed, before: Posed | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
+    ) -> None:
+        self.task, self.pace, self.ask = task, pace, task.line.ask
+        self.why = page.not_judged(task)
+        seat = task.replay.viewer if self.why else task.view.seat
+        camera = LessonCamera(
+            task.game, task.names, seat, prompt=task.prompt, confirms=self.ask != "legal", called=task.replay.called,
+            shapes=shapes, after=after,
+        )  # fmt: skip
+        steps = steps_to(task, before)
+        same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
+        self.goes_on = steps.goes_on and same
+        self.way = list(steps.shots(camera, task, pace))
+        self.stand = camera
+        self.position = self.stood(camera, offers=not self.why and self.ask in PLAYED_ASKS)
+        self.quiet = camera.again()
+        self.still = self.stood(self.quiet, offers=False)
+
+    def stood(self, camera: LessonCamera, *, offers: bool) -> Shot:
+        task = self.task
+        return camera.take(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
+
+    def film(self, states: Iterable[Any]) -> list[Shot]:
+        """Positions one after the other, from the one without offers on; they are gone before they can be read out."""
+        shots = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
+        for shot in shots:
+            shot.pop("text", None)
+        return shots
+
+    # What is said to answers ------------------------------------------------------------------------
+
+    def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
+        talk = page.said_to(Entry(self.task), feedback)
+        marks = marks_of(self.task, read, feedback, self.stand.sprites)
+        return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to)}
+
+    def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
+        entry, task = Entry(self.task), self.task
+        entry.take(read, feedback)
+        marks, shots = marks_of(task, read, feedback, self.stand.sprites), []
+        if self.ask == "move":
+            camera = self.quiet.again()
+            after = played(task.state, task.game.parse(str(read)), task.seat)
+            shots = list(filmed(camera, [after], task.state, self.pace))
+            marks["right"] = moved(camera.sprites)
+        return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "shots": shots}
+
+    def hint(self) -> dict[str, Any]:
+        return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.sprites)}
+
+    def shown(self) -> dict[str, Any]:
+        """The solution, from the position without offers on."""
+        task, entry = self.task, Entry(self.task)
+        try:
+            solution = task.solution
+        except NotJudged:
+            return {"talk": page.notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"]), "none": True}
+        entry.show()
+        marks, shots = solved(task, solution, self.stand.sprites), []
+        if self.ask in ("move", *LINES):
+            texts = solution if isinstance(solution, tuple) else (str(solution),)
+            camera = self.quiet.again()
+            shots = list(filmed(camera, states_of(task, texts), task.state, self.pace))
+            marks = {"right": moved(camera.sprites)} if len(texts) == 1 else {}
+        return {"talk": page.shown(entry), "marks": marks, "shots": shots}
+
+
+# What may be tried ------------------------------------------------------------------------------------------
+
+
+def texts_on(pieces: Sequence[Sprite]) -> set[str]:
+    """The moves that can be tried on a board, as its pieces offer them; whether they may be played or not."""
+    texts = {piece.move for piece in pieces if piece.move and not piece.move.startswith("!")}
+    spots = {piece.spot for piece in pieces if piece.spot}
+    for held in {piece.hold for piece in pieces if piece.hold}:
+        laid = (held.replace("{spot}", spot) for spot in spots)
+        texts |= {text.replace("{turn}", str(turn)) for text in laid for turn in range(TURNS)}
+    return texts
+
+
+def looked_up(read: Answer) -> str:
+    """An answer as a page looks it up."""
+    return SEPARATOR.join(sorted(map(str, read))) if isinstance(read, tuple) else str(read)
+
+
+def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Tries all that may be answered, of asks in which no moves are made one after the other."""
+    ahead.tried = {"rows": {}, "refused": Refused().told()}
+    if rehearsal.ask == "move":
+        _try_moves(rehearsal, ahead)
+    elif rehearsal.ask == "legal":
+        _try_legal(rehearsal, ahead)
+    else:
+        for answer in _answers(rehearsal.task):
+            _try(rehearsal, ahead, answer, ANY if rehearsal.ask in ("number", "pieces") else "")
+    solution = rehearsal.task.solution
+    if looked_up(solution) not in ahead.right:
+        ahead.right[looked_up(solution)] = rehearsal.right(solution, rehearsal.task.check(solution))
+
+
+def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> None:
+    """One answer; what is said to a wrong one is found under `name`, if it is not the answer itself."""
+    read = rehearsal.task.read(answer)
+    feedback = rehearsal.task.check(read)
+    if feedback.correct:
+        ahead.right[looked_up(read)] = rehearsal.right(read, feedback)
+        return
+    row = rehearsal.wrong(read, feedback)
+    if rehearsal.ask == "number":
+        named = FEEDBACK["not so"].format(answer=minus(str(read)))
+        row["talk"]["head"] = row["talk"]["head"].replace(named, FEEDBACK["not so"].format(answer=GIVEN))
+    if name == ANY:
+        row["marks"] = {}  # the page sees what was given
+    ahead.tried["rows"][name or looked_up(read)] = row
+
+
+def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    task, refused = rehearsal.task, Refused()
+    for text in sorted(texts_on(rehearsal.stand.pieces)):
+        try:
+            read = str(task.read(text))
+        except NoAnswer as none:
+            ahead.tried["rows"][text] = {"talk": page.notice(str(none)), "none": True}
+            continue
+        refusal = task.state.why_illegal(task.game.parse(read), task.seat)
+        if refusal is not None and read == text:
+            refused.take(text, task, refusal)
+            continue
+        _try(rehearsal, ahead, read, text)
+        if read != text and read in ahead.right:
+            ahead.right[text] = ahead.right[read]
+    ahead.tried["refused"] = refused.told()
+
+
+def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Each piece on its own says whether it may be played; all that may be are right."""
+    task, refused = rehearsal.task, Refused()
+    for text in sorted(texts_on(rehearsal.stand.pieces)):
+        refusal = task.state.why_illegal(task.game.parse(text), task.seat)
+        if refusal is not None:
+            refused.take(text, task, refusal)
+    ahead.tried["refused"] = refused.told()
+    for some in task.solution[:1] if isinstance(task.solution, tuple) else ():
+        _try(rehearsal, ahead, [some], ANY)
+
+
+def _answers(task: Posed) -> Iterator[object]:
+    """What may be answered; of numbers and pieces one that is wrong: the others get the same."""
+    solution, ask = task.solution, task.line.ask
+    if ask == "number" and isinstance(solution, int | float):
+        yield solution + 1
+    elif ask == "pieces":
+        yield ["?"]
+    else:
+        count = len(task.names) if ask == "seats" else len(task.choices)
+        most = 1 if not page.asked(task)["several"] else count if count <= SETS else 2
+        for size in range(1, most + 1):
+            yield from map(list, combinations(range(count), size))

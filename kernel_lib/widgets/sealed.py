@@ -1,0 +1,51 @@
+"""What a page holds shut until it is due: packed, and enciphered under a key that is reached on the way there.
+
+A key is the SHA-256 of a secret and of names; what is shut is its JSON, deflated, and joined by exclusive or with the
+SHA-256 of the key and the number of each 32 bytes. `seal.js` opens it, in any page: browsers have ciphers of their own
+only for pages that come from a server they trust.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import zlib
+from itertools import count
+from typing import Final
+
+import msgspec
+
+SEPARATOR: Final = "\n"
+MARK: Final = 8
+"""The letters by which what is shut under a key is found."""
+
+
+def key_of(secret: str, *names: str) -> bytes:
+    """The key to what has these names, under a secret."""
+    return hashlib.sha256(SEPARATOR.join((secret, *names)).encode()).digest()
+
+
+def sealed(data: object, key: bytes) -> str:
+    """Data shut under a key, in letters."""
+    plain = zlib.compress(msgspec.json.encode(data), 9)
+    return base64.b64encode(enciphered(plain, key)).decode()
+
+
+def opened(letters: str, key: bytes) -> bytes:
+    """The JSON that was shut under a key. ValueError: under another one."""
+    try:
+        return zlib.decompress(enciphered(base64.b64decode(letters), key))
+    except zlib.error:
+        raise ValueError("It was shut under another key.") from None
+
+
+def enciphered(text: bytes, key: bytes) -> bytes:
+    """A text under a key; and back, for the same does both."""
+    blocks = (hashlib.sha256(key + number.to_bytes(4, "big")).digest() for number in count())
+    stream = (one for block in blocks for one in block)
+    return bytes(letter ^ one for letter, one in zip(text, stream, strict=False))
+
+
+def mark_of(key: bytes) -> str:
+    """Where what is shut under a key is found: it says nothing of the key."""
+    return base64.b64encode(hashlib.sha256(key + b"mark").digest()).decode()[:MARK]
