@@ -12,6 +12,7 @@ from courses import gear
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.inversion import several, two
+from courses.smash import machines, programs, store
 
 from kernel_lib.study.writing import Script
 
@@ -49,6 +50,17 @@ COURSES: Final[dict[str, Course]] = {
         "07-to-the-end": ending.to_the_end,
         "08-a-deck-of-your-own": together.a_deck_of_your_own,
         "09-two-against-two": together.two_against_two,
+    },
+    "smash": {
+        "01-a-machine-on-a-base": machines.the_board,
+        "02-to-move-is-to-flip": machines.flipping,
+        "03-hearts-first": machines.crushing,
+        "04-twenty-five-gears": store.buying,
+        "05-a-base-under-a-heart": store.bases,
+        "06-destroy-base": store.striking,
+        "07-plugins-and-effects": programs.plugins,
+        "08-last-in-first-out": programs.answers,
+        "09-the-last-turns": programs.ending,
     },
 }
 
