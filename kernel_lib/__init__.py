@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
+    from kernel_lib.classroom.assignment import Assignment
     from kernel_lib.classroom.deal import Deal
     from kernel_lib.classroom.field import Field
+    from kernel_lib.classroom.room import Classroom
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.summaries import questions, summary
     from kernel_lib.stats.tournament import tournament
     from kernel_lib.study.decisions import decisions, mistakes
+    from kernel_lib.study.exercises import exercise, exercises
     from kernel_lib.study.judge import judge
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.study.progress import Progress
@@ -45,6 +48,8 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
+    "Assignment": "classroom.assignment",
+    "Classroom": "classroom.room",
     "Deal": "classroom.deal",
     "Field": "classroom.field",
     "Ghost": "bots.ghosts",
@@ -56,6 +61,8 @@ _ROOMS = {
     "Replay": "replay",
     "ReplayFault": "replay",
     "judge": "study.judge",
+    "exercise": "study.exercises",
+    "exercises": "study.exercises",
     "lessons": "study.lessons",
     "tasks": "study.lessons",
     "Progress": "study.progress",
@@ -92,7 +99,9 @@ __all__ = [
     "CHANCE",
     "GAMES",
     "OPEN",
+    "Assignment",
     "BotFailure",
+    "Classroom",
     "Compare",
     "Deal",
     "DeckBuilder",
@@ -119,6 +128,8 @@ __all__ = [
     "chart",
     "decisions",
     "difference",
+    "exercise",
+    "exercises",
     "frames",
     "judge",
     "lessons",

@@ -17,6 +17,8 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import plain
 
 SENTENCES: Final = {
+    "deal": "A deal of {title}",
+    "position": "A position of {title}",
     "nobody": "Nobody would play this deal: name a seat 'you'.",
     "named": "A deal is for many tables, so a bot in it is one of the game's, by its name, not {bot!r}.",
     "clock": "A position of {game} cannot be played on: its time runs on. Give the deal from its start.",
@@ -80,6 +82,11 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     def rules(self) -> Game:
         """The game. UnknownName: there is none of this name."""
         return GAMES[self.game]
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return self.title or SENTENCES["position" if self.opening else "deal"].format(title=self.rules.title)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -1,9 +1,11 @@
 """One deal at many tables: results against the field, and where the tables part.
 
-field = kl.Field(deal, "played/")
-field.table                     # a row for every person: score, distance from the field, matchpoints
-for parting in field.partings:  # who chose what, and what it led to
-    print(parting)
+    field = kl.Field(deal, "played/")
+    field.table                     # a row for every person: score, distance from the field, matchpoints
+    for parting in field.partings:  # who chose what, and what it led to
+        print(parting)
+
+A few tables prove little: what a choice was worth is for the judge to say (`Parting.judged`).
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from io import RawIOBase
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,8 @@ SENTENCES: Final = {
     "moved": "the file was moved or deleted",
 }
 
+Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
+"""A time that says of which zone it is."""
 Status = Literal["solid", "shaky", "new"]
 How = Literal["first", "later", "shown", "open"]
 """Right at the first try without a hint, right after that, shown, or not yet."""
@@ -46,7 +48,7 @@ class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omi
     format: Literal["cogbook-progress"]
     version: int
     learner: str
-    started: datetime
+    started: Moment
     name: str | None = None
 
 
@@ -58,7 +60,7 @@ class Try(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_default
     instead of an answer, which then is left out. `ms` is how long it took.
     """
 
-    when: datetime
+    when: Moment
     game: str
     version: str
     task: str

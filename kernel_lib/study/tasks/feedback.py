@@ -57,7 +57,7 @@ class NoAnswer(ValueError):
     """Raised for what is no answer to a task, or where none can be judged; the sentence says what would be one."""
 
     def __init__(self, due: str) -> None:
-        super().__init__(SENTENCES["no answer"].format(due=due))
+        super().__init__(SENTENCES["no answer"].format(due=due.removesuffix(".")))
 
 
 class NotJudged(ValueError):

@@ -1,0 +1,163 @@
+"""The parts of an assignment: what is to be done, and when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay
+from kernel_lib.replay.log import check_bytes, sound
+from kernel_lib.study.material import tasks_of
+from kernel_lib.study.tasks import Posed, posed
+
+SENTENCES: Final = {
+    "drill": "A drill of {title}",
+    "beat": "Beat {bots} in {title}",
+    "annotate": "Write notes on a game of {title}",
+    "not one": "Several players win together or not at all, so a bot is beaten where one person plays.",
+}
+
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_defaults=True):
+    """Tasks to be answered: of a lesson, of puzzles, or exercises. `logs` are the files they stand in, whole, so that
+    nothing is missing where the assignment is opened. `only`: their keys, where not all of them are asked.
+    """
+
+    title: str
+    logs: tuple[str, ...]
+    only: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, source: object, title: str = "") -> Tasks:
+        """The tasks of a game, a lesson, files, replays, tasks, and lists of such; see `study.material.tasks_of`."""
+        found = list(tasks_of(source))
+        logs = tuple(dict.fromkeys(_text(task.replay) for task in found))
+        there = [task for log in logs for task in posed(_read(log))]
+        keys = tuple(task.key for task in found)
+        named = title or (found[0].replay.header.tags or {}).get("title") or found[0].game.title
+        return cls(named, logs, () if {task.key for task in there} == set(keys) else keys)
+
+    def tasks(self) -> Iterator[Posed]:
+        """The tasks in order. ReplayFault: a log in it is not sound."""
+        found = (
+            task for number, log in enumerate(self.logs, 1) for task in posed(_read(log), f"{self.title} {number}")
+        )
+        yield from (task for task in found if not self.only or task.key in self.only)
+
+    @property
+    def game(self) -> str:
+        """The game of the first of them."""
+        return _read(self.logs[0]).game.name
+
+    @property
+    def label(self) -> str:
+        """What they are called."""
+        return self.title
+
+
+class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_defaults=True):
+    """A drill of a game: done when so many of its `tasks` were answered, beside those that the assignment asks."""
+
+    game: str
+    tasks: Count = 10
+    minutes: Count = 5
+
+    def __post_init__(self) -> None:
+        _ = GAMES[self.game]
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return SENTENCES["drill"].format(title=GAMES[self.game].title)
+
+
+class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defaults=True):
+    """A bot to be beaten, in so many games (`wins`), each with cards of its own. ValueError: several people play."""
+
+    deal: Deal
+    wins: Count = 1
+
+    def __post_init__(self) -> None:
+        if len(self.deal.people) != 1:
+            raise ValueError(SENTENCES["not one"])
+
+    def dealt(self, seed: int | str | None) -> Deal:
+        """The deal with other cards."""
+        return msgspec.structs.replace(self.deal, seed=self.deal.seed if seed is None else seed)
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.deal.game
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
+        return SENTENCES["beat"].format(bots=" and ".join(dict.fromkeys(bots)), title=self.deal.rules.title)
+
+
+class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", omit_defaults=True):
+    """A game to write notes on: done when there are so many (`notes`) that were not there before."""
+
+    log: str
+    notes: Count = 3
+
+    @classmethod
+    def of(cls, replay: Replay, notes: int = 3) -> Annotate:
+        """A replay, whole."""
+        return cls(_text(replay), notes)
+
+    def replay(self) -> Replay:
+        """The game as it was handed out. ReplayFault: the log is not sound."""
+        return _read(self.log)
+
+    @property
+    def game(self) -> str:
+        """The game that was played."""
+        return self.replay().game.name
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return SENTENCES["annotate"].format(title=self.replay().game.title)
+
+
+Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
+
+
+def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
+    """Parts as they are, and the tasks of anything that has tasks; single tasks that stand side by side are one part.
+
+    Errors as for `study.material.tasks_of`.
+    """
+    found: list[Part] = []
+    side_by_side: list[Posed] = []
+    for one in (*given, None):
+        if isinstance(one, Posed):
+            side_by_side.append(one)
+            continue
+        if side_by_side:
+            found.append(Tasks.of(side_by_side))
+            side_by_side = []
+        if one is not None:
+            found.append(one if isinstance(one, Part) else Tasks.of(one))
+    return tuple(found)
+
+
+def _text(replay: Replay) -> str:
+    return b"".join(line + b"\n" for line in replay.lines).decode()
+
+
+@cache
+def _read(log: str) -> Replay:
+    """A log that stands in an assignment. ReplayFault: it is not sound."""
+    return sound(check_bytes(log.encode()))

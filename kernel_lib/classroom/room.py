@@ -1,0 +1,203 @@
+"""The room: who did what, what went wrong and by which rule, who is stuck, what is not known yet.
+
+    room = kl.Classroom("results/")
+    room.refresh()                 # what has come since
+    room.table                     # a row for every learner and thing to be done
+
+Nothing that came is lost: what cannot be read is listed with its reason, and claims that do not follow from somebody's
+own moves are marked. That finds what is edited badly: who writes a file in which everything is in order, right answers
+and the moves of whole games, is not found by it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.columns import Column, Known, column_of, known_in
+from kernel_lib.classroom.files import Arrival, Folder, Person, people_in
+from kernel_lib.classroom.handed import SENTENCES as HANDED
+from kernel_lib.classroom.rows import Row, Stuck
+from kernel_lib.classroom.standing import Game, Standing, standings
+from kernel_lib.study.progress import now
+
+if TYPE_CHECKING:
+    import polars as pl
+
+STUCK_TRIES: Final = 3
+STUCK_TIME: Final = timedelta(minutes=5)
+"""Somebody is stuck after so many tries at a task, and so long without a step."""
+SILENT: Final = timedelta(minutes=15)
+"""From so long on nothing having come is told."""
+
+SENTENCES: Final = {
+    "no assignment": (
+        "There is no assignment in {folder}. Put its file there, or say which: kl.Classroom(folder, assignment)."
+    ),
+    "several": "There are several assignments in {folder}: {files}. Say which: kl.Classroom(folder, 'name.json').",
+    "learner": "learner {number}",
+    "again": "{name} {number}",
+    "stuck": "task {number}, {tries} tries",
+    "silent": "nothing came after task {number}",
+    "nothing": "nothing came",
+}
+
+
+class Classroom:
+    """The results of a room, collected from a folder.
+
+    `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
+    they are hidden: then learners are numbers, everywhere. FileNotFoundError: no such folder. ValueError: no
+    assignment, or several.
+    """
+
+    def __init__(
+        self,
+        folder: str | os.PathLike[str],
+        assignment: Assignment | str | os.PathLike[str] | None = None,
+        *,
+        names: bool = True,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        self.names = names
+        self._clock = clock
+        self._folder = Folder(Path(folder))
+        self._arrivals = self._folder.look()
+        self.assignment = self._found() if assignment is None else _loaded(assignment)
+
+    def __repr__(self) -> str:
+        read = sum(one.handed is not None for one in self.files)
+        return f"<Classroom of {self.assignment.title}: {len(self.rows)} learners, {read} files read>"
+
+    def _found(self) -> Assignment:
+        files = [one.path for one in self._arrivals if one.reason == HANDED["assignment"]]
+        if len(files) != 1:
+            told = ", ".join(file.name for file in files)
+            raise ValueError(
+                SENTENCES["several" if files else "no assignment"].format(folder=self._folder.path, files=told)
+            )
+        return Assignment.load(files[0])
+
+    def refresh(self) -> bool:
+        """Looks what has come since; whether anything has."""
+        before, self._arrivals = self._arrivals, self._folder.look()
+        if before == self._arrivals:
+            return False
+        for name in ("rows", "columns", "known"):
+            self.__dict__.pop(name, None)
+        return True
+
+    @property
+    def files(self) -> tuple[Arrival, ...]:
+        """The files of the folder, but for the assignment: those that were read and those that were not, and why."""
+        return tuple(one for one in self._arrivals if one.reason != HANDED["assignment"])
+
+    # Who -------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The learners, in the order in which they began, which does not change while files arrive."""
+        people = people_in([one for one in self._arrivals if one.handed is not None])
+        return tuple(self._row(number, person, people) for number, person in enumerate(people, 1))
+
+    def _row(self, number: int, person: Person, people: Sequence[Person]) -> Row:
+        games = [Game(game.place, game.log.encode()) for game in person.games]
+        found = standings(self.assignment, person.tries, games)
+        return Row(number, self._called(number, person, people), found, person.last, person)
+
+    def _called(self, number: int, person: Person, people: Sequence[Person]) -> str:
+        if not self.names or not person.name:
+            return SENTENCES["learner"].format(number=number)
+        namesakes = [one for one in people if one.name == person.name]
+        place = namesakes.index(person) + 1
+        return person.name if place == 1 else SENTENCES["again"].format(name=person.name, number=place)
+
+    @property
+    def stuck(self) -> tuple[Stuck, ...]:
+        """Who does not come on, the longest first: several tries and some time without a step, or nothing for long."""
+        found = [one for row in self.rows for one in self._stuck(row)]
+        return tuple(sorted(found, key=lambda one: (one.silent, -one.since)))
+
+    def _stuck(self, row: Row) -> Iterator[Stuck]:
+        at = row.now
+        if at is None:
+            return
+        since = self._clock() - (row.last or row.person.learner.started)
+        if at.status == "wrong" and at.tries >= STUCK_TRIES and since >= STUCK_TIME:
+            yield Stuck(row, SENTENCES["stuck"].format(number=at.unit.number, tries=at.tries), since, silent=False)
+        elif since >= SILENT:
+            last = max((one.unit.number for one in row.standings if one.done), default=0)
+            yield Stuck(row, SENTENCES["silent" if last else "nothing"].format(number=last), since, silent=True)
+
+    # What ------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The things to be done, in order, each over the whole room."""
+        return tuple(
+            column_of(unit, [row.standings[place] for row in self.rows])
+            for place, unit in enumerate(self.assignment.units)
+        )
+
+    @property
+    def holds_up(self) -> Column | None:
+        """The task at which most have not come through, of those who were asked; None where nobody is held up."""
+        worst = max(self.columns, key=lambda column: column.wrong, default=None)
+        return worst if worst is not None and worst.wrong else None
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        """The rules of the games, what fewest know first: how many of the room know each (see `Progress.status`)."""
+        return known_in(self.assignment, [row.person.tries for row in self.rows])
+
+    # To take away ----------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> pl.DataFrame:
+        """A row for every learner and thing to be done: `learner` (as shown), `number`, `what`, `game`, `status`,
+        `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step) and `doubt`.
+        """
+        import polars as pl
+
+        schema: dict[str, Any] = {
+            "learner": pl.String, "number": pl.Int64, "what": pl.String, "game": pl.String, "status": pl.String,
+            "tries": pl.Int64, "score": pl.Int64, "answers": pl.String, "when": pl.Datetime("ms", "UTC"),
+            "doubt": pl.String,
+        }  # fmt: skip
+        rows = [self._as_row(row.name, one) for row in self.rows for one in row.standings]
+        return pl.DataFrame(rows, schema=schema, orient="row")
+
+    @staticmethod
+    def _as_row(name: str, one: Standing) -> tuple[object, ...]:
+        tries = () if one.bout is None else one.bout.tries
+        answers = msgspec.json.encode([made.answer for made in tries]).decode() if tries else None
+        doubt = "; ".join(one.doubts) or None
+        return (
+            name, one.unit.number, one.unit.label, one.unit.game, one.status, one.tries, one.score, answers, one.when,
+            doubt,
+        )  # fmt: skip
+
+    def write_csv(self, path: str | os.PathLike[str]) -> Path:
+        """Writes `table` for a spreadsheet; a text that one would take for a formula has an apostrophe before it."""
+        import polars as pl
+
+        texts = pl.selectors.string()
+        formula = texts.str.contains(r"^[=+\-@\t\r]")
+        self.table.with_columns(pl.when(formula).then("'" + texts).otherwise(texts).name.keep()).write_csv(Path(path))
+        return Path(path)
+
+    def write_parquet(self, path: str | os.PathLike[str]) -> Path:
+        """Writes `table` as it is."""
+        self.table.write_parquet(Path(path))
+        return Path(path)
+
+
+def _loaded(assignment: Assignment | str | os.PathLike[str]) -> Assignment:
+    return assignment if isinstance(assignment, Assignment) else Assignment.load(assignment)

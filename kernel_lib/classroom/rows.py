@@ -1,0 +1,45 @@
+"""A learner of the room, and how far they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from kernel_lib.classroom.files import Person
+from kernel_lib.classroom.standing import Standing
+
+
+@dataclass(frozen=True)
+class Row:
+    """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock)."""
+
+    number: int
+    name: str
+    standings: tuple[Standing, ...]
+    last: datetime | None
+    person: Person
+
+    @property
+    def done(self) -> int:
+        """How much is done."""
+        return sum(one.done for one in self.standings)
+
+    @property
+    def now(self) -> Standing | None:
+        """What they are at: the first thing that is not done."""
+        return next((one for one in self.standings if not one.done), None)
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What their own moves do not bear out."""
+        return tuple(doubt for one in self.standings for doubt in one.doubts)
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """Somebody who does not come on: what they are at, and since when."""
+
+    row: Row
+    what: str
+    since: timedelta
+    silent: bool

@@ -1,0 +1,129 @@
+"""A learner at work on an assignment: what is next, the tables of its deals, and what is handed in.
+
+    work = Work(kl.Assignment.load("monday.json"), kl.Progress("Ann"))
+    work.next                       # the first thing that is not done
+    work.hand_in("to-the-teacher/")
+
+A file that is handed in again takes the place of the one before.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom.assignment import Assignment, Unit
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.handed import About, GameLine, Line, written
+from kernel_lib.classroom.parts import Annotate, Beat
+from kernel_lib.classroom.standing import Game, Standing, standings
+from kernel_lib.drafts import write_whole
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay, load, save
+from kernel_lib.study.progress import NAMELESS, Progress
+
+SENTENCES: Final = {
+    "no table": "{label}: nothing is played there.",
+    "no notes": "{label}: no notes are written there.",
+    "played": "{label} has been played; its cards are known now. What you did then counts.",
+}
+
+
+class Work:
+    """An assignment, the learner's `progress`, and the games that they play for it, in a folder beside that.
+
+    ValueError, OSError: the progress cannot be opened.
+    """
+
+    def __init__(self, assignment: Assignment, progress: Progress) -> None:
+        self.assignment, self.progress = assignment, progress
+        self.folder = progress.path.with_suffix("") / assignment.id
+
+    def __repr__(self) -> str:
+        done = sum(one.done for one in self.standings)
+        return f"<Work of {self.called} on {self.assignment.title}: {done} of {len(self.assignment.units)} done>"
+
+    @property
+    def called(self) -> str:
+        """The learner's name, if they gave one."""
+        return self.progress.learner.name or NAMELESS
+
+    # How far it is ----------------------------------------------------------------------------------------------
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How it stands with each thing to be done."""
+        return standings(self.assignment, self.progress.tries, list(self._games()))
+
+    @property
+    def next(self) -> Unit | None:
+        """The first thing that is not done; None when all is."""
+        return next((one.unit for one in self.standings if not one.done), None)
+
+    def _games(self) -> Iterator[Game]:
+        for file in self._files():
+            yield Game(int(file.name.partition("-")[0]), file.read_bytes())
+
+    def _files(self, place: int | None = None) -> list[Path]:
+        """The games that were played, of one part or of all, in the order in which they were begun."""
+        found = [file for file in self.folder.glob("*.jsonl") if re.fullmatch(r"\d+-\d+\.jsonl", file.name)]
+        own = [file for file in found if place is None or int(file.name.partition("-")[0]) == place]
+        return sorted(own, key=lambda file: tuple(map(int, re.findall(r"\d+", file.name))))
+
+    # Games ------------------------------------------------------------------------------------------------------
+
+    def match(self, unit: Unit) -> Match:
+        """The table of a deal, of a position, or against a bot to be beaten: the one that was left, else a new one.
+
+        ValueError: nothing is played there, or the deal was played to its end. Errors of logs: see `Match`.
+        """
+        part = unit.part
+        if not isinstance(part, Deal | Beat):
+            raise ValueError(SENTENCES["no table"].format(label=unit.label))
+        files = self._files(unit.place)
+        for file in files:
+            replay = load(file)
+            if replay.outcome(replay.main) is None:
+                return Match.resume(file)
+        if isinstance(part, Deal) and files:
+            raise ValueError(SENTENCES["played"].format(label=unit.label))
+        deal = part if isinstance(part, Deal) else part.dealt(f"{self.progress.learner.learner}/{len(files)}")
+        people = self.called if len(deal.people) == 1 else None
+        return deal.match(*([people] if people else []), log=self._new_file(unit.place, len(files)))
+
+    def notes(self, unit: Unit) -> Path:
+        """The learner's own copy of the game that notes are to be written on. ValueError: none are asked for there."""
+        if not isinstance(unit.part, Annotate):
+            raise ValueError(SENTENCES["no notes"].format(label=unit.label))
+        for file in self._files(unit.place):
+            return file
+        file = self._new_file(unit.place, 0)
+        copy: Replay = unit.part.replay()
+        save(copy, file)
+        return file
+
+    def _new_file(self, place: int, number: int) -> Path:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return self.folder / f"{place}-{number}.jsonl"
+
+    # Handing in -------------------------------------------------------------------------------------------------
+
+    def hand_in(self, folder: str | os.PathLike[str] = ".") -> Path:
+        """Writes what was done for this assignment as one file into a folder, in place of what was handed in before;
+        returns its path. OSError: it cannot be written there.
+        """
+        learner = self.progress.learner
+        name = f"{re.sub(r'[^0-9a-z]+', '-', self.called.casefold()).strip('-') or NAMELESS}-{learner.learner[:6]}"
+        target = Path(folder) / f"{name}.cogbook.jsonl"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return write_whole(target, written(learner, self._lines()), overwrite=True)
+
+    def _lines(self) -> Iterator[Line]:
+        yield About(self.assignment.id, self.assignment.title)
+        games = {unit.game for unit in self.assignment.units}
+        yield from (made for made in self.progress.tries if made.game in games)
+        for game in self._games():
+            yield GameLine(game.place, game.log.decode("utf-8", "replace"))

@@ -1,0 +1,267 @@
+"""The room: what comes is read or told why not, nothing is counted twice, and claims are held to the rules."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from classroom.made import START, Watch, assignment, learner
+
+import kernel_lib as kl
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.room import Classroom
+
+WORK = assignment()
+HEADER = b'{"format":"cogbook-progress","type":"progress","version":%b,"learner":"x","started":"%b"}\n'
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    """Three learners: Ann is done, Bo is stuck at the second task, Cy has done one task and the deal."""
+    folder = tmp_path / "results"
+    learner(WORK, "Ann", tmp_path / "a", deal=1, wrong=lambda number: number == 2).hand_in(folder)
+    watch = Watch()
+    bo = learner(WORK, "Bo", tmp_path / "b", tasks=1, watch=watch)
+    task = WORK.units[1].task
+    assert task is not None
+    for place in (0, 1, 0):
+        watch.go_on()
+        bo.progress.add(task, (place,), task.check(place))
+    bo.hand_in(folder)
+    learner(WORK, "Cy", tmp_path / "c", tasks=1, deal=2).hand_in(folder)
+    return folder
+
+
+def room(folder: Path, **more: object) -> Classroom:
+    return Classroom(folder, WORK, clock=Watch(START + timedelta(minutes=10)), **more)  # type: ignore[arg-type] # any
+
+
+def test_it_says_who_did_what(results: Path) -> None:
+    seen = room(results)
+    by_name = {row.name: row for row in seen.rows}
+    assert set(by_name) == {"Ann", "Bo", "Cy"}
+    ann = by_name["Ann"].standings
+    assert [one.status for one in ann] == ["first", "later", *["first"] * 11]
+    assert [one.status for one in by_name["Bo"].standings][:3] == ["first", "wrong", "new"]
+    assert [one.status for one in by_name["Cy"].standings][:2] == ["first", "now"]
+    assert all(row.standings[-1].score is not None for row in (by_name["Ann"], by_name["Cy"]))
+    assert not any(row.doubts for row in seen.rows)
+
+
+def test_of_a_task_it_tells_the_share_right_and_the_commonest_wrong_answer_with_its_rule(results: Path) -> None:
+    column = room(results).columns[1]
+    assert (column.asked, column.right, column.first, column.wrong) == (2, 1, 0, 1)
+    assert [(answer.answer, answer.count) for answer in column.answers] == [([0], 2), ([1], 1)], "a learner counts once"
+    assert column.answers[0].rule is not None
+    assert column.answers[0].rule.id == "easy"
+
+
+def test_who_is_stuck_is_told_with_what_and_since_when(results: Path) -> None:
+    seen = room(results)
+    (stuck,) = seen.stuck
+    assert (stuck.row.name, stuck.what, stuck.silent) == ("Bo", "task 2, 3 tries", False)
+    assert stuck.since >= timedelta(minutes=5)
+    assert seen.holds_up is not None
+    assert seen.holds_up.unit.number == 2
+    later = Classroom(results, WORK, clock=Watch(START + timedelta(hours=1)))
+    assert ("Cy", True) in [(one.row.name, one.silent) for one in later.stuck]
+
+
+def test_rules_that_few_know_come_first(results: Path) -> None:
+    known = room(results).known
+    assert all(one.solid + one.shaky + one.new == 3 for one in known)
+    assert [one.asked for one in known] == sorted((one.asked for one in known), reverse=True)
+    assert {one.rule.id for one in known} == set(kl.GAMES["gear"].rulebook)
+
+
+# Files ---------------------------------------------------------------------------------------------
+
+
+def statuses(seen: Classroom) -> dict[str, list[str]]:
+    return {row.name: [one.status for one in row.standings] for row in seen.rows}
+
+
+def test_the_same_file_twice_or_renamed_counts_once(results: Path) -> None:
+    before = room(results)
+    for file in [*results.iterdir()]:
+        shutil.copy(file, results / f"copy of {file.name}")
+    (results / "sub").mkdir()
+    shutil.copy(next(results.glob("ann*")), results / "sub" / "whatever.txt")
+    after = room(results)
+    assert statuses(after) == statuses(before)
+    assert after.table.drop("when").equals(before.table.drop("when"))
+    assert len(after.files) == 7
+
+
+def test_an_older_file_of_somebody_takes_nothing_away(results: Path, tmp_path: Path) -> None:
+    before = statuses(room(results))
+    (file,) = results.glob("ann*")
+    lines = file.read_bytes().splitlines(keepends=True)
+    (results / "ann-from-monday.jsonl").write_bytes(b"".join(lines[:5]))
+    assert statuses(room(results)) == before
+
+
+def test_a_file_cut_anywhere_is_read_as_far_as_it_goes_and_said_so(results: Path) -> None:
+    (file,) = results.glob("ann*")
+    raw = file.read_bytes()
+    for part in (0.2, 0.5, 0.9):
+        file.write_bytes(raw[: int(len(raw) * part)])
+        seen = room(results)
+        (told,) = [one for one in seen.files if one.path == file]
+        assert (told.note or "").startswith("cut off: ")
+        assert len(seen.rows) == 3
+        assert not any(row.doubts for row in seen.rows)
+
+
+@pytest.mark.parametrize(
+    ("raw", "reason"),
+    [
+        (b"", "empty"),
+        (b"PK\x03\x04 a document", "not a result"),
+        (b"[" * 100_000, "not a result"),
+        (HEADER % (b"9", b"2026-05-04T14:00:00Z"), "later version"),
+        (HEADER % (b"1", b"2026-05-04"), "not a result"),
+        (Path("replays/gear/two-players.jsonl").read_bytes(), "a game, not a result"),
+    ],
+)
+def test_what_is_no_result_is_listed_with_its_reason(raw: bytes, reason: str, results: Path) -> None:
+    before = statuses(room(results))
+    (results / "notes.docx").write_bytes(raw)
+    seen = room(results)
+    assert statuses(seen) == before
+    (told,) = [one for one in seen.files if one.name == "notes.docx"]
+    assert reason in (told.reason or "")
+
+
+def test_bad_lines_are_counted_and_the_others_are_read(results: Path) -> None:
+    (file,) = results.glob("ann*")
+    lines = file.read_bytes().splitlines(keepends=True)
+    lines[3] = b'{"type":"try","when":"yesterday"}\n'
+    lines[5] = b"\xff\xfe\n"
+    file.write_bytes(b"".join(lines))
+    seen = room(results)
+    (told,) = [one for one in seen.files if one.path == file]
+    assert (told.note or "").startswith("2 of its lines cannot be read")
+    assert len(seen.rows) == 3
+
+
+def test_files_may_arrive_change_and_go_meanwhile(results: Path, tmp_path: Path) -> None:
+    seen = room(results)
+    order = [row.name for row in seen.rows]
+    assert not seen.refresh()
+    watch = Watch(START + timedelta(minutes=2))
+    learner(WORK, "Dee", tmp_path / "d", tasks=3, watch=watch).hand_in(results)
+    assert seen.refresh()
+    assert [row.name for row in seen.rows] == [*order, "Dee"], "the order does not change"
+    next(results.glob("dee*")).unlink()
+    assert seen.refresh()
+    assert [row.name for row in seen.rows] == order
+
+
+def test_two_of_one_name_are_two_and_those_without_are_numbers(results: Path, tmp_path: Path) -> None:
+    learner(WORK, "Ann", tmp_path / "d", tasks=1, watch=Watch(START + timedelta(minutes=1))).hand_in(results)
+    learner(WORK, None, tmp_path / "e", tasks=1, watch=Watch(START + timedelta(minutes=2))).hand_in(results)
+    assert [row.name for row in room(results).rows] == [
+        *(row.name for row in room(results).rows[:3]),
+        "Ann 2",
+        "learner 5",
+    ]
+    hidden = room(results, names=False)
+    assert [row.name for row in hidden.rows] == [f"learner {number}" for number in range(1, 6)]
+    assert not {"Ann", "Bo"} & set(hidden.table["learner"])
+
+
+def test_a_clock_that_is_ahead_is_told_and_set_right(results: Path, tmp_path: Path) -> None:
+    ahead = Watch()
+    ahead.at = kl.Progress("x", tmp_path / "x").clock() + timedelta(hours=3)
+    learner(WORK, "Late", tmp_path / "d", tasks=1, watch=ahead).hand_in(results)
+    seen = room(results)
+    (file,) = [one for one in seen.files if one.name.startswith("late")]
+    assert file.note == "its clock is 180 minutes ahead"
+    (row,) = [row for row in seen.rows if row.name == "Late"]
+    assert row.last is not None
+    assert row.last < ahead.at - timedelta(hours=2)
+
+
+# What a file claims --------------------------------------------------------------------------------
+
+
+def edited(file: Path, change: object) -> None:
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert callable(change)
+    change(lines)
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def test_a_wrong_answer_that_says_it_is_right_is_found(results: Path) -> None:
+    def lie(lines: list[dict[str, object]]) -> None:
+        for line in lines:
+            if line["type"] == "try" and not line["correct"]:
+                line["correct"] = True
+
+    edited(next(results.glob("bo*")), lie)
+    (row,) = [row for row in room(results).rows if row.name == "Bo"]
+    assert row.doubts
+    assert row.doubts[0] == "task 2: it says right, the rules say wrong"
+
+
+def test_a_game_with_other_cards_is_found(results: Path) -> None:
+    other = kl.Match("gear", ["you", "greedy", "greedy"], seed=8, rounds=1).replay
+    log = b"".join(line + b"\n" for line in other.lines).decode()
+
+    def swap(lines: list[dict[str, object]]) -> None:
+        for line in lines:
+            if line["type"] == "game":
+                line["log"] = log
+
+    edited(next(results.glob("cy*")), swap)
+    (row,) = [row for row in room(results).rows if row.name == "Cy"]
+    assert "the deal has" in row.doubts[0]
+    assert row.standings[-1].score is None
+
+
+def test_an_illegal_move_in_a_game_is_found(results: Path) -> None:
+    def swap(lines: list[dict[str, object]]) -> None:
+        for line in lines:
+            if line["type"] == "game":
+                line["log"] = str(line["log"]).replace('"winner":', '"winner":1', 1)
+
+    edited(next(results.glob("cy*")), swap)
+    (row,) = [row for row in room(results).rows if row.name == "Cy"]
+    assert "not sound" in row.doubts[0]
+
+
+# Assignments ---------------------------------------------------------------------------------------
+
+
+def test_an_assignment_is_kept_in_one_file_and_found_in_the_folder(results: Path) -> None:
+    WORK.save(results / "monday.json")
+    seen = Classroom(results)
+    assert seen.assignment.id == WORK.id
+    assert [unit.label for unit in seen.assignment.units] == [unit.label for unit in WORK.units]
+    assert len(seen.files) == 3
+    Assignment("Another", ["gear/pairs"]).save(results / "tuesday.json")
+    with pytest.raises(ValueError, match="several assignments"):
+        Classroom(results)
+
+
+def test_a_folder_without_an_assignment_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no assignment in"):
+        Classroom(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        Classroom(tmp_path / "nowhere")
+
+
+# To take away --------------------------------------------------------------------------------------
+
+
+def test_a_spreadsheet_gets_no_formula_from_a_name(results: Path, tmp_path: Path) -> None:
+    learner(WORK, "=HYPERLINK(1)", tmp_path / "d", tasks=1).hand_in(results)
+    text = room(results).write_csv(tmp_path / "room.csv").read_text()
+    assert "'=HYPERLINK(1)" in text
+    assert "\n=" not in text
+    room(results).write_parquet(tmp_path / "room.parquet")
+    assert (tmp_path / "room.parquet").stat().st_size > 0
