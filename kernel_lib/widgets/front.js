@@ -11,9 +11,10 @@ import { Noting } from "./noting.js";
 import { Player } from "./player.js";
 import { Review } from "./review.js";
 import { Table } from "./table.js";
+import { Tasking } from "./tasking.js";
 import { Verdicts } from "./verdicts.js";
 
-const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson"];
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book"];
 
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
@@ -56,7 +57,7 @@ const answersOf = (board, model) => ({
 
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
-  const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "tasking" ? new Tasking(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */
@@ -71,6 +72,7 @@ function table(el, options, model) {
     tell: () => view.tell(),
     ...(view instanceof Review ? put("review", () => view.retold()) : {}),
     ...(view instanceof Lesson ? put("lesson", () => view.retold()) : {}),
+    ...(view instanceof Tasking ? put("setting", () => view.set()) : {}),
     "change:seats": () => (view.log.seats = model.get("seats")),
     "change:story": () => ((options.story = model.get("story")), view.tell()),
     "change:shots": () => view.reset(model.get("shots"), Infinity),
@@ -87,6 +89,7 @@ function player(el, options, model) {
   const answers = {
     ...answersOf(view, model),
     ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
+    focus: () => view.root.focus(),
     noted: ({ text, good }) => view.noting.noted(text, good),
     "change:story": () => (take(), view.retell()),
     "change:about": () => (take(), view.tellPlace()),

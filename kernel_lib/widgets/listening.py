@@ -103,6 +103,31 @@ class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
     note: Id
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """A sentence to choose, and whether that is right."""
+
+    text: Text
+    right: bool
+
+
+class Drafted(msgspec.Struct, frozen=True, tag="draft"):
+    """A task as it is typed and ticked in a page by now; the seat -1 is for somebody who looks on.
+
+    What is right by being played is no part of it: Python has that.
+    """
+
+    kind: Text
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=100)]
+    prompt: Annotated[str, msgspec.Meta(max_length=2_000)]
+    hint: Annotated[str, msgspec.Meta(max_length=2_000)]
+    why: Annotated[str, msgspec.Meta(max_length=4_000)]
+    rules: Annotated[tuple[Text, ...], msgspec.Meta(max_length=50)]
+    number: Annotated[str, msgspec.Meta(max_length=40)]
+    who: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=100)], ...], msgspec.Meta(max_length=100)]
+    marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=100)], ...], msgspec.Meta(max_length=100)]
+    choices: Annotated[tuple[Choice, ...], msgspec.Meta(max_length=26)]
+
+
 class Near(msgspec.Struct, frozen=True, tag="near"):
     """Somebody comes near shot `index` of a long line, and the page has no picture of it, or of one close to it."""
 
@@ -167,11 +192,11 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
 
 Message = (
     Act | Why | Enter | SaveNote | Withdraw | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell
-    | Keep | Sort | Row | Reply
+    | Keep | Sort | Row | Reply | Drafted
 )  # fmt: skip
 M = TypeVar(
     "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
-    Sort, Row, Reply
+    Sort, Row, Reply, Drafted
 )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
-"""Where a player writes notes: into its replay, and at once into its file."""
+"""Where a player writes notes and tasks: into its replay, and at once into its file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -15,10 +15,12 @@ NEW_NOTE: Final = 0
 """Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
 
 SENTENCES: Final = {
-    "changed": "{file} has changed since this replay was loaded. Load it again, then write notes.",
+    "changed": "{file} has changed since this replay was loaded. Load it again, then write there.",
     "memory": "Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).",
     "saved": "The note is in {file}.",
     "withdrawn": "The note is withdrawn.",
+    "task saved": "The task is in {file}.",
+    "task withdrawn": "The task is withdrawn.",
     "empty": "A note needs a text.",
     "no by": "Say who writes the note.",
     "not yours": "There is no such note to be changed here.",
@@ -97,9 +99,15 @@ class Notepad:
             self._replay.withdraw_note(note)
             return self._done("withdrawn")
 
+    def put(self, write: Callable[[], object], said: str) -> str:
+        """Writes whatever `write` adds to the replay; the sentence of that name says where it is."""
+        with self._opened():
+            write()
+            return self._done(said)
+
     @contextmanager
     def _opened(self) -> Iterator[None]:
-        """The file is held while a note is written, and no longer if it was not held before: others may write, too."""
+        """The file is held while something is written, and no longer if it was not before: others may write, too."""
         held = self._writer is not None
         self.open()
         try:

@@ -24,6 +24,10 @@ const TEXTS = {
   change: "Change",
   close: "Close",
   unmark: "Unmark",
+  write: "Write a note",
+  writes: "Say something about this move (N)",
+  task: "Write a task",
+  tasks: "Ask the learner something here (T)",
 };
 /** @type {[show: "after"|"before", words: string][]} */
 const MOMENTS = [
@@ -44,7 +48,10 @@ export class Noting extends Notes {
     this.form.dataset.lmSuppressShortcuts = "true";
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.save()));
     this.result = make("p", { className: "cb-noted", hidden: true });
-    this.element.append(this.form);
+    const task = tool(TEXTS.task, TEXTS.tasks, () => this.task());
+    this.tools = make("div", { className: "cb-note-buttons cb-note-tools", hidden: true }, tool(TEXTS.write, TEXTS.writes, () => this.toggle(true)), task);
+    this.element.append(this.tools, this.form);
+    player.root.addEventListener("keydown", (event) => this.key(event));
     this.head = make("b", { dir: "auto" });
     this.moments = MOMENTS.map(([show, words]) => pressed(() => this.put({ show }), { textContent: words, role: "radio" }));
     this.glyphs = GLYPH_ROW.map((glyph) => pressed(() => this.put({ glyph }), { textContent: glyph || TEXTS.noSign, role: "radio" }));
@@ -85,22 +92,37 @@ export class Noting extends Notes {
   /** @param {Shot} shot */
   show(shot) {
     super.show(shot);
+    this.tools.hidden = this.on || !this.writes;
     if (this.on) this.visit();
   }
 
   /** @param {Note} note */
   noteOf(note) {
     const element = super.noteOf(note);
-    if (note.id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: TEXTS.change }));
+    const { task } = note;
+    if (task && this.writes) element.append(" ", pressed(() => this.task(task), { className: "cb-link", textContent: TEXTS.change }));
+    else if (note.id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: TEXTS.change }));
     return element;
   }
 
   // Writing
 
+  /** Opens the form for tasks, for a new one or one to be changed: Python has it. @param {number} [task] */
+  task(task) {
+    if (this.writes) this.player.ask({ type: "command", name: task ? `task ${task}` : "task" });
+  }
+
+  /** T, wherever nothing is typed. @param {KeyboardEvent} event */
+  key({ key, target, ctrlKey, metaKey, altKey }) {
+    const types = target instanceof Element && target.closest("input:not([type=range]), textarea, select");
+    if (key.toLowerCase() === "t" && !types && !ctrlKey && !metaKey && !altKey) this.task();
+  }
+
   /** Opens the form, or closes it; drafts stay. @param {boolean} on */
   toggle(on = !this.on) {
     this.on = on && this.writes;
     this.form.hidden = !this.on;
+    this.tools.hidden = this.on || !this.writes;
     this.player.noted(this.on);
     if (!this.on) return this.player.root.focus({ preventScroll: true });
     this.visit();

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
@@ -19,6 +19,7 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
+from kernel_lib.widgets.authoring import Authoring
 from kernel_lib.widgets.bestlines import BestLines
 from kernel_lib.widgets.board import Board, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
@@ -33,6 +34,9 @@ from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.telling import said, seats_of
 from kernel_lib.widgets.whole import Whole
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.tasking import Tasking
 
 Source = Replay | Match | str | os.PathLike[str]
 
@@ -109,6 +113,7 @@ class Player(Whole):
         self._judges = False  # whether verdicts were asked for
         self._exported: Path | None = None
         self.below: ipywidgets.Box = ipywidgets.VBox(layout=spaced())  # a table to try things at, or two lines
+        self._tasks = Authoring(self, replay, self._notepad, wrote=self._refresh, empty=self._empty_below)
         self._listen()
         self._open(source, at)
 
@@ -292,11 +297,13 @@ class Player(Whole):
             "beside": self._ask_which,
             "done": self._clear_below,
             "verdicts": self._judge,
+            "task": self._open_task,
         }
         about: dict[str, Callable[[int], None]] = {
             "try": self.try_from_here,
             "beside": self._compare_with,
             "best": self._enter_best,
+            "task": self._open_task,
         }
         if deed == "look" and what:
             self._look_through(what)
@@ -336,6 +343,19 @@ class Player(Whole):
         """What is said about the moves on show may have changed; the table has not."""
         self._line.remark()
         self._put_line(self.at)
+
+    def write_task(self, task: int = 0) -> Tasking:
+        """Write a task at the move on show, or change the one with this id: in a form, in the place of the player.
+
+        ValueError: there is no such task, or these eyes put none.
+        """
+        return self._tasks.open(self._eyes, task)
+
+    def _open_task(self, task: int = 0) -> None:
+        try:
+            self.write_task(task)
+        except ValueError as refused:
+            self.say(str(refused), "refusal")
 
     # Trying, comparing, exporting ---------------------------------------------------------------
 
@@ -425,6 +445,7 @@ class Player(Whole):
             self._refresh()
 
     def _empty_below(self) -> bool:
+        self._tasks.close()
         gone = self.below.children
         self.below.children = ()
         for widget in gone:

@@ -260,7 +260,7 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[s
     there = eyes.notes(replay, at)
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
     notes = [_note_data(note) for note in [note for note in there if note.show != "before"] + coming]
-    asked = [{"by": TASK, "text": task.prompt, "asks": True} for task in eyes.tasks(replay, at)]
+    asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in eyes.tasks(replay, at)]
     told = {"notes": notes + asked, "branches": branches}
     unread = 0 if eyes.locked else len(replay.notes(at)) - len(there)
     return told | {"unread": unread} if unread else told

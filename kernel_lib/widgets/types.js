@@ -10,7 +10,7 @@
  * @typedef {Record<string, string>} Symbols SVG fragments by name
  * @typedef {"wide"|"middle"|"narrow"} Shape
  * @typedef {{set?: Sprites, del?: string[], size?: [number, number]}} Change
- * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[], id?: number|null, at?: number, asks?: boolean}} Note
+ * @typedef {{by?: string, text?: string, glyph?: string, marks?: string[], id?: number|null, at?: number, asks?: boolean, task?: number}} Note
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
@@ -37,6 +37,9 @@
  * @typedef {{fault?: string[], right?: string[], missed?: string[], hint?: string[], steps?: Record<string, number>, answer?: (string|number)[], wrong?: (string|number)[]} & Record<string, any>} LessonMarks the keys of pieces
  * @typedef {{game: string, title: string, place: string, short: string, dots: {status: string, about: string}[], now: number, learned: {title: string, status: string, now: boolean}[], stamp: number,
  *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
+ * @typedef {{kind: string, seat: number, prompt: string, hint: string, why: string, rules: string[], number: string, who: number[], marks: string[], choices: {text: string, right: boolean}[]}} Drafted a task as it is typed
+ * @typedef {{form: number, draft: Drafted, head: string, kinds: [string, string][], seats: [number, string][], names: string[], guide: string, given: string[], faults: string[],
+ *   result: {text: string, good: boolean}|null, saved: boolean, tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[]}} Setting see kernel_lib/widgets/tasking.py
  * @typedef {{left: number, words: {left: string, up: string, soon: string, stop: string}, number: number, kept: string, warns: boolean, others: string}} DrillState `left`: ms of a drill
  * @typedef {{status: string, title: string, text: string, due: string, soon: boolean}} DrillRow a rule at the end of a drill
  * @typedef {LessonEnd & {marks: {status: string, about: string}[], back: string, groups: {title: string, note: string, rows: DrillRow[]}[], days: {name: string, count: number, soon: boolean, about: string}[],
@@ -44,7 +47,7 @@
  * @typedef {{judged: number, seat: number, words: string, lines: ChanceLine[], moves: Record<string, Verdict>, said: string[]}} Judged see kernel_lib/widgets/judging.py
  * @typedef {{symbols: Symbols, shots: Shot[], mode?: string, theme?: string, shape?: string, pace?: number, index?: number, busy?: boolean,
  *   title?: string, sections?: string[], seats?: {name: string, turn: string}[],
- *   about?: Partial<About>, verdicts?: Partial<Judged>, review?: Partial<Reviewed>, lesson?: LessonState, answers?: {ask: (answer: string|(string|number)[]) => Promise<{lesson: LessonState, shots?: Shot[]}>}, task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
+ *   about?: Partial<About>, verdicts?: Partial<Judged>, review?: Partial<Reviewed>, lesson?: LessonState, setting?: Partial<Setting>, book?: {id: string, title: string, text: string}[], task?: string, at?: number, story?: Shot[], buttons?: Button[], offers?: string[], closed?: boolean, ending?: Partial<Ending>, rest?: number, send?: (message: object) => void, onIndex?: (index: number) => void}} Options
  *
  * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
  * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,
