@@ -14,6 +14,7 @@ import kernel_lib
 from kernel_lib import coverage
 from kernel_lib.games import GAMES
 from kernel_lib.replay import load, verify
+from kernel_lib.replay.lines import Note
 from kernel_lib.stats.differences import Difference
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
@@ -89,7 +90,7 @@ def test_a_claim_has_its_number_and_a_command_that_measures_it(game: str, name: 
     claim = ALL[game][name]().claim
     assert claim is not None
     assert {key: tags(game, name)[key] for key in claim.tags} == claim.tags
-    assert claim.note in {note.text for line in load(LESSONS / game / f"{name}.jsonl").main_line for note in line.notes}
+    assert claim.note in {note.text for task in _tasks(game, name) for note in met(task)}, "it is read before a task"
     found = measured(re.sub(r"\b(deals|games)=\d+", r"\1=2", claim.command))
     assert found.pairs == claim.pairs
     assert found.per_cent == (claim.unit == "in 100")
@@ -100,6 +101,11 @@ def test_the_command_of_the_first_claim_gives_its_number(game: str) -> None:
     claim = next(iter(STRATEGY[game].values()))().claim
     assert claim is not None
     assert claim.told_by(measured(claim.command))
+
+
+def met(task: Posed) -> list[Note]:
+    """The notes that one meets on the way to a task."""
+    return [note for at in task.replay.path(task.at) for note in task.replay.notes(at)]
 
 
 def measured(command: str) -> Difference:

@@ -1,6 +1,6 @@
 """What a lesson of strategy claims, the number that was measured, and the command that gives that number again.
 
-All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in the note at its end. The
+All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in a note of it. The
 command is one Python expression in which `kl` is `kernel_lib`; its value is a `Difference`, settled by its seed: by how
 much one thing is better than another on the same deals, or within the same games. Nothing runs it by itself.
 """
@@ -67,7 +67,7 @@ class Claim:
 
     @property
     def note(self) -> str:
-        """What stands at the end of the lesson."""
+        """What a lesson says of it before its last task."""
         return SENTENCES["note"].format(says=self.says, number=self.number, command=self.command)
 
     def told_by(self, found: Difference) -> bool:

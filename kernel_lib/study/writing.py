@@ -109,8 +109,18 @@ class Script:
         """Something to read at the position."""
         self.replay.add_note(self.at, AUTHOR, text, marks=marks, glyph=glyph)
 
+    def again(self) -> None:
+        """From the start once more, beside what was played so far: a lesson of several deals. Its first is the main
+        line; the tasks of the others come after those of that one.
+        """
+        if self.at:
+            self.replay.set_main(self.replay.main_line.ids[-1])
+        self.at = 0
+
     def measured(self) -> None:
-        """The note at the end of a lesson of strategy: its claim, the number, and the command."""
+        """The note of a lesson of strategy that tells its claim, the number, and the command. It stands before the last
+        task: what comes after that is not met by who does the lesson.
+        """
         assert self.claim is not None, "a lesson that claims nothing has nothing to measure"
         self.note(self.claim.note)
 
