@@ -17,13 +17,13 @@ export const filled = (text, values = {}) => text.replace(/\{(\w+)\}/g, (place, 
 const countedAs = (count, one, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
 export class Course {
-  /** @param {HomeCover} cover @param {How[]} [hows] how its tasks were answered before @param {boolean[]} [helped] */
-  constructor(cover, hows = [], helped = []) {
+  /** @param {HomeCover} cover @param {Entry[]} [before] how its tasks were answered before */
+  constructor(cover, before = []) {
     this.cover = cover;
     /** @type {Entry[]} */
-    this.entries = cover.rules.map((_, place) => ({ how: hows[place] ?? "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: Boolean(helped[place]) }));
+    this.entries = cover.rules.map((_, place) => before[place] ?? { how: "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: false });
     const open = this.openPlace;
-    this.place = open < 0 ? (hows.length ? this.entries.length : 0) : open;
+    this.place = open < 0 ? (before.length ? this.entries.length : 0) : open;
   }
 
   /** The task on show; undefined at the end. @returns {Entry|undefined} */

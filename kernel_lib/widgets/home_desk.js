@@ -26,7 +26,7 @@ export class Desk {
     this.book = book;
     this.cover = cover;
     this.kept = kept;
-    this.course = new Course(cover, kept.hows, kept.helped);
+    this.course = new Course(cover, kept.entries);
     /** @type {Lesson|null} */
     this.view = null;
     /** @type {Opened|null} the task on show */
@@ -78,7 +78,7 @@ export class Desk {
     this.task = await book.task(Math.min(course.place, course.entries.length - 1));
     if (course.now && HOME_LINES.includes(this.asks)) this.tree = await book.part(course.place, "tried");
     const { way, stand, quiet } = this.task;
-    return [...(stepping && course.now ? way : []), stand, ...(this.asks === "none" ? [quiet] : [])];
+    return [...(stepping && course.now ? way : []), stand, ...(this.asks === "none" || course.over ? [quiet] : [])];
   }
 
   /** @param {boolean} [stepping] */

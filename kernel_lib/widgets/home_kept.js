@@ -1,6 +1,6 @@
 // What a page without Python keeps of what was answered: on this phone, where the browser lets a page keep anything, and nowhere else.
 
-/** @import { Course, How } from "./home_course.js" */
+/** @import { Course, Entry } from "./home_course.js" */
 /** @import { HomeTry } from "./home_types.js" */
 
 /** @returns {string} 16 letters by which one learner's file is told from another's */
@@ -16,10 +16,8 @@ export class Kept {
     this.started = new Date().toISOString();
     /** @type {HomeTry[]} */
     this.tries = [];
-    /** @type {How[]} */
-    this.hows = [];
-    /** @type {boolean[]} */
-    this.helped = [];
+    /** @type {Entry[]} */
+    this.entries = [];
     try {
       Object.assign(this, JSON.parse(localStorage.getItem(this.key) ?? "{}"));
       localStorage.setItem(this.key, this.coded);
@@ -30,12 +28,12 @@ export class Kept {
 
   /** Another learner begins. */
   forget() {
-    Object.assign(this, { name: "", learner: someLearner(), started: new Date().toISOString(), tries: [], hows: [], helped: [] });
+    Object.assign(this, { name: "", learner: someLearner(), started: new Date().toISOString(), tries: [], entries: [] });
   }
 
   get coded() {
-    const { learner, started, name, tries, hows, helped } = this;
-    return JSON.stringify({ learner, started, name, tries, hows, helped });
+    const { learner, started, name, tries, entries } = this;
+    return JSON.stringify({ learner, started, name, tries, entries });
   }
 
   /** The lines of a progress file: see kernel_lib/study/progress.py. */
@@ -47,9 +45,7 @@ export class Kept {
 
   /** @param {Course} course */
   keep(course) {
-    this.hows = course.entries.map(({ how }) => how);
-    this.helped = course.entries.map(({ helped }) => helped);
-    if (!this.tries.length) this.hows = [];
+    this.entries = this.tries.length ? course.entries : [];
     this.write();
   }
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final
 
-from kernel_lib.core import Refusal
 from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
@@ -43,9 +42,9 @@ class Refused:
         self.whys: list[int] = []
         self.reasons: list[dict[str, Any]] = []
 
-    def take(self, text: str, task: Posed, refusal: Refusal) -> None:
-        talk = page.refused(task, task.game.parse(text), refusal)
-        reason = {"text": talk["text"], "rule": talk["rule"], "broken": refusal.rule}
+    def take(self, text: str, talk: page.Talk, broken: str | None) -> None:
+        """A move, what is said to it, and the rule that it breaks."""
+        reason = {"text": talk["text"], "rule": talk["rule"], "broken": broken}
         if reason not in self.reasons:
             self.reasons.append(reason)
         self.texts.append(text)
@@ -208,9 +207,9 @@ def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
         except NoAnswer as none:
             ahead.tried["rows"][text] = {"talk": page.notice(str(none)), "none": True}
             continue
-        refusal = task.state.why_illegal(task.game.parse(read), task.seat)
-        if refusal is not None and read == text:
-            refused.take(text, task, refusal)
+        feedback = task.check(read)
+        if feedback.refused and read == text:
+            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
             continue
         _try(rehearsal, ahead, read, text)
         if read != text and read in ahead.right:
@@ -222,9 +221,9 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
     """Each piece on its own says whether it may be played; all that may be are right."""
     task, refused = rehearsal.task, Refused()
     for text in sorted(texts_on(rehearsal.stand.pieces)):
-        refusal = task.state.why_illegal(task.game.parse(text), task.seat)
-        if refusal is not None:
-            refused.take(text, task, refusal)
+        feedback = task.check([text])
+        if feedback.refused:
+            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
     ahead.tried["refused"] = refused.told()
     for some in task.solution[:1] if isinstance(task.solution, tuple) else ():
         _try(rehearsal, ahead, [some], ANY)

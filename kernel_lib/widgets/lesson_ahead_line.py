@@ -63,12 +63,13 @@ class _Tree:
         while due or rest:
             wanted = bool(due)
             node = (due or rest).pop(0)
-            if not wanted and len(self.nodes) >= ROOM:
+            comes = len(self.line(node.path).there.legal_moves(self.task.seat)) if not node.told["over"] else 0
+            if len(self.nodes) + comes > ROOM:
+                if wanted:
+                    raise TooMany
                 continue
             for child in self.unfold(node):
                 (due if self.ways.goes_on(child.path) else rest).append(child)
-            if wanted and len(self.nodes) > ROOM:
-                raise TooMany
 
     def unfold(self, node: Node) -> list[Node]:
         """What may be tried at a position, and the positions that it leads to."""
@@ -84,7 +85,7 @@ class _Tree:
                 continue  # nothing that a piece offers alone
             refusal = line.refusal(move)
             if refusal is not None:
-                refused.take(text, self.task, refusal)
+                refused.take(text, page.refused(self.task, move, refusal), refusal.rule)
                 continue
             child = self.reached(node, move)
             child.tails = {parts[1:] for parts in tried if parts[0] == text and len(parts) > 1}

@@ -53,7 +53,7 @@ SENTENCES: Final = {
     "kept": "Kept on this phone.",
     "not kept": "It is forgotten when the page is closed.",
     "so far": "{done} of {count} done{hinted}.",
-    "hinted": "{count} with a hint",
+    "with a hint": "{count} with a hint",
     "at the end": "At the end: a code and a file for your teacher.",
     "code": "Your code",
     "read out": "Read it out or type it: it says how each task went.",
