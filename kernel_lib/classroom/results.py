@@ -1,0 +1,120 @@
+"""Results of lessons that were taken home: the code that a page shows at its end, and the file that it saves.
+
+`read_code("EK96-RV3C-C7", "gear/pairs")` says how each task went. `read_file("mia-gear-pairs.jsonl", ...)` has the
+answers, too, so it is judged once more by the rules: what they do not bear out is among the `doubts`. The file is a
+progress file: a copy of it in a folder of `kl.Progress` is that learner's progress.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom.handed import handed_in
+from kernel_lib.classroom.standing import is_right
+from kernel_lib.replay import Replay
+from kernel_lib.study import codes
+from kernel_lib.study.lessons import lessons as all_lessons
+from kernel_lib.study.lessons import opened
+from kernel_lib.study.progress import Bout, How, Try, bouts_of
+from kernel_lib.study.tasks import Posed
+
+Source = str | os.PathLike[str] | Replay
+"""A lesson by its name, as a file, or itself."""
+
+SENTENCES: Final = {
+    "claims right": "Task {number}: the file says that {answer} is right, and by the rules it is not.",
+    "claims wrong": "Task {number}: the file says that {answer} is wrong, and by the rules it is right.",
+    "no answer": "Task {number}: {answer} is no answer to it.",
+    "unread": "Of the file {note}.",
+}
+
+
+@dataclass(frozen=True)
+class Result:
+    """How the tasks of a lesson went, in order: `first` (right at the first try), `later` (after a wrong try or a hint,
+    or once it was shown), `shown`, `open`.
+
+    `name` is what the learner called themselves, if the file says so; `doubts` are sentences on what is said in it and
+    not borne out.
+    """
+
+    lesson: str
+    hows: tuple[How, ...]
+    name: str | None = None
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def done(self) -> int:
+        """How many tasks were answered."""
+        return sum(how != "open" for how in self.hows)
+
+
+def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Result:
+    """What a code says; of which lesson it may be: one, several, or all that there are. Blanks and small letters do not
+    matter.
+
+    ValueError: it is no code (the sentence says why: misread, too short), or of another lesson or version.
+    """
+    tasks = _tasks_of(lessons)
+    name, hows = codes.read_code(text, {name: [task.key for task in found] for name, found in tasks.items()})
+    return Result(name, hows)
+
+
+def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] | None = None) -> tuple[Result, ...]:
+    """What a saved file says of each of these lessons that it has answers to, by the rules.
+
+    OSError: it cannot be read. ValueError: it is something else.
+    """
+    handed = handed_in(Path(path).read_bytes())
+    bouts = list(bouts_of(handed.tries))
+    unread = () if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)
+    results = (
+        Result(name, hows, handed.learner.name, (*doubts, *unread))
+        for name, tasks in _tasks_of(lessons).items()
+        for hows, doubts in [_judged(tasks, bouts)]
+    )
+    return tuple(result for result in results if result.done or result.doubts)
+
+
+def _judged(tasks: Iterable[Posed], bouts: Iterable[Bout]) -> tuple[tuple[How, ...], list[str]]:
+    by_task: dict[str, list[Bout]] = {}
+    for bout in bouts:
+        by_task.setdefault(bout.task, []).append(bout)
+    hows, doubts = list[How](), list[str]()
+    for task in tasks:
+        own = by_task.get(task.key, [])
+        found = [doubt for bout in own for made in bout.tries if (doubt := _doubt(task, made))]
+        doubts += found
+        hows.append("open" if found else _how(own))
+    return tuple(hows), doubts
+
+
+def _how(bouts: list[Bout]) -> How:
+    """How a task went the first time; one that was shown and done after it was done later."""
+    if not bouts:
+        return "open"
+    how = bouts[0].how
+    return "later" if how == "shown" and any(bout.tries[-1].correct for bout in bouts) else how
+
+
+def _doubt(task: Posed, made: Try) -> str | None:
+    right = made.correct if made.shown else is_right(task, made.answer)
+    if right == made.correct:
+        return None
+    kind = "no answer" if right is None else "claims right" if made.correct else "claims wrong"
+    return SENTENCES[kind].format(number=task.number, answer=made.answer)
+
+
+def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[Posed, ...]]:
+    if lessons is None:
+        lessons = [lesson.name for lesson in all_lessons()]
+    sources = [lessons] if isinstance(lessons, str | os.PathLike | Replay) else lessons
+    return {_name(source): opened(source)[1] for source in sources}
+
+
+def _name(source: Source) -> str:
+    return source.file if isinstance(source, Replay) else os.fspath(source)
