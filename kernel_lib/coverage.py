@@ -78,9 +78,11 @@ def _asked(path: Path) -> Iterator[str]:
 
 
 def _modules(game: Game) -> Iterator[Path]:
-    """The modules in a game's folder and its parts, but for the rulebook itself, which is to be kept."""
+    """The modules in a game's folder and its parts, but for the rulebook itself, which is to be kept, and for what is
+    asked about it.
+    """
     folder = Path(str(importlib.import_module(game.package).__file__)).parent
-    return (path for path in folder.rglob("*.py") if "rulebook" not in (path.stem, path.parent.name))
+    return (path for path in folder.rglob("*.py") if not {"rulebook", "exercises"} & {path.stem, path.parent.name})
 
 
 def _texts(paths: Iterable[Path]) -> list[str]:

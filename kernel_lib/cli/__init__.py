@@ -17,7 +17,17 @@ from kernel_lib.cli.asked import (
     take_any_letters,
     viewer_of,
 )
-from kernel_lib.cli.shown import FAULT, fail, say, show_answer, show_standings, show_tally, tell_failures, told
+from kernel_lib.cli.shown import (
+    FAULT,
+    fail,
+    say,
+    show_answer,
+    show_standings,
+    show_tally,
+    show_task,
+    tell_failures,
+    told,
+)
 from kernel_lib.words import counted
 
 app = typer.Typer(
@@ -345,6 +355,35 @@ def lessons(
         say(fault)
     if faults:
         raise SystemExit(FAULT)
+
+
+@app.command()
+def exercises(
+    game: GameName,
+    rule: Annotated[
+        str | None, typer.Argument(help="The rule of a task to be shown, as in follow-pair.", metavar="RULE")
+    ] = None,
+    level: Annotated[int | None, typer.Option(help="1 (easy) to 3 (hard).")] = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same task.")] = "1",
+    answer: Annotated[bool, typer.Option("--answer", help="Say what is right, and why.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Write the task as a lesson to this file, *.jsonl.")] = None,
+) -> None:
+    """List what exercises there are, rule by rule, and why there are none on a rule; or show a task on one rule."""
+    from kernel_lib.study import exercises as fresh
+
+    if rule is None:
+        for line in fresh.exercises(game):
+            say(line)
+        return
+    task = fresh.exercise(game, rule, level, seed)
+    if out is not None:
+        from kernel_lib.replay import save
+
+        refuse_to_overwrite(out)
+        save(task.replay, out)
+        say(f"Written: {out}")
+        return
+    show_task(task, answer=answer)
 
 
 @app.command()

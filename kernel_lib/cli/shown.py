@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Question
     from kernel_lib.stats.simulation import Tally
     from kernel_lib.stats.tournament import Standings
+    from kernel_lib.study.tasks import Posed
 
 FAULT: Final = 1
 """Exit code for a log with a fault, and for anything that could not be done; 2 is for a command written wrongly."""
@@ -63,6 +65,27 @@ def tell_failures(lost: Sequence[Forfeit]) -> None:
         say(f"Lost: {forfeit.failure}", error=True)
     if len(lost) > SHOWN:
         say(f"... and {len(lost) - SHOWN:,} games more were lost by bots that failed.", error=True)
+
+
+def show_task(task: Posed, *, answer: bool) -> None:
+    """A task: the table as whoever answers knows it, what is asked, and with `answer` what is right."""
+    for line in (*task.game.text.describe(task.view, task.names).splitlines(), "", task.prompt):
+        say(line)
+    for letter, choice in zip(ascii_uppercase, task.choices, strict=False):
+        say(f"  {letter}  {choice}")
+    if answer:
+        said = task.check(task.solution)
+        say("")
+        say(f"{answer_words(task)}: {said.sentence}")
+
+
+def answer_words(task: Posed) -> str:
+    """An answer that is right, in words."""
+    right = task.solution
+    if not isinstance(right, tuple):
+        return str(right)
+    called = {"choice": tuple(ascii_uppercase), "seats": task.names}.get(task.line.ask, ())
+    return ", ".join(called[place] if isinstance(place, int) else place for place in right)
 
 
 # Tables ----------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ cards were taken out, are played on. Legality is then held as far as the known c
 """
 
 from kernel_lib.core.decks import Bench, Decks, Pile, Piles, Verdict
+from kernel_lib.core.exercises import Case, Claim, Exercises, HowMany, WhatFollows, WhatMay, WhichHold, WhichMay, Who
 from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
 from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
@@ -49,16 +50,20 @@ __all__ = [
     "Bot",
     "Bots",
     "CardGroup",
+    "Case",
+    "Claim",
     "Clock",
     "Decks",
     "Ending",
     "Event",
+    "Exercises",
     "Facts",
     "Futures",
     "Gallery",
     "Game",
     "Hint",
     "HouseCard",
+    "HowMany",
     "IllegalMove",
     "MissingPart",
     "Move",
@@ -82,6 +87,11 @@ __all__ = [
     "UnreadableMove",
     "Verdict",
     "View",
+    "WhatFollows",
+    "WhatMay",
+    "WhichHold",
+    "WhichMay",
+    "Who",
     "described",
     "game_of",
 ]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, runtime_checkable
 
+from kernel_lib.core.exercises import Exercises
 from kernel_lib.core.gallery import Gallery
 from kernel_lib.core.stake import Stake
 from kernel_lib.core.state import S, View
@@ -65,11 +66,13 @@ class Text(Generic[S]):
         ending: Callable[[View[S], Names], Ending] | None = None,
         tell_move: Callable[[View[S], Any, int | None, Names], str] | None = None,
         foretell: Callable[[Any, Names], tuple[str, ...]] | None = None,
+        exercises: Exercises[S] | None = None,
     ) -> None:
         self._prompt, self._phase, self._chapter = prompt, phase, chapter
         self._tell, self._button, self._describe = tell, button, describe
         self._ending = ending or self._plain_ending
         self._tell_move, self._foretell = tell_move, foretell
+        self._exercises = exercises or Exercises()
 
     def prompt(self, view: View[S], names: Names = None) -> str:
         """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
@@ -94,6 +97,11 @@ class Text(Generic[S]):
     def foretell(self, record: Event | Outcome, names: Names = None) -> tuple[str, ...]:
         """What comes with an event or the end of a future, in clauses alike in all deals: `Bo wins trick 7`."""
         return self._foretell(record, names) if self._foretell else ()
+
+    @property
+    def exercises(self) -> Exercises[S]:
+        """What can be asked about the rules, beside what may be played."""
+        return self._exercises
 
     def button(self, move: Move) -> str:
         """What the button says that plays a move."""

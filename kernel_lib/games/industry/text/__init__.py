@@ -5,11 +5,12 @@ from typing import Final
 from kernel_lib import core
 from kernel_lib.games.industry.text.describing import describe
 from kernel_lib.games.industry.text.ending import ending
+from kernel_lib.games.industry.text.exercises import EXERCISES
 from kernel_lib.games.industry.text.foretelling import foretell
 from kernel_lib.games.industry.text.prompts import chapter, phase, prompt
 from kernel_lib.games.industry.text.telling import button, tell, tell_move
 
 TEXT: Final = core.Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, tell_move=tell_move, button=button, describe=describe,
-    ending=ending, foretell=foretell,
+    ending=ending, foretell=foretell, exercises=EXERCISES,
 )  # fmt: skip

@@ -6,13 +6,14 @@ from kernel_lib.core import Text
 from kernel_lib.games.smash.text.cards import card_words
 from kernel_lib.games.smash.text.describing import describe
 from kernel_lib.games.smash.text.ending import ending
+from kernel_lib.games.smash.text.exercises import EXERCISES
 from kernel_lib.games.smash.text.foretelling import foretell
 from kernel_lib.games.smash.text.prompts import chapter, phase, prompt
 from kernel_lib.games.smash.text.telling import button, tell
 
 TEXT: Final = Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,
-    foretell=foretell,
+    foretell=foretell, exercises=EXERCISES,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]
