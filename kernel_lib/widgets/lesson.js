@@ -3,8 +3,10 @@
 
 /** @import { LessonAsk, LessonEnd, LessonState, Local, Options, Shot } from "./types.js" */
 
+import { keyOf } from "./board.js";
 import { button } from "./controls.js";
 import { draw, make, pressed } from "./elements.js";
+import { spotAt } from "./hold.js";
 import { AnswerForm } from "./lesson_answer.js";
 import { lessonPlace } from "./lesson_room.js";
 import { dotsOf } from "./lesson_signs.js";
@@ -37,6 +39,9 @@ const FOOT_GAP = 12;
 const LESSON_REST = 300; // what stands above and below the picture, in px
 /** The state in which a piece is shown that is on one of these lists. @type {[string, string][]} */
 const LESSON_STATES = [["fault", "fault"], ["right", "right"], ["missed", "hint"], ["hint", "hint"]];
+
+/** @param {{w?: number, h?: number}} piece */
+const areaOf = ({ w = 0, h = 0 }) => w * (h || w);
 
 /** Notes wait for the reader at every speed, and what is skipped is skipped up to the next of them. */
 class LessonShowing extends Showing {
@@ -77,6 +82,7 @@ export class Lesson extends Table {
       undo: () => this.deed("undo"),
     });
     this.talk = new Talk();
+    this.stage.svg.addEventListener("click", (event) => this.pressAt(/** @type {PointerEvent} */ (event)), true);
     this.build();
     this.root.classList.add("cb-lesson");
     this.fromTheWay();
@@ -369,7 +375,9 @@ export class Lesson extends Table {
 
   /** A piece in words: as it is marked, or by the move that it offers. @param {string} name */
   calledBy(name) {
-    const found = Object.values(this.sprites).find(({ mark, move }) => mark === name || move === name);
+    const [found] = Object.values(this.sprites)
+      .filter(({ mark, move }) => mark === name || move === name)
+      .sort((one, other) => areaOf(one) - areaOf(other));
     return found?.label || found?.confirm || found?.text || name;
   }
 
@@ -381,6 +389,23 @@ export class Lesson extends Table {
     }
     if (this.options.answers && this.offer) return void this.put_(this.offer);
     super.act();
+  }
+
+  /** Whether a smaller piece has the same mark, and shows it. @param {string} key */
+  marksLess(key) {
+    const piece = this.sprites[key];
+    return this.asks?.kind === "pieces" && Object.values(this.sprites).some((other) => other.mark === piece.mark && areaOf(other) < areaOf(piece));
+  }
+
+  /** A piece that lies under another one is marked where it is pressed: a machine lies over its cells. @param {PointerEvent} event */
+  pressAt(event) {
+    const over = keyOf(event);
+    if (this.asks?.kind !== "pieces" || !this.marks_ || !over) return;
+    const smaller = Object.keys(this.sprites).filter((key) => this.sprites[key].mark && areaOf(this.sprites[key]) < areaOf(this.spriteAt(over)));
+    const under = spotAt(this.sprites, smaller, this.drag.point(event));
+    if (!under) return;
+    event.stopImmediatePropagation();
+    this.press(under);
   }
 
   /** @param {string|null} key */
@@ -412,7 +437,7 @@ export class Lesson extends Table {
     for (const [list, state] of LESSON_STATES) if (local.state !== "chosen" && marks[list]?.includes(key)) local.state = state;
     const step = marks.steps?.[key];
     if (step && !local.state) local.state = `step-${step}`;
-    if (!this.marks_ || !this.form.given.some((one) => one !== "" && (one === mark || one === move))) return local;
+    if (!this.marks_ || !this.form.given.some((one) => one !== "" && (one === mark || one === move)) || this.marksLess(key)) return local;
     return { ...local, state: marks.fault?.includes(key) ? "fault" : "marked", pressed: true };
   }
 

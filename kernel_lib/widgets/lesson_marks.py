@@ -43,9 +43,19 @@ def pieces(sprites: Sequence[Sprite], moves: Sequence[object]) -> list[str]:
 
 
 def marked(sprites: Sequence[Sprite], marks: Sequence[object]) -> list[str]:
-    """The keys of the pieces that notes call so."""
+    """The keys of the pieces that notes call so; of several that are called alike the smallest, for the others lie
+    around it.
+    """
     wanted = {"".join(str(mark).split()).upper() for mark in marks}
-    return [sprite.key for sprite in sprites if sprite.mark and "".join(sprite.mark.split()).upper() in wanted]
+    called = [sprite for sprite in sprites if sprite.mark and "".join(sprite.mark.split()).upper() in wanted]
+    least: dict[str, float] = {}
+    for sprite in called:
+        least[sprite.mark] = min(_area(sprite), least.get(sprite.mark, _area(sprite)))
+    return [sprite.key for sprite in called if _area(sprite) == least[sprite.mark]]
+
+
+def _area(sprite: Sprite) -> float:
+    return sprite.w * (sprite.h or sprite.w)
 
 
 def pointed(task: Posed, sprites: Sequence[Sprite]) -> list[str]:

@@ -105,8 +105,10 @@ def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
     body = machine.hearts, machine.weapons
     name, scale = ("ghost", SMALL) if over else ("body", 1)
     put_machine(picture, f"body-{machine.number}", name, machine.seat, body, z, scale)
-    for cell in machine.cells[1:]:
-        put_cell_sign(picture, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, mark=picture.mark(cell))
+    for cell in machine.cells:
+        words = LABELS["part at"].format(cell=picture.cell(cell), card=NAMES[machine.kind], machine=machine.number)
+        more = {"mark": picture.mark(cell), "label": words}
+        put_cell_sign(picture, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, **more)
     _put_tag(picture, machine)
     plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.machine == machine.number]
     if plugins:

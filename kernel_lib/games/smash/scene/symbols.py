@@ -244,8 +244,13 @@ def _threat(colour: str, dashes: str = "") -> str:
     )
 
 
+_WELL: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="8"/>'
+_WITHIN: Final = '<rect class="l-offer" x="-42" y="-42" width="84" height="84" rx="8" stroke-width="8"/>'
+"""A line around a free cell stays within it: its neighbours would lie over it."""
 _SIGNS: Final[Sheet] = {
-    "cell": '<rect class="well" x="-48" y="-48" width="96" height="96" rx="8"/>',
+    "cell": _WELL,
+    "cell.marked": f'{_WELL}{_WITHIN}<circle class="offer" r="15"/>',
+    "cell.right": f'{_WELL}{_WITHIN}<path class="l-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>',
     "nothing": '<path d="M0 0"/>',
     "burst": (
         f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'

@@ -14,6 +14,7 @@ LABELS: Final = {
     "base": "{name:'s} base at {cell}",
     "base with": "{name:'s} base at {cell}, with {plugins}",
     "body": "{name:'s} {machine}, {hearts}, {weapons}",
+    "part at": "{cell}, of {card} {machine}",
     "hearts at": "hearts at {cells}",
     "weapons at": "weapons at {cells}",
     "unarmed": "no weapon left",
