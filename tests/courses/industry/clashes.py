@@ -38,7 +38,6 @@ def _two_cards_each() -> Table:
     lesson.until("rotate")
     lesson.play("rotate T6")
     lesson.until("build")
-    lesson.play("build T5 horizontal")
     return lesson
 
 
@@ -50,7 +49,7 @@ def hands() -> Table:
         "you have three cards of your own."
     )
     lesson.choice(
-        "Two cards of yours lie in either market, and you are about to let cards enter. What is true?",
+        "Two cards of yours lie in either market, and you can let more enter in this turn. What is true?",
         [
             "You may trigger a clash in both markets as they are.",
             "You may trigger a clash in a market once you have a third card there, but need not.",
@@ -59,9 +58,8 @@ def hands() -> Table:
         hint="How many cards of your own does it take, and are you ever forced to?",
         why="With three cards of your own in a market you may trigger a clash there. Nobody has to.",
     )  # fmt: skip
-    lesson.note("All take part in a clash, each with the best hand of up to five cards.")
     lesson.pieces(
-        "Suppose there were a clash in market A, and nobody added a factory: mark each card of Bo's hand.",
+        "All take part in a clash, each with up to five cards. Suppose there were one in market A now: mark Bo's hand.",
         "E5", "L6", "E6", "C12", rules=["hand"],
         hint="Neutral cards serve everybody.",
         why="A hand is made of one's own cards in that market and its two neutral cards: here four.",
@@ -72,9 +70,10 @@ def hands() -> Table:
         hint="How many cards does each of them take?",
         why="Fewer than five cards make what they can; a straight or a flush needs five.",
     )  # fmt: skip
+    lesson.play("build T5 horizontal")
     lesson.note(
-        "You both have a pair of 6s there, with the neutral one. Equal ranks are compared by their other cards, the "
-        "kickers, from high to low."
+        "In market A you both have a pair of 6s, with the neutral one. Equal ranks are compared by their other cards, "
+        "the kickers, from high to low."
     )
     lesson.seats(
         "Suppose you let the L5 enter, so that your kickers are 12, 5 and 4. Who would have the better hand?", YOU,
@@ -99,15 +98,16 @@ def hands() -> Table:
         hint="Three cards of yours are in one market.",
         why="You triggered the clash. Bo's factories all lie on their side, so nobody could add one.",
     )  # fmt: skip
-    lesson.note("One point for you: up to three of a kind a hand pays one. But a winner loses something, too.")
-    lesson.seats(
-        "Your left neighbour takes one of your cards off the market now. Who is that?", BO, rules=["update"],
-        hint="Only two of you sit at this table.",
-        why="The player left of the winner discards one of the winner's cards there.",
-    )  # fmt: skip
+    lesson.note(
+        "A point for you: that is what hands up to three of a kind pay. But the winner's neighbour takes a card off."
+    )
     lesson.play("update 0 without C7 and C12")
     lesson.until("build")
     lesson.note("Bo took your C7 off, and the neutral C12. A turn later you look at market B, with low cards only.")
+    lesson.note(
+        "The ranks of hands from low to high: high card, pair, two pair, three of a kind, straight (five in a row), "
+        "flush (five of a domain), full house (three and a pair), four of a kind, straight flush, five of a kind."
+    )
     lesson.choice(
         "Which of these five values are a straight?",
         ["10, 11, 12, 13, 1.", "9, 10, 11, 12, 13.", "12, 13, 1, 2, 3."], 1, rules=["plain-values"],
@@ -208,15 +208,16 @@ def boosts() -> Table:
         hint="Factories that lie on their side cannot join, and nobody has to.",
         why="Either of your upright factories may join your hand, or none.",
     )  # fmt: skip
-    lesson.seats(
-        "Suppose you add the T4. Whose hand is the best then? Name all if several are.", YOU, BO, rules=["tie"],
-        hint="Write down the five values of Bo's hand, and yours.",
-        why="Both have 8, 8, 6, 4, 3. If the best hands are equal, each of these players wins and scores.",
+    lesson.number(
+        "Your T4 makes a hand like Bo's: 8, 8, 6, 4, 3. How many points would the clash bring to all of you together?",
+        2, rules=["tie"],
+        hint="Who wins when the best hands are equal?",
+        why="Each of those who tie wins and scores: a point for Bo and a point for you.",
     )  # fmt: skip
     lesson.move(
         "Get a point out of this clash.", "boost T4", rules=["boost", "tie"],
-        hint="With a 2 your last kickers are 3 and 2, Bo's are 4 and 3.",
-        why="A tie is as good as a win: a point for Bo and a point for you.",
+        hint="Compare the kickers that either factory would give you with those of Bo.",
+        why="With the T2 your kickers would have been 6, 3, 2, less than Bo's 6, 4, 3. A tie is as good as a win.",
     )  # fmt: skip
     lesson.note("Two winners: so two cards go, in turn order from Bo.")
     lesson.seats(

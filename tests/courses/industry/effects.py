@@ -29,6 +29,7 @@ def effects() -> Table:
         "Five cards of yours lie in the markets, and each says what it can do: a word and often a number. Choose a "
         "card, or point at it, and you can read it in full."
     )
+    lesson.note("What was once printed on the cards is lost. Their effects here are made of twelve words: house data.")
     lesson.number(
         "Of how many of your cards may you use the effect in this turn?", 1, rules=["effect-one"],
         hint="It is a single step of a turn.",
@@ -44,7 +45,6 @@ def effects() -> Table:
         hint="Choose the card to read it: its word is what comes first.",
         why="The word says what comes first, and the number is how many you draw.",
     )  # fmt: skip
-    lesson.note("What was once printed on the cards is lost. Their effects here are made of twelve words: house data.")
     lesson.choice(
         "A friend owns the printed game. Will the L1 there say the same?",
         [
@@ -144,16 +144,9 @@ def neutral_cards() -> Table:
     lesson.play("done", "enter E7 in B with T7")
     lesson.until("effect")
     lesson.note(
-        "In the middle of each market lie two neutral cards. They belong to nobody, and their effects may be used by "
-        "everybody: in your turn, by you."
+        "In the middle of each market lie two neutral cards that belong to nobody. In your turn you may use them, too: "
+        "then deck and discard pile mean those of the market."
     )
-    lesson.choice(
-        "The neutral E9 replaces a neutral card of market B. Where does the new card come from?",
-        ["From the top of your deck.", "From the top of the market deck.", "From the market's discard pile."], 1,
-        rules=["effect-deck"],
-        hint="Whose card is the E9?",
-        why="A neutral card means the market's deck and the market's discard pile; a card of yours means your own.",
-    )  # fmt: skip
     lesson.move(
         "Get the C8 away by the effect of the other neutral card there.", "effect E9 in B of neutrals on C8",
         rules=["replace-effect"],
@@ -177,14 +170,7 @@ def neutral_cards() -> Table:
         why="Draw is the plainest of all words; on a neutral card it draws from the market deck.",
     )  # fmt: skip
     lesson.choice(
-        "Does Bo know which card you got?",
-        ["No, it was drawn as any other card.", "Yes, it was shown to all.", "Only when it enters a market."], 1,
-        rules=["shown"],
-        hint="It did not come from your own deck.",
-        why="What comes out of the market deck to a hand is shown to everybody first.",
-    )  # fmt: skip
-    lesson.choice(
-        "One day you discard that card. Where does it go?",
+        "The L13 was shown to all, and is in your hand now. One day you discard it. Where does it go?",
         ["To the market's discard pile, it came from there.", "To your own discard pile.", "Out of the game."], 1,
         rules=["effect-deck"],
         hint="Whose card is it now?",

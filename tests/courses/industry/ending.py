@@ -133,9 +133,9 @@ def to_the_end() -> Table:
         hint="Look at what you are asked.",
         why="The turn is played to its end. Then, if somebody has the points that were agreed, the game is over.",
     )  # fmt: skip
-    lesson.note("If points are equal, the higher sum of values of all own cards in the markets and all factories wins.")
     lesson.number(
-        "Suppose Bo had three points as well. What would your sum be?", lesson.table.worth([YOU]), rules=["tie-break"],
+        "Suppose Bo had three points as well. Then the sum of all own market and factory cards decides: what is yours?",
+        lesson.table.worth([YOU]), rules=["tie-break"],
         hint="Both markets, and your three factories. Cards in hand and neutral cards do not count.",
         why="1 and 8 in market A, 2 and 3 in market B, and factories of 3, 4 and 8.",
     )  # fmt: skip

@@ -26,50 +26,42 @@ def a_deck_of_your_own() -> Table:
         "Before a game everybody prepares a deck. The cards come from Tech Decks: four domains, Technology, Energy, "
         "Capital and Labor, each with the values 1 to 13."
     )
+    lesson.note("In the basic game everybody chooses from one Tech Deck, in the advanced game from two, as you do now.")
     lesson.number(
-        "How many cards has a Tech Deck, without its wild cards?", 52, rules=["cards"],
-        hint="Domains times values.",
-        why="Four times 13. Wild cards are left out.",
+        "How many cards are there in all to choose from, without wild cards?", 104, rules=["pool", "cards"],
+        hint="Domains times values, and twice that.",
+        why="Four times 13 are 52, a Tech Deck without its wild cards, and the pool is two of them: each card twice.",
     )  # fmt: skip
-    lesson.note("In the basic game the pool that you choose from is one Tech Deck, in the advanced game it is two.")
     lesson.number(
-        "This is an advanced game. How many E7 may you take out of the pool at most?", 2, rules=["pool"],
-        hint="How often is each card there?",
-        why="Everybody chooses from the same pool, and two Tech Decks have each card twice.",
-    )  # fmt: skip
-    lesson.note("A play deck has exactly 26 cards, three of them at least Technology cards of value 5 or less.")
-    lesson.number(
-        "You have picked 31 cards that you like. How many of them must you take out again?", 5, rules=["deck-size"],
+        "A play deck has exactly 26 cards, and you picked 31 that you like. How many of them must you take out again?",
+        5, rules=["deck-size"],
         hint="Exactly means exactly.",
         why="31 less 5 are 26: not more, not fewer.",
     )  # fmt: skip
     lesson.choice(
-        "Which of these are enough Technology cards for a deck?",
+        "All start with three Technology cards of value 5 or less out of their deck. Which are enough for a deck then?",
         ["T1, T2, and T8 to T13.", "T6 to T13, all twice.", "T4, and two T5."], 2, rules=["deck-starters"],
         hint="Count those of value 5 or less.",
         why="Three cards of value 5 or less are what it takes, however many others there are.",
     )  # fmt: skip
-    lesson.note(
-        "In the advanced game everybody also gives 15 cards of the pool to the common market deck, but no Technology."
-    )
     lesson.number(
-        "How many cards will the market deck have in this game of two?", 30, rules=["market-share"],
+        "In the advanced game each of you gives 15 cards to the common market deck. How many will it have?", 30,
+        rules=["market-share"],
         hint="Bo gives as many as you do.",
         why="15 of yours and 15 of Bo's. Each gives exactly so many.",
     )  # fmt: skip
     lesson.choice(
-        "Which of these can you give to the market deck?",
+        "Which card can you give to the market deck?",
         ["A T1, for it is weak.", "A T13 that nobody plays.", "A C12, though you play the other one yourself."], 2,
         rules=["market-no-technology"],
-        hint="What did the market deck not take?",
+        hint="Which cards never enter a market?",
         why="No Technology goes there. The pool has each card twice, so a second C12 is left for the market.",
     )  # fmt: skip
-    lesson.note("You can prepare any deck that keeps these rules. For a beginning there are presets, each with a plan.")
     lesson.move(
-        "Decks are prepared in the order of seats, so you begin: take the preset that is made for straights.",
+        "You prepare your deck first. Presets are there to choose from: take the one that is made for straights.",
         str(Personalise(*straights)), rules=["personalise", "deck-size"],
         hint="Straights want many values in a row, in several domains.",
-        why="26 cards and 15 for the market. Before anything else each player prepares a deck.",
+        why="It has 26 cards, and 15 for the market. Before anything else each player prepares a deck.",
     )  # fmt: skip
     lesson.choice(
         "Bo has not chosen yet. What does Bo know about your deck?",
@@ -112,19 +104,15 @@ def a_deck_of_your_own() -> Table:
         hint="Not above 5.",
         why="Each player starts with three Technology cards of value 5 or less, of their own choice.",
     )  # fmt: skip
-    lesson.note("Then your deck was shuffled, and cards were drawn from its top.")
+    lesson.note("Then your deck was shuffled, and its top cards were drawn: you begin with the hand that you see.")
     lesson.number(
-        "How many were drawn to your three?", 4, rules=["opening-hand"],
-        hint="Count the cards in your hand.",
-        why="Four more, which makes a hand of seven.",
-    )  # fmt: skip
-    lesson.number(
-        "You may agree on an extra deal: up to three more cards each. With how many would you begin at most?", 10,
-        rules=["extra-deal"],
+        "You may agree on an extra deal: three more cards each. With how many would you have begun then?", 10,
+        rules=["extra-deal", "opening-hand"],
         hint="Add them to what you hold.",
-        why="The document speaks of three more cards, which no hand of seven has. Who wants them agrees on it.",
+        why="Three to start with and four drawn are seven. The document also speaks of three dealt cards: who wants them, agrees.",
     )  # fmt: skip
-    lesson.note("That is how a game is set up. The last lesson is for four players.")
+    lesson.play("build T1 horizontal")
+    lesson.note("And so the first turn begins, with a factory of Bo's. The last lesson is for four players.")
     return lesson
 
 
@@ -176,7 +164,7 @@ def two_against_two() -> Table:
     lesson.play("build T3 horizontal")
     lesson.note("Dee has had a turn, and now it is yours.")
     lesson.moves(
-        "Let both cards enter that one of your factories can pay for alone, into the market where you have a card.",
+        "Into the market where you have a card, let the two enter that your factories can pay for by their own value.",
         "enter L3 in A with T3", "enter L5 in A with T5", rules=["pay-match", "enter"],
         hint="Compare the values of your hand with those of your factories.",
         why="The T3 pays for a 3, the T5 for a 5, and that makes three cards in market A.",

@@ -28,26 +28,16 @@ def a_turn() -> Table:
         why="A turn begins with a card from the top of your own deck; only the first turn of the game goes without.",
     )  # fmt: skip
     lesson.bring()
-    lesson.note("Cards with a gear are Technology: built, they are factories. All others enter the markets.")
+    lesson.note(
+        "Cards with a gear are Technology: built, they are factories. Energy (a flash), Capital (bars) and Labor (a "
+        "helmet) enter the markets. T5 is short for the gear with a 5; E, C and L stand for the others."
+    )
+    lesson.note("A factory that stands upright helps in clashes, one that lies on its side pays.")
     lesson.pieces(
         "Mark each card that you could build now.", "T3", "T4", "T5", "T7", rules=["build", "own-cards"],
         hint="Look for gears, and only among cards that are yours.",
         why="You build Technology cards, out of your own hand. The T2 is Bo's.",
     )  # fmt: skip
-    lesson.note("You see your cards, and Bo sees Bo's. But what was shown to all is known to all.")
-    lesson.pieces(
-        "You both began with three Technology cards, shown to everybody. Which cards in your hand does Bo know?",
-        "T3", "T4", "T5", rules=["shown"],
-        hint="What did you take out of your deck before the game?",
-        why="What was shown to all stays known until it is played. The other cards you drew in secret.",
-    )  # fmt: skip
-    lesson.number(
-        "Bo has built a factory and let a card enter. How many cards in Bo's hand are hidden from you?", 3,
-        rules=["hidden"],
-        hint="Bo had seven cards, three of them shown, and one of these was built.",
-        why="Five are left, and you saw two of them before the game. The others Bo drew in secret.",
-    )  # fmt: skip
-    lesson.note("A factory may stand upright, then it helps in clashes, or lie on its side, then it pays.")
     lesson.move(
         "Build your highest Technology card so that it can pay in this very turn.", "build T7 horizontal",
         rules=["build", "facing"],
@@ -61,11 +51,24 @@ def a_turn() -> Table:
         hint="Count what you have built, and think of what markets take.",
         why="Technology cards enter no market, and only one of them is built a turn.",
     )  # fmt: skip
+    lesson.pieces(
+        "You both began with three Technology cards, shown to everybody. Which cards in your hand does Bo know?",
+        "T3", "T4", "T5", rules=["shown"],
+        hint="What did you take out of your deck before the game?",
+        why="What was shown to all stays known until it is played. The other cards you drew in secret.",
+    )  # fmt: skip
+    lesson.number(
+        "Bo has built a factory and let a card enter. How many cards in Bo's hand are hidden from you?", 3,
+        rules=["hidden"],
+        hint="Bo had seven cards, three of them shown, and one of these was built.",
+        why="Five are left, and you saw two of them before the game. The others Bo drew in secret.",
+    )  # fmt: skip
     lesson.move(
         "Let your factory work for output.", "produce T7", rules=["produce"],
         hint="Choose the factory itself.",
         why="A factory on its side gives 3 output, whatever its value, and stands upright then.",
     )  # fmt: skip
+    lesson.note("A card costs its value in output. Your 3 output serve both cards that you may let in a turn.")
     lesson.choice(
         "Market B has a card of Bo's, market A has none. Which of them may your cards enter?",
         ["Only market A, for B is Bo's.", "Either of them, or both.", "Only market B, for that is where Bo is."], 1,
@@ -73,7 +76,6 @@ def a_turn() -> Table:
         hint="Does a market belong to anybody?",
         why="Both markets are open to everybody, and each player has an own row there.",
     )  # fmt: skip
-    lesson.note("A card costs its value in output. Your 3 output serve both cards that you may let in a turn.")
     lesson.moves(
         "Let two cards enter market A.", "enter L1 in A", "enter E2 in A", rules=["enter", "pay-output"],
         hint="Their values must come to 3 at most.",
@@ -169,15 +171,9 @@ def factories() -> Table:
         why="The second card of this turn, in the other market. For the L4 even 3 output would not be enough.",
     )  # fmt: skip
     lesson.until("rotate")
-    lesson.note("You used no effect and no clash. Now get ready for the next turn.")
-    lesson.moves(
-        "Both factories that paid shall pay again in your next turn; the other one shall stay as it is.",
-        "rotate T5", "rotate T9", rules=["rotate"],
-        hint="Turn one after the other.",
-        why="You may turn as many of your upright factories as you like.",
-    )  # fmt: skip
+    lesson.play("rotate T5", "rotate T9")
     lesson.until("build")
-    lesson.note("Bo did little, and it is your turn again.")
+    lesson.note("At the end you laid both factories that had paid on their side. Bo did little, and you are back.")
     lesson.number(
         "You build the T3 on its side. How much output could your factories give in this turn then?", 9,
         rules=["produce"],
@@ -191,14 +187,9 @@ def factories() -> Table:
         hint="One factory is not enough.",
         why="Outputs add up: 3 and 3 pay for a 4.",
     )  # fmt: skip
-    lesson.number(
-        "What is the highest value of a card that the rest of this output could pay for?", 2, rules=["pay-output"],
-        hint="You had 6, and the card cost its value.",
-        why="Of 6 output 4 are spent, and what is left may pay for a second card.",
-    )  # fmt: skip
     lesson.choice(
-        "You have no such card. What becomes of the 2 output when you go on?",
-        ["They are there in your next turn.", "They are lost.", "One of the two factories is turned back."], 1,
+        "Of 6 output you have spent 4, and no card of yours costs 2 or less. What becomes of the rest when you go on?",
+        ["It is there in your next turn.", "It is lost.", "One of the two factories is turned back."], 1,
         rules=["output-lost"],
         hint="Is there anything to keep it in?",
         why="What is left when the step ends is gone.",
@@ -215,5 +206,6 @@ def factories() -> Table:
         hint="Two of them gave output.",
         why="What paid or gave output in a turn boosts no clash in it. The T9 was only turned.",
     )  # fmt: skip
+    lesson.until("clash")
     lesson.note("Build, pay, turn: that is the engine of the game. Next: what cards can do in the markets.")
     return lesson
