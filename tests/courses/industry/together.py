@@ -109,7 +109,7 @@ def a_deck_of_your_own() -> Table:
         "You may agree on an extra deal: three more cards each. With how many would you have begun then?", 10,
         rules=["extra-deal", "opening-hand"],
         hint="Add them to what you hold.",
-        why="Three to start with and four drawn are seven. The document also speaks of three dealt cards: who wants them, agrees.",
+        why="Three to start with, four drawn, and three that the document speaks of, too: who wants them agrees on it.",
     )  # fmt: skip
     lesson.play("build T1 horizontal")
     lesson.note("And so the first turn begins, with a factory of Bo's. The last lesson is for four players.")
