@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from courses import gear
+from courses import gear, inversion_strategy
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.inversion import several, two
@@ -64,7 +64,14 @@ COURSES: Final[dict[str, Course]] = {
     },
 }
 
-STRATEGY: Final[dict[str, Course]] = {}
+STRATEGY: Final[dict[str, Course]] = {
+    "inversion": {
+        "11-fetch-upwards": inversion_strategy.upwards,
+        "12-as-cheaply-as-you-can": inversion_strategy.cheaply,
+        "13-along-the-lane": inversion_strategy.ahead,
+        "14-declare-one-less": inversion_strategy.one_less,
+    },
+}
 """The first lessons of strategy: each has a claim, see `kernel_lib.study.claims`."""
 
 ALL: Final[dict[str, Course]] = {
