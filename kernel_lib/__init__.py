@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from kernel_lib.study.exercises import exercise, exercises
     from kernel_lib.study.judge import judge
     from kernel_lib.study.lessons import lessons, tasks
-    from kernel_lib.study.progress import Progress
     from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
+    from kernel_lib.widgets.progress import Progress
     from kernel_lib.widgets.rows import Rows
 
 _ROOMS = {
@@ -65,7 +65,6 @@ _ROOMS = {
     "exercises": "study.exercises",
     "lessons": "study.lessons",
     "tasks": "study.lessons",
-    "Progress": "study.progress",
     "decisions": "study.decisions",
     "mistakes": "study.decisions",
     "load": "replay",
@@ -82,6 +81,7 @@ _ROOMS = {
     "summary": "stats.summaries",
     "where": "stats.positions",
     "tournament": "stats.tournament",
+    "Progress": "widgets.progress",
     "Rows": "widgets.rows",
     "chart": "widgets.chart",
     "Compare": "widgets",

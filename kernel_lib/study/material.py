@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Replay
+from kernel_lib.replay import Replay, ReplayFault
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
 
@@ -20,8 +21,13 @@ SENTENCES: Final = {
     ),
     "empty": "{title} has no lessons and no puzzles here, so there is nothing of it to be drilled.",
     "no tasks": "{file} has no tasks. Of games that were played, kl.mistakes({file!r}) finds what can be drilled.",
+    "left out": "Left out of the drill: {fault}",
     "no positions": "There is no position in what was given to be drilled.",
 }
+
+
+class LeftOut(UserWarning):
+    """Warned of a file of a game that cannot be read, so that its tasks are not drilled."""
 
 
 def tasks_of(source: object) -> Iterator[Posed]:
@@ -51,9 +57,11 @@ def _of_game(game: Game) -> Iterator[Posed]:
     files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
     if not files:
         raise ValueError(SENTENCES["empty"].format(title=game.title))
-    named = {lesson.path: lesson.name for lesson in lessons(game.name)}
     for file in files:
-        yield from opened(named.get(file, file))[1]
+        try:
+            yield from opened(file)[1]
+        except ReplayFault as fault:
+            warnings.warn(SENTENCES["left out"].format(fault=fault), LeftOut, stacklevel=2)
 
 
 def puzzles(game: str) -> Iterator[Path]:

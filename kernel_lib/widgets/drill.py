@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from time import monotonic
+from typing import Any
 
 import traitlets
 
 from kernel_lib.study import drill as headless
-from kernel_lib.study.progress import Progress
+from kernel_lib.study import progress as kept
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.widgets import drill_page, lesson_page
-from kernel_lib.widgets.board import Shape, Theme
+from kernel_lib.widgets.board import Bundle, Shape, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.lesson_board import PACE, TaskBoard
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_marks import LINES
+from kernel_lib.widgets.progress import Progress
 
 
 class Drill(TaskBoard):
@@ -40,14 +43,14 @@ class Drill(TaskBoard):
         self,
         tasks: object,
         *,
-        progress: Progress | str | None = None,
+        progress: kept.Progress | str | None = None,
         minutes: float = 5,
         rule: str | None = None,
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = PACE,
     ) -> None:
-        whose = progress if isinstance(progress, Progress) else Progress(progress)
+        whose = progress if isinstance(progress, kept.Progress) else Progress(progress)
         self.drill = headless.Drill(tasks, whose, minutes=minutes, rule=rule)
         self._begun = monotonic()
         self._stopped = self._done = self._misses = False
@@ -126,3 +129,19 @@ class Drill(TaskBoard):
         made = lesson_page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = drill_page.told_task(self.drill, entry, self._talk)
         self.lesson = told | said | {"line": made, "marks": self._marks}
+
+    # For readers without a kernel -------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        """While it runs the task on show; at its end what it says, in words."""
+        shown = super()._repr_mimebundle_(**kwargs)
+        if shown is None or "end" not in self.lesson:
+            return shown
+        data, metadata = shown
+        words = drill_page.text(self.lesson["end"], drill_page.kept(self.drill.progress))
+        paragraphs = "".join(f"<p>{escape(line)}</p>" for line in words.split("\n"))
+        pictures = ("image/svg+xml", "image/png")
+        return {kind: data[kind] for kind in data if kind not in pictures} | {
+            "text/plain": words,
+            "text/html": paragraphs,
+        }, metadata

@@ -294,3 +294,13 @@ def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]
 
 def _deed(name: str, words: str, about: str, *, filled: bool = False) -> dict[str, Any]:
     return {"name": name, "words": words, "about": about, "filled": filled, "off": False}
+
+
+def text(end: dict[str, Any], where: str) -> str:
+    """What is said at the end, in lines."""
+    groups = [
+        f"{group['title']}: "
+        + "; ".join(f"{row['title']} ({', '.join(filter(None, (row['text'], row['due'])))})" for row in group["rows"])
+        for group in end["groups"]
+    ]
+    return "\n".join(filter(None, [f"{end['title']} {end['text']}", end["back"], *groups, end["ahead"], where]))

@@ -1,0 +1,128 @@
+"""What a learner knows: the rules of each game, solid, shaky or new, in the order of the course; and what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+from fsrs import Card
+
+from kernel_lib.core import Game
+from kernel_lib.games import GAMES
+from kernel_lib.replay import ReplayFault
+from kernel_lib.rulebook import Rule
+from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.progress import Bout, Progress, Status, status_of
+from kernel_lib.study.spacing import cards, is_due
+
+
+@dataclass(frozen=True)
+class RuleKnown:
+    """How well a rule is known: what was asked about it, and when it is asked again (None: nothing was)."""
+
+    rule: Rule
+    status: Status
+    bouts: tuple[Bout, ...]
+    due: datetime | None
+
+    @property
+    def right(self) -> int:
+        """How many of the tasks about it were right at the first try."""
+        return sum(bout.how == "first" for bout in self.bouts)
+
+    @property
+    def last(self) -> datetime | None:
+        return self.bouts[-1].when if self.bouts else None
+
+
+@dataclass(frozen=True)
+class Part:
+    """Rules of a game that a lesson asks first; `lesson` is None for those that no lesson asks."""
+
+    lesson: LessonFile | None
+    title: str
+    rules: tuple[RuleKnown, ...]
+
+
+@dataclass(frozen=True)
+class GameKnown:
+    """What is known of a game.
+
+    parts   its rules, lesson by lesson of its course
+    due     how many of its tasks that were answered are due today
+    begun   whether anything of it was ever answered
+    goes_on the first lesson that is not done; None where all are, or where there is no course
+    number  the place of that lesson in the course, from 1
+    """
+
+    game: Game
+    parts: tuple[Part, ...]
+    due: int
+    begun: bool
+    goes_on: LessonFile | None
+    number: int
+
+    @property
+    def rules(self) -> tuple[RuleKnown, ...]:
+        return tuple(one for part in self.parts for one in part.rules)
+
+    def count(self, status: Status) -> int:
+        """How many of its rules are solid, shaky or new."""
+        return sum(one.status == status for one in self.rules)
+
+
+def known(progress: Progress) -> tuple[GameKnown, ...]:
+    """What a learner knows of each game."""
+    progress.refresh()
+    bouts = tuple(progress.bouts())
+    again, today = cards(bouts), progress.clock().astimezone()
+    due = {key for key, card in again.items() if is_due(card, today)}
+    return tuple(_of_game(game, progress, bouts, again, due) for game in GAMES.values())
+
+
+def _of_game(
+    game: Game, progress: Progress, bouts: tuple[Bout, ...], again: dict[str, Card], due: set[str]
+) -> GameKnown:
+    by_rule, answered = progress.by_rule(game.name), progress.answered
+    own = {bout.task for bout in bouts if bout.tries[0].game == game.name}
+    left = dict(game.rulebook)
+    parts, goes_on, number = list[Part](), None, 0
+    for place, lesson in enumerate(lessons(game.name), 1):
+        title, tasks = _read(lesson)
+        asked = dict.fromkeys(rule for rules in tasks.values() for rule in rules if rule in left)
+        rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
+        if rules:
+            parts.append(Part(lesson, title, rules))
+        if goes_on is None and any(answered.get(key, "open") == "open" for key in tasks):
+            goes_on, number = lesson, place
+    if left:
+        parts.append(Part(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))
+    return GameKnown(game, tuple(parts), len(own & due), bool(own), goes_on, number)
+
+
+def _read(lesson: LessonFile) -> tuple[str, dict[str, tuple[str, ...]]]:
+    """What a lesson is called, and by the keys of its tasks the rules that they are about; nothing of a file that
+    cannot be read: whoever opens that lesson is told.
+    """
+    try:
+        return _read_once(lesson, lesson.path.stat().st_mtime_ns)
+    except (OSError, ReplayFault):
+        return "", {}
+
+
+@lru_cache(maxsize=256)
+def _read_once(lesson: LessonFile, _changed: int) -> tuple[str, dict[str, tuple[str, ...]]]:
+    replay, tasks = opened(lesson.path)
+    title = (replay.header.tags or {}).get("title") or lesson.name.partition("/")[2].replace("-", " ")
+    return title, {task.key: tuple(rule.id for rule in task.rules) for task in tasks}
+
+
+def _of_rule(rule: Rule, by_rule: dict[str, list[Bout]], again: dict[str, Card]) -> RuleKnown:
+    bouts = by_rule.get(rule.id, [])
+    return RuleKnown(rule, status_of(bouts), tuple(bouts), min(_dues(bouts, again), default=None))
+
+
+def _dues(bouts: list[Bout], again: dict[str, Card]) -> Iterator[datetime]:
+    yield from (again[bout.task].due for bout in bouts if bout.task in again)

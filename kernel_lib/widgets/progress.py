@@ -1,0 +1,172 @@
+"""A learner's progress that shows itself: what is solid, shaky and new, by game and by rule, and what is due.
+
+kl.Progress("Ada")              # in a notebook: the page, with buttons that open a drill or the next lesson below
+kl.Progress("Ada").export("ada.html")
+"""
+
+from __future__ import annotations
+
+import os
+from html import escape
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import ipywidgets
+import traitlets
+
+from kernel_lib.drafts import write_whole
+from kernel_lib.games import GAMES
+from kernel_lib.scene.theme import tokens_css
+from kernel_lib.study import progress as kept
+from kernel_lib.widgets import progress_page
+from kernel_lib.widgets.board import Bundle, Theme
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.collection import beside
+from kernel_lib.widgets.lesson_board import TaskBoard
+from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.panels import Part, spaced
+
+SENTENCES: Final = {
+    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
+    "no lesson": "There is no lesson of {title} that is not done.",
+    "trouble": "That cannot be opened: {why}",
+}
+_PAGE: Final = (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
+    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
+)
+
+
+class Progress(kept.Progress):
+    """The progress of one learner, in a file of `folder` (beside the notebook); a name is optional, and only ever seen
+    there. It shows itself as a page; see `kernel_lib.study.progress` for what it holds.
+
+    `faults` are sentences on lines that could not be read; `failure` says why nothing is written any more, and None
+    while it is. ValueError: the file is something else.
+    """
+
+    def page(self, game: str = "", *, theme: Theme = "auto") -> ProgressPage:
+        """The page of what is known, with what can be done about it; `game`: whose rules are unfolded.
+
+        UnknownName: there is no such game.
+        """
+        return ProgressPage(self, GAMES[game].name if game else "", theme=theme)
+
+    def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Writes the page as one HTML file that opens anywhere, offline; returns its path.
+
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        """
+        target, data = Path(path), progress_page.told(self)
+        if target.exists() and not overwrite:
+            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        title = f"{data['title']}: {data['whose']}"
+        return write_whole(target, _PAGE.format(title=escape(title), body=_still(data)), overwrite=overwrite)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        return self.page()._repr_mimebundle_(**kwargs)
+
+
+class Known(Listening):
+    """The page's own part of it: games as bars that unfold to their rules. It knows no game; `known` is its text."""
+
+    _esm = bundle("progress.js")
+    _css = tokens_css() + bundle("progress.css")
+
+    known = traitlets.Dict().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.said = sentence
+
+
+class ProgressPage(Part):
+    """The page of a learner's progress. What is opened by its buttons, a drill or a lesson, stands below as `opened`;
+    the page follows what is answered there.
+    """
+
+    def __init__(self, progress: kept.Progress, game: str = "", *, theme: Theme = "auto") -> None:
+        self.progress = progress
+        self.opened: TaskBoard | None = None
+        self._game, self._theme = game, theme
+        self.known = Known(theme=theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.known, self._stage], layout=spaced())
+        self.known.hear(Command, lambda message: self._command(message.name))
+        self.refresh()
+
+    def __repr__(self) -> str:
+        return progress_page.text(self._told())
+
+    def refresh(self) -> None:
+        """Show what is known by now."""
+        self.known.known = self._told()
+        self._tries = len(self.progress.tries)
+
+    def _told(self) -> progress_page.Data:
+        return progress_page.told(self.progress, unfolded=self._game)
+
+    # What is opened ---------------------------------------------------------------------------------
+
+    def _command(self, name: str) -> None:
+        deed, _, what = name.partition(" ")
+        game, _, rule = what.partition(" ")
+        if game not in GAMES or deed not in ("drill", "go", "do"):
+            return
+        self._game, self.known.said = game, ""
+        try:
+            if deed == "go":
+                self.go_on(game)
+            else:
+                self.drill(game, rule or None)
+        except (OSError, ValueError) as error:
+            self.known.said = SENTENCES["trouble"].format(why=error)
+
+    def drill(self, game: str, rule: str | None = None) -> None:
+        """Open a drill of a game below, or of one rule of it, due or not. ValueError: nothing of it can be drilled."""
+        from kernel_lib.widgets.drill import Drill
+
+        made = Drill(game, progress=self.progress, rule=rule, theme=self._theme)
+        if rule is not None and made.now is None:
+            made.more()
+        self._open(made)
+
+    def go_on(self, game: str) -> None:
+        """Open the first lesson of a game that is not done. ValueError: there is none."""
+        from kernel_lib.study.known import known
+        from kernel_lib.widgets.lesson import Lesson
+
+        found = next(one for one in known(self.progress) if one.game.name == game)
+        if found.goes_on is None:
+            raise ValueError(SENTENCES["no lesson"].format(title=found.game.title))
+        self._open(Lesson(found.goes_on.name, progress=self.progress, theme=self._theme))
+
+    def _open(self, board: TaskBoard) -> None:
+        """Puts a board below, in place of the one that was there."""
+        before, self.opened = self.opened, board
+        self._stage.children = (board,)
+        if before is not None:
+            before.close()
+        board.observe(lambda _: self._follow(), "lesson")
+
+    def _follow(self) -> None:
+        """What was answered below is told by the page."""
+        if len(self.progress.tries) != self._tries:
+            self.refresh()
+
+    # For readers without a kernel -------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live = super()._repr_mimebundle_(**kwargs)
+        data = self._told()
+        return None if live is None else beside(live, progress_page.text(data), _still(data))
+
+
+def _still(data: progress_page.Data) -> str:
+    """The page as HTML with its style."""
+    css = tokens_css() + bundle("progress.css")
+    return f'<div class="cb cb-progress"><style>{css}</style>{progress_page.html(data)}</div>'
