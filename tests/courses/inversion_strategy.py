@@ -314,7 +314,7 @@ def one_less() -> Script:
     )  # fmt: skip
     lesson.play("declare 3", "pass")
     lesson.measured()
-    lesson.note("And the last deal. Bo said 3, Cy passed.")
+    lesson.note("And the last deal. Bo said 3.")
     lesson.best(
         "Leave it to Bo, or go on? What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="Six of your ten cards are spades. How often does the lane ask for spades?",
