@@ -265,7 +265,7 @@ def _likeness(one: Move, other: Move) -> int:
     if type(one) is not type(other):
         return 0
     fields = msgspec.structs.asdict(other)
-    return 1 + sum(fields[name] == value for name, value in msgspec.structs.asdict(one).items())
+    return 1 + [fields[name] == value for name, value in msgspec.structs.asdict(one).items()].count(True)
 
 
 def _what_may(asked: Asked, question: WhatMay[Any]) -> Draft | None:

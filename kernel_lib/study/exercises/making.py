@@ -108,7 +108,7 @@ def _levels(game: Game, rule: str) -> Offered:
     met: Counter[int] = Counter()
     for number in range(GAMES_LISTED):
         source = bots_game(game.name, _table(game, rule, number), f"listed/{number}")
-        met.update(found.level for found in _found(game, rule, source))
+        met.update(found.level for found in found_in(game, rule, source))
         if all(met[level] >= MET for level in LEVELS):
             break
     often = tuple(level for level in LEVELS if met[level] >= MET) or tuple(sorted(met))
@@ -145,7 +145,7 @@ def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
     while number < GAMES_TRIED and levels.total() < DRAFTED:
         source = bots_game(game.name, _table(game, rule, number), f"{seed}/{number}")
         number += 1
-        for found in _found(game, rule, source):
+        for found in found_in(game, rule, source):
             if level in (None, found.level) and found.certain():
                 return _exercise(source, found, asked, level, seed)
             levels[found.level] += 1
@@ -166,7 +166,7 @@ def _table(game: Game, rule: str, number: int) -> str:
     return json.dumps(tables[number % len(tables)], sort_keys=True)
 
 
-def _found(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
+def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
     """Drafts of tasks on a rule in a game, question by question."""
     rng = Source(f"{source.seed}/{rule}")
     questions = questions_on(game, rule)
