@@ -171,3 +171,69 @@ def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[Po
         Drill(tasks, progress, minutes=minutes)
     with pytest.raises(ValueError, match="nothing to drill"):
         Drill([], progress)
+
+
+def test_what_is_answered_in_another_tab_is_not_asked_again_and_neither_loses_anything(
+    tasks: list[Posed], progress: Progress, clock: Clock, tmp_path: Path
+) -> None:
+    one, other = Drill(tasks, progress), Drill(tasks, Progress("Ada", tmp_path, clock=clock))
+    other.next()
+    clock.wait(seconds=5)
+    assert other.now is tasks[1]
+    other.answer(tasks[1].solution)
+    one.answer(tasks[0].solution)
+    assert one.next() is tasks[2]
+    assert one.others == 1
+    assert [bout.task for bout in one.bouts] == [tasks[0].key]
+    assert {made.task for made in Progress("Ada", tmp_path).tries} == {tasks[0].key, tasks[1].key}
+
+
+def test_five_minutes_more_ask_what_is_due_later_where_nothing_else_is_left(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks[:2], progress)
+    while drill.now is not None:
+        clock.wait(seconds=5)
+        drill.answer(drill.now.solution)
+        drill.next()
+    assert Drill(tasks[:2], progress).now is None, "nothing is due today"
+    drill.more()
+    assert drill.now is tasks[0]
+    clock.wait(seconds=5)
+    drill.answer(tasks[0].solution)
+    assert drill.next() is tasks[1]
+    assert drill.others == 0
+
+
+def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(tasks: list[Posed], progress: Progress) -> None:
+    drill = Drill(tasks, progress)
+    drill.stop()
+    assert drill.now is None
+    assert drill.summary().asked == {}
+    drill.more()
+    assert drill.now is tasks[0]
+
+
+def test_a_drill_of_a_rule_asks_what_is_about_it(progress: Progress) -> None:
+    drill = Drill("gear", progress, rule="follow-pair")
+    assert drill.tasks
+    assert all("follow-pair" in {rule.id for rule in task.rules} for task in drill.tasks.values())
+    with pytest.raises(ValueError, match=r"about a rule 'follow-pear'.*Did you mean 'follow-pair'"):
+        Drill("gear", progress, rule="follow-pear")
+
+
+def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
+    tasks: list[Posed], progress: Progress, clock: Clock
+) -> None:
+    drill = Drill(tasks[:3], progress)
+    assert drill.now is not None
+    drill.answer(wrong(drill.now), ms=4000)
+    while drill.now is not None:
+        clock.wait(seconds=5)
+        drill.answer(drill.now.solution, ms=6000)
+        drill.next()
+    told = drill.summary()
+    assert (len(told.asked), told.first, told.came_back, told.missed) == (3, 2, 1, (tasks[0].key,))
+    assert told.seconds == 6
+    missed = [one.missed for one in (*told.solid, *told.shaky) if one.missed is not None]
+    assert {made.task for made in missed} == {tasks[0].key}
