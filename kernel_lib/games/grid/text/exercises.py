@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from kernel_lib.core import Case, Claim, Exercises, HowMany, Move, WhichHold, WhichMay, Who
 from kernel_lib.core.exercises import CHANCE_ONLY, FRAME, NAMED, SELDOM, SPREAD, THE_END, Question
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links, ways
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import (
     GREY,
@@ -33,7 +33,7 @@ ASKS: Final = {
     "move": "Which of these pairs on your board move each other, as it lies now?",
     "fault": "Between which of these pairs on your board is there a fault, as it lies now?",
     "first": "Which of these faults on your board is resolved first, as it lies now?",
-    "black": "Which of these tiles on your board turn so that they show black, as it lies now?",
+    "turns": "How does that tile turn then?",
     "lifted": "Which of these tiles are lifted for faults, before you have anything to choose?",
     "choose": "Between which tiles do you have to choose then?",
     "costs": "How many points do faults cost you in all?",
@@ -45,6 +45,9 @@ ASKS: Final = {
 CLAIMS: Final = {
     "pair": "the spaces at {one} and {other}.",
     "tile": "the tile at {space}.",
+    "black": "against the engine: it shows black.",
+    "white": "as the engine does: it shows white.",
+    "still": "not at all: nothing moves it.",
     "right": "the goal {corner} is driven right.",
     "wrong": "the goal {corner} is driven wrong.",
     "none": "nothing drives the goal {corner}.",
@@ -215,21 +218,18 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
 # Directions -----------------------------------------------------------------------------------------------
 
 
-def _black(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    """[direction]: tiles at an odd distance, and others."""
-    board, size = _board(case), case.before.options.size
-    if not _asks_of_board(case) or faults(board, size):
+def _turning(case: Here, _rng: random.Random) -> Iterable[Claim] | None:
+    """[direction]: the tile that is laid, on a board without faults."""
+    move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
+    if not isinstance(move, Place) or faults(board, size):
         return None
-    far = distances(board, links(board, size).moving)
-    tiles = [space for space, piece in enumerate(board) if 0 <= piece < GREY]
-    black = [space for space in tiles if far[space] != FAR and far[space] % 2]
-    white = [space for space in tiles if far[space] != FAR and not far[space] % 2]
-    if not black or not white:
+    turns = ways(board, size)[case.after.space(move.row, move.col)]
+    if turns == "none":
         return None
     return [
-        Claim(CLAIMS["tile"].format(space=space_words(case.before.cell(space))), right)
-        for spaces, right in ((black, True), (white, False))
-        for space in _some(spaces, rng)
+        Claim(CLAIMS["black"], turns == "left"),
+        Claim(CLAIMS["white"], turns == "right"),
+        Claim(CLAIMS["still"], False),
     ]
 
 
@@ -345,7 +345,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "further": (WhichHold(ASKS["lifted"], _lifted),),
     "equal-choice": (WhichHold(ASKS["choose"], _choice_of_equals),),
     "opposite-choice": (WhichHold(ASKS["choose"], _choice_of_opposed),),
-    "direction": (WhichHold(ASKS["black"], _black, of_move=False),),
+    "direction": (WhichHold(ASKS["turns"], _turning),),
     "fault-point": (HowMany(ASKS["costs"], _fault_points),),
     "unconnected": (HowMany(ASKS["loose"], _loose_tiles),),
     "goal-right": (WhichHold(ASKS["goals"], _right_goals),),
