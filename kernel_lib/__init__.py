@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
+    from kernel_lib.playing.guests import guests
     from kernel_lib.replay import Fault, LogInUse, LogRefused, Replay, ReplayFault, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
@@ -55,6 +56,7 @@ _ROOMS = {
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
+    "guests": "playing.guests",
     "Fault": "replay",
     "LogInUse": "replay",
     "LogRefused": "replay",
@@ -131,6 +133,7 @@ __all__ = [
     "exercise",
     "exercises",
     "frames",
+    "guests",
     "judge",
     "lessons",
     "load",

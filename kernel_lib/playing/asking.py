@@ -35,6 +35,10 @@ class BotFailure(RuntimeError):
         return f"{self.name} (seat {self.seat}) failed at {where}: {self.why}."
 
 
+class Failing(RuntimeError):
+    """Raised by a bot that plays for somebody else and says itself why that failed: the rest of a sentence."""
+
+
 class TooLong(BaseException):
     """Raised in the middle of a bot's thoughts; no Exception, so that `except Exception` does not keep it."""
 

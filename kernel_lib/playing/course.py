@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from kernel_lib.bots import Bot, Racer
 from kernel_lib.core import CHANCE, IllegalMove, Move, State
-from kernel_lib.playing.asking import BotFailure, TooLong, asked, said, short
+from kernel_lib.playing.asking import BotFailure, Failing, TooLong, asked, said, short
 from kernel_lib.playing.clock import MOVE_MS, Clock, Schedule
 from kernel_lib.words import name_of
 
@@ -169,6 +169,8 @@ class Course:
     def _raised(self, seat: int, error: BaseException) -> BotFailure:
         if isinstance(error, TooLong):
             return self._failed(seat, f"it thought for more than {self._limit:g} seconds")
+        if isinstance(error, Failing):
+            return self._failed(seat, str(error))
         return self._failed(seat, f"it raised {said(error)}")
 
     def _failed(self, seat: int, why: str) -> BotFailure:
