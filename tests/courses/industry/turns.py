@@ -33,16 +33,11 @@ def a_turn() -> Table:
         "helmet) enter the markets. T5 is short for the gear with a 5; E, C and L stand for the others."
     )
     lesson.note("A factory that stands upright helps in clashes, one that lies on its side pays.")
-    lesson.pieces(
-        "Mark each card that you could build now.", "T3", "T4", "T5", "T7", rules=["build", "own-cards"],
-        hint="Look for gears, and only among cards that are yours.",
-        why="You build Technology cards, out of your own hand. The T2 is Bo's.",
-    )  # fmt: skip
     lesson.move(
-        "Build your highest Technology card so that it can pay in this very turn.", "build T7 horizontal",
-        rules=["build", "facing"],
+        "Build the T5 so that it can pay in this very turn.", "build T5 horizontal",
+        rules=["build", "own-cards"],
         hint="Paying is done lying down.",
-        why="You choose how a factory is laid. On its side it can pay at once.",
+        why="You build a Technology card out of your own hand, and choose how it lies: on its side it can pay at once.",
     )  # fmt: skip
     lesson.choice(
         "You hold three more Technology cards. What can you do with them in this turn?",
@@ -53,8 +48,8 @@ def a_turn() -> Table:
     )  # fmt: skip
     lesson.pieces(
         "You both began with three Technology cards, shown to everybody. Which cards in your hand does Bo know?",
-        "T3", "T4", "T5", rules=["shown"],
-        hint="What did you take out of your deck before the game?",
+        "T3", "T4", rules=["shown"],
+        hint="One of the three that you began with is a factory now.",
         why="What was shown to all stays known until it is played. The other cards you drew in secret.",
     )  # fmt: skip
     lesson.number(
@@ -64,7 +59,7 @@ def a_turn() -> Table:
         why="Five are left, and you saw two of them before the game. The others Bo drew in secret.",
     )  # fmt: skip
     lesson.move(
-        "Let your factory work for output.", "produce T7", rules=["produce"],
+        "Let your factory work for output.", "produce T5", rules=["produce"],
         hint="Choose the factory itself.",
         why="A factory on its side gives 3 output, whatever its value, and stands upright then.",
     )  # fmt: skip
@@ -83,7 +78,7 @@ def a_turn() -> Table:
     )  # fmt: skip
     lesson.note("Now you may use the effect of a card. What effects do is for later lessons.")
     lesson.choice(
-        "You would rather have built the T5 than the T7. When can you build it?",
+        "You would rather have built the T7 than the T5. When can you build it?",
         ["Now, instead of using an effect.", "In your next turn.", "After the effect, at the end of this turn."], 1,
         rules=["steps"],
         hint="Building has its place in a turn.",
@@ -92,7 +87,7 @@ def a_turn() -> Table:
     lesson.until("rotate")
     lesson.note("You used no effect, and there was no clash. At last all may turn their own upright factories.")
     lesson.move(
-        "See to it that your factory can pay again in your next turn.", "rotate T7", rules=["rotate"],
+        "See to it that your factory can pay again in your next turn.", "rotate T5", rules=["rotate"],
         hint="It has to lie on its side again.",
         why="At the end of each turn you may turn your upright factories, a quarter each, free of charge.",
     )  # fmt: skip
