@@ -1,5 +1,6 @@
 // A lesson to take home: the board of a lesson in a page without Python, what was answered so far below it, and at its end what a learner takes back.
 
+/** @import { Message } from "./home_desk.js" */
 /** @import { HomeBook } from "./home_types.js" */
 /** @import { Options } from "./types.js" */
 
@@ -64,7 +65,7 @@ export async function atHome(el, shut) {
   const options = {
     ...{ symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
     ...{ sections: ["board", "controls", "log"], lesson: desk.told, task: desk.task?.asked.ask.prompt ?? "" },
-    send: (message) => desk.hear(/** @type {import("./home_desk.js").Message} */ (message)),
+    send: (message) => desk.hear(/** @type {Message} */ (message)),
   };
   const view = new HomeLesson(el, options);
   desk.view = view;

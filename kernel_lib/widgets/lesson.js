@@ -336,26 +336,13 @@ export class Lesson extends Table {
 
   /** Sends an answer; what comes back is a reply. @param {string|(string|number)[]} answer */
   put_(answer) {
-    const { answers } = this.options;
-    if (!answers) return this.ask({ type: "reply", answer });
-    void answers.ask(answer).then((reply) => this.replied(reply));
-    return true;
-  }
-
-  /** What a page without Python has for an answer. @param {{lesson: LessonState, shots?: Shot[]}} reply */
-  replied({ lesson, shots = [] }) {
-    this.options.lesson = lesson;
-    this.shots.push(...shots);
-    this.append(false);
-    this.retold();
+    return this.ask({ type: "reply", answer });
   }
 
   /** @param {string} name */
   deed(name) {
     if (name === "skip") return this.showing.skip();
     if (name === "on") return this.showing.next();
-    const { answers } = this.options;
-    if (answers) return void answers.ask(`!${name}`).then((reply) => this.replied(reply));
     return this.ask({ type: "command", name });
   }
 
@@ -387,7 +374,6 @@ export class Lesson extends Table {
       if (move) this.form.toggle(move);
       return this.choose(null);
     }
-    if (this.options.answers && this.offer) return void this.put_(this.offer);
     super.act();
   }
 

@@ -87,19 +87,27 @@ class Rehearsal:
     ) -> None:
         self.task, self.pace, self.ask = task, pace, task.line.ask
         self.why = page.not_judged(task)
-        seat = task.replay.viewer if self.why else task.view.seat
-        camera = LessonCamera(
-            task.game, task.names, seat, prompt=task.prompt, confirms=self.ask != "legal", called=task.replay.called,
-            shapes=shapes, after=after,
-        )  # fmt: skip
         steps = steps_to(task, before)
         same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
         self.goes_on = steps.goes_on and same
-        self.way = list(steps.shots(camera, task, pace))
-        self.stand = camera
-        self.position = self.stood(camera, offers=not self.why and self.ask in PLAYED_ASKS)
-        self.quiet = camera.again()
+        self.stand = self._camera(after, shapes)
+        self.way = list(steps.shots(self.stand, task, pace))
+        self.position = self.stood(self.stand, offers=not self.why and self.ask in PLAYED_ASKS)
+        self.quiet = self.stand.again()
         self.still = self.stood(self.quiet, offers=False)
+
+    def _camera(self, after: LessonCamera | None, shapes: Sequence[Shape]) -> LessonCamera:
+        """One that goes on from the task before; where that is another board, with a picture of all that is there."""
+        task, confirms = self.task, self.ask != "legal"
+        if self.goes_on and after is not None:
+            camera = after.again()
+            camera.prompt, camera.confirms = task.prompt, confirms
+            return camera
+        seat = task.replay.viewer if self.why else task.view.seat
+        return LessonCamera(
+            task.game, task.names, seat, prompt=task.prompt, confirms=confirms, called=task.replay.called,
+            shapes=shapes, after=after,
+        )  # fmt: skip
 
     def stood(self, camera: LessonCamera, *, offers: bool) -> Shot:
         task = self.task

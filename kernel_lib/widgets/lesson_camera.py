@@ -82,10 +82,12 @@ class LessonCamera(Camera):
 
     def again(self) -> LessonCamera:
         """A second camera that goes on from the same picture."""
-        return LessonCamera(
+        other = LessonCamera(
             self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, called=self.called,
             watch=self.watch, shapes=self._shapes, after=self,
         )  # fmt: skip
+        other._acted, other._last = self._acted, self._last
+        return other
 
     def take(self, state: State, **more: Any) -> Shot:
         """The next shot; it counts nothing, for that may be what is asked."""

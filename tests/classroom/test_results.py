@@ -1,0 +1,65 @@
+"""Results that come back from lessons at home: a code, and a file that the rules judge once more."""
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.classroom.results import Result, read_code, read_file
+from kernel_lib.study.codes import HOWS, code_of
+from kernel_lib.study.lessons import tasks
+from kernel_lib.study.progress import How, Progress
+
+LESSON = "gear/pairs"
+FIRST = datetime(2026, 11, 22, tzinfo=UTC)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A file: the first task right at once, the second after a wrong try, the third shown and then done."""
+    seconds = count()
+    progress = Progress("Mia", tmp_path, clock=lambda: FIRST + timedelta(seconds=next(seconds)))
+    one, two, three, *_ = tasks(LESSON)
+    progress.add(one, one.solution, one.check(one.solution))
+    progress.add(two, "play R8", two.check("play R8"))
+    progress.add(two, two.solution, two.check(two.solution))
+    progress.add(three, None, None)
+    progress.add(three, three.solution, three.check(three.solution))
+    return progress.path
+
+
+def test_a_code_is_read_by_its_lesson_or_among_all() -> None:
+    keys = [task.key for task in tasks(LESSON)]
+    hows: tuple[How, ...] = ("first", "later", *HOWS[:1] * len(keys[2:]))
+    code = code_of(keys, hows)
+    assert read_code(code, LESSON) == read_code(code) == Result(LESSON, hows)
+    assert read_code(code).done == 2
+    with pytest.raises(ValueError, match="gear/teams"):
+        read_code(code, ["gear/teams", "gear/auction"])
+
+
+def test_a_file_says_whose_it_is_and_how_each_task_went(saved: Path) -> None:
+    (result,) = read_file(saved)
+    assert (result.lesson, result.name, result.doubts) == (LESSON, "Mia", ())
+    assert result.hows[:4] == ("first", "later", "later", "open")
+
+
+def test_what_a_file_claims_is_held_against_the_rules(saved: Path) -> None:
+    told = saved.read_text().replace('"correct":false,"answer":"play R8"', '"correct":true,"answer":"play R8"')
+    saved.write_text(told)
+    (result,) = read_file(saved, LESSON)
+    assert result.hows[:3] == ("first", "open", "later")
+    assert result.doubts == ("Task 2: the file says that play R8 is right, and by the rules it is not.",)
+
+
+def test_a_file_that_is_something_else_says_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    kl.Match("gear", ["greedy"] * 3, seed=1, log=path)
+    with pytest.raises(ValueError, match="a game, not a result"):
+        read_file(path, LESSON)
+
+
+def test_a_file_with_nothing_of_a_lesson_has_no_result_of_it(saved: Path) -> None:
+    assert read_file(saved, "gear/teams") == ()

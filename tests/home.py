@@ -1,0 +1,107 @@
+"""Pages that were taken home, opened headless: what is packed in one, and what it says to whoever works through it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+from typing import Any
+from zlib import decompressobj
+
+import pytest
+
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.packing import BYTES, GROUP, LETTERS
+from kernel_lib.widgets.sealed import key_of, opened
+
+DESK = """
+import { readFileSync } from "node:fs";
+import { Book, Desk, Kept, codeOf, expand } from "./home.mjs";
+const { shut, messages } = JSON.parse(readFileSync("home.json", "utf8"));
+const book = new Book(shut);
+const cover = await book.cover();
+const desk = new Desk(book, cover, new Kept("test"));
+desk.view = {
+  shots: await desk.open(true), options: {}, clock: { answered() {} },
+  append() {}, busy() {}, retold() {}, say() {}, fromTheWay() {},
+  reset(shots) { this.shots = shots; },
+  get sprites() { return expand(this.shots, this.shots.length - 1, "middle"); },
+};
+const steps = [];
+const tell = () => steps.push(structuredClone({ lesson: desk.told, sprites: desk.view.sprites }));
+tell();
+for (const message of messages) {
+  desk.hear(message);
+  await desk.turn;
+  tell();
+}
+const hows = desk.course.entries.map(({ how }) => how);
+process.stdout.write(JSON.stringify({ steps, file: desk.kept.lines, code: codeOf(cover.number, hows, cover.hows) }));
+"""
+
+
+@dataclass
+class Told:
+    """What a page has said: after each message its state and its pieces; at the end the file and the code."""
+
+    steps: list[dict[str, Any]]
+    file: str
+    code: str
+
+
+def unpacked(page: str) -> dict[str, Any]:
+    """What is packed in a page."""
+    found = re.search(r'data-bytes="(\d+)">([^<]*)</script>', page)
+    assert found
+    letters = found[2]
+    groups = (letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+    raw = b"".join(_number(group).to_bytes(BYTES, "big") for group in groups)
+    data: dict[str, Any] = json.loads(decompressobj(31).decompress(raw[: int(found[1])]))
+    return data
+
+
+def _number(group: str) -> int:
+    number = 0
+    for letter in group:
+        number = number * len(LETTERS) + LETTERS.index(letter)
+    return number
+
+
+def parts(shut: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is shut in each task, opened one after the other as the page does."""
+    secret, found = shut["secret"], []
+    for task in shut["tasks"]:
+        names = [name for name in task if name != "right"]
+        found.append(
+            {name: json.loads(opened(task[name], key_of(secret, name))) for name in names} | {"secret": secret}
+        )
+        secret = found[-1]["asked"]["next"]
+    return found
+
+
+def shut_in(part: Any) -> list[str]:
+    """All that is shut in what is packed in a page."""
+    if isinstance(part, dict):
+        return [text for name, said in part.items() if name not in ("script", "style") for text in shut_in(said)]
+    if isinstance(part, list):
+        return [text for one in part for text in shut_in(one)]
+    return [unescape(part)] if isinstance(part, str) else []
+
+
+def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[str, Any]]) -> Told:
+    """What a page says to these messages of its board, run by Node without any page."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("Node was not found: what a page says by itself is asked of it (version 20.19 or later).")
+    (folder / "home.mjs").write_text(bundle("home.js"), encoding="utf-8")
+    (folder / "desk.mjs").write_text(DESK, encoding="utf-8")
+    (folder / "home.json").write_text(json.dumps({"shut": shut, "messages": messages}), encoding="utf-8")
+    run = subprocess.run([node, "desk.mjs"], cwd=folder, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert not run.stderr
+    return Told(**json.loads(run.stdout))
