@@ -11,6 +11,7 @@ from typing import Final
 from courses import gear, inversion_strategy
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
+from courses.industry import strategy as industry_strategy
 from courses.inversion import several, two
 from courses.smash import machines, programs, store
 
@@ -70,6 +71,12 @@ STRATEGY: Final[dict[str, Course]] = {
         "12-as-cheaply-as-you-can": inversion_strategy.cheaply,
         "13-along-the-lane": inversion_strategy.ahead,
         "14-declare-one-less": inversion_strategy.one_less,
+    },
+    "industry": {
+        "11-an-effect-every-turn": industry_strategy.effects,
+        "12-a-factory-a-turn": industry_strategy.factories,
+        "13-the-factory-that-decides": industry_strategy.boosts,
+        "14-a-light-deck": industry_strategy.decks,
     },
 }
 """The first lessons of strategy: each has a claim, see `kernel_lib.study.claims`."""

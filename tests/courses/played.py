@@ -1,0 +1,24 @@
+"""What lessons of strategy are made with whose positions come out of a game: its moves are given, chance comes of the
+seed.
+"""
+
+from __future__ import annotations
+
+from kernel_lib.core import CHANCE, Move
+from kernel_lib.study.writing import Script
+
+
+class Played(Script):
+    """A lesson in a game that was played; what chance brings comes without being asked for."""
+
+    def play(self, *moves: str | Move, seat: int | None = None, ms: int | None = None) -> None:
+        """Moves, each in one text or several in one, with `; ` between them."""
+        for given in moves:
+            for move in given.split("; ") if isinstance(given, str) else [given]:
+                self._settle()
+                super().play(move.strip() if isinstance(move, str) else move, seat=seat, ms=ms)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.state.to_act == (CHANCE,):
+            self.deal()
