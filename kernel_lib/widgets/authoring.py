@@ -104,11 +104,11 @@ class Authoring:
 
     def _try(self, draft: Draft) -> None:
         """Shows the tasks with this one as a lesson, in the place of the form."""
-        from kernel_lib.widgets.lesson import Lesson
+        from kernel_lib.widgets.tasking import Trial
 
         trial, task = _with(self._replay, draft)
         player = self._player
-        lesson = Lesson(trial, title=SENTENCES["title"], theme=player.theme, shape=player.shape)
+        lesson = Trial(trial, title=SENTENCES["title"], theme=player.theme, shape=player.shape)
         number = next(put.number for put in lesson.tasks if put.line.id == task)
         if number > 1:
             lesson.go(number - 1)

@@ -28,7 +28,7 @@ WELL: Final = "well"
 """Asks for a move, of which the judgement of the position says whether it is right."""
 KINDS: Final = {
     "move": "plays one move",
-    WELL: "chooses well: the judge says what is right",
+    WELL: "chooses well",
     "moves": "plays several moves",
     "score": "plays on to a score",
     "legal": "marks all legal moves",

@@ -55,9 +55,20 @@ const answersOf = (board, model) => ({
   "change:pace": () => (board.options.pace = model.get("pace")),
 });
 
+/** A board that somebody has just asked for has the keys once it is in the page. @param {HTMLElement} root */
+function arrive(root) {
+  const seen = new ResizeObserver(() => {
+    if (!root.clientWidth) return;
+    seen.disconnect();
+    root.focus();
+  });
+  seen.observe(root);
+}
+
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
   const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "tasking" ? new Tasking(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  if (options.setting?.arrives) arrive(view.root);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   /** @type {Answers} */

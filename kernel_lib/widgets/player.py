@@ -280,7 +280,7 @@ class Player(Whole):
         names = ["try", "export"]
         if self._others():
             names.append("beside")
-        if self.below.children:
+        if self.below.children and self._tasks.form is None:
             names.append("done")
         for name in names:
             words, about = BUTTONS[name]

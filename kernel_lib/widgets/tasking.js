@@ -48,12 +48,25 @@ export class Tasking extends Lesson {
     super(el, options);
     this.root.classList.add("cb-tasking");
     this.set();
-    this.form_?.querySelector("textarea")?.focus({ preventScroll: true });
+    this.arrive();
+  }
+
+  settle() {
+    super.settle();
+    this.arrive();
+  }
+
+  /** Whoever has opened the form can write at once, as soon as it is in the page. */
+  arrive() {
+    if (this.arrived || !this.asksFor?.isConnected || !this.el.clientWidth) return;
+    this.arrived = true;
+    this.asksFor.focus({ preventScroll: true });
     this.root.scrollIntoView?.({ block: "nearest" });
   }
 
   build() {
     super.build();
+    this.arrived = false;
     this.filled = -1; // the form of Python that is filled in
     /** @type {ReturnType<typeof setTimeout>|0} something typed is not sent yet */
     this.typing = 0;
@@ -69,7 +82,7 @@ export class Tasking extends Lesson {
     this.guide = make("p", { className: "cb-t-guide", dir: "auto" });
     this.right = new TaskAnswer(edited, () => this.edited(true), (number) => this.deed(`drop ${number}`));
     this.rules = new RulePicker(() => this.edited(true));
-    this.wrong = make("ul", { className: "cb-t-faults", role: "status", "aria-label": TASKING.check });
+    this.wrong = make("div", { role: "status", "aria-label": TASKING.check });
     this.result = make("p", { className: "cb-noted", role: "status", hidden: true });
     this.listed = make("ol", { className: "cb-t-tasks" });
     this.title_ = make("b", { dir: "auto" });
@@ -143,7 +156,7 @@ export class Tasking extends Lesson {
     guide.textContent = setting.guide;
     right.show(this.deedKind, setting.given, setting.names);
     const faults = setting.faults.map((text) => make("li", { textContent: capital(text), dir: "auto" }));
-    if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: TASKING.fine })]));
+    if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(make("ul", { className: "cb-t-faults" }, ...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: TASKING.fine })])));
     wrong.dataset.told = JSON.stringify(setting.faults);
     result.hidden = !setting.result;
     result.textContent = setting.result?.text ?? "";
@@ -158,6 +171,7 @@ export class Tasking extends Lesson {
   fillIn({ form, draft, kinds, seats }) {
     clearTimeout(this.typing);
     this.typing = 0;
+    delete this.root.dataset.typing;
     this.filled = form;
     const { asksFor, hintFor, whyFor } = this;
     wearOptions(this.kinds, kinds, draft.kind);
@@ -188,10 +202,12 @@ export class Tasking extends Lesson {
   }
 
   retold() {
-    const { given } = this.form;
+    const { asks, form } = this;
+    if (asks && asks.kind !== form.kind) form.ask(asks);
     super.retold();
-    if (this.deedKind === "pieces") this.form.given = given.length ? given : [...(this.pieces_ ?? [])]; // they are the form's, not an answer
+    if (this.deedKind === "pieces") form.given = [...(this.pieces_ ?? [])]; // they are the form's, not an answer
     this.dress();
+    this.refresh();
   }
 
   dress() {
@@ -200,6 +216,7 @@ export class Tasking extends Lesson {
     check.textContent = TASKING.accept;
     check.title = TASKING.accepts;
     if (this.deedKind === "pieces") check.hidden = true;
+    if (this.deedKind === "score" && !this.lesson.line?.made.length) this.form.state.textContent = "";
   }
 
   /** What the learner is to do. */
@@ -223,6 +240,7 @@ export class Tasking extends Lesson {
   edited(now = false) {
     clearTimeout(this.typing);
     this.typing = setTimeout(() => this.flush(), now ? 0 : TYPED_MS);
+    this.root.dataset.typing = "true";
     if (now) this.flush();
   }
 
@@ -230,6 +248,7 @@ export class Tasking extends Lesson {
     if (!this.typing) return;
     clearTimeout(this.typing);
     this.typing = 0;
+    delete this.root.dataset.typing;
     this.post({ type: "draft", ...this.drafted });
   }
 

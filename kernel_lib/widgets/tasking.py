@@ -21,9 +21,11 @@ from kernel_lib.widgets.board import Shape, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.drafting import DONE, KINDS, NEW, WELL, Draft, begun, comes_to, drafted, movable, stand_in
 from kernel_lib.widgets.eyes import Eyes, view_name
-from kernel_lib.widgets.lesson_board import PACE, TaskBoard
+from kernel_lib.widgets.lesson import Lesson
+from kernel_lib.widgets.lesson_board import TaskBoard
 from kernel_lib.widgets.lesson_camera import pieces_of_move
 from kernel_lib.widgets.lesson_course import Entry
+from kernel_lib.widgets.lesson_line import Line
 from kernel_lib.widgets.lesson_marks import LINES, pieces
 from kernel_lib.widgets.lesson_page import told_line
 from kernel_lib.widgets.listening import Drafted
@@ -33,6 +35,8 @@ from kernel_lib.words import counted
 
 SHORT: Final = 60
 """Letters of a prompt in the list of all tasks."""
+BRISK: Final = 250
+"""How long a move stays on show, in milliseconds: whoever writes a task knows it."""
 LOOKS_ON: Final = "somebody who looks on"
 SENTENCES: Final = {
     "title": "Write a task",
@@ -41,7 +45,7 @@ SENTENCES: Final = {
     "start": "the start",
     "move": "Play each move that is right on the board; it is taken back at once.",
     WELL: "Nothing is to be given: right is what the judge finds as good as the best.",
-    "well": "As good as the best: {moves}.",
+    "as good": "As good as the best: {moves}.",
     "not judged": "Nobody has judged this position yet: kl.judge(replay, at=[{at}]) does it, then save and look again.",
     "nothing to judge": "Only a decision that was played here can be judged, and none was.",
     "moves": "Play the moves one after the other, then press Accept. Another list may be right as well.",
@@ -109,7 +113,7 @@ class Tasking(TaskBoard):
     book: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
 
     def __init__(
-        self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = PACE
+        self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = BRISK
     ) -> None:
         replay, eyes = desk.replay, desk.eyes
         if eyes.locked and eyes.seat is None:
@@ -174,6 +178,10 @@ class Tasking(TaskBoard):
     def _fill_in(self) -> None:
         """The draft goes into the form of the pages."""
         self._form += 1
+        self._look_over()
+
+    def _look_over(self) -> None:
+        """The tasks of the replay may be others now; what stands in the form of a page stays."""
         self._others = {task.line.id: list(faults_of(task)) for task in self._desk.tasks()}
         self._set_up()
 
@@ -289,7 +297,7 @@ class Tasking(TaskBoard):
             self._say(f"{SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
             return
         self._desk.wrote()
-        self._fill_in()
+        self._look_over()
 
     def _write(self) -> None:
         task = self._draft.write(self.replay)
@@ -311,7 +319,7 @@ class Tasking(TaskBoard):
         self._keep(replace(draft, task=NEW))
         self._say(done)
         self._desk.wrote()
-        self._fill_in()
+        self._look_over()
 
     def discard(self) -> None:
         """Back to what is saved of it; a new one is emptied."""
@@ -359,9 +367,14 @@ class Tasking(TaskBoard):
                 "game": self.replay.game.title, "title": SENTENCES["title"], "place": "", "short": "", "dots": [],
                 "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
                 "right": False, "talk": self._talk, "deeds": [], "cost": "", "marks": self._marks,
-                "line": told_line(line, timed=self._watch is not None) if played else None,
+                "line": self._told_line(line) if played else None,
             }  # fmt: skip
             self.setting = self._set()
+
+    def _told_line(self, line: Line) -> dict[str, Any]:
+        """What was played, and what it comes to; how much more is wanted nobody knows yet."""
+        told = told_line(line, timed=self._watch is not None)
+        return told | {"score": told["score"] and told["score"] | {"left": ""}}
 
     def _set(self) -> dict[str, Any]:
         """What the form shows."""
@@ -409,7 +422,7 @@ class Tasking(TaskBoard):
         side = judged(draft.posed(replay))
         if side is not None:
             good = [str(candidate.move) for candidate in side.candidates if candidate.good]
-            return SENTENCES["well"].format(moves=self._called(good))
+            return SENTENCES["as good"].format(moves=self._called(good))
         played = [at for at in replay.branches(draft.at) if not replay.is_chance(at)]
         return SENTENCES["not judged"].format(at=played[0]) if played else SENTENCES["nothing to judge"]
 
@@ -429,6 +442,12 @@ class Tasking(TaskBoard):
             words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"
             listed.append({"id": task.line.id, "number": task.number, "words": words, "faults": wrong, "now": now})
         return listed
+
+
+class Trial(Lesson):
+    """A lesson as a learner gets it, which has the keys as soon as it is on show: somebody has just asked for it."""
+
+    setting = traitlets.Dict({"arrives": True}).tag(sync=True)
 
 
 def _sentence(text: str) -> str:
