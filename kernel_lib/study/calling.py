@@ -35,12 +35,12 @@ def called(
     buttons = {move: game.text.button(move) for move in moves}
     shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
     return {
-        move: Called(QUOTED.format(button=_told_apart(words, str(move)) if words in shared else words))
+        move: Called(QUOTED.format(button=told_apart(words, str(move)) if words in shared else words))
         for move, words in buttons.items()
     }
 
 
-def _told_apart(words: str, typed: str) -> str:
+def told_apart(words: str, typed: str) -> str:
     """A button's words with the move as it is typed, or with the rest of that where it says more of the same."""
     same = typed.casefold().startswith(f"{words.casefold()} ")
     return f"{words}, {typed[len(words) + 1 :]}" if same else f"{words} ({typed})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
@@ -14,6 +15,7 @@ from kernel_lib.chance import Source
 from kernel_lib.core import Case, Event, Game, HowMany, Move, State, WhatFollows, WhatMay, WhichHold, WhichMay, Who
 from kernel_lib.core.exercises import Claim, Question
 from kernel_lib.rulebook import Rule
+from kernel_lib.study.calling import told_apart
 from kernel_lib.study.exercises.positions import Offer
 from kernel_lib.study.exercises.pupils import Pupil
 from kernel_lib.study.exercises.readings import applies, names_at, said, told
@@ -33,9 +35,7 @@ SENTENCES: Final = {
     "after": "Suppose you choose {move}. {asks}",
     "follows": "What follows? Choose all that does.",
     "button": "“{button}”",
-    "typed": "“{button}” ({typed})",
     "choice": "{words}.",
-    "hint": "Think of the rule “{title}”.",
     "refused": "{letter} is refused: {sentence}",
     "others": "What else is offered may be played.",
 }
@@ -106,17 +106,14 @@ def _may(
 
 
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move]) -> tuple[str, ...]:
-    """What the moves are called, each as on its button; with the move as it is typed where another says the same."""
-    buttons = [game.text.button(move) for move in dict.fromkeys([*moves, *beside])]
-    return tuple(
-        sentence(
-            SENTENCES["choice"].format(words=words)
-            if buttons.count(words) == 1
-            else SENTENCES["choice"].format(words=f"{words} ({move})")
-        )
-        for move in moves
-        for words in [game.text.button(move)]
-    )
+    """What the moves are called, each as on its button, and told apart from others that are called so."""
+    same = Counter(game.text.button(move) for move in dict.fromkeys([*moves, *beside]))
+    return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same))) for move in moves)
+
+
+def _apart(game: Game, move: Move, same: Counter[str]) -> str:
+    words = game.text.button(move)
+    return words if same[words] < 2 else told_apart(words, str(move))
 
 
 # What follows from a move ---------------------------------------------------------------------------------
@@ -143,11 +140,10 @@ class Asked:
 
     def prompt(self, words: str) -> str:
         """The move is named, then it is asked."""
-        move, seat = self.case.move, self.case.seat
-        button = self.game.text.button(move)
-        same = [other for other in self.case.before.legal_moves(seat) if self.game.text.button(other) == button]
-        named = SENTENCES["button" if len(same) == 1 else "typed"].format(button=button, typed=move)
-        return SENTENCES["after"].format(move=named, asks=self.asks(words))
+        case, game = self.case, self.game
+        same = Counter(game.text.button(move) for move in case.before.legal_moves(case.seat))
+        move = SENTENCES["button"].format(button=_apart(game, case.move, same))
+        return SENTENCES["after"].format(move=move, asks=self.asks(words))
 
     def lacks(self, one: Pupil) -> bool:
         """Whether a pupil does not know one of the rules that the answer turns on."""

@@ -17,7 +17,7 @@ Here = Case[State]
 ASKS: Final = {
     "next": "Who is to act next?",
     "ousted": "Who is ousted?",
-    "pay": "How many points do you pay for your set?",
+    "pay": "How many points does {next} pay for a set?",
     "mark": "Mark all that you may play.",
     "winner": "Who takes the trick?",
     "tricks": "How many tricks has whoever takes this one then, in this round?",
@@ -69,7 +69,9 @@ def _ousted(case: Here) -> list[int]:
 
 
 def _paid(case: Here) -> int | None:
-    return next((event.points for event in case.caused(Sold) if event.seat == case.seat), None)
+    """[sold]: by the next player."""
+    seat = (case.seat + 1) % case.before.options.players
+    return next((event.points for event in case.caused(Sold) if event.seat == seat), None)
 
 
 # What may be played ---------------------------------------------------------------------------------------

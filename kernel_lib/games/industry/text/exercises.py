@@ -39,7 +39,8 @@ ASKS: Final = {
     "clash": "Who wins the clash?",
     "points": "How many points does a winner of the clash get?",
     "hand": "Which of these cards are in your hand of the clash?",
-    "there": "Which of these cards lie in that market then, with whoever had the card that is used?",
+    "own": "Which of these cards are yours in that market then?",
+    "neutral": "Which of these cards are neutral in that market then?",
     "discard": "How many cards have you to discard then?",
     "game": "Who wins the game?",
 }
@@ -173,9 +174,17 @@ def _rotates_again(case: Here) -> bool:
 
 
 def _swapped(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _swaps(case, rng, neutral=False)
+
+
+def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _swaps(case, rng, neutral=True)
+
+
+def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Claim] | None:
     """[swap]"""
     move = case.move
-    if not isinstance(move, Effect) or _verb(case) != "swap":
+    if not isinstance(move, Effect) or _verb(case) != "swap" or move.neutral != neutral:
         return None
     owner = case.before.owner_of(move.neutral)
     before, after = (set(state.markets[move.market][owner]) for state in (case.before, case.after))
@@ -341,7 +350,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-order": (Who(ASKS["next"], _next_of_all),),
     "facing": (WhichHold(ASKS["able"], _built),),
     "produce": (HowMany(ASKS["output"], _output_of_a_factory),),
-    "three-cards": (WhichHold(ASKS["there"], _replacing),),
+    "three-cards": (WhichHold(ASKS["own"], _replacing),),
     "pay-output": (HowMany(ASKS["output"], _output_after_paying),),
     "pay-match": (HowMany(ASKS["output"], _output_after_paying_alone),),
     "pay-turns": (WhichHold(ASKS["able"], _factories_that_paid),),
@@ -354,7 +363,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "recover": (WhichMay(_recovers),),
     "rotate-effect": (WhichMay(_rotates_anothers),),
     "rotate-again": (WhichMay(_rotates_again),),
-    "swap": (WhichHold(ASKS["there"], _swapped),),
+    "swap": (WhichHold(ASKS["own"], _swapped), WhichHold(ASKS["neutral"], _swapped_neutrals)),
     "boost-effect": (Who(ASKS["clash"], _wins_lifted),),
     "share": (HowMany(ASKS["drawn"], _drawn_by_all),),
     "rally": (HowMany(ASKS["drawn"], _drawn_behind),),
