@@ -257,7 +257,7 @@ def boosts() -> Table:
     lesson.move(
         "Bo's T8 could make a pair of 8s. Keep it out of your clash.", "effect L4 in B on T8 at 1",
         rules=["rotate-effect"],
-        hint="One of your cards in market B has the word rotate.",
+        hint="Read your cards in market B: one of them has the word rotate.",
         why="Rotate turns an upright factory of somebody else on its side, where it cannot boost.",
     )  # fmt: skip
     lesson.play("clash B", "boost", "update 0 without E7")

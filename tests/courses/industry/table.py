@@ -25,8 +25,8 @@ class Table(Script):
     tops    per seat what is drawn first, in order            market  what comes first from the market deck
     first   who takes the first turn
 
-    `tops` begin with the four that follow the three cards one starts with; an `anew` names what a deck begins with
-    when it is shuffled again. What is not named comes in an order that is always the same.
+    `tops` begin with the four that follow the three cards one starts with. What is not named, and a deck that is
+    shuffled again, comes in an order that is always the same.
     """
 
     def __init__(
@@ -91,10 +91,6 @@ class Table(Script):
             top = [] if seat is None else self._tops.pop(seat, [])
             return Shuffle(seat, _stacked(top, there))
         return self.state.sample_chance(self._rng)
-
-    def anew(self, seat: int, top: str) -> None:
-        """What lies on top when this seat's deck is shuffled the next time."""
-        self._tops[seat] = top.split()
 
     def until(self, asked: str, seat: int = YOU) -> None:
         """Everybody goes on without doing more than they must, until a seat is asked for this step of a turn."""

@@ -171,7 +171,7 @@ def two_against_two() -> Table:
     )  # fmt: skip
     lesson.note("Your E5 says rally 3, your L3 says share 2.")
     lesson.number(
-        "You have no point yet. How many cards would the E5 bring you?", 1, rules=["rally", "teams"],
+        "Bo and Dee have no point. How many cards would the E5 bring you?", 1, rules=["rally", "teams"],
         hint="In teams, rally asks whether the other team leads.",
         why="Your team has a point and the other has none. Rally brings more only if the other team leads.",
     )  # fmt: skip
