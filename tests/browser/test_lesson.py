@@ -120,6 +120,22 @@ def test_what_is_marked_has_a_dot_and_a_verdict_a_tick(desk: Page) -> None:
     assert dots[:3] == ["open", "first", "open"]
 
 
+def test_a_cell_of_a_machine_is_marked_where_it_is_pressed(desk: Page) -> None:
+    """Not the machine, which lies over its cells."""
+    lesson = kl.Lesson("smash/hearts-first", pace=0)
+    lesson.go(10)
+    made = Class(desk, lesson)
+    for col, row in ((0, 1), (0, 2), (1, 2)):
+        across = made.board.locator(f'[data-key="col-{col}"]').bounding_box()
+        down = made.board.locator(f'[data-key="row-{row}"]').bounding_box()
+        assert across and down
+        desk.mouse.click(across["x"] + across["width"] / 2, down["y"] + down["height"] / 2)
+    expect(made.board.locator(".cb-l-chip")).to_have_text(["a2, of Anvil 6", "a3, of Anvil 6", "b3, of Anvil 6"])
+    expect(made.board.locator(".cb-sprite.cb-marked")).to_have_count(3)
+    made.press("c")
+    expect(made.talk).to_contain_text("Right.")
+
+
 def test_numbers_seats_and_sentences_are_answered_by_touch(phone: Page) -> None:
     lesson = opened(phone)
     replay = lesson.lesson.tasks[0].replay

@@ -11,7 +11,7 @@ def buying() -> Script:
     """Prepare: what lies in the store, and what twenty-five gears buy."""
     lesson = Battle(
         "Twenty-five gears",
-        "Gantry, Twin, Ram, Spur, Pinion, Anvil, Long Arm, Ratchet, Gantry",
+        "Gantry, Twin, Ram, Spur, Pinion, Anvil, Long Arm, Ratchet, Gantry, Sledge",
         "Lockpin, Drill Head, Crane",
         first=BO,
     )
@@ -255,7 +255,7 @@ def striking() -> Script:
         "Win the battle in this turn: two flips and a strike.", "flip 3 N", "flip 3 E", "strike 3 at g2",
         rules=["strike", "win-bases"],
         hint="Four gears pay for two flips. Which two sides bring a weapon of Ram to the corner of g2?",
-        why="North and east, in whatever order, and Ram's longest weapon stands over g2.",
+        why="North and east, in whatever order, and a weapon of Ram stands over g2.",
     )  # fmt: skip
     lesson.choice(
         "Bo still has a Pinion and 2 gears. What may Bo do?",
