@@ -25,6 +25,7 @@ from kernel_lib.study import lessons
 from kernel_lib.study.claims import Claim
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.values import Value
+from kernel_lib.study.verdicts import judged_in
 from kernel_lib.words import YOU
 
 AUTHOR: Final = "lesson"
@@ -133,16 +134,23 @@ class Script:
         self.play(right[0], seat=task.seat)
         return task
 
-    def best(self, prompt: str, judged: Judged, **more: Any) -> Posed:
-        """One move: right is what is judged to be as good as the best, within its error. The best is played then, and
-        what was judged is written to it.
+    def best(self, prompt: str, judged: Judged, *, also: Sequence[str] = (), **more: Any) -> Posed:
+        """One move: right is what is judged to be as good as the best, within its error, and `also` what loses so
+        little that it passes. The best is played then, and what was judged is written to it.
         """
         at = self.at
         self.play(judged.values[0].move)
         values = [(one.move, one.value, one.stderr or 0.0) for one in judged.values]
         made = next(one for one in self.replay.path(self.at) if self.replay.parent(one) == at)
         self.replay.add_eval(made, judged.by, "seat", values, judged.samples)
-        return self._task("move", prompt, None, at=at, **more)
+        return self._task("move", prompt, self._passing(made, also) if also else None, at=at, **more)
+
+    def _passing(self, made: int, also: Sequence[str]) -> list[Any]:
+        """The moves judged to be as good as the best where move `made` was made, and these."""
+        judgement = judged_in(self.replay, made, bases=("seat",))
+        assert judgement is not None, "it was judged a moment ago"
+        good = [candidate.move for candidate in judgement.side.candidates if candidate.good]
+        return [plain(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
         """Several moves, all needed, in any order that the rules allow; they are played then in the order given."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from courses import gear, inversion_strategy
+from courses import gear, gear_strategy, inversion_strategy
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.industry import strategy as industry_strategy
@@ -71,6 +71,13 @@ STRATEGY: Final[dict[str, Course]] = {
         "12-as-cheaply-as-you-can": inversion_strategy.cheaply,
         "13-along-the-lane": inversion_strategy.ahead,
         "14-declare-one-less": inversion_strategy.one_less,
+    },
+    "gear": {
+        "11-lead-your-pairs": gear_strategy.lead_pairs,
+        "12-high-cards-can-wait": gear_strategy.high_wait,
+        "13-closed-cards-at-work": gear_strategy.use_closed,
+        "14-what-a-set-is-worth": gear_strategy.count_closed,
+        "15-the-least-that-will-do": gear_strategy.least_bid,
     },
     "industry": {
         "11-an-effect-every-turn": industry_strategy.effects,

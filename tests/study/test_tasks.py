@@ -14,7 +14,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.lines import Header, Seat
+from kernel_lib.replay.lines import Header, Seat, plain
 from kernel_lib.study.tasks import NoAnswer, NotJudged, Posed, posed
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
@@ -107,6 +107,9 @@ def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Repl
     new = game.add_move(task.at, task.seat, legal[0])
     game.set_main(task.at)
     game.add_eval(new, "x", "seat", [(legal[0], 0.9, 0.05), (legal[1], 0.85, 0.05), (legal[2], 0.2, 0.05)], 100)
+    told = ask("move", accept=[plain(legal[0])])
+    assert "20 games in 100" in told.check(legal[2]).sentence, "also where it is named what is right"
+    assert "games in 100" not in told.check(legal[1]).sentence
     assert [task.check(move).correct for move in legal[:3]] == [True, True, False]
     assert "20 games in 100, 70 fewer" in task.check(legal[2]).sentence
 
@@ -115,9 +118,8 @@ def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Repl
 
 
 def test_several_moves_are_right_in_any_order_that_the_rules_allow() -> None:
-    task = next(
-        posed(load(next(path for path in SAMPLES if "smash" in path.parts and '"ask":"moves"' in path.read_text())))
-    )
+    puzzles = (path for path in SAMPLES if {"smash", "puzzles"} <= {*path.parts})
+    task = next(posed(load(next(path for path in puzzles if '"ask":"moves"' in path.read_text()))))
     answer = task.solution
     assert isinstance(answer, tuple)
     assert task.check(answer).correct

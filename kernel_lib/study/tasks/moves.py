@@ -40,10 +40,10 @@ def _judge_move(task: Setting, answer: str) -> Feedback:
     if move in right:
         return Feedback(True, praised(task, [other for other in right if other != move]), _rule(task))
     after = played(task.state, move, task.seat)
-    side = judged(task) if task.line.accept is None else None
+    side = judged(task)
     weighed = None if side is None else side.of(move)
     told = _told(task, move, after)
-    if side is None or weighed is None:
+    if weighed is None or weighed.good:  # good for other things than what is asked for
         said = SENTENCES["allowed"].format(told=told)
     else:
         chance, behind = sayings.in_100(weighed.chance), sayings.in_100(weighed.lost)
