@@ -75,12 +75,13 @@ export class Drill extends Lesson {
   }
 
   dress() {
-    const focused = this.root.contains(document.activeElement);
     const before = this.ending_?.querySelector("h3, .cb-d-missed");
+    const { activeElement } = document;
+    const held = this.root.contains(activeElement) && activeElement !== this.root;
     super.dress();
     const { end, over = false } = this.lesson;
     const after = this.ending_?.querySelector(".cb-d-missed") ?? this.ending_?.querySelector("h3");
-    if (end && focused && before !== after && after instanceof HTMLElement && !this.root.contains(document.activeElement)) after.focus();
+    if (end && held && before !== after && after instanceof HTMLElement) after.focus(); // its button has gone
     if (!this.foot || !this.back_ || !this.next_ || !this.kept) return;
     this.foot.hidden = Boolean(end);
     this.back_.disabled = false;

@@ -25,7 +25,7 @@ SENTENCES: Final = {
     "up": "time is up: this is the last one",
     "soon": "One minute is left.",
     "kept": "Kept in {file}: yours to read, move and delete.",
-    "faults": "{first} {more} more lines of it cannot be read, and are left as they are.",
+    "faults": "{first} Nor can {more}.",
     "others": "{tasks} answered in another tab meanwhile; that counts, and is not asked again.",
     "over": "{minutes} are over.",
     "all done": "All that was due is done.",
@@ -122,7 +122,7 @@ def kept(progress: Progress) -> str:
     if progress.failure is not None:
         return progress.failure
     if len(progress.faults) > 1:
-        return SENTENCES["faults"].format(first=progress.faults[0], more=len(progress.faults) - 1)
+        return SENTENCES["faults"].format(first=progress.faults[0], more=counted(len(progress.faults) - 1, "more line"))
     return next(iter(progress.faults), SENTENCES["kept"].format(file=progress.path.as_posix()))
 
 
