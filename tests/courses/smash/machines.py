@@ -207,7 +207,7 @@ def crushing() -> Script:
     lesson.play("assemble Pinion at d2 turn 1", "flip 4 W", "end")
     lesson.note(
         "Spur has rolled aside, and you have assembled Twin, which has two hearts. Bo's Pinion has its heart on c2 and "
-        "its weapon on c3. Where no heart is struck, weapons break each other."
+        "its weapon on c3. What if no heart is struck?"
     )
     lesson.choice(
         "You could flip Twin north, and its middle weapon would come over the weapon on c3. What happens to the two?",

@@ -139,15 +139,16 @@ def answers() -> Script:
     lesson.note(
         "Bo let it happen: Crane was done, and Spur stands in column e. Spanner still waits, and you are asked again."
     )
-    lesson.choice(
-        "You pass. Spanner is aimed at Spur's weapon on d7: what will it do?",
-        [
-            "Break that weapon, wherever it is now.",
-            "Nothing, and Bo gets it back.",
-            "Nothing, and it goes to Bo's Landfill Site.",
-        ], 2, rules=["fizzle", "script-used"],
-        hint="Is there a weapon on d7?",
-        why="What has become impossible is not done, and nothing is paid back. Like any script it is used up.",
+    lesson.number(
+        "You pass, and Spanner, aimed at d7, is due. How many weapons will Spur have after that?", 2, rules=["fizzle"],
+        hint="Is there a weapon of Spur on d7?",
+        why="What has become impossible is not done: the weapon that was on d7 has gone to e7, and Spanner does not "
+        "follow it.",
+    )  # fmt: skip
+    lesson.seats(
+        "And onto whose Landfill Site will Spanner go?", BO, rules=["script-used"],
+        hint="It has been played, whatever came of it.",
+        why="When it is resolved a script goes to its owner's Landfill Site, also if it could not do anything.",
     )  # fmt: skip
     lesson.play("pass")
     lesson.choice(
@@ -180,15 +181,11 @@ def answers() -> Script:
     )  # fmt: skip
     lesson.play("script Short Circuit")
     lesson.note("Bo announces Short Circuit, which cancels what was announced last: the effect of Sledge.")
-    lesson.choice(
-        "You have a Short Circuit too. What comes of it if you announce yours?",
-        [
-            "Nothing: the effect was cancelled already.",
-            "Bo's Short Circuit is undone, and Sledge is flipped.",
-            "Both effects are cancelled, and your gears come back.",
-        ], 1, rules=["cancel", "answers"],
-        hint="What was announced last, and by whom?",
-        why="Yours cancels what Bo announced last, before it happens. Then the effect of Sledge is done after all.",
+    lesson.pieces(
+        "You have a Short Circuit too. Suppose you announce it: mark the cell where Sledge's heart stands when all is "
+        "done.", *cells("d5"), rules=["cancel", "answers"],
+        hint="What was announced last, and by whom? That is what your card would undo.",
+        why="Yours would cancel Bo's, before it happens. Then the effect is done after all, and d8 is mirrored to d5.",
     )  # fmt: skip
     lesson.move(
         "Let Sledge go, whatever Bo wants.", "script Short Circuit", rules=["cancel"],

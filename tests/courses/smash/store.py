@@ -218,9 +218,8 @@ def striking() -> Script:
         hint="The card of the strike brings what it brings, for any machine.",
         why="A strike with Destroy Base brings 5 points, and what cards like Anvil or Drill Head add.",
     )  # fmt: skip
-    lesson.choice(
-        "What will be left of Spur after the strike?",
-        ["All of it.", "All but the weapon that struck.", "Nothing."], 2, rules=["strike-falls"],
+    lesson.number(
+        "How many cells of Spur will be left on the board after the strike?", 0, rules=["strike-falls"],
         hint="Read what the Destroy Base card says about your machine.",
         why="A machine that destroyed a base is destroyed itself, unless a card says otherwise.",
     )  # fmt: skip
