@@ -37,7 +37,7 @@ class HomeLesson extends Lesson {
     const { words } = desk.cover;
     const { count, done, helped } = desk.course.counts;
     const hinted = helped ? `, ${filled(words["with a hint"], { count: helped })}` : "";
-    const told = [filled(words["so far"], { done, count, hinted }), words[desk.kept.keeps ? "kept" : "not kept"]].join(" ");
+    const told = [filled(words["so far"], { done, count, hinted }), words[desk.kept.keeps ? (this.shape === "narrow" ? "kept narrow" : "kept") : "not kept"]].join(" ");
     foot_.replaceChildren(make("p", { textContent: told }), ...(this.lesson.end ? [] : [make("small", { textContent: words["at the end"] })]));
     if (this.lesson.end && !ending_.querySelector(".cb-h-slip")) ending_.lastElementChild?.before(this.slip(desk));
   }
