@@ -11,8 +11,8 @@ from kuhn import GAME as KUHN
 
 import kernel_lib as kl
 from kernel_lib.chance import Source
-from kernel_lib.core import Case, Game, HowMany, UnknownName, Who
-from kernel_lib.core.exercises import NOT_MET, THE_END, UNDECLARED
+from kernel_lib.core import Case, Exercises, Game, HowMany, UnknownName, Who
+from kernel_lib.core.exercises import FRAME, NOT_MET, THE_END, UNDECLARED
 from kernel_lib.games import GAMES
 from kernel_lib.study.drill import Drill
 from kernel_lib.study.exercises import Exercise, exercise, exercises, making
@@ -205,6 +205,13 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
         exercise("gear", "winner", 4)
     with pytest.raises(ValueError, match=r"No exercise of level 3 .* Ask for level 1"):
         exercise("inversion", "parent-leads", 3, seed=1)
+
+
+def test_a_question_on_a_rule_that_there_is_not_is_told_to_whoever_wrote_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES["sixth"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
+    making.offered.cache_clear()
+    with pytest.raises(UnknownName, match=r"'oncce'.*Did you mean 'once'"):
+        exercises("sixth")
 
 
 # Games of others ------------------------------------------------------------------------------------------

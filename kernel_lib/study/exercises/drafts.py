@@ -25,6 +25,8 @@ OFFERED: Final = (2, 3, 4, 5, 6)
 """How many moves or sentences a task may put to a choice."""
 MARKED: Final = 9
 """So many moves at most are to be marked on a board, and two at least."""
+TOLD: Final = 6
+"""So many sentences say why an answer is right."""
 LOOKED_THROUGH: Final = 24
 """Moves that may be played, of which some are offered."""
 COUNTED: Final = 20
@@ -151,12 +153,12 @@ class Asked:
 
     @property
     def why(self) -> str | None:
-        """What follows, and how the game ends, in the game's own words."""
+        """What follows, and how the game ends, in the game's own words: the last of it, where it is much."""
         after = self.case.after
         said = told(self.game, self.case, after.events)
         if after.outcome is not None:
             said.append(self.game.text.prompt(after.view(self.case.seat), self.names))
-        return " ".join(said) or None
+        return " ".join(said[-TOLD:]) or None
 
 
 def case_draft(asked: Asked, rng: random.Random) -> Draft | None:

@@ -98,8 +98,13 @@ _NEXT: Final[Who[Any]] = Who(SENTENCES["next"], _to_act)
 
 @lru_cache(maxsize=16)
 def offered(game: str) -> tuple[Offered, ...]:
-    """What exercises there are of a game, a line a rule of its rulebook. UnknownName: no such game."""
+    """What exercises there are of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
+    asked about and that its rulebook has not.
+    """
     home = GAMES[game]
+    told = home.text.exercises
+    for rule in (*told.questions, *told.at, *(rule for rules in told.without.values() for rule in rules)):
+        home.rulebook[rule]
     found = ((rule, why_none(home, rule)) for rule in home.rulebook)
     return tuple(Offered(rule, (), why) if why else _levels(home, rule) for rule, why in found)
 

@@ -41,6 +41,7 @@ ASKS: Final = {
     "goals": "How are the goals driven in the end?",
     "empty": "How many points do empty spaces cost you?",
     "round": "Who wins the round?",
+    "game": "Who wins the game?",
 }
 CLAIMS: Final = {
     "pair": "the spaces at {one} and {other}.",
@@ -293,6 +294,12 @@ def _sharers(case: Here) -> list[int]:
     return [seat for event in case.caused(Round) if len(event.winners) > 1 for seat in event.winners]
 
 
+def _winner(case: Here) -> tuple[int, ...]:
+    """[rounds]: of several players."""
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None and case.caused(Round) else ()
+
+
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
@@ -352,6 +359,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "goal-wrong": (WhichHold(ASKS["goals"], _wrong_goals),),
     "goal-none": (WhichHold(ASKS["goals"], _goals_at_rest),),
     "empty": (HowMany(ASKS["empty"], _empty_points),),
+    "rounds": (Who(ASKS["game"], _winner),),
     "round-won": (Who(ASKS["round"], _round_winner),),
     "shared": (Who(ASKS["round"], _sharers),),
 }
@@ -361,7 +369,7 @@ TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
     without={
-        FRAME: ("tiles", "quarters", "rounds", "practice-piles"),
+        FRAME: ("tiles", "quarters", "practice-piles"),
         CHANCE_ONLY: ("start",),
         SELDOM: ("goal-both",),
         CLOCK: ("time", "time-runs-on", "clock-stands"),
@@ -374,6 +382,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         "pile": {"players": 1, "size": 6, "seconds": 120, "pile": "quarter"},
         "at-once": {"size": 4, "seconds": 30, "players": 3},
         "done": {"size": 4, "seconds": 30, "players": 3},
+        "rounds": {**TOGETHER, "seconds": 12, "victories": 2},
         "round-won": TOGETHER,
         "shared": TOGETHER,
     },
