@@ -14,6 +14,7 @@ from courses.industry import clashes, effects, ending, together, turns
 from courses.industry import strategy as industry_strategy
 from courses.inversion import several, two
 from courses.smash import machines, programs, store
+from courses.smash import strategy as smash_strategy
 
 from kernel_lib.study.writing import Script
 
@@ -84,6 +85,11 @@ STRATEGY: Final[dict[str, Course]] = {
         "12-a-factory-a-turn": industry_strategy.factories,
         "13-the-factory-that-decides": industry_strategy.boosts,
         "14-a-light-deck": industry_strategy.decks,
+    },
+    "smash": {
+        "11-bases-first": smash_strategy.bases,
+        "12-gears-well-spent": smash_strategy.prepare,
+        "13-who-comes-chooses": smash_strategy.attacks,
     },
 }
 """The first lessons of strategy: each has a claim, see `kernel_lib.study.claims`."""

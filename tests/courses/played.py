@@ -4,6 +4,8 @@ seed.
 
 from __future__ import annotations
 
+import random
+
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.study.writing import Script
 
@@ -18,6 +20,12 @@ class Played(Script):
                 self._settle()
                 super().play(move.strip() if isinstance(move, str) else move, seat=seat, ms=ms)
         self._settle()
+
+    def another(self, seed: int, *moves: str) -> None:
+        """The lesson goes on in another game, with other chance, up to where these moves lead."""
+        self.again()
+        self._rng = random.Random(seed)
+        self.play(*moves)
 
     def _settle(self) -> None:
         while self.state.to_act == (CHANCE,):

@@ -121,7 +121,7 @@ def effects() -> Played:
 def boosts() -> Played:
     """A factory that stands when it is needed decides clashes; it has to be left over when one pays."""
     claim = _claim(
-        "Pay so that a factory is left to boost: who never boosts wins hardly a game.",
+        "Pay so that a factory is left to boost: who never boosts loses five games of six.",
         "greedy", "NeverBoosts", (69.0, 61.5, 75.0), 200,
     )  # fmt: skip
     lesson = _game(
