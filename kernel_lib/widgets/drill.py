@@ -10,7 +10,7 @@ from typing import Any
 import traitlets
 
 from kernel_lib.study import drill as headless
-from kernel_lib.study import progress as kept
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.widgets import drill_page, lesson_page
 from kernel_lib.widgets.board import Bundle, Shape, Theme
@@ -18,7 +18,6 @@ from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.lesson_board import PACE, TaskBoard
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_marks import LINES
-from kernel_lib.widgets.progress import Progress
 
 
 class Drill(TaskBoard):
@@ -43,14 +42,14 @@ class Drill(TaskBoard):
         self,
         tasks: object,
         *,
-        progress: kept.Progress | str | None = None,
+        progress: Progress | str | None = None,
         minutes: float = 5,
         rule: str | None = None,
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = PACE,
     ) -> None:
-        whose = progress if isinstance(progress, kept.Progress) else Progress(progress)
+        whose = progress if isinstance(progress, Progress) else Progress(progress)
         self.drill = headless.Drill(tasks, whose, minutes=minutes, rule=rule)
         self._begun = monotonic()
         self._stopped = self._done = self._misses = False

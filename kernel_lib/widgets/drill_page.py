@@ -85,7 +85,7 @@ def told(drill: Drill) -> dict[str, Any]:
     dots = [_dot(bouts) for key, bouts in drill.asked.items() if drill.now is None or key != drill.now.key]
     now = min(len(dots), SHOWN - 1)
     return {
-        "game": called(drill),
+        "game": called(drill) if drill.now is None else drill.now.game.title,
         "title": SENTENCES["title"],
         "dots": [*dots[-(SHOWN - 1) :], {"status": "open", "about": MARKS["open"]}],
         "now": now,

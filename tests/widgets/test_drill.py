@@ -172,7 +172,7 @@ def test_a_drill_goes_from_game_to_game_with_the_symbols_of_each(drill_of: Made)
     assert drill.now is not None
     assert drill.now.game.name == "grid"
     assert drill.symbols != gear
-    assert drill.lesson["game"] == "2 games"
+    assert drill.lesson["game"] == kl.GAMES["grid"].title
     assert repr(drill) == "<Drill of 2 tasks of 2 games>"
 
 
