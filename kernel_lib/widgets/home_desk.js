@@ -228,7 +228,7 @@ export class Desk {
     const hint = now.hinted && !again ? { hint: (await this.book.part(place, "hint")).text } : {};
     this.talk = { ...talk, ...head, ...hint };
     this.marks = { ...marks };
-    if (shots.length) this.show(task.quiet, ...shots, task.stand);
+    if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : []), task.stand);
     if (!again) this.note({ correct: false, answer, rule: broken === undefined ? task.asked.rules[0] : (broken ?? undefined), hinted });
   }
 

@@ -22,7 +22,7 @@ from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import Line
 from kernel_lib.widgets.lesson_steps import beaten, filmed
 
-ROOM: Final = 400
+ROOM: Final = 250
 """So many positions find room."""
 LONGEST: Final = 40
 

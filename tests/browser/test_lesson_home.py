@@ -65,6 +65,8 @@ def solved(lesson: AtHome, replay: Replay) -> None:
     lesson.past_the_notes()
     lesson.tap(illegal_at(replay), twice=True)
     expect(talk).to_contain_text("is refused")
+    tried = lesson.board.locator(f'[data-key="card-{illegal_at(replay).removeprefix("play ")}"]')
+    expect(tried).to_have_class("cb-sprite cb-fault cb-piece")
     lesson.board.locator("[data-deed=try]").tap()
     lesson.tap(legal[2], twice=True)
     expect(talk).to_contain_text("A hint to move.")
