@@ -54,10 +54,13 @@ class Case(Generic[S]):
 
 
 class Claim(NamedTuple):
-    """A sentence that is put to a choice, and whether it is true."""
+    """A sentence that is put to a choice, and whether it is true. `rule` is the one that says so, where it is not for
+    all rules that the question is about to say.
+    """
 
     words: str
     true: bool
+    rule: str = ""
 
 
 def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:

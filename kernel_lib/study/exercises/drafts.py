@@ -236,9 +236,12 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Claim], why: str | None)
     right = tuple(place for place, claim in enumerate(claims) if claim.true)
 
     def pupil(one: Pupil, chances: Source) -> tuple[int, ...] | None:
-        if asked.lacks(one):
-            return _overlooked([chances.random() < 0.5 for _ in claims], one, chances)
-        return _overlooked([claim.true for claim in claims], one, chances)
+        lacks = asked.lacks(one)
+        unsure = [claim.rule not in one.knows if claim.rule else lacks for claim in claims]
+        seems = [
+            chances.random() < 0.5 if guessed else claim.true for claim, guessed in zip(claims, unsure, strict=True)
+        ]
+        return _overlooked(seems, one, chances)
 
     choices = tuple(sentence(claim.words) for claim in claims)
     return Draft("choice", prompt, right, pupil, list(right), choices, why)

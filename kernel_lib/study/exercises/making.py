@@ -24,8 +24,8 @@ from kernel_lib.study.tasks import Posed
 
 GAMES_TRIED: Final = 100
 """Games that are looked through for a task, before it is said that there is none."""
-GAMES_LISTED: Final = 6
-"""Games that are looked through to say which levels there are."""
+GAMES_LISTED: Final = 9
+"""Games that are looked through to say which levels there are, and more as long as there is nothing."""
 DRAFTS: Final = 12
 """Tasks of one question that are drafted in a game, before the next game is looked at."""
 DRAFTED: Final = 300
@@ -111,8 +111,10 @@ def offered(game: str) -> tuple[Offered, ...]:
 
 def _levels(game: Game, rule: str) -> Offered:
     met: Counter[int] = Counter()
-    for number in range(GAMES_LISTED):
+    number = 0
+    while number < GAMES_LISTED or (not met and number < GAMES_TRIED):
         source = bots_game(game.name, _table(game, rule, number), f"listed/{number}")
+        number += 1
         met.update(found.level for found in found_in(game, rule, source))
         if all(met[level] >= MET for level in LEVELS):
             break

@@ -282,8 +282,8 @@ def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Claim] | None
 def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Claim]:
     for corner, how in zip(GOAL_NAMES, driven, strict=True):
         other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
-        yield Claim(CLAIMS[how].format(corner=CORNERS[corner]), True)
-        yield Claim(CLAIMS[other].format(corner=CORNERS[corner]), False)
+        yield Claim(CLAIMS[how].format(corner=CORNERS[corner]), True, f"goal-{how}")
+        yield Claim(CLAIMS[other].format(corner=CORNERS[corner]), False, f"goal-{how}")
 
 
 def _round_winner(case: Here) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from kernel_lib.core import Case, Claim, Event, Exercises, HowMany, Move, WhatFollows, WhichHold, WhichMay, Who
 from kernel_lib.core.exercises import CHANCE_ONLY, FRAME, HIDDEN, NAMED, SELDOM, SPREAD, Question
-from kernel_lib.games.smash.rules.cards import HOUSE, NAMES, PLUGINS, SCRIPTS
+from kernel_lib.games.smash.rules.cards import HOUSE, MACHINE_KINDS, NAMES, PLUGINS, SCRIPTS
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -242,18 +242,30 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     gone = _thrown(case)
     in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
     left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
-    others = [NAMES[kind] for kind in left if kind >= 0 and NAMES[kind] not in gone]
-    return _claims(gone, others, CARD, rng)
+    claims = _claims(
+        [NAMES[kind] for kind in gone], [NAMES[kind] for kind in left if kind >= 0 and kind not in gone], CARD, rng
+    )
+    by_words = {CARD.format(card=NAMES[kind]): _falls_by(case, kind) for kind in gone}
+    return claims and [claim._replace(rule=by_words.get(claim.words, "landfill")) for claim in claims]
 
 
-def _thrown(case: Here) -> list[str]:
-    """The cards that lie on Landfill Sites after a move and not before, by name, each once."""
+def _thrown(case: Here) -> list[int]:
+    """The kinds of the cards that lie on Landfill Sites after a move and not before."""
     added = [
         kind
         for before, after in zip(case.before.landfill, case.after.landfill, strict=True)
         for kind in after[len(before) :]
     ]
-    return list(dict.fromkeys(NAMES[kind] for kind in added))
+    return list(dict.fromkeys(added))
+
+
+def _falls_by(case: Here, kind: int) -> str:
+    """The rule by which a card comes there."""
+    if kind in MACHINE_KINDS:
+        return "strike-falls" if isinstance(case.move, Strike) else "machine-dies"
+    if kind in PLUGINS:
+        return "plugin-dies"
+    return "script-used" if kind in SCRIPTS else "base-falls"
 
 
 def _fallen_machines(case: Here, rng: random.Random) -> Iterable[Claim] | None:
