@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from courses import gear, gear_strategy, inversion_strategy
+from courses import gear, gear_strategy, grid_strategy, inversion_strategy
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.industry import strategy as industry_strategy
@@ -79,6 +79,11 @@ STRATEGY: Final[dict[str, Course]] = {
         "13-closed-cards-at-work": gear_strategy.use_closed,
         "14-what-a-set-is-worth": gear_strategy.count_closed,
         "15-the-least-that-will-do": gear_strategy.least_bid,
+    },
+    "grid": {
+        "11-the-tightest-space-first": grid_strategy.tightest,
+        "12-leave-room": grid_strategy.room,
+        "13-goals-first-in-a-hurry": grid_strategy.hurry,
     },
     "industry": {
         "11-an-effect-every-turn": industry_strategy.effects,
