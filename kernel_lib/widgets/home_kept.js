@@ -3,8 +3,20 @@
 /** @import { Course, Entry } from "./home_course.js" */
 /** @import { HomeTry } from "./home_types.js" */
 
+/** @typedef {{learner: string, started: string, name: string, tries: HomeTry[], entries: Entry[]}} Written */
+
 /** @returns {string} 16 letters by which one learner's file is told from another's */
 const someLearner = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What is kept under a key, if it can be read. @param {string} key @returns {Written|null} */
+function writtenAt(key) {
+  try {
+    const written = JSON.parse(localStorage.getItem(key) ?? "null");
+    return Array.isArray(written?.tries) && Array.isArray(written.entries) ? written : null;
+  } catch {
+    return null;
+  }
+}
 
 export class Kept {
   /** @param {string} key under which it is kept */
@@ -18,22 +30,13 @@ export class Kept {
     this.tries = [];
     /** @type {Entry[]} */
     this.entries = [];
-    try {
-      Object.assign(this, JSON.parse(localStorage.getItem(this.key) ?? "{}"));
-      localStorage.setItem(this.key, this.coded);
-    } catch {
-      this.keeps = false; // a page that may keep nothing
-    }
+    Object.assign(this, writtenAt(this.key));
+    this.write();
   }
 
   /** Another learner begins. */
   forget() {
     Object.assign(this, { name: "", learner: someLearner(), started: new Date().toISOString(), tries: [], entries: [] });
-  }
-
-  get coded() {
-    const { learner, started, name, tries, entries } = this;
-    return JSON.stringify({ learner, started, name, tries, entries });
   }
 
   /** The lines of a progress file: see kernel_lib/study/progress.py. */
@@ -55,11 +58,24 @@ export class Kept {
     this.write();
   }
 
+  /** Writes it down, and with it what the same learner has answered in another tab. */
   write() {
+    const there = writtenAt(this.key);
+    if (there?.learner === this.learner) this.join(there);
+    const { learner, started, name, tries, entries } = this;
     try {
-      if (this.keeps) localStorage.setItem(this.key, this.coded);
+      localStorage.setItem(this.key, JSON.stringify({ learner, started, name, tries, entries }));
     } catch {
-      this.keeps = false; // it is full
+      this.keeps = false; // a page that may keep nothing, or a full one
     }
+  }
+
+  /** @param {Written} there */
+  join({ tries, entries }) {
+    const own = new Set(this.tries.map((one) => JSON.stringify(one)));
+    const others = tries.filter((one) => !own.has(JSON.stringify(one)));
+    this.tries = [...this.tries, ...others].sort((one, other) => (one.when < other.when ? -1 : Number(one.when > other.when)));
+    if (this.entries.length) this.entries = this.entries.map((entry, place) => (entry.how === "open" && !entry.wrong.length ? (entries[place] ?? entry) : entry));
+    else this.entries = entries;
   }
 }

@@ -7,8 +7,9 @@ import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
-const source = await readFile(resolve(here, "widgets", "seal.js"), "utf-8");
-const seal = await import(`data:text/javascript;base64,${Buffer.from(source).toString("base64")}`);
+const alone = async (name) => import(`data:text/javascript;base64,${(await readFile(resolve(here, "widgets", name))).toString("base64")}`);
+const seal = await alone("seal.js");
+const { Kept } = await alone("home_kept.js");
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
 
@@ -27,4 +28,27 @@ test("what was shut under a key is opened by it, and by no other", async () => {
   const letters = Buffer.from(plain.map((byte, place) => byte ^ stream(place))).toString("base64");
   assert.deepEqual(await seal.unsealed(letters, key), { said: "Ja, é così." });
   await assert.rejects(seal.unsealed(letters, seal.keyTo("secret", "right", "play R8")));
+});
+
+test("two tabs lose nothing, another learner begins with nothing, and what cannot be read is begun anew", () => {
+  const written = new Map();
+  globalThis.localStorage = { getItem: (key) => written.get(key) ?? null, setItem: (key, text) => void written.set(key, text) };
+  const entry = (how) => ({ how, wrong: [], helped: false });
+  const answered = (kept, when, entries) => {
+    kept.tries.push({ when, task: when });
+    kept.keep({ entries });
+  };
+  const one = new Kept("a");
+  const other = new Kept("a");
+  answered(one, "2", [entry("first"), entry("open")]);
+  answered(other, "1", [entry("open"), entry("later")]);
+  const third = new Kept("a");
+  assert.deepEqual(third.tries.map(({ when }) => when), ["1", "2"]);
+  assert.deepEqual(third.entries.map(({ how }) => how), ["first", "later"]);
+  assert.equal(third.lines.split("\n").length, 4);
+  third.forget();
+  third.keep({ entries: [entry("open"), entry("open")] });
+  assert.deepEqual(new Kept("a").tries, []);
+  for (const key of written.keys()) written.set(key, "{");
+  assert.deepEqual([new Kept("a").entries, new Kept("a").keeps], [[], true]);
 });
