@@ -85,6 +85,7 @@ def homes() -> Iterator[Path]:
 SENTENCES: Final = {
     "fault": "Task {number}, after move {at}: {what}",
     "unsolvable": "nothing is right: {why}",
+    "idle": "nothing is right: whoever answers is not to act there.",
     "refused": "it accepts {move}, which is refused: {why}",
     "ambiguous": "{move} is not accepted, but judged to be as good as the best.",
     "close": "{move} is too close to what is right to be told from it: judge the position longer.",
@@ -117,6 +118,9 @@ def faults_of(task: Posed) -> Iterator[str]:
         yield SENTENCES["no rule"]
     if len(set(task.choices)) < len(task.choices):
         yield SENTENCES["alike"]
+    if task.line.ask in ("move", "legal") and (task.seat is None or task.seat not in task.state.to_act):
+        yield SENTENCES["idle"]
+        return
     try:
         said = task.check(task.solution)
     except ValueError as error:

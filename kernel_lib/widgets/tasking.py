@@ -256,6 +256,12 @@ class Tasking(TaskBoard):
         self._show_right()
         self._notice(told, SENTENCES["accepted"])
 
+    def _check_line(self) -> None:
+        """Accept: what was played is right, also where others would still have to play on."""
+        super()._check_line()
+        if self._draft.kind == "score" and self._line is not None and self._line.own:
+            self.answer(self._line.answer)
+
     def _called(self, moves: Sequence[str]) -> str:
         game = self.replay.game
         return ", ".join(game.text.button(game.parse(text)) for text in moves)
