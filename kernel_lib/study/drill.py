@@ -7,6 +7,7 @@ drill, and has it as `drill`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from statistics import median
@@ -14,7 +15,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import OPEN, Game, UnknownName
 from kernel_lib.rulebook import Rule
-from kernel_lib.study.material import tasks_of
+from kernel_lib.study.material import game_of, is_exercise, tasks_of
 from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
 from kernel_lib.study.spacing import cards, is_due
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
@@ -22,6 +23,8 @@ from kernel_lib.study.tasks.asks import ASKS
 
 BACK: Final = 3
 """So many other tasks lie between a failure and its coming back, where there are so many."""
+AGAIN: Final = 3
+"""So many exercises of a game that are due are made again for a drill of it."""
 DAYS: Final = 7
 """Days that a summary looks ahead."""
 LONG: Final = 30.0
@@ -96,12 +99,14 @@ class Drill:
     """
 
     def __init__(self, tasks: object, progress: Progress, *, minutes: float = 5, rule: str | None = None) -> None:
-        self.tasks = {task.key: task for task in _about(tasks_of(tasks), rule)}
-        if not self.tasks:
-            raise ValueError(SENTENCES["no tasks"])
         if not 0 < minutes < 1000:
             raise ValueError(SENTENCES["minutes"].format(minutes=minutes))
         self.progress, self.minutes = progress, minutes
+        game = game_of(tasks)
+        again = [] if game is None else self._exercises_again(game)
+        self.tasks = {task.key: task for task in _about([*tasks_of(tasks), *again], rule)}
+        if not self.tasks:
+            raise ValueError(SENTENCES["no tasks"])
         self.started = progress.clock()
         self.tries: list[Try] = []
         """Those of this drill."""
@@ -123,6 +128,17 @@ class Drill:
         due = [key for key in self.tasks if key in known and is_due(known[key], self.today)]
         yield from sorted(due, key=lambda key: known[key].due)
         yield from (key for key in self.tasks if key not in known)
+
+    def _exercises_again(self, game: Game) -> Iterator[Posed]:
+        """Exercises of a game that were answered before and are due, made again; the longest due, and few: to make one
+        takes a second.
+        """
+        known = cards(self.progress.bouts())
+        sources = {made.task: made.source for made in self.progress.tries if is_exercise(made.source, game.name)}
+        due = [key for key in sources if key in known and is_due(known[key], self.today)]
+        for key in sorted(due, key=lambda key: known[key].due)[:AGAIN]:
+            with suppress(ValueError):  # by the rules of today there is no such exercise any more
+                yield from tasks_of(sources[key])
 
     @property
     def today(self) -> datetime:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -26,6 +27,10 @@ SENTENCES: Final = {
 }
 
 
+_EXERCISE: Final = re.compile(r"exercise/(?P<game>\w+)/(?P<rule>[\w-]+)\?level=(?P<level>\d?)&seed=(?P<seed>.+)")
+"""How the source of an exercise is written, by which it can be made again."""
+
+
 class LeftOut(UserWarning):
     """Warned of a file of a game that cannot be read, so that its tasks are not drilled."""
 
@@ -38,12 +43,10 @@ def tasks_of(source: object) -> Iterator[Posed]:
     """
     if isinstance(source, Posed):
         yield source
-    elif isinstance(source, Game):
-        yield from _of_game(source)
+    elif (game := game_of(source)) is not None:
+        yield from _of_game(game)
     elif isinstance(source, Replay):
         yield from _checked(opened(source)[1], source.file)
-    elif isinstance(source, str) and source in GAMES:
-        yield from _of_game(GAMES[source])
     elif isinstance(source, str | os.PathLike):
         yield from _of_name(source)
     elif isinstance(source, Iterable):
@@ -77,6 +80,10 @@ def puzzles(game: str) -> Iterator[Path]:
 def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
     """The tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
     name = os.fspath(source)
+    exercise = _EXERCISE.fullmatch(name)
+    if exercise is not None:
+        yield _made_again(exercise)
+        return
     if Path(name).is_dir():
         found = [task for file in sorted(Path(name).rglob("*.jsonl")) for task in opened(file)[1]]
         yield from _checked(found, name)
@@ -95,6 +102,26 @@ def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
     if number not in by_id:
         raise UnknownName(f"task of {lesson}", number, by_id)
     yield by_id[number]
+
+
+def _made_again(source: re.Match[str]) -> Posed:
+    from kernel_lib.study.exercises import exercise  # bots are loaded where somebody asks
+
+    level = int(source["level"]) if source["level"] else None
+    return exercise(source["game"], source["rule"], level, source["seed"])
+
+
+def is_exercise(source: str, game: str) -> bool:
+    """Whether a task that was answered is an exercise of a game, which can be made again by its source."""
+    found = _EXERCISE.fullmatch(source)
+    return found is not None and found["game"] == game
+
+
+def game_of(source: object) -> Game | None:
+    """The game that is drilled as a whole; None: it is something else."""
+    return (
+        source if isinstance(source, Game) else GAMES[source] if isinstance(source, str) and source in GAMES else None
+    )
 
 
 def _of_several(source: Iterable[object]) -> Iterator[Posed]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fsrs import Card, Rating, Scheduler
 
+import kernel_lib as kl
 from kernel_lib.replay import load
 from kernel_lib.study.drill import BACK, Drill
 from kernel_lib.study.progress import Progress
@@ -158,7 +159,9 @@ def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
         drill.next()
     told = drill.summary()
     shared = {rule.id for rule in tasks[0].rules} & {rule.id for rule in tasks[1].rules}
-    assert {one.rule.id for one in (*told.solid, *told.shaky) if one.rule} == {rule.id for task in tasks[:2] for rule in task.rules}
+    assert {one.rule.id for one in (*told.solid, *told.shaky) if one.rule} == {
+        rule.id for task in tasks[:2] for rule in task.rules
+    }
     assert shared <= {one.rule.id for one in told.solid if one.rule}, "asked three times, the last two right"
     assert all(one.right < one.asked or one.asked == 1 for one in told.shaky)
     assert len(told.due) == 7
@@ -237,3 +240,15 @@ def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
     assert told.seconds == 6
     missed = [one.missed for one in (*told.solid, *told.shaky) if one.missed is not None]
     assert {made.task for made in missed} == {tasks[0].key}
+
+
+def test_an_exercise_that_is_due_comes_again_in_a_drill_of_its_game(progress: Progress, clock: Clock) -> None:
+    exercise = kl.exercise("gear", "follow-pair", 2, seed=7)
+    drill = Drill([exercise], progress)
+    drill.show()
+    clock.wait(days=1)
+    again = Drill("gear", progress)
+    assert again.now is not None
+    assert (again.now.key, again.now.prompt) == (exercise.key, exercise.prompt)
+    again.answer(exercise.solution)
+    assert exercise.key not in Drill("gear", progress).tasks, "it is not due any more"
