@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from kernel_lib.classroom.assignment import Assignment
     from kernel_lib.classroom.deal import Deal
     from kernel_lib.classroom.field import Field
-    from kernel_lib.classroom.room import Classroom
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.chart import chart
+    from kernel_lib.widgets.classroom import Classroom
     from kernel_lib.widgets.progress import Progress
     from kernel_lib.widgets.rows import Rows
 
@@ -50,7 +50,7 @@ _ROOMS = {
     "UnreadableMove": "core",
     "GAMES": "games",
     "Assignment": "classroom.assignment",
-    "Classroom": "classroom.room",
+    "Classroom": "widgets.classroom",
     "Deal": "classroom.deal",
     "Field": "classroom.field",
     "Ghost": "bots.ghosts",

@@ -25,9 +25,19 @@ class WrongAnswer:
 
 
 @dataclass(frozen=True)
+class FirstAnswer:
+    """An answer that was given at the first try, by how many, and whether it is right."""
+
+    answer: object
+    count: int
+    right: bool
+
+
+@dataclass(frozen=True)
 class Column:
     """A thing to be done, over the room: how many were `asked`, `right` at last, `first` at the first try, `wrong` so
-    far, and the wrong answers, the commonest first. Each learner counts once an answer.
+    far, and the wrong answers, the commonest first. Each learner counts once an answer. `firsts`: what they answered at
+    first.
     """
 
     unit: Unit
@@ -36,6 +46,7 @@ class Column:
     first: int
     wrong: int
     answers: tuple[WrongAnswer, ...]
+    firsts: tuple[FirstAnswer, ...]
     scores: tuple[int, ...]
 
 
@@ -62,6 +73,7 @@ def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
         first=sum(one.status == "first" for one in asked),
         wrong=sum(one.status == "wrong" for one in asked),
         answers=_wrong_answers(unit, asked),
+        firsts=_first_answers(asked),
         scores=tuple(one.score for one in found if one.score is not None),
     )
 
@@ -80,6 +92,14 @@ def _wrong_answers(unit: Unit, asked: Iterable[Standing]) -> tuple[WrongAnswer, 
     return tuple(
         WrongAnswer(msgspec.json.decode(answer), count, _rule(book, broken[answer])) for answer, count in ordered
     )
+
+
+def _first_answers(asked: Iterable[Standing]) -> tuple[FirstAnswer, ...]:
+    """What was answered at first: what is right before what is not, the commonest first."""
+    tries = [one.bout.tries[0] for one in asked if one.bout is not None and not one.bout.tries[0].shown]
+    given = Counter((msgspec.json.encode(made.answer), made.correct) for made in tries)
+    ordered = sorted(given.items(), key=lambda pair: (not pair[0][1], -pair[1], pair[0][0]))
+    return tuple(FirstAnswer(msgspec.json.decode(answer), count, right) for (answer, right), count in ordered)
 
 
 def _rule(book: Rulebook, broken: Counter[str]) -> Rule | None:

@@ -90,9 +90,22 @@ class Classroom:
         before, self._arrivals = self._arrivals, self._folder.look()
         if before == self._arrivals:
             return False
+        self._forget()
+        return True
+
+    def show_names(self, *, shown: bool) -> None:
+        """Shows names, or numbers in their place."""
+        self.names = shown
+        self._forget()
+
+    def _forget(self) -> None:
         for name in ("rows", "columns", "known"):
             self.__dict__.pop(name, None)
-        return True
+
+    @property
+    def folder(self) -> Path:
+        """Where results are put."""
+        return self._folder.path
 
     @property
     def files(self) -> tuple[Arrival, ...]:
@@ -184,13 +197,18 @@ class Classroom:
             doubt,
         )  # fmt: skip
 
-    def write_csv(self, path: str | os.PathLike[str]) -> Path:
-        """Writes `table` for a spreadsheet; a text that one would take for a formula has an apostrophe before it."""
+    def csv(self) -> str:
+        """`table` for a spreadsheet; a text that one would take for a formula has an apostrophe before it."""
         import polars as pl
 
         texts = pl.selectors.string()
         formula = texts.str.contains(r"^[=+\-@\t\r]")
-        self.table.with_columns(pl.when(formula).then("'" + texts).otherwise(texts).name.keep()).write_csv(Path(path))
+        safe = pl.when(formula).then("'" + texts).otherwise(texts).name.keep()
+        return self.table.with_columns(safe).write_csv()
+
+    def write_csv(self, path: str | os.PathLike[str]) -> Path:
+        """Writes `csv`."""
+        Path(path).write_text(self.csv(), encoding="utf-8")
         return Path(path)
 
     def write_parquet(self, path: str | os.PathLike[str]) -> Path:

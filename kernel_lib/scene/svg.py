@@ -25,20 +25,23 @@ _ACROSS: Final = ("x", "x1", "x2", "cx", "width", "rx")
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
-def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto") -> str:
-    """`scene` drawn with `symbols`, the sheet of its game. UnknownName: there is no such theme."""
+def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto", *, ground: bool = True, over: str = "") -> str:
+    """`scene` drawn with `symbols`, the sheet of its game; `ground`: whether felt lies under it; `over`: more SVG above
+    it. UnknownName: there is no such theme.
+    """
     pen = _Pen(symbols)
-    body = "".join(pen.piece(sprite) for sprite in sorted(at_first(scene.sprites), key=lambda sprite: sprite.z))
+    body = "".join(pen.piece(sprite) for sprite in sorted(at_first(scene.sprites), key=lambda sprite: sprite.z)) + over
     definitions = "".join(pen.definitions(body))
     css = style(theme, used_classes(body + definitions) | {"felt"})
     size = f"{scene.width:g} {scene.height:g}"
     width, height = size.split()
+    felt = f'<rect class="cb-felt" width="{width}" height="{height}"/>' if ground else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="cb" viewBox="0 0 {size}" '
         f'width="{width}" height="{height}" role="img">'
         f"<title>{_text(scene.title)}: {_text(scene.caption)}</title><desc>{_text(scene.description)}</desc>"
         f"<style>{css}</style><defs>{definitions}</defs>"
-        f'<rect class="cb-felt" width="{width}" height="{height}"/>{body}</svg>'
+        f"{felt}{body}</svg>"
     )
 
 

@@ -83,6 +83,11 @@ class Camera:
         """What was on the last picture."""
         return next(iter(self._before.values())).sprites if self._before else ()
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The last picture, in each of its shapes."""
+        return tuple((self._before or {}).values())
+
     def again(self) -> Camera:
         """A second camera that goes on from the same picture."""
         other = Camera(

@@ -1,0 +1,171 @@
+"""Answers of a room as pictures: the pieces that an answer names, and a position with what the room answered on it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from kernel_lib.classroom.columns import Column
+from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.svg import svg
+from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
+from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked
+
+MOST_PIECES: Final = 4
+"""So many pieces of an answer are drawn."""
+MARK: Final = 22
+"""How large a mark for a person is, in scene units."""
+MOST_MARKS: Final = 4
+"""So many people have a mark each; more of them have one together, with their number."""
+ASPECT: Final = 1.1
+"""About how much wider than high the place for a board is on a projector."""
+LONGEST: Final = 90
+"""Letters of an answer in words."""
+JOINT: Final = "; "
+
+
+@lru_cache(maxsize=256)
+def posed(task: Posed) -> Scene:
+    """The position of a task as its learner saw it, with what could be done."""
+    seat = task.view.seat
+    camera = LessonCamera(
+        task.game, task.names, seat, prompt=task.prompt, confirms=task.line.ask != "legal", called=task.replay.called,
+    )  # fmt: skip
+    camera.take(task.state, at=task.at, offers=task.line.ask in PLAYED_ASKS, asks=task.line.ask == "move")
+    return min(camera.scenes, key=lambda scene: abs(math.log(scene.width / scene.height / ASPECT)))
+
+
+def _all(answer: object) -> list[object]:
+    return list(answer) if isinstance(answer, list | tuple) else [answer]
+
+
+def keys_of(task: Posed, answer: object) -> list[str]:
+    """The pieces that an answer names; none where it names none."""
+    sprites, ask = posed(task).sprites, task.line.ask
+    if ask == "pieces":
+        return marked(sprites, _all(answer))
+    if ask in PLAYED_ASKS:
+        return list(dict.fromkeys(key for move in _all(answer) for key in pieces_of_move(sprites, str(move))))
+    return []
+
+
+def words_of(task: Posed, answer: object) -> str:
+    """An answer in words, as the learner gave it. What is no answer is said as it is."""
+    text = JOINT.join(_words(task, one) for one in _all(answer)) or "–"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _words(task: Posed, one: object) -> str:
+    ask, names = task.line.ask, task.names
+    if ask == "choice" and isinstance(one, int) and 0 <= one < len(task.choices):
+        return task.choices[one]
+    if ask == "seats" and isinstance(one, int) and 0 <= one < len(names):
+        return names[one]
+    if ask == "pieces":
+        return _label(posed(task).sprites, one) or str(one)
+    if ask in PLAYED_ASKS:
+        try:
+            return task.game.text.button(task.game.parse(str(one)))
+        except ValueError:
+            return str(one)
+    return str(one)
+
+
+def _label(sprites: Sequence[Sprite], mark: object) -> str:
+    keys = marked(sprites, [mark])
+    return next((sprite.label for sprite in sprites if sprite.key in keys and sprite.label), "")
+
+
+@lru_cache(maxsize=4096)
+def _drawn(task: Posed, key: str) -> str:
+    """A piece alone, as SVG."""
+    scene = posed(task)
+    sprite = scene[key]
+    wide, high = sprite.w, sprite.h or sprite.w
+    if sprite.turn % 180:
+        wide, high = high, wide
+    alone = replace(sprite, x=wide / 2, y=high / 2, state="", under="", peek="", tab="", text="", label="")
+    small = Scene(scene.shape, wide, high, (alone,), "", "", "", "")
+    return svg(small, {**task.game.scene.sheet(), **SYMBOLS}, ground=False)
+
+
+def pieces_drawn(task: Posed, answer: object) -> list[str]:
+    """The pieces that an answer names, each as SVG; those without a picture are left out."""
+    scene = posed(task)
+    keys = [key for key in keys_of(task, answer) if scene[key].symbol and not scene[key].text]
+    return [_drawn(task, key) for key in keys[:MOST_PIECES]]
+
+
+# On the projector ------------------------------------------------------------------------------------------------
+
+
+def projected(task: Posed, column: Column, *, counts: bool = True) -> str:
+    """The position with what the room answered at first: a mark a person on the pieces, and their number (`counts`);
+    what is right is framed.
+    """
+    scene = posed(task)
+    right, wrong = Counter[str](), Counter[str]()
+    for first in column.firsts:
+        (right if first.right else wrong).update(dict.fromkeys(keys_of(task, first.answer), first.count))
+    try:
+        framed = set(keys_of(task, task.solution))
+    except ValueError:
+        framed = set()
+    framed |= set(right)
+    sprites = tuple(
+        replace(one, state="right" if one.key in framed else one.state)
+        for one in scene.sprites
+        if one.move[:1] != "!" or one.move == "!open"
+    )
+    over = "".join(_stack(scene[key], right[key], wrong[key]) for key in {**right, **wrong}) if counts else ""
+    symbols = {name: drawn for name, drawn in SYMBOLS.items() if not name.startswith("tab.")}
+    return svg(replace(scene, sprites=sprites), {**task.game.scene.sheet(), **symbols}, over=over)
+
+
+def _stack(sprite: Sprite, right: int, wrong: int) -> str:
+    """Marks of people above a piece, two side by side, with their numbers on top."""
+    people = [True] * min(right, MOST_MARKS) + [False] * min(wrong, MOST_MARKS)
+    if right + wrong > MOST_MARKS:
+        people = [True] * bool(right) + [False] * bool(wrong)
+    high = sprite.w if sprite.turn % 180 else (sprite.h or sprite.w)
+    bottom, alone = sprite.y - high / 2 + MARK, len(people) == 1
+    marks = "".join(
+        _mark(
+            is_right,
+            sprite.x + (0 if alone else (place % 2 - 0.5) * MARK * 1.1),
+            bottom - (place // 2 + 0.5) * MARK * 1.1,
+            MARK / 110,
+        )
+        for place, is_right in enumerate(people)
+    )
+    top = bottom - (len(people) + 1) // 2 * MARK * 1.1 - 15
+    told = [(str(number), colour) for number, colour in ((right, "offer"), (wrong, "warn")) if number]
+    apart = 0 if len(told) == 1 else MARK * 0.8
+    counts = (_count(*one, sprite.x + (2 * at - 1) * apart, top) for at, one in enumerate(told))
+    return f"<g>{marks}{''.join(counts)}</g>"
+
+
+def _mark(is_right: bool, x: float, y: float, scale: float) -> str:
+    drawn = (
+        '<circle class="cb-offer" r="46"/><path class="cb-l-on-offer cb-rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>'
+        if is_right
+        else '<path class="cb-warn" d="M0-50L50 0L0 50L-50 0Z"/><path class="cb-on-warn" d="M-7-28H7L4 7H-4Z"/>'
+        '<circle class="cb-on-warn" cy="20" r="7"/>'
+    )
+    return f'<g transform="translate({x:.5g} {y:.5g}) scale({scale:.3g})">{drawn}</g>'
+
+
+def _count(number: str, colour: str, x: float, y: float) -> str:
+    halo = f'<text class="cb-l-felt cb-b cb-mid cb-t26 cb-rj" stroke-width="6" x="{x:.5g}" y="{y:.5g}">{number}</text>'
+    return f'{halo}<text class="cb-{colour} cb-b cb-mid cb-t26" x="{x:.5g}" y="{y:.5g}">{number}</text>'
+
+
+def names_pieces(task: Posed, answers: Iterable[object]) -> bool:
+    """Whether any of these answers can be shown on the board."""
+    return any(keys_of(task, answer) for answer in answers)

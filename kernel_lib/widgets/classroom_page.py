@@ -1,0 +1,342 @@
+"""The teacher's page of a room, as a tree: who did what, what went wrong, who is stuck, and what came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from kernel_lib.classroom.columns import Column, Known
+from kernel_lib.classroom.files import Arrival
+from kernel_lib.classroom.room import Classroom
+from kernel_lib.classroom.rows import Row, Stuck
+from kernel_lib.classroom.standing import Standing
+from kernel_lib.games import GAMES
+from kernel_lib.widgets.classroom_answers import pieces_drawn, words_of
+from kernel_lib.widgets.classroom_signs import sign
+from kernel_lib.widgets.tree import Tree, el, picture
+from kernel_lib.words import counted
+
+FEW: Final = 3
+"""So many rules and files are shown before `all` is asked for."""
+STUCK: Final = 6
+FIVE: Final = 5
+"""A dotted line stands below so many learners."""
+
+SENTENCES: Final = {
+    "about": "{title}. {learners}, {units}.",
+    "begun": "begun {begun} · last step {last}",
+    "nothing": "Nothing has come yet. Files that are put into {folder} appear here.",
+    "holds up": "Task {number} holds up the room: {wrong} of the {asked} asked are not through.",
+    "all well": "Nothing holds up the room.",
+    "all done": "Everybody is through.",
+    "show": "Show task {number}",
+    "names": "Names",
+    "names shown": "shown",
+    "names hidden": "hidden",
+    "report": "Report",
+    "csv": "CSV",
+    "learners": "{learners}",
+    "last": "last",
+    "right": "right",
+    "of asked": "of those asked",
+    "of": "{right} of {asked}",
+    "played": "{count} played",
+    "mean": "mean {mean:+.1f}",
+    "wrong": "The commonest wrong answer, and its rule",
+    "none": "none",
+    "deal": "{count} of {all} have played it",
+    "deal mean": "mean {mean:+.1f} points",
+    "stuck": "Stuck now",
+    "nobody": "Nobody.",
+    "since": "since",
+    "minutes": "{minutes} min",
+    "known": "What the room does not know yet",
+    "by rule": "by rule, of {count}",
+    "knows": "{solid} solid, {shaky} shaky, {new} new",
+    "not asked": "{new} new, no task asks for it",
+    "files": "{read} read, {unread} not, {doubt} in doubt",
+    "all": "all {count}",
+    "fewer": "fewer",
+    "read": "read",
+    "legend": "stuck: 3 tries, and 5 minutes without a step",
+    "score": "points in the deal",
+}
+STATUS: Final = {
+    "first": "right at the first try",
+    "later": "right after a wrong try or a hint",
+    "shown": "the solution was shown",
+    "wrong": "not right yet, tries",
+    "now": "at it now",
+    "new": "not yet",
+}
+"""The signs of the grid, in words; the legend is made of them."""
+
+
+def page(room: Classroom, *, chosen: int = 0, every: bool = False, live: bool = True) -> Tree:
+    """The page. `chosen`: the number of the task whose column is marked; `every`: all rules and files; `live`: with
+    what can be pressed.
+    """
+    left = [_grid(room, chosen, live=live), _known(room, every=every, live=live)]
+    right = [_wrong(room, chosen, live=live), _stuck(room), _files(room, every=every, live=live)]
+    return el(
+        "div", "cb-k",
+        _head(room),
+        _line(room, live=live),
+        el("div", "cb-k-two", el("div", "cb-k-left", *left), el("div", "cb-k-right", *right)),
+        _legend(),
+    )  # fmt: skip
+
+
+def title(room: Classroom) -> Tree:
+    """What it is called: the games, and the assignment."""
+    games = dict.fromkeys(GAMES[unit.game].title for unit in room.assignment.units)
+    return f"{' · '.join(games)}: {room.assignment.title}"
+
+
+def clock(when: datetime | None) -> str:
+    """A time of day as the teacher's machine has it."""
+    return "–" if when is None else f"{when.astimezone():%H:%M}"
+
+
+def _button(words: str, deed: str, worn: str = "", *, pressed: bool | None = None) -> Tree:
+    said = None if pressed is None else ("true" if pressed else "false")
+    return el("button", worn, words, type="button", data_do=deed, data_key=deed, aria_pressed=said)
+
+
+def _name(name: str) -> Tree:
+    return el("bdi", "cb-k-name", name, title=name)
+
+
+# Above ------------------------------------------------------------------------------------------------------------
+
+
+def _head(room: Classroom) -> Tree:
+    units = room.assignment.units
+    steps = [row.last for row in room.rows if row.last is not None]
+    begun = min((row.person.learner.started for row in room.rows), default=None)
+    learners, things = counted(len(room.rows), "learner"), counted(len(units), "task")
+    about = SENTENCES["about"].format(title=room.assignment.title, learners=learners, units=things)
+    when = SENTENCES["begun"].format(begun=clock(begun), last=clock(max(steps, default=None)))
+    games = " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in units))
+    return el(
+        "header", "", sign("gear", 26), el("h3", "", games), el("bdi", "cb-k-about", about), el("small", "", when)
+    )
+
+
+def _line(room: Classroom, *, live: bool) -> Tree:
+    worst = room.holds_up
+    if not room.rows:
+        words = SENTENCES["nothing"].format(folder=room.folder)
+    elif worst is None:
+        words = SENTENCES["all done" if all(row.now is None for row in room.rows) else "all well"]
+    else:
+        words = SENTENCES["holds up"].format(number=worst.unit.number, wrong=worst.wrong, asked=worst.asked)
+    said = el("p", "cb-k-said", sign("go", 22), el("span", "", words))
+    if not live:
+        return el("div", "cb-k-line", said)
+    number = None if worst is None else worst.unit.number
+    show = _button(SENTENCES["show"].format(number=number), f"show {number}", "cb-filled") if number else None
+    names = el(
+        "span", "cb-k-switch",
+        el("span", "", SENTENCES["names"]),
+        _button(SENTENCES["names shown"], "names", pressed=room.names),
+        _button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
+    )  # fmt: skip
+    deeds = [names, _button(SENTENCES["report"], "report"), _button(SENTENCES["csv"], "csv")]
+    return el("div", "cb-k-line", el("div", "cb-k-told", said, show), el("div", "cb-k-deeds", *deeds))
+
+
+# The grid ---------------------------------------------------------------------------------------------------------
+
+
+def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
+    stuck = {one.row.number for one in room.stuck if not one.silent}
+    silent = {one.row.number for one in room.stuck if one.silent}
+    heads = [_heading(column, now=column.unit.number == chosen, live=live) for column in room.columns]
+    rows = [_row(row, chosen, stuck=row.number in stuck, silent=row.number in silent) for row in room.rows]
+    first = el("th", "", SENTENCES["learners"].format(learners=counted(len(room.rows), "learner")), scope="col")
+    last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
+    table = el(
+        "table", "",
+        el("thead", "", el("tr", "", first, *heads, last)),
+        el("tbody", "", *rows),
+        el("tfoot", "", _foot(room, chosen)),
+    )  # fmt: skip
+    return el("div", "cb-k-panel cb-k-grid", table, data_scrolls=True, tabindex="0", role="group", aria_label="Grid")
+
+
+def _short(column: Column) -> str:
+    """What stands above a column: the rule that it is about, or what is done."""
+    task = column.unit.task
+    if task is None:
+        return column.unit.label
+    return task.rules[0].title if task.rules else task.line.ask
+
+
+def _heading(column: Column, *, now: bool, live: bool) -> Tree:
+    deed = f"choose {column.unit.number}"
+    inside = [el("b", "", str(column.unit.number)), el("span", "", _short(column))]
+    pressed = {"type": "button", "data_do": deed, "data_key": deed} if live else {}
+    head = el("button" if live else "div", "cb-k-head", *inside, title=column.unit.label, **pressed)
+    return el("th", "cb-k-now" if now else "", head, scope="col")
+
+
+def _row(row: Row, chosen: int, *, stuck: bool, silent: bool) -> Tree:
+    cells = [_cell(one, now=one.unit.number == chosen) for one in row.standings]
+    worn = " ".join(filter(None, ("cb-k-stuck" if stuck else "", "" if row.number % FIVE else "cb-k-five")))
+    doubt = sign("doubt", 14, "; ".join(row.doubts)) if row.doubts else None
+    name = el("th", "", _name(row.name), doubt, scope="row")
+    return el("tr", worn, name, *cells, el("td", "cb-k-last cb-k-silent" if silent else "cb-k-last", clock(row.last)))
+
+
+def _cell(one: Standing, *, now: bool) -> Tree:
+    worn = "cb-k-now" if now else ""
+    words = STATUS[one.status].removesuffix(", tries")
+    if one.score is not None and one.done:
+        return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"]))
+    tries = el("b", "cb-k-tries", str(one.tries)) if one.status == "wrong" else None
+    return el("td", worn, sign(one.status, 18 if one.status == "wrong" else 16, words), tries)
+
+
+def _foot(room: Classroom, chosen: int) -> Tree:
+    head = el("th", "", el("b", "", SENTENCES["right"]), el("small", "", SENTENCES["of asked"]), scope="row")
+    return el(
+        "tr", "", head, *(_sum(column, now=column.unit.number == chosen) for column in room.columns), el("td", "")
+    )
+
+
+def _sum(column: Column, *, now: bool) -> Tree:
+    worn = "cb-k-now" if now else ""
+    if column.unit.task is None:
+        mean = f"{SENTENCES['mean'].format(mean=sum(column.scores) / len(column.scores))}" if column.scores else ""
+        return el("td", worn, el("b", "", SENTENCES["played"].format(count=column.asked)), el("small", "", mean))
+    words = SENTENCES["of"].format(right=column.right, asked=column.asked)
+    return el("td", worn, el("b", "", words), _bar(column.first, column.right - column.first, column.asked))
+
+
+def _bar(solid: int, striped: int, whole: int) -> Tree:
+    parts = [("solid", solid), ("striped", striped), ("", max(whole - solid - striped, 0 if whole else 1))]
+    return el("span", "cb-k-bar", *(el("i", f"cb-k-{name}", style=f"flex:{share}") for name, share in parts if share))
+
+
+# Beside it --------------------------------------------------------------------------------------------------------
+
+
+def _panel(worn: str, title: str, aside: Tree | None, *rows: Tree) -> Tree:
+    small = el("small", "", aside) if isinstance(aside, str) else aside
+    return el("section", f"cb-k-panel {worn}", el("h4", "", el("span", "", title), small), *rows)
+
+
+def _wrong(room: Classroom, chosen: int, *, live: bool) -> Tree:
+    rows = [_answered(column, len(room.rows), now=column.unit.number == chosen, live=live) for column in room.columns]
+    return _panel("cb-k-wrong", SENTENCES["wrong"], None, el("ol", "", *rows, data_scrolls=True))
+
+
+def _answered(column: Column, learners: int, *, now: bool, live: bool) -> Tree:
+    number, task = column.unit.number, column.unit.task
+    first = next(iter(column.answers), None)
+    pieces: Sequence[str] = ()
+    if task is None:
+        told = SENTENCES["deal"].format(count=column.asked, all=learners)
+        mean = SENTENCES["deal mean"].format(mean=sum(column.scores) / len(column.scores)) if column.scores else ""
+        words: list[Tree] = [el("b", "", told), el("span", "", mean)]
+    elif first is None:
+        words = [el("b", "", SENTENCES["of"].format(right=SENTENCES["none"], asked=column.asked))]
+    else:
+        pieces = pieces_drawn(task, first.answer)
+        rule = first.rule or next(iter(task.rules), None)
+        said = None if pieces else el("span", "cb-k-text", words_of(task, first.answer), dir="auto")
+        words = [
+            el("b", "", SENTENCES["of"].format(right=first.count, asked=column.asked)),
+            el("span", "cb-k-rule", rule.title if rule else ""),
+        ]
+        words = [said, *words] if said is not None else words
+    drawn = el("span", "cb-k-pieces", *map(picture, pieces)) if pieces else None
+    inside = [el("b", "cb-k-number", str(number)), drawn, el("span", "cb-k-words", *words)]
+    if task is None or not live:
+        return el("li", "cb-k-now" if now else "", el("span", "cb-k-open", *inside))
+    deed = f"show {number}"
+    button = el(
+        "button", "cb-k-open", *inside, type="button", data_do=deed, data_key=f"answer {number}",
+        aria_label=f"{SENTENCES['show'].format(number=number)}",
+    )  # fmt: skip
+    return el("li", "cb-k-now" if now else "", button)
+
+
+def _stuck(room: Classroom) -> Tree:
+    rows: list[Tree] = [_stuck_row(one) for one in room.stuck[:STUCK]] or [el("p", "", SENTENCES["nobody"])]
+    return _panel("cb-k-waits", SENTENCES["stuck"], SENTENCES["since"], *rows)
+
+
+def _stuck_row(one: Stuck) -> Tree:
+    minutes = SENTENCES["minutes"].format(minutes=round(one.since / timedelta(minutes=1)))
+    return el(
+        "p", "", sign("silent" if one.silent else "wrong", 18), _name(one.row.name), el("span", "", one.what),
+        el("span", "", minutes),
+    )  # fmt: skip
+
+
+# Below ------------------------------------------------------------------------------------------------------------
+
+
+def _more(count: int, shown: int, *, every: bool, live: bool) -> Tree | None:
+    if not live or count <= shown:
+        return None
+    return _button(SENTENCES["fewer"] if every else SENTENCES["all"].format(count=count), "every", "cb-k-link")
+
+
+def _known(room: Classroom, *, every: bool, live: bool) -> Tree:
+    found = [one for one in room.known if one.solid < len(room.rows)]
+    shown = found if every or not live else found[:FEW]
+    title = SENTENCES["by rule"].format(count=len(room.rows))
+    more = _more(len(found), FEW, every=every, live=live)
+    aside = el("small", "", title, " " if more else None, more)
+    return _panel("cb-k-rules", SENTENCES["known"], aside, *map(_known_row, shown))
+
+
+def _known_row(one: Known) -> Tree:
+    words = SENTENCES["knows" if one.asked else "not asked"].format(solid=one.solid, shaky=one.shaky, new=one.new)
+    return el(
+        "p", "" if one.asked else "cb-k-quiet",
+        sign("shaky" if one.asked else "unknown"), el("b", "", one.rule.title),
+        _bar(one.solid, one.shaky, one.solid + one.shaky + one.new), el("span", "", words),
+    )  # fmt: skip
+
+
+def _files(room: Classroom, *, every: bool, live: bool) -> Tree:
+    told = list(_file_rows(room))
+    unread = sum(one.handed is None for one in room.files)
+    title = SENTENCES["files"].format(
+        read=counted(len(room.files) - unread, "file"), unread=unread, doubt=sum(bool(row.doubts) for row in room.rows)
+    )
+    shown = told if every or not live else told[:FEW]
+    rows = [el("p", "", sign(kind), _name(name), el("span", "", why, dir="auto")) for kind, name, why in shown]
+    return _panel("cb-k-files", title, _more(len(told), FEW, every=every, live=live), *rows)
+
+
+def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
+    """What came that is not in order, then what is."""
+    for one in room.files:
+        if one.handed is None or one.note:
+            yield "torn", _file_name(room, one), one.reason or one.note or ""
+    for row in room.rows:
+        for doubt in row.doubts:
+            yield "doubt", row.name, doubt
+    for one in room.files:
+        if one.handed is not None and not one.note:
+            yield "read", _file_name(room, one), SENTENCES["read"]
+
+
+def _file_name(room: Classroom, one: Arrival) -> str:
+    """A file's name may be its learner's; hidden, it is called by their number."""
+    if room.names or one.handed is None:
+        return one.name if room.names else one.path.suffix or "–"
+    learner = one.handed.learner.learner
+    return next((row.name for row in room.rows if row.person.learner.learner == learner), "–")
+
+
+def _legend() -> Tree:
+    signs = [el("span", "", sign(name), words) for name, words in STATUS.items()]
+    score = el("span", "", el("b", "", "+6"), SENTENCES["score"])
+    return el("footer", "", *signs, score, el("span", "cb-k-end", SENTENCES["legend"]))

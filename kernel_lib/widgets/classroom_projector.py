@@ -1,0 +1,110 @@
+"""A task on the projector: the position with what the room answered on it, and what is to be said. Nobody is named."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.classroom.columns import Column, FirstAnswer
+from kernel_lib.classroom.room import Classroom
+from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.classroom_answers import projected, words_of
+from kernel_lib.widgets.classroom_signs import sign
+from kernel_lib.widgets.tree import Tree, el, picture
+
+MOST: Final = 6
+"""So many answers have a bar of their own."""
+
+SENTENCES: Final = {
+    "place": "task {number} of {all}, {answers}",
+    "answers": "{count} answers",
+    "answer": "1 answer",
+    "none yet": "Nobody has answered yet.",
+    "first": "right at the first try",
+    "of": "{right} of {asked}",
+    "others": "{kinds} other answers",
+    "rule": "rule",
+    "next": "next",
+    "before": "before",
+    "counts": "counts",
+    "the rule": "the rule",
+    "leave": "leave",
+}
+KEYS: Final = (
+    ("←", "before", "before"), ("→", "next", "next"), ("C", "counts", "counts"), ("R", "the rule", "rule"),
+    ("Esc", "leave", "leave"),
+)  # fmt: skip
+
+
+def projector(room: Classroom, column: Column, task: Posed, *, counts: bool, rule: bool) -> Tree:
+    """The task of a column on the whole screen. `counts`: what was answered is shown; `rule`: the rule's text is."""
+    head = _head(room, column, task)
+    said = _said(task, column) if counts else el("h2", "", task.prompt, dir="auto")
+    parts = [head, said]
+    if counts:
+        parts += [_bars(task, column), _sum(column)]
+    if rule and task.rules:
+        parts.append(el("p", "cb-j-rule", el("b", "", task.rules[0].title), " ", task.rules[0].text))
+    board = el("div", "cb-j-board", picture(projected(task, column, counts=counts)))
+    keys = [
+        el("button", "", el("kbd", "", key), SENTENCES[words], type="button", data_do=deed, data_key=f"key {deed}")
+        for key, words, deed in KEYS
+    ]
+    side = el("div", "cb-j-side", *parts, el("nav", "cb-j-keys", *keys))
+    return el("div", "cb-j", board, side)
+
+
+def _head(room: Classroom, column: Column, task: Posed) -> Tree:
+    count = sum(first.count for first in column.firsts)
+    answers = SENTENCES["answer"] if count == 1 else SENTENCES["answers"].format(count=count)
+    place = SENTENCES["place"].format(number=column.unit.number, all=len(room.columns), answers=answers)
+    return el("header", "", sign("gear", 34), el("h3", "", task.game.title), el("small", "", place))
+
+
+def _said(task: Posed, column: Column) -> Tree:
+    """What answers the commonest wrong answer; else why what is right is."""
+    wrong = next((first for first in column.firsts if not first.right), None)
+    if wrong is None:
+        return el("h2", "", task.why or task.prompt, dir="auto")
+    try:
+        sentence = task.check(wrong.answer).sentence
+    except (ValueError, TypeError):
+        sentence = task.why or task.prompt
+    return el("h2", "", sentence, dir="auto")
+
+
+def _bars(task: Posed, column: Column) -> Tree:
+    firsts = column.firsts
+    most = max((first.count for first in firsts), default=1)
+    rows = [_bar(task, first, most) for first in firsts[:MOST]] or [el("p", "", SENTENCES["none yet"])]
+    if len(firsts) > MOST:
+        rest = firsts[MOST:]
+        rows.append(
+            el(
+                "p",
+                "",
+                sign("wrong", 26),
+                el("span", "", SENTENCES["others"].format(kinds=len(rest))),
+                el("span", ""),
+                el("b", "cb-k-tries", str(sum(first.count for first in rest))),
+            )
+        )
+    rule = next(iter(task.rules), None)
+    if rule is not None:
+        rows.append(el("p", "cb-j-about", el("span", "", SENTENCES["rule"]), el("b", "", rule.title)))
+    return el("div", "cb-j-bars", *rows)
+
+
+def _bar(task: Posed, first: FirstAnswer, most: int) -> Tree:
+    share = f"width:{100 * first.count / most:.3g}%"
+    bar = el("span", "cb-j-bar", el("i", "", style=share))
+    number = el("b", "" if first.right else "cb-k-tries", str(first.count))
+    words = el("span", "", words_of(task, first.answer), dir="auto")
+    return el(
+        "p", "cb-j-right" if first.right else "", sign("first" if first.right else "wrong", 26), words, bar, number
+    )
+
+
+def _sum(column: Column) -> Tree:
+    asked = sum(first.count for first in column.firsts)
+    told = SENTENCES["of"].format(right=sum(first.count for first in column.firsts if first.right), asked=asked)
+    return el("p", "cb-j-sum", el("span", "", SENTENCES["first"]), el("b", "", told))

@@ -1,0 +1,182 @@
+"""The page of a room: it says what came, follows it, names nobody where names are hidden, and takes no nonsense."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from classroom.made import START, Watch, assignment, learner
+from widgets.wire import Wire, press
+
+import kernel_lib as kl
+from kernel_lib.widgets.classroom import Classroom, ClassroomPage, report
+from kernel_lib.widgets.classroom_answers import keys_of, pieces_drawn, words_of
+from kernel_lib.widgets.tree import el, html_of, texts_of
+
+WORK = assignment()
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two learners, one of them with a name that would be markup, the other stuck at the second task."""
+    results = tmp_path / "results"
+    learner(WORK, HOSTILE, tmp_path / "a", tasks=12, deal=1).hand_in(results)
+    watch = Watch(START + timedelta(seconds=30))
+    bo = learner(WORK, "Bodil", tmp_path / "b", tasks=1, watch=watch)
+    task = WORK.units[1].task
+    assert task is not None
+    for place in (0, 1, 0):
+        watch.go_on()
+        bo.progress.add(task, (place,), task.check(place))
+    bo.hand_in(results)
+    return results
+
+
+def room(folder: Path, **more: Any) -> Classroom:
+    return Classroom(folder, WORK, clock=Watch(START + timedelta(minutes=15)), **more)
+
+
+def said(page: ClassroomPage) -> str:
+    return " ".join([*texts_of(page.page), *texts_of(page.projector)])
+
+
+def sent(page: ClassroomPage) -> str:
+    return json.dumps([page.page, page.projector, page.said], ensure_ascii=False)
+
+
+def test_it_says_who_is_stuck_what_holds_up_the_room_and_the_commonest_wrong_answer(folder: Path) -> None:
+    told = said(room(folder).page())
+    assert "Task 2 holds up the room: 1 of the 2 asked are not through." in told
+    assert "task 2, 3 tries" in told
+    assert "1 of 2" in told
+    assert kl.GAMES["gear"].rulebook["easy"].title in told
+
+
+def test_it_follows_what_arrives(folder: Path, tmp_path: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    assert "Dee" not in said(page)
+    learner(WORK, "Dee", tmp_path / "d", tasks=2, watch=Watch(START + timedelta(minutes=1))).hand_in(folder)
+    press(page, {"type": "command", "name": "look"})
+    assert "Dee" in said(page)
+    assert page.said == "3 files have come by now."
+
+
+def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:
+    page = room(folder).page()
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+    page.refresh()
+    assert "is gone" in page.said
+    assert "Bodil" in said(page)
+
+
+def test_hidden_names_are_nowhere(folder: Path) -> None:
+    page = room(folder, names=False).page()
+    page.show(2)
+    everywhere = sent(page) + report(page.room) + page.room.csv()
+    assert "Bodil" not in everywhere
+    assert "bodil" not in everywhere
+    press(page, {"type": "command", "name": "names"})
+    assert "Bodil" in said(page)
+    press(page, {"type": "command", "name": "numbers"})
+    assert "Bodil" not in sent(page)
+
+
+def test_nobody_is_named_on_the_projector(folder: Path) -> None:
+    page = room(folder).page()
+    for column in page.room.columns:
+        if column.unit.task is not None:
+            page.show(column.unit.number)
+            assert "Bodil" not in json.dumps(page.projector)
+            assert HOSTILE not in " ".join(texts_of(page.projector))
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        self.tags.append(tag)
+
+
+def test_a_name_is_a_text_also_in_a_report(folder: Path, tmp_path: Path) -> None:
+    path = room(folder).report(tmp_path / "room.html")
+    reader = _Tags()
+    reader.feed(path.read_text(encoding="utf-8"))
+    assert "img" not in reader.tags
+    assert "button" not in reader.tags, "nothing in it can be pressed"
+    with pytest.raises(FileExistsError, match="overwrite=True"):
+        room(folder).report(path)
+
+
+def test_a_task_goes_to_the_projector_with_its_answers_and_back(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    press(page, {"type": "command", "name": "show 2"})
+    told = " ".join(texts_of(page.projector))
+    assert "task 2 of 13, 2 answers" in told
+    assert "1 of 2" in told
+    press(page, {"type": "command", "name": "next"})
+    assert "task 3 of 13" in " ".join(texts_of(page.projector))
+    press(page, {"type": "command", "name": "counts"})
+    assert "right at the first try" not in " ".join(texts_of(page.projector)), "a task can be asked without its answers"
+    press(page, {"type": "command", "name": "leave"})
+    assert page.projector == []
+
+
+@pytest.mark.parametrize("name", ["show 99", "show 13", "show -1", "show", "choose x", "burn", "next"])
+def test_what_cannot_be_done_is_told_or_dropped(name: str, folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    before = page.page
+    press(page, {"type": "command", "name": name})
+    assert page.projector == []
+    assert page.page == before
+
+
+def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    press(page, {"type": "command", "name": "csv"})
+    press(page, {"type": "command", "name": "report"})
+    one, other = wire.messages("file")[-2:]
+    assert (one["kind"], other["kind"]) == ("text/csv", "text/html")
+    assert one["text"].startswith("learner,number,what")
+
+
+def test_an_empty_room_says_where_files_go(tmp_path: Path) -> None:
+    WORK.save(tmp_path / "monday.json")
+    assert f"Files that are put into {tmp_path}" in said(kl.Classroom(tmp_path).page())
+
+
+# Answers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["gear/open-cards", "inversion/the-lane", "grid/laying", "industry/a-turn"])
+def test_the_right_answer_to_each_task_can_be_drawn_or_said(name: str) -> None:
+    for task in kl.tasks(name):
+        answer = json.loads(json.dumps(task.solution))
+        assert words_of(task, answer)
+        for drawn in pieces_drawn(task, answer):
+            assert drawn.startswith("<svg")
+        if task.line.ask in ("move", "pieces"):
+            assert keys_of(task, answer), task.prompt
+
+
+def test_an_answer_of_a_stranger_is_said_as_it_is() -> None:
+    for task in kl.tasks("gear/open-cards"):
+        strange: tuple[object, ...] = (None, 7, [999], "nonsense" * 100, {"a": 1}, [[]])
+        for answer in strange:
+            assert len(words_of(task, answer)) <= 90
+            assert pieces_drawn(task, answer) == []
+
+
+def test_a_tree_is_html_in_which_texts_are_texts() -> None:
+    tree = el("p", "a", "1 < 2 & 3", el("b", "", HOSTILE, title='"'), hidden=True, tabindex=None)
+    assert html_of(tree) == (
+        '<p class="a" hidden>1 &lt; 2 &amp; 3<b title="&quot;">&lt;img src=x onerror=alert(1)&gt;</b></p>'
+    )
