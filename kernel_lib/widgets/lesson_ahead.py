@@ -124,22 +124,22 @@ class Rehearsal:
 
     def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         talk = page.said_to(Entry(self.task), feedback)
-        marks = marks_of(self.task, read, feedback, self.stand.sprites)
+        marks = marks_of(self.task, read, feedback, self.stand.distinct)
         return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to)}
 
     def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         entry, task = Entry(self.task), self.task
         entry.take(read, feedback)
-        marks, shots = marks_of(task, read, feedback, self.stand.sprites), []
+        marks, shots = marks_of(task, read, feedback, self.stand.distinct), []
         if self.ask == "move":
             camera = self.quiet.again()
             after = played(task.state, task.game.parse(str(read)), task.seat)
             shots = list(filmed(camera, [after], task.state, self.pace))
-            marks["right"] = moved(camera.sprites)
+            marks["right"] = moved(camera.distinct)
         return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "shots": shots}
 
     def hint(self) -> dict[str, Any]:
-        return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.sprites)}
+        return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.distinct)}
 
     def shown(self) -> dict[str, Any]:
         """The solution, from the position without offers on."""
@@ -149,12 +149,12 @@ class Rehearsal:
         except NotJudged:
             return {"talk": page.notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"]), "none": True}
         entry.show()
-        marks, shots = solved(task, solution, self.stand.sprites), []
+        marks, shots = solved(task, solution, self.stand.distinct), []
         if self.ask in ("move", *LINES):
             texts = solution if isinstance(solution, tuple) else (str(solution),)
             camera = self.quiet.again()
             shots = list(filmed(camera, states_of(task, texts), task.state, self.pace))
-            marks = {"right": moved(camera.sprites)} if len(texts) == 1 else {}
+            marks = {"right": moved(camera.distinct)} if len(texts) == 1 else {}
         return {"talk": page.shown(entry), "marks": marks, "shots": shots}
 
 

@@ -118,7 +118,7 @@ class _Tree:
         told = page.told_line(line, timed=False)
         child.told = {
             "shots": shots, "moves": line.answer[made:], "made": told["made"][-1], "score": told["score"],
-            "steps": moved(camera.sprites), "over": line.there.outcome is not None or not line.there.to_act,
+            "steps": moved(camera.distinct), "over": line.there.outcome is not None or not line.there.to_act,
         }  # fmt: skip
         self.judge(child, line)
         return child

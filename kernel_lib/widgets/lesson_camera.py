@@ -80,6 +80,12 @@ class LessonCamera(Camera):
         """What was on the last picture, in each of its shapes."""
         return tuple(chain.from_iterable(scene.sprites for scene in (self._before or {}).values()))
 
+    @property
+    def distinct(self) -> tuple[Sprite, ...]:
+        """Each piece of the last picture once, as it is in the first shape that has it."""
+        by_key = {sprite.key: sprite for sprite in reversed(self.pieces)}
+        return tuple(reversed(by_key.values()))
+
     def again(self) -> LessonCamera:
         """A second camera that goes on from the same picture."""
         other = LessonCamera(
