@@ -243,26 +243,25 @@ class Drill:
         """Goes on to the next task and returns it; this one comes back if it was not right at the first try."""
         if self.now is None:
             return None
-        bout = self._bout(self.now.key)
-        if bout is None or bout.how != "first":
+        if not self._is_done(self.now.key):
             self._back.append((self._asked + BACK, self.now.key))
         self._next()
         return self.now
 
     def stop(self) -> None:
-        """Ends it before its time; what is on show is asked first if it goes on."""
-        if self.now is not None:
+        """Ends it before its time. If it goes on, it does so with what is on show, unless that is done."""
+        if self.now is not None and not self._is_done(self.now.key):
             self._waiting.insert(0, self.now.key)
-            self.now = None
+        self.now = None
 
     def _asking(self) -> Posed:
         if self.now is None:
             raise ValueError(SENTENCES["over"])
         return self.now
 
-    def _bout(self, key: str) -> Bout | None:
-        """The last bout of this drill at a task."""
-        return next((bout for bout in reversed(self.bouts) if bout.task == key), None)
+    def _is_done(self, key: str) -> bool:
+        """Whether the last bout of this drill at a task was right at the first try."""
+        return next((bout.how for bout in reversed(self.bouts) if bout.task == key), "open") == "first"
 
     # At the end ---------------------------------------------------------------------------------------------
 

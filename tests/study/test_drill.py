@@ -215,6 +215,10 @@ def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(tasks: li
     assert drill.summary().asked == {}
     drill.more()
     assert drill.now is tasks[0]
+    drill.answer(tasks[0].solution)
+    drill.stop()
+    drill.more()
+    assert drill.now is tasks[1], "what was right is not asked again"
 
 
 def test_a_drill_of_a_rule_asks_what_is_about_it(progress: Progress) -> None:
