@@ -13,11 +13,14 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from kernel_lib.games import GAMES
+from kernel_lib.study.lessons import lessons
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = tuple(sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
 LONGEST_CELL = 5
 """Lines of code that a learner is asked to read at once."""
+PROGRESS = "notebooks/progress/learner.jsonl"
+"""Where a lesson keeps what is answered: begun when it is opened, with a line that says whose it is."""
 
 
 def notebook(name: str) -> NotebookNode:
@@ -50,7 +53,7 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]
     """One kernel for all lessons, in a layout of their own: to start one and to import takes as long as a lesson."""
     layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
     for part in ("notebooks", "replays"):
-        shutil.copytree(ROOT / part, layout / part)
+        shutil.copytree(ROOT / part, layout / part, ignore=shutil.ignore_patterns("progress"))
     client = NotebookClient(
         nbformat.v4.new_notebook(), timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
     )
@@ -131,28 +134,50 @@ def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(
 ) -> None:
     ran = run(name)
     assert not [output for output in ran.outputs if output.output_type == "error" or output.get("name") == "stderr"]
-    assert ran.after == ran.before
+    assert ran.after.pop(PROGRESS, b"").count(b"\n") <= 1, "nothing was answered"
+    assert ran.after == {path: held for path, held in ran.before.items() if path != PROGRESS}
 
 
-@pytest.mark.parametrize(
-    ("name", "game"),
-    [
-        ("10-inversion.ipynb", "inversion"),
-        ("20-gear.ipynb", "gear"),
-        ("30-gear-grid.ipynb", "grid"),
-        ("40-industry.ipynb", "industry"),
-        ("50-smash-gear.ipynb", "smash"),
-    ],
-)
+GUIDES = [
+    ("10-inversion.ipynb", "inversion"),
+    ("20-gear.ipynb", "gear"),
+    ("30-gear-grid.ipynb", "grid"),
+    ("40-industry.ipynb", "industry"),
+    ("50-smash-gear.ipynb", "smash"),
+]
+"""The notebooks that lead through a course, and of which game."""
+LESSON = re.compile(r'kl\.Lesson\("([a-z]+/[a-z-]+)"')
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
 def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: str) -> None:
     told = markdown(name) + code(name)
     missing = [rule for rule in GAMES[game].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
     assert not missing
 
 
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_lessons_that_a_notebook_opens_are_there(name: str) -> None:
+    assert set(LESSON.findall(code(name))) <= {lesson.name for lesson in lessons()}
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
+def test_a_notebook_leads_through_the_whole_course_of_its_game_in_its_order(name: str, game: str) -> None:
+    assert LESSON.findall(code(name)) == [lesson.name for lesson in lessons(game)]
+    assert f'kl.Drill("{game}", progress=progress)' in code(name)
+    assert code(name).splitlines()[-1] == f'progress.page("{game}")', "at its end one sees what one knows"
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
+def test_what_is_answered_in_a_lesson_is_kept(name: str, game: str) -> None:
+    cells = [cell.source for cell in notebook(name).cells if cell.cell_type == "code"]
+    assert cells[0].endswith("\nprogress = kl.Progress()")
+    assert all("progress=progress)" in cell for cell in cells if re.search(r"kl\.(Lesson|Drill)\(", cell))
+
+
 LESSONS = [name for name in NOTEBOOKS if "rules = game.rulebook" in code(name)]
 PICTURE = re.compile(
-    r"kl\.(Table|Player|new_game|Gallery|DeckBuilder|Compare)\(|^(table|player|builder|own)$", re.MULTILINE
+    r"kl\.(Lesson|Drill|Table|Player|new_game|Gallery|DeckBuilder|Compare)\(|^(table|player|builder|own)$", re.MULTILINE
 )
 OPEN = 3
 """Rules that stand open in one place; more of them are folded."""
