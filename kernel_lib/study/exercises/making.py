@@ -28,7 +28,7 @@ GAMES_LISTED: Final = 9
 """Games that are looked through to say which levels there are, and more as long as there is nothing."""
 DRAFTS: Final = 12
 """Tasks of one question that are drafted in a game, before the next game is looked at."""
-DRAFTED: Final = 800
+DRAFTED: Final = 400
 """Tasks on a rule that are drafted before it is said that there is none of a level."""
 MET: Final = 3
 """How often a level must be met with in the games that are listed to be named."""
