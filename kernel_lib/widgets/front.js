@@ -16,6 +16,8 @@ import { Verdicts } from "./verdicts.js";
 
 const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book"];
 
+const ABOVE = "52px"; // what stands above a board that somebody has asked for stays in sight
+
 /** The views of each model. @type {WeakMap<Model, Set<(message: any) => void>>} */
 const stores = new WeakMap();
 
@@ -62,6 +64,7 @@ function arrive(root) {
     seen.disconnect();
     root.focus();
   });
+  root.style.scrollMarginTop = ABOVE;
   seen.observe(root);
 }
 
