@@ -259,7 +259,7 @@ def _answered(column: Column, learners: int, *, now: bool, live: bool) -> Tree:
     deed = f"show {number}"
     button = el(
         "button", "cb-k-open", *inside, type="button", data_do=deed, data_key=f"answer {number}",
-        aria_label=f"{SENTENCES['show'].format(number=number)}",
+        title=SENTENCES["show"].format(number=number),
     )  # fmt: skip
     return el("li", "cb-k-now" if now else "", button)
 

@@ -1,0 +1,91 @@
+"""A room's page in a browser: worked by keys, read by machines, and as wide as the screen; a report opens offline."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.mounted import _MAIN, traits_of
+from browser.test_access import FOUND, THEMES, axe, desk
+from browser.test_front import FAKE
+from classroom.made import START, Watch, assignment, learner
+from playwright.sync_api import Page, expect
+
+from kernel_lib.widgets.classroom import Classroom, ClassroomPage
+
+__all__ = ["axe", "desk"]
+
+pytestmark = pytest.mark.browser
+WORK = assignment()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("room")
+    for number in range(6):
+        wrong = (lambda place: place % 2) if number % 2 else (lambda _: 0)
+        name = "A name that goes on and on and on" if number == 3 else f"Ann {number}"
+        learner(WORK, name, home / str(number), tasks=4 + number, wrong=wrong).hand_in(home / "results")
+    return home / "results"
+
+
+def room(folder: Path) -> Classroom:
+    return Classroom(folder, WORK, clock=Watch(START))
+
+
+class Desk:
+    """A page of a room in a browser, and the kernel that answers it."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        self.page, self.view = page, ClassroomPage(room(folder))
+        page.set_content("<!doctype html><html lang=en><title>A room</title><body style=margin:0><main></main>")
+        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
+        page.evaluate(fake, [self.view._esm, self.view._css, traits_of(self.view)])
+
+    def answered(self) -> None:
+        for message in self.page.evaluate("model.sent.splice(0)"):
+            self.view._handle_custom_msg(message, None)
+        told = json.loads(json.dumps({name: getattr(self.view, name) for name in ("page", "projector", "said")}))
+        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.answered()
+
+
+def test_a_task_is_brought_to_the_projector_and_back_by_keys(desk: Page, folder: Path, axe: str) -> None:
+    made = Desk(desk, folder)
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
+    opener = desk.locator("[data-do='show 2']").last
+    opener.focus()
+    made.press("Enter")
+    screen = desk.locator(".cb-room-screen")
+    expect(screen).to_be_visible()
+    expect(screen.locator("header small")).to_have_text("task 2 of 13, 6 answers")
+    made.press("ArrowRight")
+    expect(screen.locator("header small")).to_contain_text("task 3 of 13")
+    made.press("c")
+    expect(screen.locator(".cb-j-bars")).to_have_count(0)
+    made.press("Escape")
+    expect(screen).to_be_hidden()
+    names = desk.locator("[data-do='numbers']")
+    names.focus()
+    made.press("Enter")
+    expect(desk.locator(".cb-k-grid tbody th").first).to_contain_text("learner 1")
+    expect(names).to_be_focused()
+    expect(names).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("width", [390, 848, 1280])
+def test_a_report_opens_offline_and_fits(width: int, browser: Any, folder: Path, tmp_path: Path) -> None:
+    path = room(folder).report(tmp_path / "room.html")
+    context = browser.new_context(offline=True, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(path.as_uri())
+    assert asked == [path.as_uri()]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
+    assert page.locator(".cb-k-grid tbody tr").count() == 6
+    context.close()
