@@ -108,6 +108,7 @@ class Drill:
         if not self.tasks:
             raise ValueError(SENTENCES["no tasks"])
         self.started = progress.clock()
+        self._until = self.started + timedelta(minutes=minutes)
         self.tries: list[Try] = []
         """Those of this drill."""
         self.others = 0
@@ -156,7 +157,7 @@ class Drill:
     @property
     def left(self) -> timedelta:
         """The time that is left; a task that was begun may be finished after it."""
-        return self.started + timedelta(minutes=self.minutes) - self.progress.clock()
+        return self._until - self.progress.clock()
 
     @property
     def waiting(self) -> int:
@@ -165,7 +166,8 @@ class Drill:
 
     def more(self, minutes: float = 5) -> None:
         """Goes on for some more minutes from now, if need be with what is due later, the soonest first."""
-        self.minutes += minutes + max(-self.left.total_seconds() / 60, 0)
+        self._until = max(self._until, self.progress.clock()) + timedelta(minutes=minutes)
+        self.minutes += minutes
         if self.now is not None:
             return
         if not self.waiting:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-
-from fsrs import Card
+from typing import TYPE_CHECKING
 
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
@@ -16,6 +15,9 @@ from kernel_lib.rulebook import Rule
 from kernel_lib.study.lessons import LessonFile, lessons, opened
 from kernel_lib.study.progress import Bout, Progress, Status, status_of
 from kernel_lib.study.spacing import cards, is_due
+
+if TYPE_CHECKING:
+    from fsrs import Card
 
 
 @dataclass(frozen=True)

@@ -56,8 +56,14 @@ SENTENCES: Final = {
     "answer": "Right: {answer}",
     "was tried": "Tried: {answer}",
 }
+DEEDS: Final = {
+    "done": ("Done for today", "Put this away for today"),
+    "more": ("5 minutes more", "Go on for five more minutes (N)"),
+    "misses": ("See the {count} misses", "What was tried, and what is right"),
+    "miss": ("See the miss", "What was tried, and what is right"),
+}
 DAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-NUMBERS: Final = {5: "Five", 10: "Ten"}
+NUMBERS: Final = {5: "Five minutes", 10: "Ten minutes"}
 MARKS: Final = {
     "first": "right at the first try",
     "later": "right when it came back",
@@ -171,9 +177,8 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
 
 def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
     if drill.left <= timedelta(0):
-        minutes = drill.minutes if drill.minutes % 1 else int(drill.minutes)
-        number = NUMBERS.get(int(minutes)) if minutes in NUMBERS else None
-        return SENTENCES["over"].format(minutes=f"{number} minutes" if number else counted(round(minutes), "minute"))
+        minutes = round(drill.minutes)
+        return SENTENCES["over"].format(minutes=NUMBERS.get(minutes) or counted(minutes, "minute"))
     if stopped:
         return SENTENCES["ended"]
     return SENTENCES["all done" if summary.asked else "nothing due"]
@@ -279,20 +284,27 @@ def days_to(due: datetime, today: datetime) -> int:
 def when(due: datetime, today: datetime) -> str:
     """`today`, `tomorrow`, `in 9 days`."""
     days = days_to(due, today)
-    return SENTENCES["today"] if not days else SENTENCES["tomorrow"] if days == 1 else f"in {days} days"
+    return (
+        SENTENCES["today"]
+        if not days
+        else SENTENCES["tomorrow"]
+        if days == 1
+        else SENTENCES["in days"].format(days=days)
+    )
 
 
 def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]]:
+    """What can be done now."""
     missed = len(summary.missed)
-    deeds = [] if done else [_deed("done", "Done for today", "Put this away for today", filled=True)]
-    deeds.append(_deed("more", "5 minutes more", "Go on for five more minutes (N)"))
+    deeds = [] if done else [_deed("done", filled=True)]
+    deeds.append(_deed("more"))
     if missed and not misses:
-        words = "See the miss" if missed == 1 else f"See the {missed} misses"
-        deeds.append(_deed("misses", words, "What was tried, and what is right"))
-    return deeds
+        deeds.append(_deed("misses") if missed > 1 else _deed("misses", "miss"))
+    return [deed | {"words": deed["words"].format(count=missed)} for deed in deeds]
 
 
-def _deed(name: str, words: str, about: str, *, filled: bool = False) -> dict[str, Any]:
+def _deed(name: str, called: str = "", *, filled: bool = False) -> dict[str, Any]:
+    words, about = DEEDS[called or name]
     return {"name": name, "words": words, "about": about, "filled": filled, "off": False}
 
 

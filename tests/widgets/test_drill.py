@@ -100,7 +100,9 @@ def test_time_is_told_without_asking_and_when_it_is_up_the_task_may_be_finished(
     command(drill, "next")
     end = drill.lesson["end"]
     assert end["title"] == "Ten minutes are over."
+    clock.time += timedelta(hours=1)
     command(drill, "more")
+    assert drill.drill.minutes == 15, "a pause counts for nothing"
     assert "end" not in drill.lesson
     assert 299_000 < drill.lesson["drill"]["left"] <= 300_000
 
