@@ -1,6 +1,6 @@
 """What a lesson of strategy claims, the number that was measured, and the command that gives that number again.
 
-All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in a note of it. The
+All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in notes of it. The
 command is one Python expression in which `kl` is `kernel_lib`; its value is a `Difference`, settled by its seed: by how
 much one thing is better than another on the same deals, or within the same games. Nothing runs it by itself.
 """
@@ -19,10 +19,8 @@ SENTENCES: Final = {
     "in 100": "{value:.1f} in 100 ({low:.1f} to {high:.1f})",
     "points": "{value:.2f} {unit} ({low:.2f} to {high:.2f})",
     "over": "{number}, over {pairs}",
-    "note": (
-        "{says} Measured: {number}; the true value lies between the two in brackets with 95 % certainty. "
-        "To count it again, in Python after “import kernel_lib as kl”: {command}"
-    ),
+    "measured": "{says} Measured, with its interval at 95 %: {number}.",
+    "again": "The same number in Python, after “import kernel_lib as kl”: {command}",
     "unclear": "The interval holds zero, so nothing can be claimed: {number}.",
 }
 
@@ -66,9 +64,15 @@ class Claim:
         return dict(zip(TAGS, (self.says, self.number, self.command), strict=True))
 
     @property
+    def notes(self) -> tuple[str, str]:
+        """What a lesson says of it before its last task: the claim with its number, and the command."""
+        measured = SENTENCES["measured"].format(says=self.says, number=self.number)
+        return measured, SENTENCES["again"].format(command=self.command)
+
+    @property
     def note(self) -> str:
-        """What a lesson says of it before its last task."""
-        return SENTENCES["note"].format(says=self.says, number=self.number, command=self.command)
+        """The same in one, for a claim that a lesson makes by the way."""
+        return " ".join(self.notes)
 
     def told_by(self, found: Difference) -> bool:
         """Whether a measurement gives this number, as it is told."""

@@ -119,11 +119,12 @@ class Script:
         self.at = 0
 
     def measured(self) -> None:
-        """The note of a lesson of strategy that tells its claim, the number, and the command. It stands before the last
-        task: what comes after that is not met by who does the lesson.
+        """The notes of a lesson of strategy that tell its claim, the number, and the command. They stand before the
+        last task: what comes after that is not met by who does the lesson.
         """
         assert self.claim is not None, "a lesson that claims nothing has nothing to measure"
-        self.note(self.claim.note)
+        for text in self.claim.notes:
+            self.note(text)
 
     # What is asked ------------------------------------------------------------------------------------------
 

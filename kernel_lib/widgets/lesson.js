@@ -197,6 +197,20 @@ export class Lesson extends Table {
 
   // On the way
 
+  /** A note that takes the place of all is read before what follows it. @param {Shot[]} shots @param {number} index */
+  reset(shots, index) {
+    super.reset(shots, index);
+    if (shots.at(-1)?.waits) this.showing.hold();
+  }
+
+  /** With what follows it such a note is on the way to the task. @param {boolean} [on] */
+  append(on) {
+    super.append(on);
+    if (!this.showing.waits) return;
+    this.dress();
+    this.refresh();
+  }
+
   /** A page that opens before anything was answered begins with the way to the task. */
   fromTheWay() {
     const { shots } = this;
