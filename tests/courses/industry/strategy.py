@@ -307,7 +307,7 @@ def decks() -> Played:
     lesson.play("start T3 T4 T5; start T1 T2 T3")
     lesson.note("Bo took the bank. This is your first hand, and it is your turn.")
     lesson.pieces(
-        "Mark the cards for the markets that a factory out of your hand could pay for by its value.", "L3", "C4", "C5",
+        "Mark the cards in your hand that a factory out of your hand could pay for by its value.", "L3", "C4", "C5",
         rules=["pay-match"],
         hint="You hold the T1, T3, T4 and T5.",
         why="All three: each has its factory already. So every factory that you build lets one of them enter.",

@@ -80,7 +80,7 @@ def bases() -> Played:
         "Gantry stands at e9, Bo's other Sledge at e2."
     )
     lesson.best(
-        "You have 1 gear left. What do you do before you end your turn?", judged(lesson),
+        "Your gears are spent. What do you do before you end your turn?", judged(lesson),
         rules=["one-base", "build-on-heart"],
         hint="You still hold a Base card, and normally one base a turn is built.",
         why="Three bases to one: 6 gears a turn to Bo's 2, and Bo has to strike three times to win.",
@@ -101,11 +101,17 @@ def bases() -> Played:
 def prepare() -> Played:
     """Of 25 gears none should go into Destroy Base: machines that are quick on their way come first."""
     claim = _claim(
-        "Buy no Destroy Base in Prepare and in the first turns: there is time for it when a strike is near.",
+        "Buy no Destroy Base before a strike is near.",
         "WaitsForDestroy", "greedy", (37.2, 28.7, 45.0), 200,
     )  # fmt: skip
     spares = _claim(
-        "The strike itself is worth less than it seems.", "greedy", "SparesBases", (11.8, 4.5, 19.3), 200,
+        "Yet who strikes no base in the first twenty turns loses less than that.",
+        "greedy", "SparesBases", (11.8, 4.5, 19.3), 200,
+    )  # fmt: skip
+    first = Claim(
+        "Who strikes first wins more games.",
+        'kl.measure("smash", "first-strike", "made it", "took it", games=200, bots=["greedy"])',
+        50.8, 38.5, 62.1, games=195, unit="in 100", pairs="games",
     )  # fmt: skip
     lesson = _battle("Twenty-five gears well spent", claim, 71)
     lesson.note("Prepare: you have 25 gears, buy first, and what is left at the end is lost. What makes an army?")
@@ -135,6 +141,7 @@ def prepare() -> Played:
         why="An Oil Can flips a machine out of turn: your Ram is a flip ahead of Bo's before the race has begun.",
     )  # fmt: skip
     lesson.another(62, "buy Gantry; buy Base; buy Base; buy Sledge; buy Ram; buy Sledge")
+    lesson.measured()
     lesson.note("A third battle. You have a Gantry, a Ram and a Base card, and 5 gears.")
     lesson.best(
         "They would be just enough for a Destroy Base. What do you buy?", judged(lesson),
@@ -142,17 +149,14 @@ def prepare() -> Played:
         hint="What brings the Ram forward in your very first turn?",
         why="The Oil Can again. The Destroy Base can be bought in the turn in which you strike.",
     )  # fmt: skip
-    lesson.note(
-        "One more thing. In 600 games among bots who struck first won 78 of 100 games, so should one not strike as "
-        "soon as one can?"
-    )
+    lesson.note("But should one not be the first to strike? Here are two numbers to think about.")
+    lesson.note(first.note)
     lesson.note(spares.note)
-    lesson.measured()
     lesson.choice(
-        "Who strikes first wins 56 games in 100 more, but who strikes no base in twenty turns loses only 12. Why?",
+        "Who strikes first wins 51 games in 100 more, but who strikes no base in twenty turns loses only 12. Why?",
         [
             "One of the two numbers must be wrong.",
-            "Who is ahead strikes first: most of the 56 comes of being ahead.",
+            "Who is ahead strikes first: most of the 51 comes of being ahead.",
             "Twenty turns are too few to tell.",
         ], 1, rules=["strike"],
         hint="What must one have before one can strike?",
