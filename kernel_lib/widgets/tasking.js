@@ -151,7 +151,7 @@ export class Tasking extends Lesson {
   set() {
     const { setting, title_, guide, right, wrong, result, withdraw_, another } = this;
     if (!setting || !title_ || !guide || !right || !wrong || !result || !withdraw_ || !another) return;
-    if (setting.form !== this.filled) this.fillIn(setting);
+    if (setting.form !== this.filled || this.isBehind(setting)) this.fillIn(setting);
     title_.textContent = setting.head;
     guide.textContent = setting.guide;
     right.show(this.deedKind, setting.given, setting.names);
@@ -165,6 +165,12 @@ export class Tasking extends Lesson {
     another.hidden = !setting.saved;
     this.list(setting);
     this.answered();
+  }
+
+  /** Whether somebody has written in another view of this form, and nobody here. @param {Setting} setting */
+  isBehind({ draft }) {
+    const writes = this.typing || this.form_?.contains(document.activeElement);
+    return !writes && JSON.stringify(draft) !== JSON.stringify(this.drafted);
   }
 
   /** The draft of Python goes into the form. @param {Setting} setting */

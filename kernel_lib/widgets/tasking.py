@@ -162,7 +162,7 @@ class Tasking(TaskBoard):
         """The form of a page has changed."""
         before = self._draft
         self._keep(before.typed(message, self.replay, self._desk.seats))
-        self._result = None
+        self._result = self._talk = None
         if (before.kind, before.seat) != (self._draft.kind, self._draft.seat):
             self._set_up()
         else:
@@ -358,7 +358,7 @@ class Tasking(TaskBoard):
     # What is said -----------------------------------------------------------------------------------
 
     def _say(self, text: str, *, good: bool = True) -> None:
-        self._result = {"text": text, "good": good}
+        self._result, self._talk = {"text": text, "good": good}, None
         self._tell()
 
     def _tell(self) -> None:
