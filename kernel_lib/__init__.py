@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
-    from kernel_lib.classroom.assignment import Assignment
     from kernel_lib.classroom.deal import Deal
     from kernel_lib.classroom.field import Field
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.judge import judge
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
+    from kernel_lib.widgets.assignment import Assignment
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.classroom import Classroom
     from kernel_lib.widgets.progress import Progress
@@ -49,7 +49,7 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
-    "Assignment": "classroom.assignment",
+    "Assignment": "widgets.assignment",
     "Classroom": "widgets.classroom",
     "Deal": "classroom.deal",
     "Field": "classroom.field",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from typing import Annotated, Final, TypeAlias
 
@@ -28,29 +28,30 @@ Count: TypeAlias = Annotated[int, Meta(ge=1, le=1000)]
 
 class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_defaults=True):
     """Tasks to be answered: of a lesson, of puzzles, or exercises. `logs` are the files they stand in, whole, so that
-    nothing is missing where the assignment is opened. `only`: their keys, where not all of them are asked.
+    nothing is missing where the assignment is opened; tasks in them that are not asked are withdrawn.
     """
 
     title: str
     logs: tuple[str, ...]
-    only: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, source: object, title: str = "") -> Tasks:
         """The tasks of a game, a lesson, files, replays, tasks, and lists of such; see `study.material.tasks_of`."""
         found = list(tasks_of(source))
-        logs = tuple(dict.fromkeys(_text(task.replay) for task in found))
-        there = [task for log in logs for task in posed(_read(log))]
-        keys = tuple(task.key for task in found)
+        by_log: dict[str, set[str]] = {}
+        for task in found:
+            by_log.setdefault(_text(task.replay), set()).add(task.key)
         named = title or (found[0].replay.header.tags or {}).get("title") or found[0].game.title
-        return cls(named, logs, () if {task.key for task in there} == set(keys) else keys)
+        return cls(named, tuple(_only(log, keys) for log, keys in by_log.items()))
+
+    def replays(self) -> Iterator[Replay]:
+        """The logs, read. ReplayFault: one is not sound."""
+        return map(_read, self.logs)
 
     def tasks(self) -> Iterator[Posed]:
         """The tasks in order. ReplayFault: a log in it is not sound."""
-        found = (
-            task for number, log in enumerate(self.logs, 1) for task in posed(_read(log), f"{self.title} {number}")
-        )
-        yield from (task for task in found if not self.only or task.key in self.only)
+        for replay in self.replays():
+            yield from posed(replay, self.title)
 
     @property
     def game(self) -> str:
@@ -155,6 +156,15 @@ def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
 
 def _text(replay: Replay) -> str:
     return b"".join(line + b"\n" for line in replay.lines).decode()
+
+
+def _only(log: str, keys: Collection[str]) -> str:
+    """The log with these of its tasks alone."""
+    replay = sound(check_bytes(log.encode()))
+    others = [task.line.id for task in posed(replay) if task.key not in keys]
+    for task in others:
+        replay.withdraw_task(task)
+    return _text(replay) if others else log
 
 
 @cache

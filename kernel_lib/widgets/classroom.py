@@ -24,6 +24,7 @@ from kernel_lib.widgets import classroom_page
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_projector import projector
+from kernel_lib.widgets.classroom_signs import CSS
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.listening import Command, Listening
 from kernel_lib.widgets.tree import Tree, html_of, texts_of
@@ -77,7 +78,7 @@ def report(room: kept.Classroom) -> str:
 
 
 def _css() -> str:
-    return tokens_css() + style("auto") + bundle("classroom.css")
+    return tokens_css() + style("auto") + CSS + bundle("classroom.css")
 
 
 def _still(room: kept.Classroom, *, every: bool = False) -> str:

@@ -1,0 +1,181 @@
+"""A learner at work on an assignment, in a notebook: what is next, and the board, table or player on which it is done.
+
+    kl.Assignment.load("monday.json").begin("Ann")
+
+What is done is kept as it is done; handed in it is one file.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final, get_args
+
+import ipywidgets
+import traitlets
+
+from kernel_lib.classroom import assignment as kept
+from kernel_lib.classroom.assignment import Unit
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.parts import Annotate, Beat, Drill, Tasks
+from kernel_lib.classroom.work import Work
+from kernel_lib.replay import Replay
+from kernel_lib.scene.theme import tokens_css
+from kernel_lib.widgets import assignment_page
+from kernel_lib.widgets.board import Bundle, Theme
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.classroom_signs import CSS as SIGNS_CSS
+from kernel_lib.widgets.collection import beside
+from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.panels import Part, spaced
+from kernel_lib.widgets.progress import Progress
+from kernel_lib.widgets.tree import html_of
+
+OUT: Final = "handed-in"
+"""The folder beside the notebook into which work is handed in, if nothing else is said."""
+SENTENCES: Final = {
+    "handed in": "Handed in: {file}. Give this file to your teacher.",
+    "trouble": "That cannot be opened: {why}",
+    "not written": "It could not be handed in: {why}. What was done is kept.",
+    "all done": "All is done.",
+}
+
+
+class Assignment(kept.Assignment):
+    """What a room is to do, in order, kept in one file; see `kernel_lib.classroom.assignment`.
+
+    `Assignment.load("monday.json").begin("Ann")` is a learner's work on it.
+    """
+
+    def begin(
+        self,
+        name: str | None = None,
+        folder: str | os.PathLike[str] = "progress",
+        *,
+        out: str | os.PathLike[str] = OUT,
+        theme: Theme = "auto",
+    ) -> AssignmentPage:
+        """The work of a learner on it: what is done is kept in `folder`, beside the notebook, and handed in to `out`.
+
+        ValueError, OSError: what was kept before cannot be read.
+        """
+        return AssignmentPage(Work(self, Progress(name, folder)), out=out, theme=theme)
+
+
+class Steps(Listening):
+    """The page's own part of it. It knows no game."""
+
+    _esm = bundle("assignment.js")
+    _css = tokens_css() + SIGNS_CSS + bundle("assignment.css")
+
+    page: Any = traitlets.List().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.said = sentence
+
+
+class AssignmentPage(Part):
+    """A learner's work on an assignment; what is done now stands below, as `opened`."""
+
+    def __init__(self, work: Work, *, out: str | os.PathLike[str] = OUT, theme: Theme = "auto") -> None:
+        self.work, self._out, self._theme = work, os.fspath(out), theme
+        self.opened: ipywidgets.DOMWidget | None = None
+        self._unit: Unit | None = None
+        self.steps = Steps(theme=theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.steps, self._stage], layout=spaced())
+        self.steps.hear(Command, lambda message: self._command(message.name))
+        self.refresh()
+
+    def __repr__(self) -> str:
+        return repr(self.work)
+
+    def refresh(self) -> None:
+        """Show how far it is by now."""
+        number = 0 if self._unit is None else self._unit.number
+        told: Any = assignment_page.page(self.work, self._out, opened=number)
+        self.steps.page = told
+
+    def _command(self, name: str) -> None:
+        deed, _, number = name.partition(" ")
+        if name == "look":
+            self.refresh()
+        elif name == "next":
+            self.go_on()
+        elif name == "hand in":
+            self.hand_in()
+        elif deed == "open":
+            found = [unit for unit in self.work.assignment.units if str(unit.number) == number]
+            for unit in found:
+                self.go_to(unit)
+
+    def go_on(self) -> None:
+        """Open what is next."""
+        unit = self.work.next
+        if unit is None:
+            self.steps.said = SENTENCES["all done"]
+            self.refresh()
+        else:
+            self.go_to(unit)
+
+    def go_to(self, unit: Unit) -> None:
+        """Open a thing to be done below, in place of what was open."""
+        before = self.opened
+        try:
+            made = self._made(unit)
+        except (OSError, ValueError) as why:
+            self.steps.said = SENTENCES["trouble"].format(why=why)
+            return
+        self._unit, self.opened, self.steps.said = unit, made, unit.label
+        self._stage.children = (made,)
+        if before is not None:
+            before.close()
+        self.refresh()
+
+    def _made(self, unit: Unit) -> ipywidgets.DOMWidget:
+        """The widget on which it is done. ValueError, OSError: it cannot be opened."""
+        from kernel_lib.widgets.drill import Drill as DrillBoard
+        from kernel_lib.widgets.player import Player
+        from kernel_lib.widgets.table import Table
+
+        part, progress = unit.part, self.work.progress
+        if isinstance(part, Tasks):
+            return self._lesson(unit, part)
+        if isinstance(part, Drill):
+            return DrillBoard(part.game, progress=progress, minutes=part.minutes, theme=self._theme)
+        if isinstance(part, Deal | Beat):
+            return Table(self.work.match(unit), deals=False, theme=self._theme, task=unit.label)
+        assert isinstance(part, Annotate), "there are no other parts"
+        return Player(self.work.notes(unit), by=self.work.called, theme=self._theme)
+
+    def _lesson(self, unit: Unit, part: Tasks) -> ipywidgets.DOMWidget:
+        """The lesson with this task, at this task."""
+        from kernel_lib.widgets.lesson import Lesson
+
+        assert unit.task is not None
+        replay: Replay = unit.task.replay
+        lesson = Lesson(replay, title=part.title, progress=self.work.progress, theme=self._theme)
+        lesson.go(next(number for number, task in enumerate(lesson.tasks, 1) if task.key == unit.task.key))
+        lesson.observe(lambda _: self.refresh(), "lesson")
+        return lesson
+
+    def hand_in(self) -> None:
+        """Write what was done as one file into the folder for it."""
+        try:
+            file = self.work.hand_in(self._out)
+        except OSError as why:
+            self.steps.said = SENTENCES["not written"].format(why=why.strerror or why)
+        else:
+            self.steps.said = SENTENCES["handed in"].format(file=file)
+        self.refresh()
+
+    # For readers without a kernel -------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live = super()._repr_mimebundle_(**kwargs)
+        page = html_of(assignment_page.page(self.work, self._out))
+        css = tokens_css() + SIGNS_CSS + bundle("assignment.css")
+        still = f'<div class="cb cb-assignment"><style>{css}</style>{page}</div>'
+        return None if live is None else beside(live, repr(self), still)
