@@ -211,6 +211,11 @@ export class Lesson extends Table {
     this.refresh();
   }
 
+  /** What is asked is not said before it is asked. @param {Shot} shot */
+  said(shot) {
+    return shot.steps && !shot.log?.length ? LESSON_WORDS.on : super.said(shot);
+  }
+
   /** A page that opens before anything was answered begins with the way to the task. */
   fromTheWay() {
     const { shots } = this;

@@ -12,6 +12,7 @@ from lesson_made import every_ask, illegal_at, legal_at
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib as kl
+from kernel_lib.study.writing import Script
 
 __all__ = ["axe", "desk"]
 
@@ -81,6 +82,30 @@ def test_a_note_waits_and_the_task_is_asked_after_the_way_to_it(desk: Page) -> N
     lesson.board.press("Enter")
     expect(lesson.board.locator(".cb-l-prompt")).to_have_text("Follow the suit that was asked for.")
     assert lesson.talk.inner_text() == ""
+
+
+def test_a_note_with_which_another_deal_begins_waits_as_well(desk: Page) -> None:
+    script = Script("inversion", "Two deals", names=("you", "Bo"), minutes=1)
+    for text in ("The first deal.", "The second deal."):
+        script.again()
+        script.deal()
+        script.note(text)
+        script.legal("What may you play?", rules=["lane-following"])
+    made = Class(desk, kl.Lesson(script.replay, pace=0))
+    made.past_the_notes()
+    made.lesson.next()
+    first, *rest = json.loads(json.dumps(made.lesson.shots))
+    told = [json.loads(json.dumps(made.lesson.lesson)), [first], rest]
+    desk.evaluate(
+        "([lesson, shots, rest]) => { model.set('lesson', lesson); model.set('shots', shots);"
+        " model.hear({type: 'append', shots: rest}); }",
+        told,
+    )
+    expect(made.talk).to_contain_text("The second deal.")
+    expect(made.board).to_have_attribute("data-phase", "way")
+    assert "What may you play?" not in made.board.locator(".cb-l-ask").inner_text()
+    made.past_the_notes()
+    expect(made.board).to_have_attribute("data-phase", "task")
 
 
 def test_a_task_is_done_by_keys_alone_with_every_kind_of_wrong_answer(desk: Page) -> None:
