@@ -69,9 +69,9 @@ export class Book {
     return shut === undefined ? undefined : this.filled(await unsealed(shut, key));
   }
 
-  /** A part with its pictures whole. @template {{shots?: any[], rows?: any, nodes?: any[]}} Part @param {Part} part @returns {Part} */
+  /** A part with its pictures whole. @template {{shots?: any[], still?: any[], rows?: any, nodes?: any[]}} Part @param {Part} part @returns {Part} */
   filled(part) {
-    for (const { shots } of [part, ...Object.values(part.rows ?? {}), ...(part.nodes ?? [])]) if (shots) fillOut(shots, this.shapes);
+    for (const { shots, still } of [part, ...Object.values(part.rows ?? {}), ...(part.nodes ?? [])]) for (const list of [shots, still]) if (list) fillOut(list, this.shapes);
     return part;
   }
 }

@@ -269,17 +269,18 @@ export class Desk {
       Object.assign(this, { talk: null, marks: { ...this.marks, fault: [] } });
       this.before.push(standing(view.shots, view.shots.length - 1, this.book.shapes));
       this.path.push(to);
-      this.show(...this.node.shots);
+      this.show(...(node.still ?? []), ...this.node.shots);
       this.numbered(this.node.steps ?? []);
     }
     if (this.node.over) await this.played();
+    else if (this.node.ends) this.notice(this.cover.words.further, "");
   }
 
   /** A move that leads nowhere: it is refused, which counts as no try, or the page goes no further. @param {HomeNode} node @param {string} text */
   stuck(node, text) {
     const { words } = this.cover;
     const refused = this.refusal(node.refused, text);
-    if (!refused) return this.notice(words[node.to ? "not here" : "further"]);
+    if (!refused) return this.notice(words[node.to ? "not here" : "further"], "");
     this.talk = refused.talk;
     this.marks = { ...this.marks, ...refused.marks };
   }

@@ -8,8 +8,11 @@
 /** @returns {string} 16 letters by which one learner's file is told from another's */
 const someLearner = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Where a browser keeps what was answered in a page. @param {string} secret that the page begins with */
+export const keptUnder = (secret) => `cogbook lesson ${secret}`;
+
 /** What is kept under a key, if it can be read. @param {string} key @returns {Written|null} */
-function writtenAt(key) {
+export function writtenAt(key) {
   try {
     const written = JSON.parse(localStorage.getItem(key) ?? "null");
     return Array.isArray(written?.tries) && Array.isArray(written.entries) ? written : null;
@@ -19,9 +22,9 @@ function writtenAt(key) {
 }
 
 export class Kept {
-  /** @param {string} key under which it is kept */
-  constructor(key) {
-    this.key = `cogbook lesson ${key}`;
+  /** @param {string} secret that the page begins with */
+  constructor(secret) {
+    this.key = keptUnder(secret);
     this.keeps = true;
     this.name = "";
     this.learner = someLearner();

@@ -2,17 +2,22 @@
 
 Those lines are gone along whole that may still become right. Of others there are as many as find room; where they end,
 the page says so, and one takes a move back. If even the first kind finds no room, the task cannot be done in a page.
+Where nothing comes next, nothing is offered: what is offered takes most of the room.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kernel_lib.core import Move
+import msgspec
+
+from kernel_lib.core import Move, State
 from kernel_lib.replay.asks import moves_in
+from kernel_lib.scene.shots import Shot
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.lesson_ahead import SEPARATOR, Ahead, Refused, Rehearsal, texts_on
@@ -21,9 +26,14 @@ from kernel_lib.widgets.lesson_camera import LessonCamera, moved
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import Line
 from kernel_lib.widgets.lesson_steps import beaten, filmed
+from kernel_lib.widgets.packing import leaner
 
-ROOM: Final = 250
-"""So many positions find room."""
+ROOM: Final = 25_000
+"""The bytes, packed, that lines may take which cannot become right."""
+MOST: Final = 130_000
+"""And those that may."""
+POSITIONS: Final = 1500
+"""More are not gone through."""
 LONGEST: Final = 40
 
 
@@ -37,6 +47,8 @@ class Node:
 
     path: tuple[Move, ...]
     camera: LessonCamera
+    since: State
+    """The position before the last of them."""
     tails: set[tuple[str, ...]] = field(default_factory=set)
     """What comes next in moves that are made several at once."""
     told: dict[str, Any] = field(default_factory=dict)
@@ -52,30 +64,43 @@ def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
 class _Tree:
     def __init__(self, rehearsal: Rehearsal, ahead: Ahead) -> None:
         self.rehearsal, self.task, self.ahead = rehearsal, rehearsal.task, ahead
-        root = Node((), rehearsal.stand)
+        root = Node((), rehearsal.stand, self.task.state)
         root.told = {"shots": [], "moves": [], "over": False}
         self.nodes = [root]
         self.said: list[page.Talk] = []
         self.ways = _Ways(self.task)
+        self._packer, self._size = zlib.compressobj(9), 0
 
     def grow(self) -> None:
         due, rest = [self.nodes[0]], list[Node]()
         while due or rest:
             wanted = bool(due)
             node = (due or rest).pop(0)
-            comes = len(self.line(node.path).there.legal_moves(self.task.seat)) if not node.told["over"] else 0
-            if len(self.nodes) + comes > ROOM:
-                if wanted:
-                    raise TooMany
+            if node.told["over"] or len(node.path) >= self.ways.longest:
+                continue
+            if not self.finds_room(node, wanted=wanted):
+                node.told["ends"] = True
                 continue
             for child in self.unfold(node):
                 (due if self.ways.goes_on(child.path) else rest).append(child)
+        self.end()
+
+    def finds_room(self, node: Node, *, wanted: bool) -> bool:
+        """Whether it is gone on from a position. TooMany: it would have to be, and cannot."""
+        comes = len(self.line(node.path).there.legal_moves(self.task.seat))
+        deeper = comes if self.ways.all else 1  # all ways on are to be known, and theirs
+        fits = self._size < (MOST if wanted else ROOM) and len(self.nodes) + comes * deeper <= POSITIONS
+        if wanted and not fits:
+            raise TooMany
+        return fits
 
     def unfold(self, node: Node) -> list[Node]:
         """What may be tried at a position, and the positions that it leads to."""
         line = self.line(node.path)
-        if node.told["over"] or len(node.path) >= self.ways.longest:
-            return []
+        if node.path:
+            node.told["shots"].append(self.taken(node.camera, line, node.since, offers=True))
+        still = node.camera.again()
+        node.told["still"] = [self.taken(still, line, node.since, offers=False)]
         tried = {tuple(text.split(JOINT)) for text in texts_on(node.camera.pieces)} | node.tails
         refused, to, made = Refused(), dict[str, int](), list[Node]()
         for text in sorted({parts[0] for parts in tried}):
@@ -87,13 +112,24 @@ class _Tree:
             if refusal is not None:
                 refused.take(text, page.refused(self.task, move, refusal), refusal.rule)
                 continue
-            child = self.reached(node, move)
+            child = self.reached(node, move, still.again())
             child.tails = {parts[1:] for parts in tried if parts[0] == text and len(parts) > 1}
             to[text] = len(self.nodes)
             self.nodes.append(child)
             made.append(child)
         node.told |= {"to": to, "refused": refused.told()}
+        self.weigh({**node.told, "shots": node.told["shots"][-1:]})
         return made
+
+    def taken(self, camera: LessonCamera, line: Line, since: State, *, offers: bool) -> Shot:
+        shot = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
+        shot.pop("text", None)
+        return shot
+
+    def weigh(self, told: dict[str, Any]) -> None:
+        lean = told | {name: leaner(told[name]) for name in ("shots", "still") if name in told}
+        packed = self._packer.compress(msgspec.json.encode(lean)) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+        self._size += len(packed)
 
     def line(self, path: Sequence[Move]) -> Line:
         line = Line(self.task)
@@ -101,36 +137,40 @@ class _Tree:
             line.play(move)
         return line
 
-    def reached(self, node: Node, move: Move) -> Node:
+    def reached(self, node: Node, move: Move, camera: LessonCamera) -> Node:
         """The position after a move, and after what comes of it by itself, as the lesson shows it."""
-        rehearsal, task, camera = self.rehearsal, self.task, node.camera.again()
+        rehearsal = self.rehearsal
         line = self.line(node.path)
         before, made = line.there, len(line.answer)
         states = [played.state for played in line.play(move)]
-        shots = [
+        film = [
             *filmed(camera, states[:-1], before, rehearsal.pace),
             *beaten(camera, states[-1], before, rehearsal.pace),
-            camera.take(states[-1], at=task.at, offers=True, since=before, hold=0),
         ]
-        for shot in shots:
+        for shot in film:
             shot.pop("text", None)
-        child = Node((*node.path, move), camera)
+        shots = [*film, self.taken(camera, line, before, offers=False)]
+        child = Node((*node.path, move), camera, before)
         told = page.told_line(line, timed=False)
         child.told = {
             "shots": shots, "moves": line.answer[made:], "made": told["made"][-1], "score": told["score"],
             "steps": moved(camera.distinct), "over": line.there.outcome is not None or not line.there.to_act,
         }  # fmt: skip
-        self.judge(child, line)
+        self.weigh(child.told)
         return child
 
+    def end(self) -> None:
+        """What is said to each line if it is the answer."""
+        for node in self.nodes[1:]:
+            self.judge(node, self.line(node.path))
+
     def judge(self, node: Node, line: Line) -> None:
-        """What is said if this is the answer."""
-        task, camera = self.task, node.camera.again()
+        task = self.task
         feedback, entry = task.check(line.answer), Entry(task)
         entry.take(line.answer, feedback)
         talk = page.said_to(entry, feedback)
         if feedback.correct:
-            still = camera.take(line.there, at=task.at, offers=False, hold=0)
+            still = self.taken(node.camera.again(), line, node.since, offers=False)
             told = {"answer": line.answer, "talk": talk, "marks": {}, "shots": [still]}
             self.ahead.right[SEPARATOR.join(line.answer)] = told
             return

@@ -39,12 +39,15 @@ from kernel_lib.widgets.lesson_marks import LINES
 from kernel_lib.widgets.packing import bare, leaner, packed
 from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.sealed import key_of, mark_of, sealed
+from kernel_lib.words import counted
 
 SENTENCES: Final = {
     "timed": "This task is done against the clock, and its game is played on from there: that takes a kernel. "
     "Open the lesson in a notebook for it. Next goes on.",
+    "goes on": " Next goes on.",
     "too many": "This task can go on in more ways than a page has room for: that takes a kernel. "
     "Open the lesson in a notebook for it. Next goes on.",
+    "nothing": "None of its {count} can be done in a page without a kernel: {why}",
     "no script": "The tasks of this page need scripts, which are switched off here.",
     "further": "The page goes no further this way. Check it, or take a move back.",
     "not here": "That cannot be looked up in this page. Do it on the board.",
@@ -65,6 +68,8 @@ SENTENCES: Final = {
     "whose": "learner",
 }
 """What only a page without a kernel says."""
+SHOTS: Final = ("shots", "still")
+"""Where the shots of a part stand."""
 FRONT: Final = Front("home.js", "atHome", ("front.css", "lesson.css", "home.css"))
 _MOUNT: Final = 'globalThis.home = await atHome(document.getElementById("player"), globalThis.game);\n'
 
@@ -82,14 +87,17 @@ def export_lesson(
     """Writes a lesson as one page; returns its path.
 
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
-    as it was.
+    as it was. ValueError: none of its tasks can be done in a page.
     """
     target = Path(path)
     if target.exists() and not overwrite:
         raise FileExistsError(EXPORT["exists"].format(path=target))
     with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
-        whole = take_home(replay, list(ahead_of(bar, pace)), name, theme)
-    return write_whole(target, whole, overwrite=overwrite)
+        lesson = list(ahead_of(bar, pace))
+    if all(ahead.passed for ahead in lesson):
+        why = lesson[0].asked["ask"]["why"].removesuffix(SENTENCES["goes on"])
+        raise ValueError(SENTENCES["nothing"].format(count=counted(len(lesson), "task"), why=why))
+    return write_whole(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
 
 
 def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
@@ -188,10 +196,22 @@ def _dues() -> dict[str, str]:
 
 def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of a lesson, each shut until it is due; the secret of the first task is what the page begins with."""
-    whole = msgspec.json.encode([[ahead.asked, ahead.shown, sorted(ahead.right)] for ahead in lesson])
-    secrets = [hashlib.sha256(whole + bytes([place])).hexdigest()[:32] for place in range(len(lesson) + 1)]
+    secrets = secrets_of(lesson)
     shut = [_shut_task(ahead, secret, after) for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True)]
     return {"secret": secrets[0], "cover": sealed(cover, key_of(secrets[0], "cover")), "tasks": shut}
+
+
+def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
+    """What each task, and the end, are shut under. Under the first a browser keeps what was answered in the page."""
+    whole = msgspec.json.encode([[ahead.asked, ahead.shown, sorted(ahead.right)] for ahead in lesson])
+    return [
+        hashlib.sha256(whole + place.to_bytes(1 + place // 256)).hexdigest()[:32] for place in range(len(lesson) + 1)
+    ]
+
+
+def weight(ahead: Ahead) -> int:
+    """About how many letters a task takes in a page."""
+    return len(msgspec.json.encode(_shut_task(ahead, "", "")))
 
 
 def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
@@ -208,7 +228,7 @@ def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
 def _lean(part: Any) -> Any:
     """A part whose shots say nothing twice."""
     if isinstance(part, Mapping):
-        return {name: leaner(said) if name == "shots" else _lean(said) for name, said in part.items()}
+        return {name: leaner(said) if name in SHOTS else _lean(said) for name, said in part.items()}
     return [_lean(one) for one in part] if isinstance(part, list) else part
 
 
@@ -217,8 +237,9 @@ def _shots_of(part: Any) -> Iterator[Shot]:
     if isinstance(part, Ahead):
         part = [part.asked, part.shown, part.tried, part.right]
     if isinstance(part, Mapping):
-        yield from part.get("shots", ())
-        part = [said for name, said in part.items() if name != "shots"]
+        for name in SHOTS:
+            yield from part.get(name, ())
+        part = [said for name, said in part.items() if name not in SHOTS]
     if isinstance(part, list):
         for one in part:
             yield from _shots_of(one)

@@ -161,6 +161,8 @@ def same(replay: Replay, told: Told, messages: list[dict[str, Any]]) -> kl.Lesso
             sprite.key: (sprite.symbol, sprite.x, sprite.y, sprite.move) for sprite in scene.sprites if sprite.symbol
         }
         there = {key: piece(sprite) for key, sprite in step["sprites"].items() if sprite.get("symbol")}
+        if step["lesson"].get("line") and not any(move for *_, move in there.values()):
+            live = {key: (*shown, "") for key, (*shown, _) in live.items()}  # nothing comes next: none is offered
         assert there == live, message
     return lesson
 
@@ -211,7 +213,7 @@ def told_of(made: Any) -> tuple[Any, ...]:
 
 
 def test_a_task_that_finds_no_room_is_passed_over_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson_ahead_line, "ROOM", 1)
+    monkeypatch.setattr(lesson_ahead_line, "MOST", 0)
     replay = made()
     assert [task.line.ask for task in passed_over(list(posed(replay)))] == ["sing", "moves"]
     page = kl.Lesson(replay).export(tmp_path / "page.html")
@@ -225,11 +227,20 @@ def test_a_task_that_finds_no_room_is_passed_over_and_says_so(tmp_path: Path, mo
 def test_of_lines_that_cannot_become_right_a_page_has_as_many_as_find_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replay = made()
-    monkeypatch.setattr(lesson_ahead_line, "ROOM", 1 + len(legal_at(replay)))
+    replay = every_ask()
+    legal, first = legal_at(replay), replay.game.parse(legal_at(replay)[0])
+    two = [replay.game.parse(move) for move in legal_at(replay)[:2]]
+    asked(replay, "moves", prompt="Play on.", accept=[[data(first)], [data(move) for move in two]])
+    monkeypatch.setattr(lesson_ahead_line, "ROOM", 0)
     page = kl.Lesson(replay).export(tmp_path / "page.html")
-    legal = legal_at(replay)
-    messages = [*deed("go 8"), act(legal[1]), act(legal[2]), *deed("undo"), act(legal[0]), *deed("check")]
+    messages = [*deed("go 8"), act(legal[2]), act(legal[1]), *deed("undo"), act(legal[0]), *deed("check")]
     told = worked_through(tmp_path, unpacked(page.read_text(encoding="utf-8")), messages)
+    assert "no further" in told.steps[2]["lesson"]["talk"]["text"]
     assert "no further" in told.steps[3]["lesson"]["talk"]["text"]
     assert told.steps[-1]["lesson"]["right"]
+
+
+def test_a_lesson_of_which_a_page_could_have_no_task_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="None of its 1 task can be done in a page"):
+        kl.Lesson("replays/grid/puzzles/05-fill.jsonl").export(tmp_path / "page.html")
+    assert not list(tmp_path.iterdir())
