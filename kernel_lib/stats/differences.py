@@ -93,10 +93,11 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
 def of_pairs(pairs: pl.DataFrame, one: str, other: str, *, per_cent: bool, called: str = "games") -> Difference:
     """The mean of `seen`, a difference for each `game`, with its interval by a bootstrap over them."""
     games = pairs.height
-    value = pairs["seen"].mean()
+    seen = pairs.sort("game")["seen"]  # a sum hangs on its order, if only in the last digit
+    value = seen.mean()
     low, high = (None, None)
     if games >= FEW:
-        low, high = intervals.mean_interval(pairs.sort("game")["seen"].to_list())
+        low, high = intervals.mean_interval(seen.to_list())
     return Difference(one, other, games, float(value or 0.0), low, high, per_cent, called)  # type: ignore[arg-type] # of numbers, polars gives a number
 
 

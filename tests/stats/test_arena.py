@@ -113,6 +113,16 @@ def test_two_bots_are_held_against_each_other_deal_by_deal() -> None:
         standings.difference(row["bot"], row["rival"], "luck")  # type: ignore[arg-type] # that is the point
 
 
+def test_those_who_play_alone_are_compared_deal_by_deal() -> None:
+    standings = played("grid", "quick", "greedy", players=1, deals=12)
+    found = standings.difference("quick", "greedy")
+    means = {row["bot"]: row["score"] for row in standings.table.iter_rows(named=True)}
+    assert found.games == 12
+    assert found.value == pytest.approx(means["quick"] - means["greedy"])
+    assert found.clear
+    assert found.value > 0
+
+
 @pytest.mark.parametrize(
     ("bots", "more", "sentence"),
     [
