@@ -162,7 +162,7 @@ def same(replay: Replay, told: Told, messages: list[dict[str, Any]]) -> kl.Lesso
         }
         there = {key: piece(sprite) for key, sprite in step["sprites"].items() if sprite.get("symbol")}
         if step["lesson"].get("line") and not any(move for *_, move in there.values()):
-            live = {key: (*shown, "") for key, (*shown, _) in live.items()}  # nothing comes next: none is offered
+            live = {key: (symbol, x, y, "") for key, (symbol, x, y, _) in live.items()}  # nothing comes next
         assert there == live, message
     return lesson
 
