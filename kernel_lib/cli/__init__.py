@@ -420,6 +420,31 @@ def export(
 
 
 @app.command()
+def kit(
+    out: Annotated[Path, typer.Argument(help="The folder to write, as on a memory stick.", metavar="OUT")],
+    assignment: Annotated[
+        list[Path] | None, typer.Option("--assignment", "-a", help="An assignment that is in it; may be repeated.")
+    ] = None,
+    game: Annotated[
+        list[str] | None, typer.Option("--game", "-g", help="Only this game, as in gear; may be repeated.")
+    ] = None,
+    jobs: Jobs = 1,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace a kit that is there: its files, and no others.")
+    ] = False,
+) -> None:
+    """Write a folder of pages for a workshop, which works without a network; exit code 1 if something was left out."""
+    from kernel_lib.widgets.kit import write_kit
+
+    made = write_kit(out, game or (), assignment or (), overwrite=overwrite, jobs=jobs)
+    for fault in made.left_out:
+        say(f"Left out: {fault}", error=True)
+    say(f"Written: {counted(len(made.sizes), 'file')}, {made.size / 1e6:.1f} MB. Open {made.start}")
+    if made.left_out:
+        raise SystemExit(FAULT)
+
+
+@app.command()
 def rules(
     game: GameName,
     coverage: Annotated[

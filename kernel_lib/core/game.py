@@ -45,6 +45,7 @@ class Facts:
     values    per option the values that are tried of it in tests, where the usual ones would make games too long
     with_all  options that go with whatever else is tried
     examples  options, each a set to be played with in tests, beside those that every choice of an option gives
+    lasts     how long it is played, as its document says: `10-15 min`
     """
 
     hides: bool = True
@@ -52,6 +53,7 @@ class Facts:
     values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     with_all: Mapping[str, Any] = field(default_factory=dict)
     examples: tuple[Mapping[str, Any], ...] = ()
+    lasts: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

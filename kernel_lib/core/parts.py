@@ -175,6 +175,8 @@ class Scenes(Generic[S]):
     practice  whether `Request.practice` makes a difference
     gallery   the cards of the game's own, where it has such
     tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
+    sign      what stands for the game where games are listed: an SVG fragment about (0, 0), 100 units wide, with bare
+              class names, which uses symbols of the sheet
     """
 
     draw: Callable[[View[S], Request], Scene]
@@ -184,6 +186,7 @@ class Scenes(Generic[S]):
     practice: bool = False
     gallery: Callable[[], Gallery] | None = None
     tally: Callable[[View[S], Request], tuple[ScoreLine, ...]] | None = None
+    sign: str = '<use href="#gear" transform="scale(.7)"/>'
 
 
 # Bots -------------------------------------------------------------------------------------------

@@ -51,19 +51,29 @@ def export(
     target = Path(path)
     if target.exists() and not overwrite:
         raise FileExistsError(SENTENCES["exists"].format(path=target))
-    eyes = Eyes(seat, locked=True)
-    ids = replay.line(replay.main).ids if seat == OPEN else replay.main_line.ids
-    shapes = shapes_in(replay.game.scene.shapes)
-    moves = count_moves(replay, ids, eyes)
+    moves = count_moves(replay, _line(replay, seat), Eyes(seat, locked=True))
     if on_board:
-        shots = whole_shots(replay, ids, eyes, _told_on(board, moves), shapes)
+        whole = as_page(board, replay, seat, at=at, best=best, taken=_told_on(board, moves))
     else:
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
-            shots = whole_shots(replay, ids, eyes, bar.update, shapes)
+            whole = as_page(board, replay, seat, at=at, best=best, taken=bar.update)
+    return write_whole(target, whole, overwrite=overwrite)
+
+
+def as_page(
+    board: Board, replay: Replay, seat: int | None, *, at: int, best: Continued, taken: Callable[[], object]
+) -> str:
+    """A replay as one page, as `export` writes it; `taken` is called for each move that is drawn."""
+    eyes, ids = Eyes(seat, locked=True), _line(replay, seat)
+    shots = whole_shots(replay, ids, eyes, taken, shapes_in(replay.game.scene.shapes))
     here = next(move for move in (*reversed(replay.path(at)), 0) if seat == OPEN or not move or move in ids)
     verdicts = sheet_of(replay, ids, eyes, best)
-    whole = page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats, verdicts=verdicts)
-    return write_whole(target, whole, overwrite=overwrite)
+    return page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats, verdicts=verdicts)
+
+
+def _line(replay: Replay, seat: int | None) -> Sequence[int]:
+    """The line that a page for this seat has."""
+    return replay.line(replay.main).ids if seat == OPEN else replay.main_line.ids
 
 
 def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:

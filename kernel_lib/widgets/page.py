@@ -120,7 +120,7 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
     `still` is what it shows without scripts, as HTML.
     """
     start = bare(START)
-    policy = _POLICY.format(scripts=" ".join(map(_digest, (start, script))))
+    policy = _POLICY.format(scripts=" ".join(map(digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -133,7 +133,7 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
     )
 
 
-def _digest(script: str) -> str:
+def digest(script: str) -> str:
     """A script as a policy names it that lets it run."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 

@@ -27,6 +27,7 @@ GAME: Final = Game(
         hides=False,
         with_all={"seconds": 12},
         values={"size": (4,), "seconds": (1,), "victories": (1,)},
+        lasts="3 min a round",
     ),
 )
 

@@ -45,4 +45,9 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats)
+SIGN: Final = (
+    '<use href="#wheel-R" transform="translate(-15 -12) scale(.6)"/>'
+    '<use href="#wheel-B" transform="translate(21 21) scale(.5)"/>'
+)
+"""What stands for the game where games are listed."""
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, sign=SIGN)

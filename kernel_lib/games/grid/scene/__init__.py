@@ -59,6 +59,12 @@ def _about(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
     return TEXT.prompt(picture.view, names)
 
 
+SIGN: Final = (
+    '<path class="tile-b" d="M-34-34h32v32h-32Z"/><path class="tile-a" d="M2-34h32v32H2ZM2 2h32v32H2Z"/>'
+    '<path class="face-k" d="M-34 2h32v32h-32Z"/><circle class="face-w" cx="18" cy="-18" r="6"/>'
+    '<circle class="face-w" cx="18" cy="18" r="6"/><path class="l-face-w" stroke-width="5" d="M-29-8L-8-29"/>'
+)
+"""What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True, tally=tally
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True, tally=tally, sign=SIGN
 )

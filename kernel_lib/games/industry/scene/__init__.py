@@ -83,4 +83,8 @@ def _name_apart(picture: Picture) -> None:
                 sprites[place] = msgspec.structs.replace(sprite, label=label)
 
 
-SCENE: Final = core.Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery)
+SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
+"""What stands for the game where games are listed."""
+SCENE: Final = core.Scenes(
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery, sign=SIGN
+)

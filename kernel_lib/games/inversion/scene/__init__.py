@@ -47,4 +47,9 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"))
+SIGN: Final = (
+    '<circle class="amber" r="34"/>'
+    '<path class="paper" transform="scale(.7)" d="M-14-28L-30-8H-19V24H-9V-8H2ZM14 28L30 8H19V-24H9V8H-2Z"/>'
+)
+"""What stands for the game where games are listed."""
+SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), sign=SIGN)

@@ -67,4 +67,15 @@ def _prompt(picture: Picture) -> str:
 
 _SHAPES: Final = {"wide": wide, "middle": middle, "narrow": narrow}
 
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery)
+_BLADE: Final = "M0-46C6-10 10-6 46 0C10 6 6 10 0 46C-6 10-10 6-46 0C-10-6-6-10 0-46Z"
+SIGN: Final = (
+    '<path class="m0" d="M-27-36H27a9 9 0 0 1 9 9v16a9 9 0 0 1-9 9H-2V27a9 9 0 0 1-9 9h-16a9 9 0 0 1-9-9V-27a9 9 0 0 1'
+    ' 9-9Z"/><circle class="paper" cx="-19" cy="-19" r="13"/>'
+    '<use href="#heart" transform="translate(-19 -19) scale(.16)"/>'
+    f'<path class="paper" transform="translate(18 -19) scale(.25)" d="{_BLADE}"/>'
+    f'<path class="paper" transform="translate(-19 18) scale(.25)" d="{_BLADE}"/>'
+)
+"""What stands for the game where games are listed."""
+SCENE: Final = Scenes(
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery, sign=SIGN
+)

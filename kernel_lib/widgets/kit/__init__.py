@@ -1,0 +1,115 @@
+"""The kit: a folder of pages that works from a memory stick and from any web space, without a network.
+
+A start page, and of each game the rulebook, the cards, lessons and puzzles to take home, games to watch, sheets to be
+printed; assignments first. Each page stands alone and loads nothing. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.core import Game
+from kernel_lib.games import GAMES
+from kernel_lib.playing.workers import handed_out, progress_bar, workers
+from kernel_lib.widgets.kit.books import all_rules, rulebook
+from kernel_lib.widgets.kit.cards import card_pages
+from kernel_lib.widgets.kit.drawing import Drawn, drawn
+from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
+from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
+from kernel_lib.widgets.kit.place import check_place, draft_in, put_in_place
+from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
+from kernel_lib.widgets.kit.shell import START
+from kernel_lib.widgets.kit.start import start_page
+
+SENTENCES: Final = {"assignment": "{file}: {why}"}
+COMMAND: Final = "cogbook"
+
+
+@dataclass(frozen=True)
+class Kit:
+    """A kit that was written: where it begins, its files with their sizes in bytes, and what was left out, and why."""
+
+    start: Path
+    sizes: Mapping[str, int]
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The bytes of all files."""
+        return sum(self.sizes.values())
+
+
+def write_kit(
+    out: str | os.PathLike[str],
+    games: Sequence[str] = (),
+    assignments: Iterable[str | os.PathLike[str]] = (),
+    *,
+    overwrite: bool = False,
+    jobs: int = 1,
+    progress: bool = True,
+) -> Kit:
+    """Writes a kit of these games (all, if none is named) and assignments into a folder.
+
+    `overwrite`: a kit that is there is replaced, its files and no others. A lesson, a puzzle, a game or an assignment
+    that cannot be read is left out, and told in `left_out`. `jobs` processes draw the pages.
+
+    UnknownName: no such game. ValueError: the folder is there already, or something lies in the way; OSError.
+    """
+    target = Path(out)
+    chosen = [GAMES[name] for name in dict.fromkeys(games or GAMES)]
+    before = check_place(target, overwrite=overwrite)
+    handed, faults = _read(assignments)
+    orders = orders_of([game.name for game in chosen], handed)
+    with draft_in(target) as draft:
+        made = _drawn(orders, jobs, progress=progress)
+        stock = Stock(chosen, made, handed, version(COMMAND))
+        pages = _pages(stock)
+        put_in_place(draft, target, pages, stock.version, before)
+    left_out = (*faults, *(fault for page in made for fault in page.faults))
+    return Kit(target / START, {file: len(page.encode()) for file, page in pages.items()}, left_out)
+
+
+def _read(files: Iterable[str | os.PathLike[str]]) -> tuple[list[Handed], list[str]]:
+    """The assignments that can be read, and what is said of the others."""
+    handed, faults = list[Handed](), list[str]()
+    for file in files:
+        path = Path(file)
+        try:
+            handed.append(Handed(path, Assignment.load(path)))
+        except OSError as why:
+            faults.append(SENTENCES["assignment"].format(file=path.name, why=why.strerror or why))
+        except ValueError as why:
+            faults.append(str(why))
+    return handed, faults
+
+
+def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]:
+    """The pages in the order in which they were ordered, whoever was done first; the heaviest are begun first."""
+    found: dict[Order, Drawn] = {}
+    heavy = sorted(orders, key=lambda order: -sum(file.stat().st_size for file in order.files if file.exists()))
+    with progress_bar(len(orders), shown=progress, unit="page") as bar, workers(None, jobs) as pool:
+        for task, page in handed_out([(drawn, order) for order in heavy], pool, jobs):
+            found[task[1]] = page
+            bar.update(1)
+    return [found[order] for order in orders]
+
+
+def _pages(stock: Stock) -> dict[str, str]:
+    """All files of the kit by where they stand."""
+    pages = {page.order.target: page.page for page in stock.pages if page.page}
+    for game in stock.games:
+        pages |= _game_pages(stock, game)
+    pages |= {FILES[kind]: list_page(stock, kind) for kind in stock.kinds}
+    pages |= {"find-a-rule.html": all_rules(stock.games), "answer-sheet.html": answer_sheet()}
+    return {START: start_page(stock, sum(len(page.encode()) for page in pages.values())), **pages}
+
+
+def _game_pages(stock: Stock, game: Game) -> dict[str, str]:
+    own = {f"{game.name}/index.html": game_page(stock, game), f"{game.name}/rules.html": rulebook(game)}
+    return {**own, f"{game.name}/sheet.html": sheet_of(game), **dict(card_pages(game))}

@@ -1,0 +1,123 @@
+"""The pages of a kit that lead to others: a page a game, and the lists of all lessons, puzzles and games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kernel_lib.core import Game
+from kernel_lib.widgets.kit.drawing import Drawn, of_kind
+from kernel_lib.widgets.kit.orders import Handed, Kind
+from kernel_lib.widgets.kit.sheets import players_of
+from kernel_lib.widgets.kit.shell import chevron, plain, sign, sign_of, up
+from kernel_lib.widgets.tree import Tree, el
+from kernel_lib.words import counted
+
+SENTENCES: Final = {
+    "rules": "The rules",
+    "rules about": "{rules}, each with where it is from",
+    "sheet": "Rules on one sheet",
+    "sheet about": "to be printed on A4",
+    "cards": "The cards",
+    "cards about": "to read, to cut out, for the wall",
+    "on paper": "Rules and cards",
+    "tasks": "{tasks}",
+    "beyond": "{count} more in a notebook",
+    "only beyond": "{count} against the clock, or with more ways than a page has room for: they are in the notebooks.",
+    "judged": "with signs on good and bad moves",
+    "nothing": "There is nothing of it in this kit.",
+    "puzzles about": "Puzzles by what they turn on; some are left to the notebooks, for a page would be too large.",
+}
+HEADINGS: Final[Mapping[Kind, str]] = {"lesson": "Lessons", "puzzles": "Puzzles", "game": "Games to watch"}
+FILES: Final[Mapping[Kind, str]] = {"lesson": "lessons.html", "puzzles": "puzzles.html", "game": "games.html"}
+
+
+@dataclass(frozen=True)
+class Stock:
+    """All that a kit has: games, pages that were drawn, assignments, and which version of the house made it."""
+
+    games: Sequence[Game]
+    pages: Sequence[Drawn]
+    handed: Sequence[Handed]
+    version: str
+
+    def tasks(self, kind: Kind, game: str = "") -> int:
+        """How many tasks can be done in the pages of a kind."""
+        return sum(page.tasks for page in of_kind(self.pages, kind, game))
+
+    def beyond(self, kind: Kind, game: str = "") -> int:
+        """How many tasks of a kind need a kernel."""
+        return sum(
+            page.beyond for page in self.pages if page.order.kind == kind and game in ("", page.order.game)
+        )  # those that no page came of, too
+
+    def count(self, kind: Kind, game: str = "") -> int:
+        """How many pages of a kind there are."""
+        return sum(1 for _ in of_kind(self.pages, kind, game))
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of which there is a page."""
+        return tuple(kind for kind in HEADINGS if self.count(kind))
+
+    @property
+    def signs(self) -> dict[str, str]:
+        """What stands for the games."""
+        return {name: drawn for game in self.games for name, drawn in sign_of(game).items()}
+
+
+def game_page(stock: Stock, game: Game) -> str:
+    """All that there is of a game."""
+    target = f"{game.name}/index.html"
+    about = ", ".join(filter(None, (players_of(game), game.facts.lasts)))
+    head = el("div", "k-head", el("span", "k-paper", sign(f"game-{game.name}")),
+              el("div", "", el("h1", "", game.title), el("p", "k-quiet", about)))  # fmt: skip
+    books = el("section", "", el("h2", "", SENTENCES["on paper"]), el("ul", "k-rows", *_books(game)))
+    rooms = [_room(stock, kind, game, target) for kind in HEADINGS]
+    return plain(game.title, target, head, el("div", "k-two", books, *rooms), signs=stock.signs)
+
+
+def _books(game: Game) -> Iterator[Tree]:
+    rules = SENTENCES["rules about"].format(rules=counted(len(game.rulebook), "rule"))
+    yield row("rules.html", SENTENCES["rules"], rules)
+    yield row("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
+    if game.scene.gallery is not None:
+        yield row("cards.html", SENTENCES["cards"], SENTENCES["cards about"])
+
+
+def list_page(stock: Stock, kind: Kind) -> str:
+    """All pages of a kind, game by game."""
+    heading, target = HEADINGS[kind], FILES[kind]
+    rooms = [_room(stock, kind, game, target, game.title) for game in stock.games]
+    script = "kit.js" if kind in ("lesson", "puzzles") else ""
+    return plain(heading, target, el("h1", "", heading), el("div", "k-two", *rooms), signs=stock.signs, script=script)
+
+
+def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Tree:
+    """The pages of a kind that a game has, as a list."""
+    pages, beyond = list(of_kind(stock.pages, kind, game.name)), stock.beyond(kind, game.name)
+    notes = [el("p", "k-quiet", SENTENCES["only beyond"].format(count=beyond))] if beyond and not pages else []
+    if not pages and not notes:
+        notes = [el("p", "k-quiet", SENTENCES["nothing"])]
+    rows = [el("ul", "k-rows", *(_listed(page, target) for page in pages))] if pages else []
+    return el("section", "", el("h2", "", heading or HEADINGS[kind]), *rows, *notes)
+
+
+def _listed(page: Drawn, target: str) -> Tree:
+    told = [counted(page.tasks, "task")] if page.order.kind != "game" else []
+    if page.beyond:
+        told.append(SENTENCES["beyond"].format(count=page.beyond))
+    if page.judged:
+        told.append(SENTENCES["judged"])
+    if page.about:
+        told.append(page.about)
+    href = up(target) + page.order.target
+    return row(href, page.title, ". ".join(told), secret=page.secret, count=page.tasks)
+
+
+def row(href: str, title: str, about: str, *, secret: str = "", count: int = 0) -> Tree:
+    """A row of a list that leads to a page; with a `secret`, what was answered there is said once scripts run."""
+    kept = {"data_secret": secret, "data_count": count} if secret else {}
+    words = el("span", "k-words", el("b", "", title), el("small", "", about))
+    return el("li", "", el("a", "k-row", words, chevron(), href=href, **kept))

@@ -1,0 +1,118 @@
+"""The shell of a page of the kit that needs no board: head, policy, style, the way back to the start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from typing import Final
+
+from kernel_lib.core import Game
+from kernel_lib.scene.svg import used_classes
+from kernel_lib.scene.symbols import classed_sheet, sheet_of
+from kernel_lib.scene.theme import classes, tokens, tokens_css
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.packing import bare, bare_style
+from kernel_lib.widgets.page import digest
+from kernel_lib.widgets.tree import Tree, el, html_of, picture
+
+START: Final = "index.html"
+SENTENCES: Final = {
+    "back": "All of cogbook",
+    "offline": "works without a net",
+    "nothing leaves": "Nothing leaves this page.",
+}
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; {scripts}base-uri 'none'; form-action 'none'"
+_LINK: Final = (
+    ".kit{max-width:1240px;margin:12px auto 0;padding:12px 16px;font:600 15px/1.4 system-ui,sans-serif}"
+    ".kit a{display:inline-block;padding:12px 4px;color:#00666b}.kit a:focus-visible{outline:3px solid currentColor}"
+    "@media(prefers-color-scheme:dark){.kit a{color:#58d3c9}}@media print{.kit{display:none}}"
+)
+_HREF: Final = re.compile(r'href="#([\w.-]+)"')
+
+
+def up(target: str) -> str:
+    """What leads from a page back to the folder of the kit: nothing, or `../` so many times."""
+    return "../" * target.count("/")
+
+
+def linked_back(page: str, target: str) -> str:
+    """A page with a board, with a way back to the start below it."""
+    link = html_of(el("nav", "kit", el("a", "", "\u2190 " + SENTENCES["back"], href=up(target) + START)))
+    page = page.replace("</style></head>", f"{_LINK}</style></head>", 1)
+    return page.replace('<script id="game"', f'{link}<script id="game"', 1)
+
+
+def plain(title: str, target: str, *main: Tree, signs: Mapping[str, str] | None = None, script: str = "") -> str:
+    """A page without a board. `signs` are pictures that it uses, by name; `script` is a module of the front end."""
+    code = bare(bundle(script)) if script else ""
+    scripts = f"script-src {digest(code)}; " if code else ""
+    started = f'<script type="module">{code}</script>' if code else ""
+    body = [_header(target), el("main", "", *main, id="main")]
+    drawn = "".join(map(html_of, body))
+    used = {**_common(), **(signs or {})}
+    defs = "".join(f'<g id="{name}">{used[name]}</g>' for name in _needed(drawn, used))
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=scripts)}">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{_style(defs + drawn)}</style></head>"
+        f'<body class="cb"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
+        f"{started}</body></html>\n"
+    )
+
+
+def _header(target: str) -> Tree:
+    name = [sign("gear", "k-logo"), el("b", "", "cogbook")]
+    whose = el("span", "k-name", *name) if target == START else el("a", "k-name", *name, href=up(target) + START)
+    return el("header", "k-top", whose, el("span", "k-quiet", SENTENCES["offline"]))
+
+
+def sign(name: str, worn: str = "k-sign") -> Tree:
+    """A symbol of the page as a small picture."""
+    return picture(f'<svg class="{worn}" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{name}"/></svg>')
+
+
+def chevron() -> Tree:
+    """What stands at the end of a row that leads somewhere."""
+    return picture('<svg class="k-chev" viewBox="0 0 10 10" aria-hidden="true"><path d="M3 1l4 4-4 4"/></svg>')
+
+
+def sign_of(game: Game) -> dict[str, str]:
+    """What stands for a game, as a symbol `game-NAME`, with all that it uses under names of its own."""
+    sheet = game.scene.sheet()
+    drawn = classed_sheet({"sign": game.scene.sign})["sign"]
+    return _own(game.name, f"game-{game.name}", drawn, sheet)
+
+
+def _own(game: str, name: str, drawn: str, sheet: Mapping[str, str]) -> dict[str, str]:
+    found = {name: _HREF.sub(rf'href="#{game}-\1"', drawn)}
+    for used in _HREF.findall(drawn):
+        found |= _own(game, f"{game}-{used}", sheet[used], sheet)
+    return found
+
+
+@cache
+def _common() -> Mapping[str, str]:
+    return {"gear": sheet_of({})["gear"]}
+
+
+def _needed(drawn: str, symbols: Mapping[str, str]) -> list[str]:
+    """The names of the symbols that are used, and of those that they use."""
+    found: list[str] = []
+    wanted = [name for name in _HREF.findall(drawn) if name in symbols]
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found.append(name)
+            wanted += _HREF.findall(symbols[name])
+    return sorted(found)
+
+
+def _style(drawn: str) -> str:
+    """The style of a page: the tokens, light on paper whatever the reader prefers; the classes of its pictures."""
+    used = used_classes(drawn)
+    worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
+    light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
+    return f"{tokens_css()}{worn}{bare_style(bundle('kit.css'))}@media print{{body.cb.cb.cb{{{light}}}}}"

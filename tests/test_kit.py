@@ -1,0 +1,283 @@
+"""The kit: a folder of pages for a workshop that work from a memory stick: all links lead somewhere, nothing leaves."""
+
+import os
+import re
+import socket
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from home import unpacked
+
+import kernel_lib as kl
+from kernel_lib.classroom.results import read_code
+from kernel_lib.core import UnknownName
+from kernel_lib.study import codes
+from kernel_lib.study.lessons import lessons
+from kernel_lib.study.material import puzzles
+from kernel_lib.widgets.kit import Kit, orders, write_kit
+from kernel_lib.widgets.kit.drawing import drawn
+from kernel_lib.widgets.kit.place import MANIFEST
+
+ROOT = Path(kl.__file__).parents[1]
+ROOM = 10_000_000
+"""No kit has more bytes."""
+LETTERS = 6
+"""A shorter name may stand anywhere."""
+TITLE = 'Lane & <b>"deal"</b>'
+
+
+class Parts(HTMLParser):
+    """What a page links to, its ids, its headings, its elements."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.links, self.ids, self.tags = list[str](), list[str](), list[str]()
+        self.policy, self.loads = "", list[str]()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attributes}
+        self.tags.append(tag)
+        if "id" in said:
+            self.ids.append(said["id"])
+        if tag == "a":
+            self.links.append(said["href"])
+        if said.get("http-equiv") == "Content-Security-Policy":
+            self.policy = said["content"]
+        self.loads += [said[name] for name in ("src", "srcset", "data", "poster", "action") if name in said]
+        self.loads += [said["href"]] if tag == "link" else []
+
+
+def beside(page: str, path: str) -> str:
+    """Where a link of a page leads, from the folder of the kit."""
+    return Path(os.path.normpath(Path(page).parent / unquote(path))).as_posix() if path else page
+
+
+def few(found: Callable[..., Any], *wanted: str) -> Callable[..., list[Any]]:
+    """Of what is found only the files of these names."""
+
+    def named(one: Any) -> str:
+        path = one if isinstance(one, Path) else one.path
+        return str(path.stem)
+
+    return lambda *given: [one for one in found(*given) if named(one) in wanted]
+
+
+@pytest.fixture(scope="session")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """One lesson, one game, two puzzles, and files that are broken."""
+    home = tmp_path_factory.mktemp("sources")
+    broken = home / "replays/lessons/inversion/99-broken.jsonl"
+    broken.parent.mkdir(parents=True)
+    broken.write_text('{"type": "header", "format": "cog')
+    kl.Assignment(TITLE, ["inversion/the-lane", kl.Deal("inversion", ("you", "greedy", "greedy"), seed=3)],
+                  until="Friday").save(home / "lane.json")  # fmt: skip
+    (home / "cut.json").write_text("{")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
+        patch.setattr(orders, "lessons", few(lessons, "01-the-lane", "99-broken"))
+        patch.setattr(orders, "samples", few(orders.samples, "example-following"))
+        patch.setattr(orders, "puzzles", few(puzzles, "01-pair", "02-closed"))
+        yield home
+
+
+@pytest.fixture(scope="session")
+def kit(sources: Path) -> Kit:
+    assignments = [sources / "lane.json", sources / "cut.json", sources / "nowhere.json"]
+    return write_kit(sources / "kit", ["inversion", "gear"], assignments, progress=False)
+
+
+@pytest.fixture(scope="session")
+def pages(kit: Kit) -> dict[str, str]:
+    """The pages of the kit by where they stand."""
+    folder = kit.start.parent
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.html"))}
+
+
+@pytest.fixture(scope="session")
+def parts(pages: dict[str, str]) -> dict[str, Parts]:
+    return {name: Parts(page) for name, page in pages.items()}
+
+
+def test_every_link_leads_to_a_page_and_a_place_of_the_kit(parts: dict[str, Parts]) -> None:
+    for name, part in parts.items():
+        assert part.links, name
+        for link in part.links:
+            told = urlsplit(link)
+            assert not told.scheme, link
+            assert not told.netloc, link
+            assert not link.startswith("/"), link
+            target = (
+                os.path.normpath(Path(name).parent / unquote(told.path)).replace(os.sep, "/") if told.path else name
+            )
+            assert target in parts, (name, link)
+            assert not told.fragment or unquote(told.fragment) in parts[target].ids, (name, link)
+
+
+def test_every_page_is_reached_from_the_first(parts: dict[str, Parts]) -> None:
+    seen, ways = {"index.html"}, ["index.html"]
+    while ways:
+        here = ways.pop()
+        for link in parts[here].links:
+            there = beside(here, urlsplit(link).path)
+            if there not in seen:
+                seen.add(there)
+                ways.append(there)
+    assert seen == set(parts)
+
+
+def test_no_page_may_load_anything(pages: dict[str, str], parts: dict[str, Parts]) -> None:
+    for name, part in parts.items():
+        rules = dict(rule.strip().partition(" ")[::2] for rule in part.policy.split(";"))
+        assert rules["default-src"] == "'none'", name
+        assert rules["base-uri"] == rules["form-action"] == "'none'", name
+        assert "unsafe" not in rules.get("script-src", ""), name
+        assert not part.loads, name
+        assert "url(" not in pages[name], name
+        assert "@import" not in pages[name], name
+
+
+def test_nothing_tells_whose_machine_it_was_made_on(pages: dict[str, str], kit: Kit, sources: Path) -> None:
+    told = {str(sources), str(ROOT), str(Path.home()), sources.name, socket.gethostname()}
+    packed = [str(unpacked(page)) for page in pages.values() if "data-bytes" in page]
+    listed = (kit.start.parent / MANIFEST).read_text()
+    for secret in (name for name in told if len(name) >= LETTERS):
+        assert not [page[:80] for page in (*pages.values(), *packed, listed) if secret in page], secret
+
+
+def test_a_kit_is_small_and_says_how_large_it_is(kit: Kit, pages: dict[str, str]) -> None:
+    on_disk = sum(path.stat().st_size for path in kit.start.parent.rglob("*.html"))
+    assert kit.size == on_disk < ROOM
+    assert f"{on_disk / 1e6:.1f} MB. Nothing leaves this page." in pages["index.html"]
+
+
+def test_the_start_page_counts_what_there_is(pages: dict[str, str]) -> None:
+    told = re.sub(r"<[^>]*>", "|", pages["index.html"])
+    rules = len(kl.GAMES["inversion"].rulebook) + len(kl.GAMES["gear"].rulebook)
+    assert re.search(r"Two games\|", told)
+    assert re.search(r"\|Lessons\|+1\|", told)
+    assert re.search(r"\|Puzzles\|+2, by kind\|", told)
+    assert re.search(r"\|Games to watch\|+2, 0 with signs\|", told)
+    assert re.search(rf"\|Find a rule\|+{rules} rules\|", told)
+
+
+def test_the_same_sources_give_the_same_bytes(kit: Kit, pages: dict[str, str]) -> None:
+    ordered = {order.target: order for order in orders.orders_of(["inversion", "gear"], ())}
+    for target in (
+        "inversion/lessons/01-the-lane.html",
+        "gear/puzzles/pair.html",
+        "inversion/games/example-following.html",
+    ):
+        assert drawn(ordered[target]).page == pages[target]
+
+
+def test_what_is_broken_is_told_and_left_out(kit: Kit, pages: dict[str, str]) -> None:
+    assert len(kit.left_out) == 3
+    for said, file in zip(kit.left_out, ("cut.json", "nowhere.json", "99-broken.jsonl"), strict=True):
+        assert file in said
+        assert said.endswith(".") or "No such file" in said
+    assert "inversion/lessons/99-broken.html" not in pages
+
+
+def test_an_assignment_comes_first_and_says_what_needs_a_notebook(pages: dict[str, str]) -> None:
+    first = pages["index.html"].partition("<h2>Two games")[0]
+    assert "Lane &amp; &lt;b&gt;&quot;deal&quot;&lt;/b&gt;" in first
+    assert '<b>"deal"' not in pages["index.html"]
+    assert "until Friday" in first
+    tasks = len(kl.tasks("inversion/the-lane"))
+    assert len(re.findall(r'data-place="\d+"', first)) == tasks
+    assert f"{tasks} tasks here." in first
+    assert re.search(rf"In a notebook: {tasks + 1}\. ", first)
+    assert 'href="assignments/1-inversion.html"' in first
+
+
+def test_a_code_of_an_assignment_is_read_back_by_its_tasks(pages: dict[str, str]) -> None:
+    """The number that the start page makes a code with is that of the assignment's tasks."""
+    keys = [task.key for task in kl.tasks("inversion/the-lane")]
+    number = re.search(r"&quot;number&quot;: (\d+)", pages["index.html"])
+    assert number
+    assert int(number[1]) == codes.lesson_number(keys)
+    hows: list[Any] = ["first", "shown", *["open"] * (len(keys) - 2)]
+    assert read_code(codes.code_of(keys, hows), "inversion/the-lane").hows == tuple(hows)
+
+
+def test_every_rule_is_found_and_is_on_paper(pages: dict[str, str], parts: dict[str, Parts]) -> None:
+    for name in ("inversion", "gear"):
+        for rule in kl.GAMES[name].rulebook.values():
+            assert rule.id in parts[f"{name}/rules.html"].ids
+            assert f"{name}-{rule.id}" in parts["find-a-rule.html"].ids
+        told = pages[f"{name}/sheet.html"]
+        assert told.count("<p><b>") == len(kl.GAMES[name].rulebook)
+        assert told.count('class="k-sheet"') == 1
+
+
+def test_pages_have_landmarks_and_one_first_heading(parts: dict[str, Parts]) -> None:
+    plain = {name: part for name, part in parts.items() if "main" in part.tags}
+    assert {"index.html", "lessons.html", "find-a-rule.html", "gear/index.html", "gear/rules.html"} <= plain.keys()
+    for name, part in plain.items():
+        assert part.tags.count("h1") == part.tags.count("main") == 1, name
+        assert "header" in part.tags, name
+        assert len(set(part.ids)) == len(part.ids), name
+
+
+# Where it is written ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def nothing_drawn(sources: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Kits without lessons and games, which are quick."""
+    for found in ("lessons", "samples", "puzzles"):
+        monkeypatch.setattr(orders, found, lambda _game: [])
+    return sources
+
+
+def test_a_folder_with_something_in_it_is_refused(nothing_drawn: Path, tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("mine")
+    with pytest.raises(ValueError, match="something is in it"):
+        write_kit(tmp_path, ["gear"], progress=False)
+    with pytest.raises(ValueError, match="holds no kit"):
+        write_kit(tmp_path, ["gear"], overwrite=True, progress=False)
+    assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
+
+
+def test_a_later_kit_replaces_the_files_of_the_one_before_and_no_others(nothing_drawn: Path, tmp_path: Path) -> None:
+    write_kit(tmp_path, ["gear", "smash"], progress=False)
+    (tmp_path / "diary.txt").write_text("mine")
+    (tmp_path / "smash/notes.txt").write_text("mine")
+    write_kit(tmp_path, ["gear"], overwrite=True, progress=False)
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {"diary.txt", "smash/notes.txt", "gear/rules.html"} <= left
+    assert "smash/rules.html" not in left
+    assert not [name for name in left if name.startswith(".")]
+
+
+def test_what_lies_in_the_way_stays_and_so_does_the_kit(nothing_drawn: Path, tmp_path: Path) -> None:
+    made = write_kit(tmp_path, ["gear"], progress=False)
+    before = made.start.read_bytes()
+    (tmp_path / "smash").mkdir()
+    (tmp_path / "smash/rules.html").write_text("mine")
+    with pytest.raises(ValueError, match="lies in the way"):
+        write_kit(tmp_path, ["gear", "smash"], overwrite=True, progress=False)
+    assert made.start.read_bytes() == before
+    assert (tmp_path / "smash/rules.html").read_text() == "mine"
+
+
+def test_a_list_of_files_of_anybodys_leads_nowhere_else(nothing_drawn: Path, tmp_path: Path) -> None:
+    outside, out = tmp_path / "letter.html", tmp_path / "kit"
+    outside.write_text("mine")
+    write_kit(out, ["gear"], progress=False)
+    listed = (out / MANIFEST).read_text().replace('"answer-sheet.html"', f'"../letter.html", "{outside}"', 1)
+    (out / MANIFEST).write_text(listed)
+    (out / "answer-sheet.html").unlink()
+    write_kit(out, ["gear"], overwrite=True, progress=False)
+    assert outside.read_text() == "mine"
+
+
+def test_a_game_that_there_is_not_is_told_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match="gears"):
+        write_kit(tmp_path / "kit", ["gears"], progress=False)
+    assert not (tmp_path / "kit").exists()
