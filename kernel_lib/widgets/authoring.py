@@ -70,7 +70,8 @@ class Authoring:
         """Write a task at the move on show, or change the one with this id. ValueError: there is no such task, or none
         for these eyes.
         """
-        from kernel_lib.widgets.tasking import Desk, Tasking  # lessons are loaded where somebody writes one
+        from kernel_lib.widgets.tasking import Tasking  # lessons are loaded where somebody writes one
+        from kernel_lib.widgets.tasking_page import Desk
 
         player = self._player
         at = self._replay.task(task).at if task else player.at

@@ -21,6 +21,7 @@ SENTENCES: Final = {
     "withdrawn": "The note is withdrawn.",
     "task saved": "The task is in {file}.",
     "task withdrawn": "The task is withdrawn.",
+    "judged": "The verdict is in {file}.",
     "empty": "A note needs a text.",
     "no by": "Say who writes the note.",
     "not yours": "There is no such note to be changed here.",

@@ -31,6 +31,8 @@ const TASKING = {
   leave: "Close",
   accept: "Accept",
   accepts: "What was played is right (C)",
+  judge: "Judge it",
+  judges: "What each move is worth, from what the player can know; it takes some seconds",
   all: "Tasks in this replay",
   another: "Another task here",
   keys: "Keys: arrows and Enter play on the board, C accepts what was played, U takes back a move, Ctrl+Enter saves.",
@@ -80,6 +82,7 @@ export class Tasking extends Lesson {
     this.hintFor = area(TASKING.hint, 2, 2000);
     this.whyFor = area(TASKING.why, 2, 4000);
     this.guide = make("p", { className: "cb-t-guide", dir: "auto" });
+    this.judge = tool(TASKING.judge, TASKING.judges, () => this.deed("judge"));
     this.right = new TaskAnswer(edited, () => this.edited(true), (number) => this.deed(`drop ${number}`));
     this.rules = new RulePicker(() => this.edited(true));
     this.wrong = make("div", { role: "status", "aria-label": TASKING.check });
@@ -111,7 +114,7 @@ export class Tasking extends Lesson {
       make("div", { className: "cb-note-head" }, title_, close),
       make("div", { className: "cb-t-pair" }, titled(TASKING.kind, kinds), titled(TASKING.seat, whose)),
       titled(TASKING.prompt, asksFor),
-      group(TASKING.right, guide, right.element),
+      group(TASKING.right, guide, ...(this.judge ? [this.judge] : []), right.element),
       ...[titled(TASKING.hint, hintFor), titled(TASKING.why, whyFor), group(TASKING.rules, rules.element), group(TASKING.check, wrong)],
       ...[buttons, result],
     ];
@@ -149,11 +152,12 @@ export class Tasking extends Lesson {
 
   /** Python says something else of the task now, or has filled in the form. */
   set() {
-    const { setting, title_, guide, right, wrong, result, withdraw_, another } = this;
-    if (!setting || !title_ || !guide || !right || !wrong || !result || !withdraw_ || !another) return;
+    const { setting, title_, guide, right, wrong, result, withdraw_, another, judge } = this;
+    if (!setting || !title_ || !guide || !right || !wrong || !result || !withdraw_ || !another || !judge) return;
     if (setting.form !== this.filled || this.isBehind(setting)) this.fillIn(setting);
     title_.textContent = setting.head;
     guide.textContent = setting.guide;
+    judge.hidden = !setting.judges;
     right.show(this.deedKind, setting.given, setting.names);
     const faults = setting.faults.map((text) => make("li", { textContent: capital(text), dir: "auto" }));
     if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(make("ul", { className: "cb-t-faults" }, ...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: TASKING.fine })])));

@@ -5,22 +5,20 @@ The form says all the while what is wrong with the task: what makes it ambiguous
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 import traitlets
 
-from kernel_lib.core import OPEN, Move
-from kernel_lib.replay import Replay
+from kernel_lib.core import Move
 from kernel_lib.study.lessons import faults_of
-from kernel_lib.study.tasks import Feedback, NoAnswer, Posed, posed
-from kernel_lib.study.tasks.moves import judged
+from kernel_lib.study.tasks import Feedback, NoAnswer, Posed
+from kernel_lib.widgets import tasking_page as page
 from kernel_lib.widgets.board import Shape, Theme
 from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.drafting import DONE, KINDS, NEW, WELL, Draft, begun, comes_to, drafted, movable, stand_in
-from kernel_lib.widgets.eyes import Eyes, view_name
+from kernel_lib.widgets.drafting import DONE, NEW, Draft, begun, comes_to, drafted, movable, stand_in
 from kernel_lib.widgets.lesson import Lesson
 from kernel_lib.widgets.lesson_board import TaskBoard
 from kernel_lib.widgets.lesson_camera import pieces_of_move
@@ -29,76 +27,12 @@ from kernel_lib.widgets.lesson_line import Line
 from kernel_lib.widgets.lesson_marks import LINES, pieces
 from kernel_lib.widgets.lesson_page import told_line
 from kernel_lib.widgets.listening import Drafted
-from kernel_lib.widgets.notepad import Notepad
-from kernel_lib.widgets.telling import said
-from kernel_lib.words import counted
+from kernel_lib.widgets.tasking_page import Desk
 
-SHORT: Final = 60
-"""Letters of a prompt in the list of all tasks."""
 BRISK: Final = 250
 """How long a move stays on show, in milliseconds: whoever writes a task knows it."""
-LOOKS_ON: Final = "somebody who looks on"
-SENTENCES: Final = {
-    "title": "Write a task",
-    "new": "A task at: {where}",
-    "change": "Change task {number}, at: {where}",
-    "start": "the start",
-    "move": "Play each move that is right on the board; it is taken back at once.",
-    WELL: "Nothing is to be given: right is what the judge finds as good as the best.",
-    "as good": "As good as the best: {moves}.",
-    "not judged": "Nobody has judged this position yet: kl.judge(replay, at=[{at}]) does it, then save and look again.",
-    "nothing to judge": "Only a decision that was played here can be judged, and none was.",
-    "moves": "Play the moves one after the other, then press Accept. Another list may be right as well.",
-    "score": "Play on to the score on the board and press Accept, or type it.",
-    "legal": "Nothing is to be given, the rules know: {moves}.",
-    "number": "Type the number that is right.",
-    "seats": "Choose all who are right.",
-    "pieces": "Mark on the board all that are right.",
-    "choice": "Write the sentences, and tick those that are right.",
-    "no move": "{name} has no move here: choose who is to act, or go to another move of the game.",
-    "nobody": "Nobody is to act here: ask for something that is said or marked, or go to another move of the game.",
-    "taken": "Right: {move}.",
-    "taken before": "That is among what is right already.",
-    "list": "Right: {moves}.",
-    "to score": "That comes to {number}: right is {number} or more.",
-    "not played": "Here nothing is answered by a move.",
-    "accepted": "Accepted",
-    "removed": "Taken out.",
-    "unsaved": "Not saved.",
-    "no task": "There is no such task in this replay.",
-    "not yours": "{name} alone is answered for here.",
-    "no more": "There is nothing to be taken out.",
-    "no eyes": "A spectator puts no tasks: they would tell what the players know.",
-    "discarded": "Back to what is saved.",
-    "emptied": "Emptied.",
-}
-
-
-@dataclass(frozen=True)
-class Desk:
-    """Where a task is written to, and who hears of it.
-
-    `wrote` hears that the replay has changed, `leave` that the form is to be closed, `tries` which task is to be
-    shown as a learner gets it. `drafts` keeps what is not saved, by move and task.
-    """
-
-    replay: Replay
-    notepad: Notepad
-    eyes: Eyes
-    drafts: dict[tuple[int, int], Draft]
-    wrote: Callable[[], object]
-    leave: Callable[[], object]
-    tries: Callable[[Draft], object]
-
-    @property
-    def seats(self) -> list[int | None]:
-        """Who may answer: any player or somebody who looks on; where the eyes are bound to a seat, that one alone."""
-        eyes = self.eyes
-        return [eyes.seat] if eyes.locked and eyes.seat != OPEN else [*range(len(self.replay.names)), None]
-
-    def tasks(self) -> list[Posed]:
-        """The tasks that may be seen here."""
-        return [task for task in posed(self.replay) if task.line.seat in self.seats]
+JUDGING: Final[dict[str, Any]] = {"seconds": 8.0, "bases": ("seat",), "reasons": False, "progress": False}
+"""How one position is judged."""
 
 
 class Tasking(TaskBoard):
@@ -117,7 +51,7 @@ class Tasking(TaskBoard):
     ) -> None:
         replay, eyes = desk.replay, desk.eyes
         if eyes.locked and eyes.seat is None:
-            raise ValueError(SENTENCES["no eyes"])
+            raise ValueError(page.SENTENCES["no eyes"])
         self._desk, self.replay = desk, replay
         self._result: dict[str, Any] | None = None
         self._form = 0
@@ -125,14 +59,14 @@ class Tasking(TaskBoard):
         self._draft = self._begun(at, task)
         self._others: dict[int, list[str]] = {}
         """What is wrong with the tasks as they are saved, by their ids."""
-        super().__init__(title=f"{replay.game.title}: {SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
+        super().__init__(title=f"{replay.game.title}: {page.SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
         rules = replay.game.rulebook.values()
         self.book = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules]
         self.hear(Drafted, self._typed)
         self._fill_in()
 
     def __repr__(self) -> str:
-        return f"<Tasking: {self._head()}>"
+        return f"<Tasking: {page.head(self._desk, self._draft)}>"
 
     @property
     def draft(self) -> Draft:
@@ -155,7 +89,7 @@ class Tasking(TaskBoard):
             return begun(self.replay, at, self._desk.eyes)
         line = self.replay.task(task)
         if line.seat not in self._desk.seats:
-            raise ValueError(SENTENCES["no task"])
+            raise ValueError(page.SENTENCES["no task"])
         return drafted(self.replay, line)
 
     def _typed(self, message: Drafted) -> None:
@@ -206,7 +140,7 @@ class Tasking(TaskBoard):
         """Give what is right where it is played: a move, or what was played one after the other."""
         entry, draft = self._entry, self._draft
         if entry is None or draft.kind not in DONE or entry.task.line.ask not in DONE:
-            self._notice(SENTENCES["not played"], "")
+            self._notice(page.SENTENCES["not played"], "")
             return None
         try:
             read = entry.task.read(answer)
@@ -228,24 +162,26 @@ class Tasking(TaskBoard):
         known = text in self._draft.moves
         if not known:
             self._keep(replace(self._draft, moves=(*self._draft.moves, text)))
-        self._accepted(task, SENTENCES["taken before" if known else "taken"].format(move=words))
+        self._accepted(task, page.SENTENCES["taken before" if known else "taken"].format(move=words))
 
     def _take_line(self, task: Posed) -> None:
         """Several moves, or a line that comes to a score."""
         line = self._line
         if line is None or not line.own:
-            self._notice(SENTENCES[self._draft.kind], "")
+            self._notice(page.SENTENCES[self._draft.kind], "")
         elif self._draft.kind == "score":
             number = comes_to(line.there, task.seat)
             self._form += 1
             self._keep(replace(self._draft, number=number, way=tuple(line.moves)))
-            self._accepted(task, SENTENCES["to score"].format(number=number))
+            self._accepted(task, page.SENTENCES["to score"].format(number=number))
         else:
             moves = tuple(str(made.move) for made in line.own)
             known = sorted(moves) in [sorted(known) for known in self._draft.lists]
             if not known:
                 self._keep(replace(self._draft, lists=(*self._draft.lists, moves)))
-            told = SENTENCES["taken before" if known else "list"].format(moves=self._called(moves))
+            told = page.SENTENCES["taken before" if known else "list"].format(
+                moves=page.called(self.replay.game, moves)
+            )
             self._accepted(task, told)
 
     def _accepted(self, task: Posed, told: str) -> None:
@@ -254,7 +190,7 @@ class Tasking(TaskBoard):
         self._take_back(task)
         self._marks = {}
         self._show_right()
-        self._notice(told, SENTENCES["accepted"])
+        self._notice(told, page.SENTENCES["accepted"])
 
     def _check_line(self) -> None:
         """Accept: what was played is right, also where others would still have to play on."""
@@ -262,31 +198,31 @@ class Tasking(TaskBoard):
         if self._draft.kind == "score" and self._line is not None and self._line.own:
             self.answer(self._line.answer)
 
-    def _called(self, moves: Sequence[str]) -> str:
-        game = self.replay.game
-        return ", ".join(game.text.button(game.parse(text)) for text in moves)
-
     def drop(self, number: int) -> None:
         """Take out one of the moves, or lists of moves, that are right; they count from 0."""
         draft = self._draft
         field = {"move": "moves", "moves": "lists"}.get(draft.kind, "")
         there: tuple[object, ...] = {"moves": draft.moves, "lists": draft.lists}.get(field, ())
         if not 0 <= number < len(there):
-            self._notice(SENTENCES["no more"], "")
+            self._notice(page.SENTENCES["no more"], "")
             return
         changed: Any = {field: there[:number] + there[number + 1 :]}
         self._keep(replace(draft, **changed))
         self._show_right()
-        self._notice(SENTENCES["removed"], "")
+        self._notice(page.SENTENCES["removed"], "")
 
     # Buttons ----------------------------------------------------------------------------------------
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         does = super()._commands()
-        drops = {f"drop {number}": partial(self.drop, number) for number in range(len(self._given()))}
+        drops = {
+            f"drop {number}": partial(self.drop, number)
+            for number in range(len(page.given(self.replay.game, self._draft)))
+        }
         opens = {f"open {task.line.id}": partial(self.go_to, task.at, task.line.id) for task in self._desk.tasks()}
         own: dict[str, Callable[[], None]] = {
             "save": self.save, "look": self.look, "discard": self.discard, "withdraw": self.withdraw,
+            "judge": self.judge,
             "leave": self.leave, "new": partial(self.go_to, self._draft.at),
         }  # fmt: skip
         return {name: does[name] for name in ("undo", "check", "begin", "try")} | drops | opens | own
@@ -300,7 +236,7 @@ class Tasking(TaskBoard):
                 raise ValueError(self.faults[0].capitalize())
             self._say(self._desk.notepad.put(self._write, "task saved"))
         except (ValueError, OSError) as refused:
-            self._say(f"{SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
+            self._say(f"{page.SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
             return
         self._desk.wrote()
         self._look_over()
@@ -314,7 +250,7 @@ class Tasking(TaskBoard):
         """Take the task back; what was written stays in the form, and can be saved as a new one."""
         draft = self._draft
         if draft.task == NEW:
-            self._say(SENTENCES["no task"], good=False)
+            self._say(page.SENTENCES["no task"], good=False)
             return
         try:
             done = self._desk.notepad.put(lambda: self.replay.withdraw_task(draft.task), "task withdrawn")
@@ -327,12 +263,28 @@ class Tasking(TaskBoard):
         self._desk.wrote()
         self._look_over()
 
+    def judge(self) -> None:
+        """Have the position judged from what the seat can know, some seconds long; the verdict is in the file."""
+        from kernel_lib.study.judge import judge  # numpy is loaded where somebody asks
+
+        at = page.decision(self.replay, self._draft)
+        if not at:
+            self._say(page.SENTENCES["nothing to judge"], good=False)
+            return
+        try:
+            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **JUDGING), "judged"))
+        except (ValueError, OSError) as refused:
+            self._say(_sentence(str(refused)), good=False)
+            return
+        self._desk.wrote()
+        self._look_over()
+
     def discard(self) -> None:
         """Back to what is saved of it; a new one is emptied."""
         draft = self._draft
         self._forget()
         self._draft = self._saved(draft.at, draft.task)
-        self._say(SENTENCES["discarded" if draft.task else "emptied"])
+        self._say(page.SENTENCES["discarded" if draft.task else "emptied"])
         self._fill_in()
 
     def go_to(self, at: int, task: int = NEW) -> None:
@@ -370,84 +322,18 @@ class Tasking(TaskBoard):
                "prompt": "", "seat": -1, "why": "", "several": True, "of": 0}  # fmt: skip
         with self.hold_sync():
             self.lesson = {
-                "game": self.replay.game.title, "title": SENTENCES["title"], "place": "", "short": "", "dots": [],
+                "game": self.replay.game.title, "title": page.SENTENCES["title"], "place": "", "short": "", "dots": [],
                 "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
                 "right": False, "talk": self._talk, "deeds": [], "cost": "", "marks": self._marks,
                 "line": self._told_line(line) if played else None,
             }  # fmt: skip
-            self.setting = self._set()
+            shown = page.setting(self._desk, draft, self.faults, self._others)
+            self.setting = shown | {"form": self._form, "result": self._result}
 
     def _told_line(self, line: Line) -> dict[str, Any]:
         """What was played, and what it comes to; how much more is wanted nobody knows yet."""
         told = told_line(line, timed=self._watch is not None)
         return told | {"score": told["score"] and told["score"] | {"left": ""}}
-
-    def _set(self) -> dict[str, Any]:
-        """What the form shows."""
-        draft, replay = self._draft, self.replay
-        faults = self.faults
-        form = {
-            "kind": draft.kind, "seat": -1 if draft.seat is None else draft.seat, "prompt": draft.prompt,
-            "hint": draft.hint, "why": draft.why, "rules": list(draft.rules), "number": draft.number,
-            "who": list(draft.who), "marks": list(draft.marks),
-            "choices": [{"text": text, "right": right} for text, right in draft.choices],
-        }  # fmt: skip
-        return {
-            "form": self._form, "draft": form, "head": self._head(), "kinds": [list(kind) for kind in KINDS.items()],
-            "seats": [[-1 if seat is None else seat, self._answers(seat)] for seat in self._desk.seats],
-            "names": list(replay.names), "guide": self._guide(), "given": self._given(), "faults": faults,
-            "result": self._result, "saved": draft.task != NEW, "tasks": self._listed(faults),
-        }  # fmt: skip
-
-    def _answers(self, seat: int | None) -> str:
-        return LOOKS_ON if seat is None else view_name(self.replay, seat)
-
-    def _head(self) -> str:
-        draft, replay = self._draft, self.replay
-        where = said(replay, draft.at, self._desk.eyes.seat).removesuffix(".") if draft.at else SENTENCES["start"]
-        if draft.task == NEW:
-            return SENTENCES["new"].format(where=where)
-        numbers = (task.number for task in self._desk.tasks() if task.line.id == draft.task)
-        return SENTENCES["change"].format(where=where, number=next(numbers, draft.task))
-
-    def _guide(self) -> str:
-        """How to give what is right."""
-        draft, replay = self._draft, self.replay
-        if draft.kind in (*DONE, "legal", WELL) and not movable(draft, replay):
-            name = SENTENCES["nobody"] if draft.seat is None else SENTENCES["no move"]
-            return name.format(name=replay.names[draft.seat or 0])
-        if draft.kind == "legal":
-            return SENTENCES["legal"].format(moves=counted(len(movable(draft, replay)), "move"))
-        if draft.kind == WELL:
-            return f"{SENTENCES[WELL]} {self._judged()}"
-        return SENTENCES[draft.kind]
-
-    def _judged(self) -> str:
-        """What the judge says of the position."""
-        draft, replay = self._draft, self.replay
-        side = judged(draft.posed(replay))
-        if side is not None:
-            good = [str(candidate.move) for candidate in side.candidates if candidate.good]
-            return SENTENCES["as good"].format(moves=self._called(good))
-        played = [at for at in replay.branches(draft.at) if not replay.is_chance(at)]
-        return SENTENCES["not judged"].format(at=played[0]) if played else SENTENCES["nothing to judge"]
-
-    def _given(self) -> list[str]:
-        """What was played as right, each in words."""
-        draft = self._draft
-        if draft.kind == "move":
-            return [self._called([text]) for text in draft.moves]
-        return [self._called(moves) for moves in draft.lists] if draft.kind == "moves" else []
-
-    def _listed(self, faults: Sequence[str]) -> list[dict[str, Any]]:
-        """All tasks of the replay, and how much is wrong with each."""
-        listed = []
-        for task in self._desk.tasks():
-            now = task.line.id == self._draft.task
-            wrong = list(faults) if now else self._others.get(task.line.id, [])
-            words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"
-            listed.append({"id": task.line.id, "number": task.number, "words": words, "faults": wrong, "now": now})
-        return listed
 
 
 class Trial(Lesson):

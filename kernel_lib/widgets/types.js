@@ -33,13 +33,13 @@
  * @typedef {{kind: string, words: string, prompt: string, seat: number, why: string, several: boolean, of: number, options?: {words: string, letter?: string, seat?: number}[]}} LessonAsk
  * @typedef {{tone: string, head: string, text: string, rule?: {title: string, text: string, source: string}|null, also?: string, when?: string, hint?: string}} LessonTalk
  * @typedef {{made: string[], score: {points: number, wanted: number, now: string, left: string}|null, timed: boolean}} LessonLine what was played so far
- * @typedef {{title: string, text: string, lines: {status: string, words: string}[], deeds: Deed[]}} LessonEnd
+ * @typedef {{title: string, text: string, closing?: string[], lines: {status: string, words: string}[], deeds: Deed[]}} LessonEnd
  * @typedef {{fault?: string[], right?: string[], missed?: string[], hint?: string[], steps?: Record<string, number>, answer?: (string|number)[], wrong?: (string|number)[]} & Record<string, any>} LessonMarks the keys of pieces
  * @typedef {{game: string, title: string, place: string, short: string, dots: {status: string, about: string}[], now: number, learned: {title: string, status: string, now: boolean}[], stamp: number,
  *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
  * @typedef {{kind: string, seat: number, prompt: string, hint: string, why: string, rules: string[], number: string, who: number[], marks: string[], choices: {text: string, right: boolean}[]}} Drafted a task as it is typed
  * @typedef {{form: number, draft: Drafted, head: string, kinds: [string, string][], seats: [number, string][], names: string[], guide: string, given: string[], faults: string[],
- *   result: {text: string, good: boolean}|null, saved: boolean, tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[], arrives?: boolean}} Setting see kernel_lib/widgets/tasking.py
+ *   result: {text: string, good: boolean}|null, saved: boolean, judges: boolean, tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[], arrives?: boolean}} Setting see kernel_lib/widgets/tasking.py
  * @typedef {{left: number, words: {left: string, up: string, soon: string, stop: string}, number: number, kept: string, warns: boolean, others: string}} DrillState `left`: ms of a drill
  * @typedef {{status: string, title: string, text: string, due: string, soon: boolean}} DrillRow a rule at the end of a drill
  * @typedef {LessonEnd & {marks: {status: string, about: string}[], back: string, groups: {title: string, note: string, rows: DrillRow[]}[], days: {name: string, count: number, soon: boolean, about: string}[],

@@ -12,7 +12,7 @@ from widgets.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.core import Move
-from kernel_lib.replay import Writer, save, verify_bytes
+from kernel_lib.replay import Replay, Writer, save, verify_bytes
 from kernel_lib.widgets.drafting import KINDS
 from kernel_lib.widgets.lesson import Lesson
 from kernel_lib.widgets.tasking import Tasking
@@ -246,6 +246,39 @@ def test_a_move_that_is_judged_as_good_makes_a_task_ambiguous_which_it_is_not_on
     put(form, kind="well")
     assert form.faults == []
     assert form.setting["guide"].count("Play") == 2
+
+
+def _chooses(replay: Replay, at: int) -> bool:
+    return len(replay.at(replay.parent(at)).legal_moves()) > 1
+
+
+def test_a_position_that_nobody_has_judged_is_judged_at_a_press_and_the_verdict_is_in_the_file(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay = kl.load(file)
+    several = (at for at in replay.main_line.ids if not replay.is_chance(at) and _chooses(replay, at))
+    decided = next(several)
+    parent = replay.parent(decided)
+    form = kl.Player(file, at=parent).write_task()
+    put(form)
+    assert not form.setting["judges"]
+    put(form, kind="well")
+    assert form.setting["judges"]
+
+    def judge(judged: Replay, at: list[int], **_: object) -> None:
+        legal = judged.at(parent).legal_moves()
+        judged.add_eval(
+            at[0], "greedy", "seat", [(move, 0.9 - place / 20, 0.0) for place, move in enumerate(legal)], 400
+        )
+
+    monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
+    command(form, "judge")
+    assert form.setting["result"] == {"text": f"The verdict is in {file}.", "good": True}
+    assert (form.setting["judges"], form.faults) == (False, [])
+    assert len(kl.load(file).evals(decided)) == 1
+    put(form, kind="move")
+    command(form, "judge")
+    assert not form.setting["result"]["good"]
 
 
 def test_a_score_that_no_line_comes_to_cannot_be_done(form: Tasking) -> None:
