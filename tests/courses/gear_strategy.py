@@ -89,7 +89,7 @@ def lead_pairs() -> Script:
         why="Nobody has an open blue pair. A pair is seldom followed, so it is seldom beaten.",
     )  # fmt: skip
     lesson.best(
-        "Lead.", known(lesson), rules=["lead", "pairs-count-two"],
+        "What do you lead?", known(lesson), rules=["lead", "pairs-count-two"],
         hint="Which of your pairs is the hardest to beat?",
         why="The highest pair first: it counts two tricks, and nobody is likely to have two blue 9s or 10s.",
     )  # fmt: skip
@@ -146,7 +146,7 @@ def high_wait() -> Script:
         why="3 points on top of the tricks themselves. So it is worth keeping something for the end.",
     )  # fmt: skip
     lesson.best(
-        "Lead.", known(lesson), also=["play B5 closed B5"], rules=["lead"],
+        "What do you lead?", known(lesson), also=["play B5 closed B5"], rules=["lead"],
         hint="Which of your cards can do their work now, so that the 10s come last?",
         why="The 9, the 8 or the 5s: what is high enough now. The 10s stay high to the end.",
     )  # fmt: skip
@@ -176,7 +176,7 @@ def high_wait() -> Script:
         why="Where a 10 is led, an A of its colour that follows counts 11. Bo's red A would take your 10.",
     )  # fmt: skip
     lesson.best(
-        "Lead.", known(lesson), rules=["lead", "follow-pair"],
+        "What do you lead?", known(lesson), rules=["lead", "follow-pair"],
         hint="A pair is harder to beat than a high card.",
         why="Two red 8s, for nobody is likely to have two higher red cards of one number.",
     )  # fmt: skip
@@ -228,7 +228,7 @@ def use_closed() -> Script:
         why="A pair of the same colours. Every such pair beats the As, for they count 1.",
     )  # fmt: skip
     lesson.best(
-        "Play.", known(lesson), rules=["follow-pair", "pairs-count-two"],
+        "What do you play?", known(lesson), rules=["follow-pair", "pairs-count-two"],
         hint="What do you have to put beside your open red 7?",
         why="The closed 7 makes a pair of your open one: two tricks and two As, which nobody saw coming.",
     )  # fmt: skip
@@ -241,7 +241,7 @@ def use_closed() -> Script:
     _play(lesson, "R10, closed R2, R10, B4 B4")
     lesson.note("The second round. You have set C, and a closed 6 and 7, both blue. Cy leads two blue 4s.")
     lesson.best(
-        "Play.", known(lesson), rules=["follow-pair", "closed-free"],
+        "What do you play?", known(lesson), rules=["follow-pair", "closed-free"],
         hint="Nothing obliges you, but you can follow.",
         why="The closed 7 beside the open one makes a blue pair that beats the 4s, and you lead next.",
     )  # fmt: skip
@@ -274,7 +274,7 @@ def count_closed() -> Script:
         why="Two red and two blue: all the 3s there are, which makes two pairs.",
     )  # fmt: skip
     lesson.best(
-        "Bid.", known(lesson), rules=["choose-set", "bid-values"],
+        "What do you bid?", known(lesson), rules=["choose-set", "bid-values"],
         hint="Which set goes best with your closed cards, and what does it cost?",
         why="Set B makes two pairs of 3s and has a 10 besides. Nobody has bid on it, so 0 will do.",
     )  # fmt: skip
@@ -288,7 +288,7 @@ def count_closed() -> Script:
         why="The 8s, both red, and the 6s, red and blue.",
     )  # fmt: skip
     lesson.best(
-        "Bid.", known(lesson), rules=["higher-bid", "ousted-bid"],
+        "What do you bid?", known(lesson), rules=["higher-bid", "ousted-bid"],
         hint="Set A looks best on the table. Which one is best in your hand, less what it costs?",
         why="Set C makes two pairs with your closed cards and costs 1, where set A would cost 3.",
     )  # fmt: skip
@@ -297,7 +297,7 @@ def count_closed() -> Script:
     _play(lesson, "0 on B")
     lesson.note("The third deal. Your closed cards are a red 3 and a red 7. Set B has a bid of 0.")
     lesson.best(
-        "Bid.", known(lesson), rules=["choose-set"],
+        "What do you bid?", known(lesson), rules=["choose-set"],
         hint="Count the pairs that each set makes with your closed cards.",
         why="Set A has two red pairs, and your 7 makes a third. Each A is a point besides if you take it yourself.",
     )  # fmt: skip
@@ -331,7 +331,7 @@ def least_bid() -> Script:
         why="Nobody is ousted any more, so the auction is over and everybody pays what they bid.",
     )  # fmt: skip
     lesson.best(
-        "Bid.", known(lesson), rules=["bid-values", "sold"],
+        "What do you bid?", known(lesson), rules=["bid-values", "sold"],
         hint="Which set do you like, and who could take it from you?",
         why="Set C has pairs of 4s and of 6s. Nobody can answer, so any point above 0 would be thrown away.",
     )  # fmt: skip
@@ -346,7 +346,7 @@ def least_bid() -> Script:
         why="A bid of 6 leaves you 3, a bid of 3 leaves you 6: each point that you bid is one that you do not have.",
     )  # fmt: skip
     lesson.best(
-        "Bid.", known(lesson), rules=["higher-bid", "bid-values"],
+        "What do you bid?", known(lesson), rules=["higher-bid", "bid-values"],
         hint="One more than Bo's bid is enough, unless Bo goes on.",
         why="3 takes the set from Bo. If Bo goes on to 4, you can still think about it, and about set C for 0.",
     )  # fmt: skip
@@ -355,7 +355,7 @@ def least_bid() -> Script:
     _play(lesson, "0 on B, 0 on A, 1 on B, 1 on A")
     lesson.note("The third deal. You were ousted from set A; Bo and Cy have sets. Your closed cards: red 3, blue A.")
     lesson.best(
-        "Bid.", known(lesson), rules=["choose-set", "sold"],
+        "What do you bid?", known(lesson), rules=["choose-set", "sold"],
         hint="Which set goes with your 3, and who is there to bid against you?",
         why="Set C with your 3 has three 3s and two 5s, and nobody else needs a set.",
     )  # fmt: skip
@@ -365,7 +365,7 @@ def least_bid() -> Script:
     _play(lesson, "0 on A, 0 on B, 1 on B")
     lesson.note("The last deal: set A stands at 0, set B at 1, and set C is free. Your closed cards: red 2, red 8.")
     lesson.best(
-        "Bid.", known(lesson), rules=["higher-bid", "bid-values"],
+        "What do you bid?", known(lesson), rules=["higher-bid", "bid-values"],
         hint="Pairs first: which set makes most of them with your cards? Then the price.",
         why="Set A has two 7s, and your 8 finds a second one. It stands at 0, so 1 is the least that will do.",
     )  # fmt: skip
