@@ -44,10 +44,12 @@ def lessons(game: str | None = None) -> list[LessonFile]:
     return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
 
 
-def opened(source: str | os.PathLike[str] | Replay) -> tuple[Replay, tuple[Posed, ...]]:
-    """The replay of a lesson and its tasks: by its name, as a file, or itself. UnknownName: there is no such lesson;
-    ReplayFault: the file cannot be read.
+def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tuple[Posed, ...]]:
+    """The replay of a lesson and its tasks: by its name, as a file, itself, or a single task (an exercise) with its
+    replay. UnknownName: there is no such lesson; ReplayFault: the file cannot be read.
     """
+    if isinstance(source, Posed):
+        return source.replay, (source,)
     if isinstance(source, Replay):
         return source, tuple(posed(source))
     name = os.fspath(source)
@@ -62,7 +64,7 @@ def opened(source: str | os.PathLike[str] | Replay) -> tuple[Replay, tuple[Posed
     return replay, tuple(posed(replay, name))
 
 
-def tasks(source: str | os.PathLike[str] | Replay) -> tuple[Posed, ...]:
+def tasks(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Posed, ...]:
     """The tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
 
     `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
@@ -98,7 +100,7 @@ SENTENCES: Final = {
 }
 
 
-def faults(source: str | os.PathLike[str] | Replay) -> list[str]:
+def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
     """What is wrong with the tasks of a lesson, a sentence each: those that cannot be done, those that take one of
     several equal answers, those whose answer is told by what stands beside them. Errors as for `opened`.
     """

@@ -283,7 +283,7 @@ export class Lesson extends Table {
     if (end && this.ending_.dataset.stamp !== String(lesson.stamp)) {
       this.ending_.replaceChildren(...this.endOf(end));
       this.ending_.dataset.stamp = String(lesson.stamp);
-      this.announce(end.title, ...end.lines.map(({ words }) => words));
+      this.announce(end.title, ...(end.closing ?? []), ...end.lines.map(({ words }) => words));
     }
     if (ask) this.kind && (this.kind.textContent = ask.words);
     this.dressSide(onWay);
@@ -319,6 +319,7 @@ export class Lesson extends Table {
     else this.talk.say(onWay || end ? null : (talk ?? why));
     const ladder = onWay ? [] : (lesson.deeds ?? []);
     const focused = document.activeElement instanceof HTMLElement && deeds.contains(document.activeElement) ? document.activeElement.dataset.deed : "";
+    const answering = form.element.contains(document.activeElement);
     deeds.replaceChildren(...ladder.map((one) => lessonDeed(one, (name) => this.deed(name))));
     if (focused) this.keepFocus(focused);
     cost.textContent = ladder.length ? (lesson.cost ?? "") : "";
@@ -326,6 +327,7 @@ export class Lesson extends Table {
     const filled = !ladder.some((one) => one.filled);
     form.show({ off: over || onWay || Boolean(end), filled, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
     if (onWay || end || !ask) form.element.hidden = true;
+    if (answering && !takesKeys(document.activeElement)) this.keepFocus("");
   }
 
   /** The keys stay with the button that was pressed, or go to the board. @param {string} name */
@@ -461,7 +463,8 @@ export class Lesson extends Table {
     if (letter && place >= 0 && this.open_ && target instanceof Element && !target.closest("input")) {
       event.preventDefault();
       event.stopPropagation();
-      return this.form.toggle(place);
+      this.form.toggle(place);
+      return this.form.focusCheck(); // Enter judges what was chosen, wherever the keys were before
     }
     if (event.key === "Enter" && this.open_ && target === this.root && this.form.answer !== undefined) {
       event.preventDefault();
@@ -478,6 +481,11 @@ export class Lesson extends Table {
     if (Object.values(LESSON_KEYS).includes(means)) return this.deed(means);
     return super.does(means, key);
   }
+}
+
+/** Whether an element that was focused still is: what is gone, off or not to be seen loses the keys. @param {Element|null} element */
+function takesKeys(element) {
+  return element !== null && element !== document.body && !element.matches(":disabled") && element.closest("[hidden]") === null;
 }
 
 /** The dot that has the keys. @param {HTMLElement} course */

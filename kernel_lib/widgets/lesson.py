@@ -22,11 +22,12 @@ from kernel_lib.widgets.lesson_board import PACE, TaskBoard
 from kernel_lib.widgets.lesson_course import Course, OnTry, checked, heard_by, title_of
 from kernel_lib.widgets.lesson_export import export_lesson
 from kernel_lib.widgets.lesson_marks import LINES
-from kernel_lib.widgets.lesson_steps import steps_to
+from kernel_lib.widgets.lesson_steps import closing, steps_to
 
 
 class Lesson(TaskBoard):
-    """Puts the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks.
+    """Puts the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks; or one task by
+    itself, as `kl.exercise` makes it.
 
     `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
     does, by their keys (`Posed.key`: `first`, `later`, `shown`); `on_try` hears of each try; `pace` is how long a move
@@ -39,7 +40,7 @@ class Lesson(TaskBoard):
 
     def __init__(
         self,
-        source: str | os.PathLike[str] | Replay,
+        source: str | os.PathLike[str] | Replay | Posed,
         *,
         title: str = "",
         progress: Progress | None = None,
@@ -52,7 +53,8 @@ class Lesson(TaskBoard):
         replay, found = opened(source)
         self._course = Course(checked(found, replay), done if progress is None else progress.answered)
         self._replay, self._on_try = replay, heard_by(progress, on_try, self.say)
-        self._name = title or title_of(replay)
+        rule = next(iter(source.rules), None) if isinstance(source, Posed) else None
+        self._name = title or (title_of(replay) if rule is None else rule.title)
         super().__init__(title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace)
         self._put_task(stepping=self._course.place == 0)
 
@@ -96,7 +98,7 @@ class Lesson(TaskBoard):
         told = page.told(self._course, self._replay.game.title, self._name) | {"stamp": stamp}
         entry, line = self._course.now, self._line
         if entry is None or line is None:
-            self.lesson = told | {"end": page.end(self._course)}
+            self.lesson = told | {"end": page.end(self._course, closing(self.tasks[-1]))}
             return
         made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = page.told_task(self._course, entry, self._talk)

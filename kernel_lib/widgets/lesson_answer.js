@@ -8,6 +8,7 @@ import { lessonSign } from "./lesson_signs.js";
 const ANSWER_WORDS = {
   check: "Check",
   checks: "Have the answer judged (C, or Enter)",
+  lettered: "Have the answer judged (Enter)", // where C may be the letter of a sentence
   done: "Done",
   dones: "This is what I have come to (C)",
   undo: "Undo",
@@ -88,6 +89,11 @@ export class AnswerForm {
     return this.given.length ? this.given : undefined;
   }
 
+  /** The keys come to the button that has the answer judged, if there is one to judge. */
+  focusCheck() {
+    if (!this.check.hidden && !this.check.disabled) this.check.focus({ preventScroll: true });
+  }
+
   /** Shows what was given. @param {{off: boolean, filled: boolean, line: LessonLine|null, answer: (string|number)[], wrong: (string|number)[]}} now `answer`: what is right, once it was shown; `wrong`: what was tried last */
   show({ off, filled, line, answer, wrong }) {
     const { kind, element, check } = this;
@@ -102,7 +108,7 @@ export class AnswerForm {
     else this.showLine(line);
     this.state.textContent = this.told(line);
     const score = kind === "score";
-    Object.assign(check, { textContent: score ? ANSWER_WORDS.done : ANSWER_WORDS.check, title: score ? ANSWER_WORDS.dones : ANSWER_WORDS.checks });
+    Object.assign(check, { textContent: score ? ANSWER_WORDS.done : ANSWER_WORDS.check, title: score ? ANSWER_WORDS.dones : kind === "choice" ? ANSWER_WORDS.lettered : ANSWER_WORDS.checks });
     const given = kind === "moves" || score ? Boolean(line?.made.length) || score : this.answer !== undefined;
     check.disabled = off || !given;
     check.hidden = off;

@@ -213,7 +213,7 @@ def hint_of(task: Posed) -> str:
 
 def notice(text: str, head: str = SENTENCES["no answer"]) -> Talk:
     """What is said that is no verdict."""
-    return {"tone": "told", "head": head, "text": text.replace("..", ".")}
+    return {"tone": "told", "head": head, "text": text[:-1] if text.endswith("..") else text}
 
 
 def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
@@ -325,8 +325,8 @@ def _known(statuses: Sequence[str]) -> str:
     return "solid" if set(answered) == {"first"} else "shaky"
 
 
-def end(course: Course) -> dict[str, Any]:
-    """What a page says at the end."""
+def end(course: Course, closing: Sequence[str] = ()) -> dict[str, Any]:
+    """What a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
     whole = counted(count, "task")
@@ -342,6 +342,7 @@ def end(course: Course) -> dict[str, Any]:
     return {
         "title": title,
         "text": SENTENCES["ended"],
+        "closing": list(closing),
         "lines": lines,
         "deeds": [*left, deed("anew", filled=not left)],
     }

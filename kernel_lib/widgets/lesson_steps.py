@@ -50,6 +50,15 @@ def steps_to(task: Posed, before: Posed | None) -> Steps:
     return Steps(False, ())
 
 
+def closing(task: Posed) -> list[str]:
+    """What is said after the last task, on the way to the end of the main line: nothing is asked any more."""
+    path = task.replay.main_line.ids
+    if task.at not in path:
+        return []
+    behind = path[path.index(task.at) + 1 :]
+    return [note.text for at in behind for note in notes_for(task, at) if note.text]
+
+
 def notes_for(task: Posed, at: int) -> list[Note]:
     """The notes at a move that are meant for whoever does a task: those for anybody, and those for their seat."""
     seat = task.view.seat

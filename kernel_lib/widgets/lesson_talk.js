@@ -73,10 +73,10 @@ export function learnedOf(learned) {
 }
 
 /** What is seen at the end. @param {LessonEnd} end @param {(name: string) => void} then */
-export function lessonEnd({ title, text, lines, deeds }, then) {
+export function lessonEnd({ title, text, closing = [], lines, deeds }, then) {
   const rows = lines.map(({ status, words: told }) => make("li", {}, lessonSign(status, 26), make("span", { textContent: told })));
   const buttons = make("div", { className: "cb-l-deeds" }, ...deeds.map((one) => lessonDeed(one, then)));
-  return [make("h3", { textContent: title, tabIndex: -1 }), make("ul", {}, ...rows), make("p", { textContent: text }), buttons];
+  return [make("h3", { textContent: title, tabIndex: -1 }), ...closing.map((note) => words("cb-l-closing", note)), make("ul", {}, ...rows), make("p", { textContent: text }), buttons];
 }
 
 /** What is read while it goes by itself, and the way past it. @param {() => void} skip */

@@ -15,7 +15,7 @@ from kernel_lib.study.tasks.ask import Ask
 from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer, NotJudged
 from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.study.verdicts import Side, judged_in
-from kernel_lib.words import counted, joined, sentence
+from kernel_lib.words import counted, joined, minus, sentence
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -44,7 +44,7 @@ def _judge_move(task: Setting, answer: str) -> Feedback:
     weighed = None if side is None else side.of(move)
     told = _told(task, move, after)
     if weighed is None or weighed.good:  # good for other things than what is asked for
-        said = SENTENCES["allowed"].format(told=told)
+        said = SENTENCES["unweighed" if task.line.accept is None else "allowed"].format(told=told)
     else:
         chance, behind = sayings.in_100(weighed.chance), sayings.in_100(weighed.lost)
         said = SENTENCES["worse"].format(told=told, chance=chance, behind=behind)
@@ -131,7 +131,7 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
         return Feedback(True, praised(task), _rule(task))
-    words = {"points": counted(points, "point"), "wanted": task.line.accept}
+    words = {"points": minus(counted(points, "point")), "wanted": task.line.accept}
     over = there.outcome is not None
     return Feedback(False, SENTENCES["unreached" if over else "not reached yet"].format(**words), _rule(task))
 
@@ -217,7 +217,17 @@ def _move_of(task: Setting, answer: object) -> Move:
     try:
         return task.game.parse(answer)
     except ValueError as unreadable:
-        raise NoAnswer(str(unreadable)) from None
+        raise NoAnswer(_several_at_once(task, answer) or str(unreadable)) from None
+
+
+def _several_at_once(task: Setting, answer: str) -> str:
+    """What is said to several moves in one, as a board makes them: a tile that is carried is taken up and laid."""
+    try:
+        moves = [task.game.parse(text) for text in answer.split(";")]
+    except ValueError:
+        return ""
+    called = joined([f"“{task.game.text.button(move)}”" for move in moves])
+    return SENTENCES["several"].format(count=len(moves), moves=called)
 
 
 def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:

@@ -100,7 +100,7 @@ def racing() -> Script:
         ["One of two players.", "One of three players.", "One of four players."],
         0,
         rules=["rounds"],
-        hint="The more players, the seldomer one wins.",
+        hint="The more players there are, the more seldom each of them wins a round.",
         why="With two players 4 round victories win, with three 3, with four 2; other numbers may be agreed, as today.",
     )
     lesson.deal()
