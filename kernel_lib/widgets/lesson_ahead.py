@@ -29,6 +29,8 @@ ANY: Final = "*"
 """What is said to all wrong answers that have nothing of their own."""
 GIVEN: Final = "{answer}"
 """Stands for the number that was given."""
+FILMED: Final = 150
+"""Of so many moves it is shown what they lead to; of more it is only said."""
 SETS: Final = 7
 """Of so many seats or sentences all sets are worked out."""
 
@@ -86,6 +88,7 @@ class Rehearsal:
         self, task: Posed, before: Posed | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
     ) -> None:
         self.task, self.pace, self.ask = task, pace, task.line.ask
+        self.films = self.ask != "move" or len(task.state.legal_moves(task.seat)) <= FILMED
         self.why = page.not_judged(task)
         steps = steps_to(task, before)
         same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
@@ -125,7 +128,7 @@ class Rehearsal:
     def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         talk = page.said_to(Entry(self.task), feedback)
         marks = marks_of(self.task, read, feedback, self.stand.distinct)
-        return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to)}
+        return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
 
     def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         entry, task = Entry(self.task), self.task
