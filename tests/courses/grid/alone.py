@@ -18,11 +18,11 @@ def laying() -> Script:
         "A space is named by its row and its column, both counted from 0. No clock runs: take your time."
     )
     lesson.number(
-        "The board has 6 rows of 6 spaces: on how many of them can tiles be laid?",
-        32,
+        "The board has 6 rows of 6 spaces. On how many of these 36 can no tile ever be laid?",
+        4,
         rules=["board"],
         hint="Engine and goals stay where they are.",
-        why="36 spaces, less the engine and the three goals in the corners, leave 32 for tiles.",
+        why="The engine and the three goals take the corners, so 32 of the 36 spaces are left for tiles.",
     )
     begin = [str(move) for move in state_of(lesson).legal_moves(YOU_SEAT) if isinstance(move, Place)]
     first = "place aa.. at 0 1 turn 0"
