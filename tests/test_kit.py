@@ -19,8 +19,9 @@ from kernel_lib.study import codes
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.material import puzzles
 from kernel_lib.widgets.kit import Kit, orders, write_kit
-from kernel_lib.widgets.kit.drawing import drawn
+from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.place import MANIFEST
+from kernel_lib.widgets.kit.room import KEPT, LARGE, fitted
 
 ROOT = Path(kl.__file__).parents[1]
 ROOM = 10_000_000
@@ -222,6 +223,32 @@ def test_pages_have_landmarks_and_one_first_heading(parts: dict[str, Parts]) -> 
         assert part.tags.count("h1") == part.tags.count("main") == 1, name
         assert "header" in part.tags, name
         assert len(set(part.ids)) == len(part.ids), name
+
+
+def made_up(kind: orders.Kind, game: str, name: str, size: int, *, judged: bool = False) -> Drawn:
+    order = orders.Order(kind, game, f"{game}/{name}.html", (Path(name),))
+    return Drawn(order, name, "x" * size, tasks=5 if kind == "lesson" else 0, beyond=1, judged=judged)
+
+
+def test_a_kit_that_would_be_too_large_leaves_out_games_first_and_then_large_lessons() -> None:
+    games = [made_up("game", "gear", f"game-{size}", size) for size in (900, 800, 700, 600)]
+    judged = made_up("game", "gear", "judged", 1000, judged=True)
+    small = made_up("lesson", "gear", "small", LARGE - 1)
+    large = made_up("lesson", "gear", "large", LARGE + 1)
+    assignment = made_up("assignment", "gear", "assignment", 2 * LARGE)
+    pages = [assignment, small, large, judged, *games]
+
+    def left_out(over: int) -> list[str]:
+        return [page.title for page in fitted(pages, over) if not page.page]
+
+    assert left_out(0) == []
+    assert left_out(1) == ["game-900"]
+    assert left_out(901) == ["game-900", "game-800"]
+    everything = left_out(10**9)
+    assert everything == ["large", "game-900", "game-800"]
+    assert len(games) + 1 - (len(everything) - 1) == KEPT
+    gone = next(page for page in fitted(pages, 10**9) if page.title == "large")
+    assert (gone.tasks, gone.beyond) == (0, 6)
 
 
 # Where it is written ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,7 @@ from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
 from kernel_lib.widgets.kit.place import check_place, draft_in, put_in_place
+from kernel_lib.widgets.kit.room import ROOM, fitted
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import START
 from kernel_lib.widgets.kit.start import start_page
@@ -33,11 +34,14 @@ COMMAND: Final = "cogbook"
 
 @dataclass(frozen=True)
 class Kit:
-    """A kit that was written: where it begins, its files with their sizes in bytes, and what was left out, and why."""
+    """A kit that was written: where it begins, its files with their sizes in bytes; what was left out because it is
+    broken, and why; and which pages were, so that it stays small.
+    """
 
     start: Path
     sizes: Mapping[str, int]
     left_out: tuple[str, ...] = ()
+    spared: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
@@ -52,12 +56,14 @@ def write_kit(
     *,
     overwrite: bool = False,
     jobs: int = 1,
+    room: int = ROOM,
     progress: bool = True,
 ) -> Kit:
     """Writes a kit of these games (all, if none is named) and assignments into a folder.
 
     `overwrite`: a kit that is there is replaced, its files and no others. A lesson, a puzzle, a game or an assignment
-    that cannot be read is left out, and told in `left_out`. `jobs` processes draw the pages.
+    that cannot be read is left out, and told in `left_out`. `jobs` processes draw the pages. What does not fit into
+    `room` bytes is `spared`: games to watch, then large pages of tasks; see `room`.
 
     UnknownName: no such game. ValueError: the folder is there already, or something lies in the way; OSError.
     """
@@ -70,9 +76,14 @@ def write_kit(
         made = _drawn(orders, jobs, progress=progress)
         stock = Stock(chosen, made, handed, version(COMMAND))
         pages = _pages(stock)
+        over = sum(map(len, map(str.encode, pages.values()))) - room
+        if over > 0:
+            stock = replace(stock, pages=fitted(made, over))
+            pages = _pages(stock)
         put_in_place(draft, target, pages, stock.version, before)
     left_out = (*faults, *(fault for page in made for fault in page.faults))
-    return Kit(target / START, {file: len(page.encode()) for file, page in pages.items()}, left_out)
+    spared = tuple(page.order.target for page in made if page.page and page.order.target not in pages)
+    return Kit(target / START, {file: len(page.encode()) for file, page in pages.items()}, left_out, spared)
 
 
 def _read(files: Iterable[str | os.PathLike[str]]) -> tuple[list[Handed], list[str]]:

@@ -27,8 +27,6 @@ from kernel_lib.widgets.player import Player
 
 SENTENCES: Final = {
     "left out": "{file}: {why}",
-    "no page": "{count} of {title} need a kernel: they are done against the clock, or in more ways than a page has "
-    "room for.",
 }
 HEAVIEST: Final = 60_000
 """A puzzle that takes more letters in a page is left to the notebooks: one of 400 kB would be a whole course."""
@@ -136,6 +134,8 @@ def _with_tasks(
     faults: tuple[str, ...] = (),
 ) -> Drawn:
     here = tuple(not ahead.passed for ahead in lesson)
+    if not any(here):
+        return Drawn(order, title, beyond=beyond + len(here), faults=faults)
     return Drawn(
         order,
         title,

@@ -22,12 +22,10 @@ SENTENCES: Final = {
     "cards": "The cards",
     "cards about": "to read, to cut out, for the wall",
     "on paper": "Rules and cards",
-    "tasks": "{tasks}",
     "beyond": "{count} more in a notebook",
     "only beyond": "{count} against the clock, or with more ways than a page has room for: they are in the notebooks.",
     "judged": "with signs on good and bad moves",
     "nothing": "There is nothing of it in this kit.",
-    "puzzles about": "Puzzles by what they turn on; some are left to the notebooks, for a page would be too large.",
 }
 HEADINGS: Final[Mapping[Kind, str]] = {"lesson": "Lessons", "puzzles": "Puzzles", "game": "Games to watch"}
 FILES: Final[Mapping[Kind, str]] = {"lesson": "lessons.html", "puzzles": "puzzles.html", "game": "games.html"}
@@ -74,8 +72,10 @@ def game_page(stock: Stock, game: Game) -> str:
     head = el("div", "k-head", el("span", "k-paper", sign(f"game-{game.name}")),
               el("div", "", el("h1", "", game.title), el("p", "k-quiet", about)))  # fmt: skip
     books = el("section", "", el("h2", "", SENTENCES["on paper"]), el("ul", "k-rows", *_books(game)))
-    rooms = [_room(stock, kind, game, target) for kind in HEADINGS]
-    return plain(game.title, target, head, el("div", "k-two", books, *rooms), signs=stock.signs)
+    rooms = {kind: _room(stock, kind, game, target) for kind in HEADINGS}
+    left = el("div", "k-column", books, rooms["puzzles"], rooms["game"])
+    lessons = el("div", "k-column", rooms["lesson"])
+    return plain(game.title, target, head, el("div", "k-two", left, lessons), signs=stock.signs, script="kit.js")
 
 
 def _books(game: Game) -> Iterator[Tree]:

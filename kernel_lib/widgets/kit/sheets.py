@@ -31,8 +31,8 @@ MOST: Final = 11.0
 """Points of the letters: as large as a sheet has room for."""
 SPARE: Final = 0.95
 """Lines end earlier than letters say."""
-ROWS: Final = 18
-BOXES: Final = 5
+ROWS: Final = 20
+BOXES: Final = 4
 """Groups of four letters that a code may have on paper."""
 ASKED: Final = 3
 

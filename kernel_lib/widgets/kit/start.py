@@ -180,7 +180,7 @@ def _cover(page: Drawn) -> dict[str, Any]:
 
 def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
     yield from (f"{unit.number}. {unit.label}" for unit in units if unit.task is None)
-    lost = sum(page.open_in_page.count(False) for page in pages)
+    lost = sum(unit.task is not None and not _is_here(unit, pages) for unit in units)
     if lost:
         yield SENTENCES["more tasks"].format(count=counted(lost, "task"))
 
