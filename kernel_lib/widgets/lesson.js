@@ -363,7 +363,7 @@ export class Lesson extends Table {
   /** @param {string} name */
   deed(name) {
     if (name === "skip") return this.showing.skip();
-    if (name === "on") return this.showing.next();
+    if (name === "on" || (name === "next" && this.showing.waits)) return this.showing.next(); // a note is read before the next task
     return this.ask({ type: "command", name });
   }
 
