@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.classroom.deal import Deal
-    from kernel_lib.classroom.field import Field
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.assignment import Assignment
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.classroom import Classroom
+    from kernel_lib.widgets.field import Field
     from kernel_lib.widgets.progress import Progress
     from kernel_lib.widgets.rows import Rows
 
@@ -52,7 +52,7 @@ _ROOMS = {
     "Assignment": "widgets.assignment",
     "Classroom": "widgets.classroom",
     "Deal": "classroom.deal",
-    "Field": "classroom.field",
+    "Field": "widgets.field",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 SENTENCES: Final = {
     "not read": "{file} is no game that could be read: {why}",
+    "no such game": "Game {number} could not be read.",
+    "none of it": "It is no game of this deal.",
     "not over": "The game is not over.",
     "parting": "Move {ply}, seat {seat}: {choices}.",
     "choice": "{move} at {tables}",
@@ -115,12 +117,12 @@ class Field:
     """The games of one deal that a room played, given as replays, files or folders.
 
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
-    doubt say so, and count for nothing. `faults` are sentences on what could not be read.
+    doubt say so, and count for nothing. `names` are told unless they are hidden: then people are called as their table.
     """
 
-    def __init__(self, deal: Deal, *games: Replay | str | os.PathLike[str]) -> None:
-        self.deal = deal
-        self.faults: list[str] = []
+    def __init__(self, deal: Deal, *games: Replay | str | os.PathLike[str], names: bool = True) -> None:
+        self.deal, self.names = deal, names
+        self._faults: list[str] = []
         replays = [replay for game in games for replay in self._read(game)]
         self.tables = tuple(
             TablePlayed(number, replay, deal.why_not(replay)) for number, replay in enumerate(replays, 1)
@@ -138,14 +140,35 @@ class Field:
             try:
                 yield load(file)
             except (OSError, ReplayFault) as why:
-                self.faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+                self._faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+
+    @property
+    def faults(self) -> list[str]:
+        """Sentences on what could not be read; where names are hidden, without those of files."""
+        if self.names:
+            return list(self._faults)
+        return [SENTENCES["no such game"].format(number=number) for number in range(1, len(self._faults) + 1)]
+
+    def called(self, table: TablePlayed, seat: int) -> str:
+        """What whoever sits in this seat is called: by name, or as the table where names are hidden."""
+        names = table.replay.names
+        if not self.names or seat >= len(names):
+            return SENTENCES["table"].format(numbers=table.number)
+        return names[seat]
+
+    def why_not(self, table: TablePlayed) -> str | None:
+        """What speaks against a table, as it may be told here."""
+        said = table.doubt
+        if said is not None and not self.names and any(name in said for name in table.replay.names):
+            return SENTENCES["none of it"]
+        return said
 
     @cached_property
     def counted(self) -> tuple[TablePlayed, ...]:
         """The tables whose games are of this deal, finished or not."""
         return tuple(table for table in self.tables if table.doubt is None)
 
-    @cached_property
+    @property
     def table(self) -> pl.DataFrame:
         """A row for every person at every table, best first: `table`, `seat`, `name`, `score`, `won`, `to_field` (how
         far from the mean of all in that seat), `matchpoints` (two for each table that had less in that seat, one for
@@ -166,9 +189,8 @@ class Field:
         scores = {number: outcome.scores[seat] for number, outcome in ended.items()}
         mean = fmean(scores.values()) if scores else 0.0
         for table in self.tables:
-            replay, score = table.replay, scores.get(table.number)
-            name = replay.names[seat] if seat < len(replay.names) else ""
-            doubt = table.doubt or (SENTENCES["not over"] if score is None else None)
+            name, score = self.called(table, seat), scores.get(table.number)
+            doubt = self.why_not(table) or (SENTENCES["not over"] if score is None else None)
             if score is None:
                 yield table.number, seat, name, None, None, None, None, None, table.taken_back, doubt
                 continue

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from kernel_lib.classroom.columns import Column
+from kernel_lib.core import Game
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
@@ -85,14 +86,19 @@ def _label(sprites: Sequence[Sprite], mark: object) -> str:
 @lru_cache(maxsize=4096)
 def _drawn(task: Posed, key: str) -> str:
     """A piece alone, as SVG."""
-    scene = posed(task)
+    return alone(task.game, posed(task), key)
+
+
+def alone(game: Game, scene: Scene, key: str) -> str:
+    """A piece of a scene by itself, as SVG without words: what it is stands beside it."""
     sprite = scene[key]
     wide, high = sprite.w, sprite.h or sprite.w
     if sprite.turn % 180:
         wide, high = high, wide
-    alone = replace(sprite, x=wide / 2, y=high / 2, state="", under="", peek="", tab="", text="", label="")
-    small = Scene(scene.shape, wide, high, (alone,), "", "", "", "")
-    return svg(small, {**task.game.scene.sheet(), **SYMBOLS}, ground=False)
+    bare = replace(sprite, x=wide / 2, y=high / 2, state="", under="", peek="", tab="", text="", label="")
+    small = Scene(scene.shape, wide, high, (bare,), "", "", "", "")
+    drawn = svg(small, {**game.scene.sheet(), **SYMBOLS}, ground=False)
+    return drawn.replace(' role="img"><title>: </title><desc></desc>', ' aria-hidden="true">', 1)
 
 
 def pieces_drawn(task: Posed, answer: object) -> list[str]:

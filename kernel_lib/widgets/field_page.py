@@ -1,0 +1,237 @@
+"""The page of a deal that many tables played, as a tree: results, where the tables part, and what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from kernel_lib.classroom.field import Choice, Field, Parting
+from kernel_lib.playing.seating import YOU
+from kernel_lib.widgets.classroom_signs import sign
+from kernel_lib.widgets.field_board import ForkBoard, names_at
+from kernel_lib.widgets.field_results import minus, results
+from kernel_lib.widgets.field_tree import Tree as Forks
+from kernel_lib.widgets.field_tree import tables_called
+from kernel_lib.widgets.field_verdict import Verdict
+from kernel_lib.widgets.field_worth import sentence_of, worth
+from kernel_lib.widgets.tree import Tree, el, picture
+from kernel_lib.words import counted, joined, sentence
+
+SENTENCES: Final = {
+    "about": "The same {what} at {tables}: {seats}.",
+    "deal": "deal",
+    "position": "position",
+    "seed": "deal {seed}",
+    "person": "{who} at each",
+    "people": "people",
+    "a person": "a person",
+    "bots": "{people} with {bots}",
+    "part": "Where the tables part",
+    "part count": "{count}",
+    "none": "No game of this deal has come yet.",
+    "alone": "One table parts from nobody: a second game of this deal is needed.",
+    "alike": "The tables played alike to the end.",
+    "clock": "By the clock everybody plays for themselves: compared is what was laid in which order, at whatever time.",
+    "seat": "Only what {who} could know then is shown.",
+    "chosen": "chosen: {table}",
+    "marks": "numbers: the tables that chose it",
+    "led to": "What each choice led to in this room",
+    "playing": "still playing",
+    "few": "{tables} prove little. What a choice was worth is for the judge to say, not for the room.",
+    "next": "Next parting: move {ply}",
+    "before": "Back: move {ply}",
+    "names": "Names",
+    "names shown": "shown",
+    "names hidden": "hidden",
+    "report": "Report",
+    "at": "at {seconds} s",
+    "all win": "all win",
+    "both win": "both win",
+    "wins": "wins",
+    "none wins": "none wins",
+    "loses": "does not win",
+    "some win": "{some} of {all} win",
+    "faults": "Not read",
+}
+
+
+@dataclass
+class Seen:
+    """What of a field is looked at: the place of a parting, the number of a table, what the judge said by place.
+
+    `asked`: the place that the judge thinks about; `live`: whether anything can be pressed.
+    """
+
+    parting: int = 0
+    table: int | None = None
+    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    asked: int | None = None
+    live: bool = True
+
+
+def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> Tree:
+    """The page. `boards`: of each parting; `every`: all partings one below the other, in place of the chosen one."""
+    chosen = range(len(room.partings)) if every else range(seen.parting, seen.parting + 1)
+    shown = [place for place in chosen if place < len(room.partings)]
+    top = el("div", "cb-f-top", results(room, seen.table, live=seen.live), _parting_tree(room, boards, seen))
+    pairs = [(_board(room, boards[at], seen), _beside(room, boards[at], at, seen)) for at in shown]
+    parts = [el("div", "cb-f-part", *pair) for pair in pairs]
+    worn = "cb-k cb-f cb-f-every" if every else "cb-k cb-f"
+    return el("div", worn, _head(room), top, *parts, _foot(room, live=seen.live))
+
+
+def button(words: str, deed: str, worn: str = "", *, pressed: bool | None = None, off: bool = False) -> Tree:
+    """A button that does something in the page."""
+    said = None if pressed is None else ("true" if pressed else "false")
+    more = {"data_do": deed, "data_key": deed, "aria_pressed": said, "disabled": off}
+    return el("button", worn, words, type="button", **more)
+
+
+def square(number: int, *, own: bool = False) -> Tree:
+    """A table, as a numbered square."""
+    return el("b", "cb-f-sq cb-f-sq-own" if own else "cb-f-sq", str(number))
+
+
+def told_of(room: Field, at: int, said: Verdict) -> str:
+    """What the judge said of a parting, for those who listen."""
+    return said.why if said.seat is None else sentence_of(room, room.partings[at], said.seat)
+
+
+# Above and below --------------------------------------------------------------------------------------------------
+
+
+def _head(room: Field) -> Tree:
+    deal = room.deal
+    bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
+    people = SENTENCES["a person"] if len(deal.people) == 1 else f"{len(deal.people)} {SENTENCES['people']}"
+    seats = SENTENCES["bots"].format(people=people, bots=joined(bots)) if bots else people
+    about = SENTENCES["about"].format(
+        what=SENTENCES["position" if deal.opening else "deal"],
+        tables=counted(len(room.tables), "table"),
+        seats=SENTENCES["person"].format(who=seats),
+    )
+    title = el("bdi", "cb-k-about", f"{deal.title}. {about}" if deal.title else about)
+    seed = el("small", "", SENTENCES["seed"].format(seed=deal.seed))
+    return el("header", "", sign("gear", 26), el("h3", "", deal.rules.title), title, seed)
+
+
+def _foot(room: Field, *, live: bool) -> Tree:
+    faults = [el("p", "", sign("torn", 16), el("span", "", f"{SENTENCES['faults']}: {why}")) for why in room.faults]
+    if not live:
+        return el("div", "cb-f-foot", *faults)
+    names = el(
+        "span", "cb-k-switch",
+        el("span", "", SENTENCES["names"]),
+        button(SENTENCES["names shown"], "names", pressed=room.names),
+        button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
+    )  # fmt: skip
+    deeds = el("div", "cb-k-deeds", names, button(SENTENCES["report"], "report"))
+    return el("div", "cb-f-foot", *faults, deeds)
+
+
+# The tree ---------------------------------------------------------------------------------------------------------
+
+
+def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Forks:
+    """The tree of partings as it is drawn."""
+    places = [(at, place) for at, parting in enumerate(room.partings) for place in range(len(parting.choices))]
+    said = [(at, place, room.partings[at].choices[place]) for at, place in places]
+    seat = room.deal.people[0]
+    ended = {table.number: table.outcome for table in room.counted}
+    ends = {at: "–" if outcome is None else minus(str(outcome.scores[seat])) for at, outcome in ended.items()}
+    return Forks(
+        room,
+        words={(at, place): words_of(room, choice) for at, place, choice in said},
+        pieces={(at, place): boards[at].pieces(choice) for at, place, choice in said},
+        signs={(at, place): seen.verdicts[at].sign(choice) for at, place, choice in said if at in seen.verdicts},
+        ends=ends,
+        chosen=seen.parting if room.partings else None,
+        table=seen.table,
+        live=seen.live,
+    )
+
+
+def words_of(room: Field, choice: Choice) -> str:
+    """What a choice is called."""
+    return room.deal.rules.text.button(choice.move)
+
+
+def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
+    note = el("p", "cb-f-note", SENTENCES["clock"]) if room.deal.rules.clocked else None
+    count = el("small", "", counted(len(room.partings), "parting"))
+    head = el("h4", "", SENTENCES["part"], count)
+    if not room.partings:
+        why = "none" if not room.counted else "alone" if len(room.counted) == 1 else "alike"
+        return el("div", "cb-k-panel", head, el("p", "", SENTENCES[why]))
+    drawn = el("div", "cb-f-tree", picture(forks(room, boards, seen).svg()), data_scrolls=True)
+    return el("div", "cb-k-panel", head, drawn, note)
+
+
+# A parting --------------------------------------------------------------------------------------------------------
+
+
+def _board(room: Field, board: ForkBoard, seen: Seen) -> Tree:
+    shapes = [("cb-f-wide", board.wide)]
+    if board.narrow is not board.wide:
+        shapes.append(("cb-f-narrow", board.narrow))
+    drawn = [el("div", f"cb-f-board {worn}", picture(board.drawn(scene, seen.table))) for worn, scene in shapes]
+    who = names_at(room.deal)[board.parting.seat]
+    head = el("h4", "", board.caption, el("small", "", SENTENCES["marks"]))
+    known = el("p", "cb-f-note", SENTENCES["seat"].format(who=f"the {who.lower()}" if who[:6] == "Person" else who))
+    return el("div", "cb-k-panel", head, *drawn, known)
+
+
+def _beside(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
+    parting = room.partings[at]
+    rows = [_choice(room, board, parting, choice, seen) for choice in parting.choices]
+    few = SENTENCES["few"].format(tables=sentence(counted(len(parting.tables), "table")))
+    judged = worth(room, at, parting, seen.verdicts.get(at), busy=seen.asked == at, live=seen.live)
+    return el(
+        "div", "cb-k-panel cb-f-side",
+        *judged,
+        el("h4", "", SENTENCES["led to"]),
+        el("ul", "cb-f-led", *rows),
+        el("p", "cb-f-note", few),
+        _steps(room, at) if seen.live else None,
+    )  # fmt: skip
+
+
+def _steps(room: Field, at: int) -> Tree | None:
+    count = len(room.partings)
+    if count < 2:
+        return None
+    before, after = room.partings[(at - 1) % count], room.partings[(at + 1) % count]
+    return el(
+        "div", "cb-f-steps",
+        button(SENTENCES["before"].format(ply=before.ply), "before") if count > 2 else None,
+        button(SENTENCES["next"].format(ply=after.ply), "next", "cb-filled"),
+    )  # fmt: skip
+
+
+def _choice(room: Field, board: ForkBoard, parting: Parting, choice: Choice, seen: Seen) -> Tree:
+    pieces = [picture(piece.svg) for piece in board.pieces(choice)]
+    drawn = el("span", "cb-f-pieces", *pieces) if pieces else None
+    when: Any = choice.step.ms
+    time = f" {SENTENCES['at'].format(seconds=round(when / 1000))}" if room.deal.rules.clocked and when else ""
+    squares = [square(number, own=number == seen.table) for number in choice.tables]
+    tables = el("span", "cb-f-sqs", *squares, el("span", "cb-hidden", tables_called(choice.tables)))
+    what = el("span", "cb-f-what", words_of(room, choice), el("small", "", time) if time else None)
+    return el("li", "", drawn, what, tables, el("span", "", _scores(choice)), _won(room, parting, choice))
+
+
+def _scores(choice: Choice) -> str:
+    told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
+    return told if len(choice.scores) == len(choice.tables) else f"{told}; {SENTENCES['playing']}".removeprefix("; ")
+
+
+def _won(room: Field, parting: Parting, choice: Choice) -> Tree | None:
+    ended = [one.outcome for one in room.counted if one.number in choice.tables and one.outcome is not None]
+    if not ended:
+        return None
+    some, every = sum(parting.seat in outcome.winners for outcome in ended), len(ended)
+    if some == every:
+        return el("b", "cb-f-wins", SENTENCES["wins" if every == 1 else "both win" if every == 2 else "all win"])
+    if not some:
+        return el("b", "cb-f-loses", SENTENCES["loses" if every == 1 else "none wins"])
+    return el("b", "cb-f-loses", SENTENCES["some win"].format(some=some, all=every))

@@ -1,0 +1,138 @@
+"""The results of a field: what everybody had, and how far that is from the mean of all who had the same seat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from kernel_lib.classroom.field import SENTENCES as KEPT
+from kernel_lib.classroom.field import Field
+from kernel_lib.widgets.classroom_signs import sign
+from kernel_lib.widgets.field_board import names_at
+from kernel_lib.widgets.tree import Tree, el
+from kernel_lib.words import counted
+
+TICKS: Final = 8
+"""About so many numbers stand below the dots at most."""
+
+SENTENCES: Final = {
+    "table": "table",
+    "field": "field {mean:.1f}",
+    "score": "score",
+    "to field": "to field",
+    "matchpoints": "match\u00adpoints",
+    "won": "won",
+    "wins": "wins",
+    "loses": "does not",
+    "of": "{points} of {of}",
+    "taken back": "{count} taken back",
+    "choose": "Table {number}",
+    "results": "Results",
+}
+NOT_OVER: Final = KEPT["not over"]
+Row = Mapping[str, Any]
+
+
+def results(room: Field, chosen: int | None, *, live: bool) -> Tree:
+    """The results, a table for each seat in which people sat; `chosen` is the number of a table that is marked."""
+    rows = room.table.to_dicts()
+    seats = room.deal.people
+    parts = [
+        _seat(room, seat, [row for row in rows if row["seat"] == seat], chosen, alone=len(seats) == 1, live=live)
+        for seat in seats
+    ]
+    return el("div", "cb-k-panel cb-f-results", *parts)
+
+
+def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, alone: bool, live: bool) -> Tree:
+    scores = [row["score"] for row in rows if row["score"] is not None]
+    axis = Axis(scores)
+    first = SENTENCES["table"] if alone else names_at(room.deal)[seat]
+    mean = el("span", "cb-f-mean", SENTENCES["field"].format(mean=axis.mean), style=axis.left(axis.mean))
+    heads = ["score", "to field", "matchpoints", "won"]
+    head = el(
+        "tr", "",
+        el("th", "", first, scope="col"),
+        el("th", "cb-f-plot", el("div", "", mean) if scores else None, scope="col"),
+        *(el("th", "", SENTENCES[name], scope="col") for name in heads),
+    )  # fmt: skip
+    body = [_row(row, axis, own=row["table"] == chosen, live=live) for row in rows]
+    ticks = [el("span", "", minus(str(at)), style=axis.left(at)) for at in axis.ticks]
+    foot = el("tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan="4"))
+    caption = el("caption", "cb-hidden", SENTENCES["results"])
+    last = el("tfoot", "", foot, aria_hidden="true") if scores else None
+    return el("table", "", caption, el("thead", "", head), el("tbody", "", *body), last)
+
+
+def _row(row: Row, axis: Axis, *, own: bool, live: bool) -> Tree:
+    number, worn = row["table"], "cb-f-now" if own else ""
+    said = SENTENCES["choose"].format(number=number)
+    square = el("b", "cb-f-sq cb-f-sq-own" if own else "cb-f-sq", str(number))
+    pressed = {"type": "button", "data_do": f"table {number}", "data_key": f"table {number}"}
+    more = {"aria_pressed": "true" if own else "false", "aria_label": said}
+    first = el("button", "cb-f-pick", square, **pressed, **more) if live else square
+    back = row["taken_back"]
+    taken = el("small", "", SENTENCES["taken back"].format(count=counted(back, "move"))) if back else None
+    called = el("bdi", "cb-k-name", row["name"], title=row["name"])
+    name = el("th", "", el("div", "", first, called, taken), scope="row")
+    if row["score"] is None:
+        why = sign("now" if row["doubt"] == NOT_OVER else "doubt", 14)
+        return el("tr", worn, name, el("td", "cb-f-doubt", why, row["doubt"], colspan="5"))
+    won = "wins" if row["won"] else "loses"
+    points = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
+    return el(
+        "tr", worn,
+        name,
+        el("td", "cb-f-plot", axis.drawn(row["score"])),
+        el("td", "", el("b", "", minus(str(row["score"])))),
+        el("td", "", signed(row["to_field"])),
+        el("td", "", points),
+        el("td", f"cb-f-{won}", SENTENCES[won]),
+    )  # fmt: skip
+
+
+def signed(number: float) -> str:
+    """A distance with its sign, as print has it."""
+    return minus(f"{number:+.1f}")
+
+
+def minus(number: str) -> str:
+    """A number as print has it."""
+    return number.replace("-", "−")
+
+
+class Axis:
+    """Where scores stand in a row, from left to right."""
+
+    def __init__(self, scores: Sequence[int]) -> None:
+        least, most = min(scores, default=0), max(scores, default=1)
+        self.mean = sum(scores) / len(scores) if scores else 0.0
+        step = _step((most - least) / TICKS)
+        low, high = math.floor(least / step) * step, math.ceil(most / step) * step
+        self._low, self._high = low - step / 2, max(high, low + step) + step / 2
+        self.ticks = tuple(range(low, max(high, low + step) + 1, step))
+
+    def share(self, score: float) -> float:
+        """How far from the left, in 100."""
+        return 100 * (score - self._low) / (self._high - self._low)
+
+    def left(self, score: float) -> str:
+        """The same as a style."""
+        return f"left:{self.share(score):.4g}%"
+
+    def drawn(self, score: int) -> Tree:
+        """The dot of a score, and its way from the mean, which is dashed."""
+        ends = sorted((self.share(score), self.share(self.mean)))
+        way = f"left:{ends[0]:.4g}%;width:{ends[1] - ends[0]:.4g}%"
+        lines = [el("u", "", style=self.left(tick)) for tick in self.ticks]
+        return el(
+            "div", "", *lines, el("s", "", style=self.left(self.mean)), el("i", "", style=way),
+            el("em", "", style=self.left(score)), aria_hidden="true",
+        )  # fmt: skip
+
+
+def _step(least: float) -> int:
+    """A round number that is at least so much."""
+    tens = 10 ** max(math.floor(math.log10(least)), 0) if least > 1 else 1
+    return next(tens * many for many in (1, 2, 5, 10) if tens * many >= least)

@@ -1,0 +1,77 @@
+"""What the judge says of a parting: what each choice was worth from what its mover knew, and with the cards open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.classroom.field import Choice, Field, Parting
+from kernel_lib.core import OPEN
+
+if TYPE_CHECKING:
+    from kernel_lib.study.verdicts import Basis, Candidate, Side
+
+SECONDS: Final = 4.0
+"""How long the judge may think of one question; there are two at most."""
+
+ASKED: Final = 2
+"""So often it is asked: the first time may be spent on making a game's engine ready, once on a machine."""
+
+SENTENCES: Final = {
+    "redacted": "Cards were taken out of this game, so what was chosen cannot be judged.",
+    "short": "{seconds:.0f} seconds were too little for the judge: ask again, or judge the game with kl.judge.",
+    "none": "The judge can say nothing of this move: it decides nothing.",
+}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`seat`: from what the mover knew; `table`: with all cards open, where they may be; `why`: why there is none."""
+
+    seat: Side | None = None
+    table: Side | None = None
+    why: str = ""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        return tuple(side for side in (self.seat, self.table) if side is not None)
+
+    def sign(self, choice: Choice) -> str:
+        """The sign of a choice, by what its mover knew."""
+        worth = None if self.seat is None else self.seat.of(choice.move)
+        return (worth.sign or "") if worth is not None else ""
+
+    def best(self) -> Candidate | None:
+        """What is best by what the mover knew."""
+        return None if self.seat is None else self.seat.best
+
+
+def opened(room: Field) -> bool:
+    """Whether all cards may be laid open: every game of the deal is over, for who still plays has the same cards."""
+    return all(table.outcome is not None for table in room.counted)
+
+
+def verdict(room: Field, parting: Parting) -> Verdict:
+    """What the judge says; it takes some seconds."""
+    if parting.replay.viewer != OPEN:
+        return Verdict(why=SENTENCES["redacted"])
+    seat = _side(parting, "seat")
+    if isinstance(seat, str):
+        return Verdict(why=seat)
+    table = _side(parting, "table") if opened(room) else None
+    return Verdict(seat, None if isinstance(table, str) else table)
+
+
+def _side(parting: Parting, basis: Basis) -> Side | str:
+    from kernel_lib.study.advising import side_of  # numpy is loaded where somebody asks
+    from kernel_lib.study.judge import TooLittleTime
+
+    for _ in range(ASKED):
+        try:
+            values = parting.judged(basis=basis, seconds=SECONDS)
+        except TooLittleTime:
+            continue
+        except ValueError:
+            return SENTENCES["none"]
+        return side_of(parting.replay, parting.choices[0].step.id, values, basis) or SENTENCES["none"]
+    return SENTENCES["short"].format(seconds=SECONDS)

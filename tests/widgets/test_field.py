@@ -1,0 +1,235 @@
+"""The page of a deal at many tables: sums that are right, hands that stay closed, names that are hidden or texts."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from widgets.wire import Wire, hidden_from, press
+
+import kernel_lib as kl
+from kernel_lib.cards import cards_in
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.replay import Replay
+from kernel_lib.widgets.field import Field, FieldPage, report
+from kernel_lib.widgets.field_board import ForkBoard
+from kernel_lib.widgets.field_page import forks
+from kernel_lib.widgets.field_results import Axis
+from kernel_lib.widgets.field_verdict import opened, verdict
+from kernel_lib.widgets.tree import texts_of
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+NAMES = (HOSTILE, "Hanaxx", "Nooryy", "Ottozz")
+DEAL = Deal("inversion", ("you", "greedy", "greedy"), 5)
+
+
+@cache
+def games(moves: int = 500) -> tuple[Replay, ...]:
+    """Four people at the same deal, who play by chance now and then."""
+    return tuple(played(name, seed, moves).replay for seed, name in enumerate(NAMES))
+
+
+def played(name: str, seed: int, moves: int = 500) -> kl.Match:
+    match, rng = DEAL.match(name), random.Random(seed)
+    for _ in range(moves):
+        if not match.state.to_act:
+            break
+        legal = match.state.legal_moves()
+        match.play(rng.choice(legal) if rng.random() < 0.4 else legal[0])
+    return match
+
+
+def said(page: FieldPage) -> str:
+    return " ".join(texts_of(page.page))
+
+
+def sent(page: FieldPage) -> str:
+    return json.dumps([page.page, page.said], ensure_ascii=False)
+
+
+def command(page: FieldPage, name: str) -> None:
+    press(page, {"type": "command", "name": name})
+
+
+def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
+    field = Field(DEAL, *games())
+    told = said(field.page())
+    for row in field.table.to_dicts():
+        assert f"{row['matchpoints']} of {row['of']}" in told
+        assert f"{row['to_field']:+.1f}".replace("-", "−") in told
+    mean = sum(row["score"] for row in field.table.to_dicts()) / 4
+    assert f"field {mean:.1f}" in told
+
+
+def test_dots_and_the_mean_stand_on_one_axis() -> None:
+    axis = Axis([-3, 0, 5, 6])
+    assert axis.mean == 2
+    assert axis.ticks == (-4, -2, 0, 2, 4, 6)
+    places = [axis.share(score) for score in (-4, -3, 2, 6)]
+    assert places == sorted(places)
+    assert axis.share(0) - axis.share(-3) == pytest.approx(axis.share(3) - axis.share(0))
+    assert Axis([7, 7]).ticks == (7, 8)
+    assert len(Axis([0, 1234]).ticks) < 10
+
+
+def test_lines_of_tables_run_together_until_they_part() -> None:
+    page = Field(DEAL, *games()).page()
+    tree = forks(page.room, page._boards, page.seen)
+    assert sorted(tree.order) == [1, 2, 3, 4]
+    for parting in page.room.partings:
+        whole = tree.group(parting.tables[0], parting.ply - 1)
+        assert set(whole) == set(parting.tables), "until then they agreed"
+        for choice in parting.choices:
+            assert set(tree.group(choice.tables[0], parting.ply)) == set(choice.tables)
+            places = [tree.order.index(number) for number in choice.tables]
+            assert max(places) - min(places) == len(places) - 1, "those that agree stand beside each other"
+
+
+def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    for at, parting in enumerate(page.room.partings):
+        command(page, f"part {at + 1}")
+        told = said(page)
+        for choice in parting.choices:
+            assert DEAL.rules.text.button(choice.move) in told
+            assert DEAL.rules.text.button(choice.move) in page.said, "it is announced"
+            assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
+    assert "tables prove little" in said(page)
+
+
+@pytest.mark.parametrize("moves", [500, 12])
+def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
+    field = Field(DEAL, *games(moves))
+    for parting in field.partings:
+        board = ForkBoard(DEAL, parting)
+        drawn = "".join(board.drawn(scene) for scene in board.scenes)
+        shown = set(re.findall(r'href="#[\w-]*?-([\w.-]+)"', drawn))
+        hidden = hidden_from(parting.state, parting.seat)
+        own = {CODES[card] for card in cards_in(parting.state.hands[parting.seat])}
+        assert any(re.search(rf"\b{card}\b", name) for card in own for name in shown), "the own hand is"
+        assert hidden
+        assert not {name for name in shown for card in hidden if re.search(rf"\b{card}\b", name)}
+
+
+def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more() -> None:
+    whole, half = Field(DEAL, *games()), Field(DEAL, *games(), played("Bo", 9, 4).replay)
+    assert opened(whole)
+    assert not opened(half), "who still plays has the same cards"
+    assert verdict(half, half.partings[0]).table is None
+
+
+def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    assert "Ask the judge" in said(page)
+    place = len(page.room.partings)
+    command(page, f"part {place}")
+    command(page, f"judge {place}")
+    told = page.seen.verdicts[place - 1]
+    assert told.seat is not None, told.why
+    assert "Best" in said(page)
+    assert "Best" in page.said
+    assert "Ask the judge" not in said(page)
+    moves = {choice.move for choice in page.room.partings[place - 1].choices}
+    assert moves <= {one.move for one in told.seat.candidates}
+
+
+def test_hidden_names_are_nowhere(wire: Wire, tmp_path: Path) -> None:
+    for name, replay in zip(NAMES, games(), strict=True):
+        kl.save(replay, tmp_path / f"{name[:6].strip('<')}.jsonl")
+    (tmp_path / "Ottozz-again.jsonl").write_bytes(b"{}\n")
+    field = Field(DEAL, tmp_path, names=False)
+    page = field.page()
+    for number in range(1, len(field.partings) + 1):
+        command(page, f"part {number}")
+        everywhere = sent(page) + report(field) + str(field.table.to_dicts()) + str(field.faults) + wire.text()
+        assert not [name for name in NAMES if name in everywhere]
+    assert "table 2" in said(page)
+    command(page, "names")
+    assert "Hanaxx" in said(page)
+    assert "Ottozz-again.jsonl" in said(page)
+    command(page, "numbers")
+    assert "Hanaxx" not in sent(page)
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        self.tags.add(tag)
+
+
+def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) -> None:
+    field = Field(DEAL, *games())
+    path = field.report(tmp_path / "deal.html")
+    text = path.read_text(encoding="utf-8")
+    reader = _Tags()
+    reader.feed(text)
+    assert HOSTILE not in text
+    assert not reader.tags & {"img", "button", "script"}
+    assert all(f"Move {parting.ply}: Person is to act." in text for parting in field.partings)
+    with pytest.raises(FileExistsError, match="overwrite=True"):
+        field.report(path)
+
+
+@pytest.mark.parametrize(
+    "name", ["part 99", "part 0", "part", "judge 99", "judge -1", "table 77", "table x", "burn", ""]
+)
+def test_nonsense_from_a_page_is_dropped(name: str, wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    before = sent(page)
+    command(page, name)
+    assert sent(page) == before
+
+
+def test_a_table_is_chosen_and_let_go(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    command(page, "table 2")
+    assert (page.seen.table, page.said) == (2, "Table 2 is chosen.")
+    command(page, "table 2")
+    assert (page.seen.table, page.said) == (None, "No table is chosen.")
+
+
+def test_few_tables_or_none_are_told_as_such() -> None:
+    assert "No game of this deal has come yet." in said(Field(DEAL).page())
+    assert "One table parts from nobody" in said(Field(DEAL, games()[0]).page())
+    assert "played alike to the end" in said(Field(DEAL, games()[0], games()[0]).page())
+    other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
+    other.play(other.state.legal_moves()[0])
+    assert "the deal has" in said(Field(DEAL, other.replay).page())
+
+
+def test_by_the_clock_it_says_what_is_compared() -> None:
+    deal = Deal("grid", ("you",), 3, {"pile": "quarter"})
+    replays = []
+    for seed in (1, 2):
+        match, rng = deal.match(), random.Random(seed)
+        match.begin()
+        for _ in range(3):
+            match.play(rng.choice(match.state.legal_moves(0)), 0)
+        replays.append(match.replay)
+    told = said(Field(deal, *replays).page())
+    assert "By the clock" in told
+    assert "still playing" in told
+
+
+def test_each_seat_of_people_has_results_of_its_own() -> None:
+    deal = Deal("gear", ("you", "you"), 3, {"rounds": 1})
+    replays = []
+    for seed in (1, 2):
+        match, rng = deal.match("Ann", "Bo"), random.Random(seed)
+        while match.state.to_act:
+            match.play(rng.choice(match.state.legal_moves()))
+        replays.append(match.replay)
+    page = Field(deal, *replays).page()
+    told = said(page)
+    assert "Person 1" in told
+    assert "Person 2" in told
+    assert told.count("to field") == 2
