@@ -12,6 +12,7 @@ from lesson_made import every_ask, illegal_at, legal_at
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import kernel_lib as kl
+from kernel_lib.replay import Replay
 from kernel_lib.study.writing import Script
 
 __all__ = ["axe", "desk"]
@@ -128,6 +129,40 @@ def test_a_task_is_done_by_keys_alone_with_every_kind_of_wrong_answer(desk: Page
     expect(lesson.talk).to_contain_text("at try 3")
     lesson.press("n")
     assert lesson.lesson.lesson["now"] == 1
+
+
+def test_a_letter_and_enter_answer_a_choice_and_the_keys_stay_in_the_lesson(desk: Page) -> None:
+    made = Class(desk, kl.Lesson(chosen_last(), pace=0))
+    made.past_the_notes()
+    made.board.press("c")
+    made.press("Enter")
+    expect(made.talk).to_contain_text("Right.")
+    expect(made.board.locator(".cb-l-foot > .cb-button").last).to_be_focused()
+    made.press("Enter")
+    expect(made.board.locator(".cb-l-closing")).to_have_text(["Now play."])
+
+
+def chosen_last() -> Replay:
+    """A lesson whose last task has its answer at C, the key that checks elsewhere; and a word after it."""
+    script = Script("inversion", "Letters", names=("you", "Bo"), minutes=1)
+    script.deal()
+    script.choice("Which is the third?", ["One.", "Two.", "Three."], 2, rules=["lane-following"])
+    script.play(script.state.legal_moves()[0])
+    script.note("Now play.")
+    return script.replay
+
+
+def test_a_number_of_an_auction_is_touched_inside_though_its_outline_is_empty(phone: Page) -> None:
+    script = Script("inversion", "Say it", names=("you", "Bo", "Cy"), minutes=1)
+    script.deal()
+    script.move("Say one.", "declare 1", rules=["opening"])
+    made = Class(phone, kl.Lesson(script.replay, pace=0))
+    made.past_the_notes()
+    number = made.board.locator('[data-key="bid-1"]')
+    for _ in range(2):
+        number.tap(position={"x": 27, "y": 8})
+    made.answered()
+    expect(made.talk).to_contain_text("Right.")
 
 
 def test_what_is_marked_has_a_dot_and_a_verdict_a_tick(desk: Page) -> None:
