@@ -4,6 +4,7 @@ import os
 import re
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -68,28 +69,35 @@ def few(found: Callable[..., Any], *wanted: str) -> Callable[..., list[Any]]:
     return lambda *given: [one for one in found(*given) if named(one) in wanted]
 
 
-@pytest.fixture(scope="session")
-def sources(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """One lesson, one game, two puzzles, and files that are broken."""
-    home = tmp_path_factory.mktemp("sources")
-    broken = home / "replays/lessons/inversion/99-broken.jsonl"
-    broken.parent.mkdir(parents=True)
-    broken.write_text('{"type": "header", "format": "cog')
-    kl.Assignment(TITLE, ["inversion/the-lane", kl.Deal("inversion", ("you", "greedy", "greedy"), seed=3)],
-                  until="Friday").save(home / "lane.json")  # fmt: skip
-    (home / "cut.json").write_text("{")
+@contextmanager
+def few_sources(home: Path) -> Iterator[None]:
+    """One lesson, one game of each game, two puzzles, and a lesson that is broken."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
         patch.setattr(orders, "lessons", few(lessons, "01-the-lane", "99-broken"))
         patch.setattr(orders, "samples", few(orders.samples, "example-following"))
         patch.setattr(orders, "puzzles", few(puzzles, "01-pair", "02-closed"))
-        yield home
+        yield
+
+
+@pytest.fixture(scope="session")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with assignments and a lesson, some of them broken."""
+    home = tmp_path_factory.mktemp("sources")
+    broken = home / "replays/lessons/inversion/99-broken.jsonl"
+    broken.parent.mkdir(parents=True)
+    broken.write_text('{"type": "header", "format": "cog')
+    deal = kl.Deal("inversion", ("you", "greedy", "greedy"), seed=3)
+    kl.Assignment(TITLE, ["inversion/the-lane", deal], until="Friday").save(home / "lane.json")
+    (home / "cut.json").write_text("{")
+    return home
 
 
 @pytest.fixture(scope="session")
 def kit(sources: Path) -> Kit:
     assignments = [sources / "lane.json", sources / "cut.json", sources / "nowhere.json"]
-    return write_kit(sources / "kit", ["inversion", "gear"], assignments, progress=False)
+    with few_sources(sources):
+        return write_kit(sources / "kit", ["inversion", "gear"], assignments, progress=False)
 
 
 @pytest.fixture(scope="session")
@@ -166,8 +174,9 @@ def test_the_start_page_counts_what_there_is(pages: dict[str, str]) -> None:
     assert re.search(rf"\|Find a rule\|+{rules} rules\|", told)
 
 
-def test_the_same_sources_give_the_same_bytes(kit: Kit, pages: dict[str, str]) -> None:
-    ordered = {order.target: order for order in orders.orders_of(["inversion", "gear"], ())}
+def test_the_same_sources_give_the_same_bytes(sources: Path, pages: dict[str, str]) -> None:
+    with few_sources(sources):
+        ordered = {order.target: order for order in orders.orders_of(["inversion", "gear"], ())}
     for target in (
         "inversion/lessons/01-the-lane.html",
         "gear/puzzles/pair.html",
@@ -255,14 +264,14 @@ def test_a_kit_that_would_be_too_large_leaves_out_games_first_and_then_large_les
 
 
 @pytest.fixture
-def nothing_drawn(sources: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kits without lessons and games, which are quick."""
     for found in ("lessons", "samples", "puzzles"):
         monkeypatch.setattr(orders, found, lambda _game: [])
-    return sources
 
 
-def test_a_folder_with_something_in_it_is_refused(nothing_drawn: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("nothing_drawn")
+def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
     with pytest.raises(ValueError, match="something is in it"):
         write_kit(tmp_path, ["gear"], progress=False)
@@ -271,7 +280,8 @@ def test_a_folder_with_something_in_it_is_refused(nothing_drawn: Path, tmp_path:
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
 
 
-def test_a_later_kit_replaces_the_files_of_the_one_before_and_no_others(nothing_drawn: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("nothing_drawn")
+def test_a_later_kit_replaces_the_files_of_the_one_before_and_no_others(tmp_path: Path) -> None:
     write_kit(tmp_path, ["gear", "smash"], progress=False)
     (tmp_path / "diary.txt").write_text("mine")
     (tmp_path / "smash/notes.txt").write_text("mine")
@@ -282,7 +292,8 @@ def test_a_later_kit_replaces_the_files_of_the_one_before_and_no_others(nothing_
     assert not [name for name in left if name.startswith(".")]
 
 
-def test_what_lies_in_the_way_stays_and_so_does_the_kit(nothing_drawn: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("nothing_drawn")
+def test_what_lies_in_the_way_stays_and_so_does_the_kit(tmp_path: Path) -> None:
     made = write_kit(tmp_path, ["gear"], progress=False)
     before = made.start.read_bytes()
     (tmp_path / "smash").mkdir()
@@ -293,7 +304,8 @@ def test_what_lies_in_the_way_stays_and_so_does_the_kit(nothing_drawn: Path, tmp
     assert (tmp_path / "smash/rules.html").read_text() == "mine"
 
 
-def test_a_list_of_files_of_anybodys_leads_nowhere_else(nothing_drawn: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("nothing_drawn")
+def test_a_list_of_files_of_anybodys_leads_nowhere_else(tmp_path: Path) -> None:
     outside, out = tmp_path / "letter.html", tmp_path / "kit"
     outside.write_text("mine")
     write_kit(out, ["gear"], progress=False)

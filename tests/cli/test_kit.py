@@ -1,0 +1,33 @@
+"""The command writes a kit, tells what it left out, and never writes over anybody's folder."""
+
+from pathlib import Path
+
+import pytest
+from cli.command import Run
+
+from kernel_lib.widgets.kit import orders
+
+
+@pytest.fixture(autouse=True)
+def _nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    for found in ("lessons", "samples", "puzzles"):
+        monkeypatch.setattr(orders, found, lambda _game: [])
+
+
+def test_a_kit_is_written_and_what_was_left_out_is_told(run: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "week-2.json"
+    broken.write_text("{")
+    ran = run("kit", tmp_path / "kit", "--game", "gear", "--assignment", broken)
+    assert ran.code == 1
+    assert "Left out: week-2.json was cut off, or is no assignment" in ran.err
+    assert f"Open {tmp_path / 'kit' / 'index.html'}" in ran.out
+    assert run("kit", tmp_path / "kit", "--game", "gear", "--overwrite").code == 0
+
+
+def test_what_cannot_be_written_is_said_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    assert "gear" in run("kit", tmp_path / "kit", "--game", "gears").err
+    ran = run("kit", tmp_path / "kit", "--game", "gear")
+    assert ran.code == 0
+    again = run("kit", tmp_path / "kit", "--game", "gear")
+    assert again.code == 1
+    assert "say --overwrite" in again.err
