@@ -93,7 +93,7 @@ class ProgressPage(Part):
         self.progress = progress
         self.opened: TaskBoard | None = None
         self._game, self._theme = game, theme
-        self.known = Known(theme=theme)
+        self.known = Known(theme=theme, known=self._told())  # at once: a busy page may draw it before it hears of more
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.known, self._stage], layout=spaced())
         self.known.hear(Command, lambda message: self._command(message.name))
