@@ -10,6 +10,7 @@ from kernel_lib.classroom.field import SENTENCES as KEPT
 from kernel_lib.classroom.field import Field
 from kernel_lib.widgets.classroom_signs import sign
 from kernel_lib.widgets.field_board import names_at
+from kernel_lib.widgets.field_verdict import opened
 from kernel_lib.widgets.tree import Tree, el
 from kernel_lib.words import counted
 
@@ -57,7 +58,8 @@ def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, al
         el("th", "cb-f-plot", el("div", "", mean) if scores else None, scope="col"),
         *(el("th", "", SENTENCES[name], scope="col") for name in heads),
     )  # fmt: skip
-    body = [_row(row, axis, own=row["table"] == chosen, live=live) for row in rows]
+    told = [{**row, "doubt": _doubt(room, row["doubt"])} for row in rows]
+    body = [_row(row, axis, own=row["table"] == chosen, live=live) for row in told]
     ticks = [el("span", "", minus(str(at)), style=axis.left(at)) for at in axis.ticks]
     foot = el("tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan="4"))
     caption = el("caption", "cb-hidden", SENTENCES["results"])
@@ -90,6 +92,13 @@ def _row(row: Row, axis: Axis, *, own: bool, live: bool) -> Tree:
         el("td", "", points),
         el("td", f"cb-f-{won}", SENTENCES[won]),
     )  # fmt: skip
+
+
+def _doubt(room: Field, doubt: str | None) -> str | None:
+    """Why a table does not count; what cards the deal has instead is not told while anybody plays it."""
+    if doubt in (None, NOT_OVER) or opened(room):
+        return doubt
+    return KEPT["none of it"]
 
 
 def signed(number: float) -> str:

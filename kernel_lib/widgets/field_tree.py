@@ -16,12 +16,12 @@ APART: Final = 5
 ROW: Final = 56
 MANY: Final = 8
 """Of more tables the rows are lower."""
-LOW: Final = 50
+LOW: Final = 54
 COLUMN: Final = 122
 WIDEST: Final = 186
 """Columns are so far apart where there are few; so wide is about the place for all of them."""
 PLACE: Final = 580
-LEFT: Final = 84
+LEFT: Final = 100
 TOP: Final = 34
 END: Final = 96
 """Where the first column stands, where the rows begin, and how much room there is behind the last column."""

@@ -48,7 +48,7 @@ class Verdict:
 
 def opened(room: Field) -> bool:
     """Whether all cards may be laid open: every game of the deal is over, for who still plays has the same cards."""
-    return all(table.outcome is not None for table in room.counted)
+    return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 
 def verdict(room: Field, parting: Parting) -> Verdict:

@@ -8,6 +8,7 @@ import re
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from widgets.wire import Wire, hidden_from, press
@@ -111,7 +112,8 @@ def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
         drawn = "".join(board.drawn(scene) for scene in board.scenes)
         shown = set(re.findall(r'href="#[\w-]*?-([\w.-]+)"', drawn))
         hidden = hidden_from(parting.state, parting.seat)
-        own = {CODES[card] for card in cards_in(parting.state.hands[parting.seat])}
+        state: Any = parting.state
+        own = {CODES[card] for card in cards_in(state.hands[parting.seat])}
         assert any(re.search(rf"\b{card}\b", name) for card in own for name in shown), "the own hand is"
         assert hidden
         assert not {name for name in shown for card in hidden if re.search(rf"\b{card}\b", name)}
@@ -203,7 +205,10 @@ def test_few_tables_or_none_are_told_as_such() -> None:
     assert "played alike to the end" in said(Field(DEAL, games()[0], games()[0]).page())
     other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
     other.play(other.state.legal_moves()[0])
-    assert "the deal has" in said(Field(DEAL, other.replay).page())
+    assert "the deal has" in said(Field(DEAL, *games(), other.replay).page())
+    told = said(Field(DEAL, played("Bo", 9, 4).replay, other.replay).page())
+    assert "It is no game of this deal." in told
+    assert "the deal has" not in told, "its cards are not told while somebody plays it"
 
 
 def test_by_the_clock_it_says_what_is_compared() -> None:
