@@ -146,7 +146,7 @@ def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Forks:
         pieces={(at, place): boards[at].pieces(choice) for at, place, choice in said},
         signs={(at, place): seen.verdicts[at].sign(choice) for at, place, choice in said if at in seen.verdicts},
         ends=ends,
-        chosen=seen.parting if room.partings else None,
+        chosen=seen.parting if room.partings and seen.live else None,
         table=seen.table,
         live=seen.live,
     )

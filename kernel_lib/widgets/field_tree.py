@@ -227,12 +227,23 @@ class Tree:
                 drawn.append(f'<g transform="{shift}">{piece.svg}</g>')
                 left += width + 3
             return "".join(drawn), wide
-        words = self.words[place, at]
+        words = self._differing(place)[at]
         text = words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
         wide = 7 * len(text) + 12
         box = f'x="{x - wide / 2:.5g}" y="{bottom - TAG:.5g}" width="{wide:g}" height="{TAG}"'
         tag = f'<rect class="cb-f-tag" {box} rx="5"/>'
         return f'{tag}<text class="cb-f-move" x="{x:g}" y="{bottom - 6:.5g}">{escape(text)}</text>', wide
+
+    def _differing(self, place: int) -> list[str]:
+        """What the choices of a parting are called; where that is long, without the words with which all begin."""
+        told = [self.words[place, at] for at in range(len(self.room.partings[place].choices))]
+        if max(map(len, told)) <= LONGEST:
+            return told
+        split = [words.split() for words in told]
+        alike = 0
+        while all(len(words) > alike + 1 for words in split) and len({words[alike] for words in split}) == 1:
+            alike += 1
+        return ["…" * bool(alike) + " ".join(words[alike:]) for words in split]
 
     def _sign(self, place: int, at: int, x: float, y: float) -> str:
         sign = self.signs.get((place, at))

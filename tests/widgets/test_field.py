@@ -22,6 +22,7 @@ from kernel_lib.widgets.field import Field, FieldPage, report
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_page import forks
 from kernel_lib.widgets.field_results import Axis
+from kernel_lib.widgets.field_tree import Tree as Forks
 from kernel_lib.widgets.field_verdict import opened, verdict
 from kernel_lib.widgets.tree import texts_of
 
@@ -90,6 +91,14 @@ def test_lines_of_tables_run_together_until_they_part() -> None:
             assert set(tree.group(choice.tables[0], parting.ply)) == set(choice.tables)
             places = [tree.order.index(number) for number in choice.tables]
             assert max(places) - min(places) == len(places) - 1, "those that agree stand beside each other"
+
+
+def test_long_choices_are_told_by_the_words_in_which_they_differ() -> None:
+    page = Field(DEAL, *games()).page()
+    parting = page.room.partings[0]
+    long = [f"Build the big old house {'north' if at else 'south'}" for at in range(len(parting.choices))]
+    words = {(0, at): told for at, told in enumerate(long)}
+    assert ">…south<" in Forks(page.room, words)._label(0, 0, 0, 0)[0]
 
 
 def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
