@@ -55,6 +55,11 @@ class Stock:
         return sum(1 for _ in of_kind(self.pages, kind, game))
 
     @property
+    def unseen(self) -> int:
+        """How many games to watch are sound, but were left out for room."""
+        return sum(page.order.kind == "game" and not page.page and not page.faults for page in self.pages)
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of which there is a page."""
         return tuple(kind for kind in HEADINGS if self.count(kind))
@@ -89,9 +94,10 @@ def _books(game: Game) -> Iterator[Tree]:
 def list_page(stock: Stock, kind: Kind) -> str:
     """All pages of a kind, game by game."""
     heading, target = HEADINGS[kind], FILES[kind]
-    rooms = [_room(stock, kind, game, target, game.title) for game in stock.games]
+    told = [game for game in stock.games if stock.count(kind, game.name) or stock.beyond(kind, game.name)]
+    rooms = [_room(stock, kind, game, target, game.title) for game in told]
     script = "kit.js" if kind in ("lesson", "puzzles") else ""
-    return plain(heading, target, el("h1", "", heading), el("div", "k-two", *rooms), signs=stock.signs, script=script)
+    return plain(heading, target, el("h1", "", heading), el("div", "k-flow", *rooms), signs=stock.signs, script=script)
 
 
 def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Tree:

@@ -53,6 +53,7 @@ SENTENCES: Final = {
     "cards": "Cards to cut, nine a sheet",
     "missing": "Not in these pages: strong bots, many games at once, your own code{beyond}. They need the notebooks; "
     "everything else is here.",
+    "unseen": ", {games} to watch",
     "beyond": ", and {tasks} against the clock or with more ways than a page has room for",
     "size": "{size} MB. {leaves}",
     "version": "version {version}",
@@ -243,4 +244,6 @@ def _paper(stock: Stock) -> Tree:
 def _missing(stock: Stock) -> str:
     beyond = stock.beyond("lesson") + stock.beyond("puzzles")
     more = SENTENCES["beyond"].format(tasks=counted(beyond, "task")) if beyond else ""
+    if stock.unseen:
+        more = SENTENCES["unseen"].format(games=counted(stock.unseen, "more game")) + more
     return SENTENCES["missing"].format(beyond=more)
