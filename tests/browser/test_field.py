@@ -1,0 +1,72 @@
+"""A deal at many tables in a browser: worked by keys, read by machines, and as wide as the screen."""
+
+import json
+import random
+
+import pytest
+from browser.mounted import _MAIN, traits_of
+from browser.test_access import FOUND, THEMES, axe, desk
+from browser.test_front import FAKE
+from playwright.sync_api import Page, expect
+
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.widgets.field import Field, FieldPage
+
+__all__ = ["axe", "desk"]
+
+pytestmark = pytest.mark.browser
+DEAL = Deal("gear", ("greedy", "you"), "class 5", {"rounds": 1})
+
+
+def field() -> Field:
+    replays = []
+    for seed in range(4):
+        match, rng = DEAL.match(f"Ann {seed}"), random.Random(seed)
+        while match.state.to_act:
+            legal = match.state.legal_moves()
+            match.play(rng.choice(legal) if rng.random() < 0.4 else legal[0])
+        replays.append(match.replay)
+    return Field(DEAL, *replays)
+
+
+class Desk:
+    """A page of a field in a browser, and the kernel that answers it."""
+
+    def __init__(self, page: Page, view: FieldPage) -> None:
+        self.page, self.view = page, view
+        page.set_content("<!doctype html><html lang=en><title>A deal</title><body style=margin:0><main></main>")
+        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
+        page.evaluate(fake, [view._esm, view._css, traits_of(view)])
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        for message in self.page.evaluate("model.sent.splice(0)"):
+            self.view._handle_custom_msg(message, None)
+        told = json.loads(json.dumps({"page": self.view.page, "said": self.view.said}))
+        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+
+
+def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
+    view = field().page()
+    assert len(view.room.partings) > 1
+    made = Desk(desk, view)
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
+    fork = desk.locator("[data-key='part 2']")
+    fork.focus()
+    made.press("Enter")
+    expect(fork).to_have_attribute("aria-pressed", "true")
+    expect(fork).to_be_focused()
+    ply = view.room.partings[1].ply
+    expect(desk.locator(".cb-room-said")).to_contain_text(f"Move {ply}:")
+    made.press("ArrowLeft")
+    expect(desk.locator("[data-key='part 1']")).to_have_attribute("aria-pressed", "true")
+    table = desk.locator("button[data-key='table 3']")
+    table.focus()
+    made.press("Space")
+    expect(table).to_have_attribute("aria-pressed", "true")
+    expect(table).to_be_focused()
+    expect(desk.locator(".cb-f-own")).to_have_count(1)
+    for width in (390, 848, 1280):
+        desk.set_viewport_size({"width": width, "height": 900})
+        assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the tree scrolls, not the page"
