@@ -136,20 +136,27 @@ function mount(model, el) {
   };
 }
 
-/** A table may become a player, and a table again. @param {{model: Model, el: HTMLElement}} context */
+/**
+ * A table may become a player, and a table again; what has no picture yet is mounted when it has one.
+ * @param {{model: Model, el: HTMLElement}} context
+ */
 function render({ model, el }) {
-  let unmount = mount(model, el);
+  const begun = () => (model.get("shots")?.length ? mount(model, el) : undefined);
+  let unmount = begun();
   const anew = () => {
     const focused = el.contains(document.activeElement);
-    unmount();
-    unmount = mount(model, el);
+    unmount?.();
+    unmount = begun();
     if (focused) /** @type {HTMLElement|null} */ (el.querySelector(".cb-board"))?.focus({ preventScroll: true });
   };
   const others = ["change:mode", "change:symbols"]; // a drill goes from game to game
+  const first = () => unmount ?? anew();
   for (const name of others) model.on(name, anew);
+  model.on("change:shots", first);
   return () => {
     for (const name of others) model.off(name, anew);
-    unmount();
+    model.off("change:shots", first);
+    unmount?.();
   };
 }
 

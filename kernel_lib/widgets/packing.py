@@ -242,7 +242,7 @@ def _beside(fields: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, An
 _STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)')
 _TEMPLATES: Final = 2
 """A line with more backticks has templates within templates."""
-_SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()<>*]|(?<= )[-+%](?= [^-+])) ?")
+_SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()[\]<>*]|(?<= )[-+%](?= [^-+])) ?")
 
 
 @cache
