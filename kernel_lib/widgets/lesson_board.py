@@ -66,11 +66,9 @@ class TaskBoard(Board):
 
     def _tell(self) -> None:
         """Says beside the board how it stands now."""
-        raise NotImplementedError
 
     def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
         """A try that counts at the task on show, or (without answer and feedback) that its solution was shown."""
-        raise NotImplementedError
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         """What buttons do, by their names."""
