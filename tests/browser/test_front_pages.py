@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from browser.test_front import GAME, Show, calm, coded, play, replayed, sent, show, states, tell
 from playwright.sync_api import Page, expect
 

@@ -188,7 +188,8 @@ def test_a_cell_of_a_machine_is_marked_where_it_is_pressed(desk: Page) -> None:
     for col, row in ((0, 1), (0, 2), (1, 2)):
         across = made.board.locator(f'[data-key="col-{col}"]').bounding_box()
         down = made.board.locator(f'[data-key="row-{row}"]').bounding_box()
-        assert across and down
+        assert across
+        assert down
         desk.mouse.click(across["x"] + across["width"] / 2, down["y"] + down["height"] / 2)
     expect(made.board.locator(".cb-l-chip")).to_have_text(["a2, of Anvil 6", "a3, of Anvil 6", "b3, of Anvil 6"])
     expect(made.board.locator(".cb-sprite.cb-marked")).to_have_count(3)

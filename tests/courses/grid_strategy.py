@@ -248,9 +248,7 @@ def hurry() -> Script:
         why="The fourth tile of a chain is white. A goal wants a black one, so the chain must be five tiles long.",
     )  # fmt: skip
     _lay(lesson, "bb..@1 3/1")
-    lesson.note(
-        "So the fourth tile makes a detour: it lies below the third, and moves a fifth one beside the goal."
-    )
+    lesson.note("So the fourth tile makes a detour: it lies below the third, and moves a fifth one beside the goal.")
     lesson.move(
         "Lay the fifth tile so that it drives the goal at the top right, right.",
         *_first("place aa.b at 0 4 turn 0", fitting(lesson, 0, 4, _drives(0))),

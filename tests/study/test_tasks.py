@@ -60,6 +60,7 @@ def test_every_task_of_a_sample_has_an_answer_that_is_right(path: Path) -> None:
     for task in posed(load(path)):
         said = task.check(task.solution)
         assert said.correct, said
+        assert task.why is not None
         assert said.sentence.startswith(task.why), "and then what would have been right as well"
 
 
