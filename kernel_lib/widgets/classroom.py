@@ -27,6 +27,7 @@ from kernel_lib.widgets.classroom_projector import projector
 from kernel_lib.widgets.classroom_signs import CSS
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.tree import Tree, html_of, texts_of
 
 SENTENCES: Final = {
@@ -36,12 +37,6 @@ SENTENCES: Final = {
     "new": "{count} files have come by now.",
     "none": "No task {number} is answered on a board or in words: it is played.",
 }
-_PAGE: Final = (
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
-    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
-)
 
 
 class Classroom(kept.Classroom):
@@ -74,7 +69,7 @@ class Classroom(kept.Classroom):
 def report(room: kept.Classroom) -> str:
     """The page as it stands, as HTML with all rules and files."""
     title = "".join(texts_of(classroom_page.title(room)))
-    return _PAGE.format(title=html_of(title), body=_still(room, every=True))
+    return offline(title, _still(room, every=True))
 
 
 def _css() -> str:

@@ -26,6 +26,7 @@ from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_verdict import Verdict, verdict
 from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.tree import html_of
 
@@ -38,12 +39,6 @@ SENTENCES: Final = {
     "no parting": "There is no parting {number}: they count from 1 to {count}.",
     "thinks": "The judge thinks.",
 }
-_PAGE: Final = (
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
-    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
-)
 
 
 class Field(kept.Field):
@@ -74,7 +69,7 @@ class Field(kept.Field):
 def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
     """The page as HTML with every parting, and with what the judge has said."""
     title = SENTENCES["title"].format(title=room.deal.rules.title, count=len(room.tables))
-    return _PAGE.format(title=html_of(title), body=_still(room, every=True, verdicts=verdicts))
+    return offline(title, _still(room, every=True, verdicts=verdicts))
 
 
 def _css() -> str:

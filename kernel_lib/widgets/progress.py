@@ -7,7 +7,6 @@ kl.Progress("Ada").export("ada.html")
 from __future__ import annotations
 
 import os
-from html import escape
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -24,6 +23,7 @@ from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.lesson_board import TaskBoard
 from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.panels import Part, spaced
 
 SENTENCES: Final = {
@@ -31,12 +31,6 @@ SENTENCES: Final = {
     "no lesson": "There is no lesson of {title} that is not done.",
     "trouble": "That cannot be opened: {why}",
 }
-_PAGE: Final = (
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
-    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
-)
 
 
 class Progress(kept.Progress):
@@ -63,7 +57,7 @@ class Progress(kept.Progress):
         if target.exists() and not overwrite:
             raise FileExistsError(SENTENCES["exists"].format(path=target))
         title = f"{data['title']}: {data['whose']}"
-        return write_whole(target, _PAGE.format(title=escape(title), body=_still(data)), overwrite=overwrite)
+        return write_whole(target, offline(title, _still(data)), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

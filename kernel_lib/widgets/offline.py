@@ -1,0 +1,19 @@
+"""A page that opens anywhere, without a network, and runs no script."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+_PAGE: Final = (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'\">"
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
+    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
+)
+
+
+def offline(title: str, body: str) -> str:
+    """A whole page of a body that is HTML; the title is a text."""
+    return _PAGE.format(title=escape(title), body=body)
