@@ -43,13 +43,14 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     """
 
     game: str
-    seats: tuple[str, ...]
+    seats: Sequence[str]
     seed: int | str = 1
     options: dict[str, Any] = {}
     opening: tuple[dict[str, Any], ...] = ()
     title: str = ""
 
     def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seats", tuple(self.seats))
         for bot in self.seats:
             if ":" in str(bot) or str(bot) != bot:
                 raise ValueError(SENTENCES["named"].format(bot=bot))

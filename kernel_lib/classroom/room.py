@@ -25,7 +25,8 @@ from kernel_lib.classroom.columns import Column, Known, column_of, known_in
 from kernel_lib.classroom.files import Arrival, Folder, Person, people_in
 from kernel_lib.classroom.handed import SENTENCES as HANDED
 from kernel_lib.classroom.rows import Row, Stuck
-from kernel_lib.classroom.standing import Game, Standing, standings
+from kernel_lib.classroom.standing import Game, Standing, played, standings
+from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ SENTENCES: Final = {
         "There is no assignment in {folder}. Put its file there, or say which: kl.Classroom(folder, assignment)."
     ),
     "several": "There are several assignments in {folder}: {files}. Say which: kl.Classroom(folder, 'name.json').",
+    "no unit": "There is nothing with the number {number} in it: they count from 1 to {count}.",
     "learner": "learner {number}",
     "again": "{name} {number}",
     "stuck": "task {number}, {tries} tries",
@@ -148,6 +150,16 @@ class Classroom:
         elif since >= SILENT:
             last = max((one.unit.number for one in row.standings if one.done), default=0)
             yield Stuck(row, SENTENCES["silent" if last else "nothing"].format(number=last), since, silent=True)
+
+    def games(self, number: int) -> list[Replay]:
+        """The games that were handed in for a deal, by its number among the things to be done, sound as logs; see
+        `Field`. In the order of the learners. ValueError: there is no such number.
+        """
+        units = {unit.number: unit for unit in self.assignment.units}
+        if number not in units:
+            raise ValueError(SENTENCES["no unit"].format(number=number, count=len(units)))
+        handed = (game for row in self.rows for game in row.person.games if game.place == units[number].place)
+        return [replay for game in handed if (replay := played(game.log.encode())) is not None]
 
     # What ------------------------------------------------------------------------------------------------------------
 

@@ -69,6 +69,14 @@ class Game:
         return _sound(self.log)
 
 
+def played(log: bytes) -> Replay | None:
+    """The game in a log; None if it is not sound."""
+    try:
+        return _sound(log)
+    except ReplayFault:
+        return None
+
+
 @lru_cache(maxsize=4096)
 def _sound(log: bytes) -> Replay:
     fault = verify_bytes(log)

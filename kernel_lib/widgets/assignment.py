@@ -17,6 +17,7 @@ from kernel_lib.classroom import assignment as kept
 from kernel_lib.classroom.assignment import Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.parts import Annotate, Beat, Drill, Tasks
+from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.work import Work
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import tokens_css
@@ -59,6 +60,13 @@ class Assignment(kept.Assignment):
         ValueError, OSError: what was kept before cannot be read.
         """
         return AssignmentPage(Work(self, Progress(name, folder)), out=out, theme=theme)
+
+    def rehearse(self, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1) -> int:
+        """Hands in what a class of bots did of it, to rehearse with before there are learners; how many files.
+
+        See `kernel_lib.classroom.rehearsal`. OSError: it cannot be written there.
+        """
+        return len(rehearse(self, folder, learners, seed=seed))
 
 
 class Steps(Listening):

@@ -199,8 +199,13 @@ LOADS = re.compile(
 
 
 @pytest.fixture(scope="module")
-def widgets() -> Mapping[str, anywidget.AnyWidget]:
+def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.AnyWidget]:
     """One of each front end that there is."""
+    folder = tmp_path_factory.mktemp("homes")
+    deal = kl.Deal("inversion", ("you", "greedy"))
+    work = kl.Assignment("Monday", [deal])
+    begun = work.begin("Ann", folder / "progress", out=folder / "out")
+    begun.hand_in()
     head, line = {"name": "won", "title": "Won", "right": True}, {"row": 0, "cells": ["1"], "tip": ""}
     made = {
         "table": kl.new_game("inversion", seed="3"),
@@ -209,6 +214,10 @@ def widgets() -> Mapping[str, anywidget.AnyWidget]:
         "gallery": kl.Gallery("smash"),
         "grid": Grid(heads=[head], lines=[line]),
         "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
+        "progress": kl.Progress("Ann", folder / "progress").page().known,
+        "assignment": begun.steps,
+        "classroom": kl.Classroom(folder / "out", work).page(),
+        "field": kl.Field(deal, deal.match().replay).page(),
     }
     fronts = {file.name for file in WIDGETS.glob("*.js") if "\nexport default {" in file.read_text("utf-8")}
     assert {widget._esm for widget in made.values()} == {bundle(name) for name in fronts}

@@ -1,0 +1,135 @@
+"""A class of bots that do an assignment, so that a teacher can rehearse a lesson before there are learners.
+
+They are called bots wherever they are seen. What they answer is no measure of anything: some know more, some less, and
+each does not know some rules, so that the wrong answers of a room have reasons.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from kernel_lib.bots.base import make_bot
+from kernel_lib.classroom.assignment import Assignment, Unit
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.work import Work
+from kernel_lib.core import State
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, Posed
+
+KNOWS: Final = (0.95, 0.8, 0.6)
+"""How much of the rulebook the three kinds of bots know."""
+PATIENCE: Final = 4
+"""After so many wrong tries a bot stays where it is."""
+STEP: Final = timedelta(seconds=25)
+"""About how long it takes for a try."""
+PLAYERS: Final = ("greedy", "uniform")
+"""Who plays the deals for them, as far as a game has such."""
+
+
+def rehearse(
+    assignment: Assignment, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1
+) -> list[Path]:
+    """Hands in what a class of bots did of an assignment, a file a bot; returns the files. Equal seeds give equal
+    answers. OSError: it cannot be written there.
+    """
+    with TemporaryDirectory() as home:
+        pupils = (
+            _Pupil(assignment, f"bot {number}", Path(home, str(number)), random.Random(f"{seed}/{number}"))
+            for number in range(1, learners + 1)
+        )
+        return [pupil.hand_in(folder) for pupil in pupils]
+
+
+class _Pupil:
+    """One of them, with a clock of their own."""
+
+    def __init__(self, assignment: Assignment, name: str, home: Path, rng: random.Random) -> None:
+        self._rng = rng
+        self._now = datetime.now(UTC) - STEP * 3 * len(assignment.units)
+        self._knows = rng.choice(KNOWS)
+        self._known: dict[str, bool] = {}
+        self.work = Work(assignment, Progress(name, home, clock=self._clock))
+
+    def _clock(self) -> datetime:
+        return self._now.replace(microsecond=0)
+
+    def hand_in(self, folder: str | os.PathLike[str]) -> Path:
+        """Does what it can, and hands it in."""
+        for unit in self.work.assignment.units:
+            if not (self._answers(unit.task) if unit.task is not None else self._plays(unit)):
+                break
+        return self.work.hand_in(folder)
+
+    def _knows_rule(self, rule: str) -> bool:
+        return self._known.setdefault(rule, self._rng.random() < self._knows)
+
+    def _answers(self, task: Posed) -> bool:
+        """Answers a task until it is right; whether it is in the end."""
+        wrong = list(wrong_answers(task))
+        sure = all(self._knows_rule(rule.id) for rule in task.rules)
+        self._rng.shuffle(wrong)
+        for answer in wrong[: 0 if sure else self._rng.randint(1, PATIENCE)]:
+            self._try(task, answer)
+        if not sure and len(wrong) >= PATIENCE and self._rng.random() < 1 - self._knows:
+            return False
+        self._try(task, task.read(task.solution))
+        return True
+
+    def _try(self, task: Posed, answer: Answer) -> None:
+        self._now += STEP * self._rng.uniform(0.5, 1.5)
+        self.work.progress.add(task, answer, task.check(answer))
+
+    def _plays(self, unit: Unit) -> bool:
+        """Plays a deal to its end as one of the game's bots would; what else is asked is left to people."""
+        part = unit.part
+        if not isinstance(part, Deal) or part.rules.clocked:
+            return True
+        match = self.work.match(unit)
+        name = self._rng.choice(
+            [one for one in PLAYERS if one in match.game.bots.by_name] or [*match.game.bots.by_name]
+        )
+        bot = make_bot(match.game, name)
+        while match.state.to_act:
+            seat = match.state.to_act[0]
+            move = bot.choose(match.state.view(seat), self._rng)
+            assert move is not None, "only by the clock a bot may let its time pass"
+            match.play(move, seat)
+        match.close()
+        return True
+
+
+def wrong_answers(task: Posed) -> Iterator[Answer]:
+    """Answers to a task that are wrong, and that somebody might give: other sentences, other players, other moves, a
+    number beside it.
+    """
+    for answer in _answers_near(task):
+        try:
+            read = task.read(answer)
+            if not task.check(read).correct:
+                yield read
+        except (NoAnswer, NotJudged):
+            continue
+
+
+def _answers_near(task: Posed) -> Iterator[object]:
+    ask, state = task.line.ask, task.state
+    if ask == "choice":
+        yield from ((place,) for place in range(len(task.choices)))
+    elif ask == "seats":
+        yield from ((seat,) for seat in range(len(task.names)))
+    elif ask == "number" and isinstance(task.solution, int | float):
+        yield from (task.solution + off for off in (1, -1, 2, 10))
+    elif ask in ("move", "legal") and task.seat in state.to_act:
+        texts = [str(move) for move in _some(state, task.seat)]
+        yield from texts if ask == "move" else (tuple(texts[:count]) for count in range(1, len(texts)))
+
+
+def _some(state: State, seat: int | None) -> tuple[object, ...]:
+    """The legal moves, as far as one looks."""
+    return state.legal_moves(seat)[:12]
