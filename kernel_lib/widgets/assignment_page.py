@@ -23,9 +23,7 @@ SENTENCES: Final = {
     "begin": "Begin: {number}",
     "hand in": "Hand in",
     "goes": "{number} of {all}: {label}",
-    "tries": "{tries}",
     "kept": "Kept in {file}. To hand in writes one file into the folder {out}.",
-    "failure": "{why}",
 }
 STATUS: Final = {
     "first": "done",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -170,8 +170,3 @@ def _mark(is_right: bool, x: float, y: float, scale: float) -> str:
 def _count(number: str, colour: str, x: float, y: float) -> str:
     halo = f'<text class="cb-l-felt cb-b cb-mid cb-t26 cb-rj" stroke-width="6" x="{x:.5g}" y="{y:.5g}">{number}</text>'
     return f'{halo}<text class="cb-{colour} cb-b cb-mid cb-t26" x="{x:.5g}" y="{y:.5g}">{number}</text>'
-
-
-def names_pieces(task: Posed, answers: Iterable[object]) -> bool:
-    """Whether any of these answers can be shown on the board."""
-    return any(keys_of(task, answer) for answer in answers)

@@ -36,7 +36,6 @@ SENTENCES: Final = {
     "names hidden": "hidden",
     "report": "Report",
     "csv": "CSV",
-    "learners": "{learners}",
     "last": "last",
     "right": "right",
     "of asked": "of those asked",
@@ -155,7 +154,7 @@ def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
     silent = {one.row.number for one in room.stuck if one.silent}
     heads = [_heading(column, now=column.unit.number == chosen, live=live) for column in room.columns]
     rows = [_row(row, chosen, stuck=row.number in stuck, silent=row.number in silent) for row in room.rows]
-    first = el("th", "", SENTENCES["learners"].format(learners=counted(len(room.rows), "learner")), scope="col")
+    first = el("th", "", counted(len(room.rows), "learner"), scope="col")
     last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
     table = el(
         "table", "",
