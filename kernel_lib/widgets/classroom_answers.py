@@ -15,6 +15,7 @@ from kernel_lib.core import Game
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
 from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked
 
@@ -65,7 +66,7 @@ def words_of(task: Posed, answer: object) -> str:
 def _words(task: Posed, one: object) -> str:
     ask, names = task.line.ask, task.names
     if ask == "choice" and isinstance(one, int) and 0 <= one < len(task.choices):
-        return task.choices[one]
+        return f"{LETTERS[one]}: {task.choices[one]}"
     if ask == "seats" and isinstance(one, int) and 0 <= one < len(names):
         return names[one]
     if ask == "pieces":
@@ -136,11 +137,12 @@ def projected(task: Posed, column: Column, *, counts: bool = True) -> str:
 
 def _stack(sprite: Sprite, right: int, wrong: int) -> str:
     """Marks of people above a piece, two side by side, with their numbers on top."""
-    people = [True] * min(right, MOST_MARKS) + [False] * min(wrong, MOST_MARKS)
-    if right + wrong > MOST_MARKS:
-        people = [True] * bool(right) + [False] * bool(wrong)
     high = sprite.w if sprite.turn % 180 else (sprite.h or sprite.w)
-    bottom, alone = sprite.y - high / 2 + MARK, len(people) == 1
+    bottom = sprite.y - high / 2 + MARK
+    if right + wrong > MOST_MARKS:
+        return _tally(sprite.x, bottom, [(one, count) for one, count in ((True, right), (False, wrong)) if count])
+    people = [True] * right + [False] * wrong
+    alone = len(people) == 1
     marks = "".join(
         _mark(
             is_right,
@@ -155,6 +157,24 @@ def _stack(sprite: Sprite, right: int, wrong: int) -> str:
     apart = 0 if len(told) == 1 else MARK * 0.8
     counts = (_count(*one, sprite.x + (2 * at - 1) * apart, top) for at, one in enumerate(told))
     return f"<g>{marks}{''.join(counts)}</g>"
+
+
+def _tally(x: float, bottom: float, told: Sequence[tuple[bool, int]]) -> str:
+    """One mark for all who were right and one for all who were not, with their numbers, on a ground of its own."""
+    line, wide = MARK * 1.15, MARK * 2.5
+    high = line * len(told) + 6
+    ground = (
+        f'<rect class="cb-panel" style="stroke:var(--cb-muted)" rx="8" x="{x - wide / 2:.5g}" y="{bottom - high:.5g}" '
+        f'width="{wide:.5g}" height="{high:.5g}"/>'
+    )
+    rows = "".join(
+        _mark(is_right, x - wide / 4 - 1, y, MARK * 0.86 / 110)
+        + f'<text class="cb-{"offer" if is_right else "warn"} cb-b cb-mid cb-t20" x="{x + wide / 4 - 2:.5g}" '
+        f'y="{y + 7:.5g}">{count}</text>'
+        for place, (is_right, count) in enumerate(told)
+        for y in [bottom - high + 3 + line * (place + 0.5)]
+    )
+    return f"<g>{ground}{rows}</g>"
 
 
 def _mark(is_right: bool, x: float, y: float, scale: float) -> str:
