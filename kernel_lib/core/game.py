@@ -41,6 +41,7 @@ class Facts:
     """What is true of a game, for its laws, forms and lessons.
 
     hides     whether a seat can know less than the table does
+    deals     whether cards are dealt out, so that verdicts count deals; elsewhere they count games
     total     what the scores of a finished game add up to, where that is always the same
     values    per option the values that are tried of it in tests, where the usual ones would make games too long
     with_all  options that go with whatever else is tried
@@ -49,6 +50,7 @@ class Facts:
     """
 
     hides: bool = True
+    deals: bool = False
     total: int | None = None
     values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     with_all: Mapping[str, Any] = field(default_factory=dict)

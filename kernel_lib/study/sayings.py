@@ -50,6 +50,11 @@ HOW: Final = {
         "time; all went on as the bot {by} does. The same deals were tried with every move, so a difference is surer "
         "than a number."
     ),
+    "samples, undealt": (
+        "Counted over {samples} games, begun where {name} decided, with what {name} could not know drawn anew each "
+        "time; all went on as the bot {by} does. The same draws were tried with every move, so a difference is surer "
+        "than a number."
+    ),
     "samples, open": (
         "Counted over {samples} games, begun where {name} decided; all went on as the bot {by} does, with the same "
         "chance after every move, so a difference is surer than a number."
@@ -57,6 +62,10 @@ HOW: Final = {
     "fits": (
         "Every deal that fits what {name} saw counts the same: what bids and plays tell of a hand is left out. A "
         "player who reads them may know better."
+    ),
+    "fits, undealt": (
+        "Whatever fits what {name} saw counts the same: what the others' moves tell of the cards they hold is left "
+        "out. A player who reads them may know better."
     ),
     "by bids": (
         "Deals that fit what {name} saw count the more, the likelier the others would have bid so with them, if they "
@@ -195,12 +204,13 @@ def _outcomes(side: Side) -> Iterator[str]:
 def how(found: Judgement) -> list[str]:
     """How the numbers were counted, what they leave out, and what the signs mean."""
     said = []
+    undealt = "" if found.deals else ", undealt"
     for side in found.sides:
-        counted = "table" if side.basis == "table" else "samples" if found.hides else "samples, open"
+        counted = "table" if side.basis == "table" else f"samples{undealt}" if found.hides else "samples, open"
         key = f"exact {side.basis}" if side.exact else counted
         said.append(HOW[key].format(name=found.name, by=side.by.removesuffix(AND_BIDS), samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
-            fits = "by bids" if side.by.endswith(AND_BIDS) else "fits"
+            fits = "by bids" if side.by.endswith(AND_BIDS) else f"fits{undealt}"
             said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
     if not found.hides:
         said.append(HOW["nothing hidden"])

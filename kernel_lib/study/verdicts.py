@@ -127,6 +127,7 @@ class Judgement:
 
     seat, name  who decided
     told        what was played, as a sentence without its full stop: `Cy played the 5 of hearts`
+    hides       whether a seat can know less than the table does; deals: whether what it cannot know is a deal
     """
 
     at: int
@@ -138,6 +139,7 @@ class Judgement:
     seat_side: Side | None
     table_side: Side | None
     hides: bool
+    deals: bool
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -220,6 +222,7 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
         sides.get("seat"),
         sides.get("table"),
         replay.game.facts.hides,
+        replay.game.facts.deals,
     )
 
 

@@ -39,7 +39,7 @@ SENTENCES: Final = {
     "why": "After {better}, {clause} in {here} of {count} {futures}; after {worse}, in {there}.",
     "also": "And {clause} in {here}, against {there}.",
     "deals": "deals",
-    "futures": "futures",
+    "games": "games",
 }
 
 Marks = npt.NDArray[np.bool_]
@@ -138,7 +138,7 @@ def _told(
     sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
     told = SENTENCES["why"].format(
         better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0], there=sums[0][1],
-        count=count, futures=SENTENCES["deals" if game.facts.hides else "futures"],
+        count=count, futures=SENTENCES["deals" if game.facts.deals else "games"],
     )  # fmt: skip
     if others:
         told += " " + SENTENCES["also"].format(clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])

@@ -9,6 +9,7 @@ import kernel_lib as kl
 from kernel_lib.study import sayings
 from kernel_lib.study.calling import called
 from kernel_lib.study.verdicts import Basis, Judgement, judged_in, judgements
+from kernel_lib.study.why import whys
 
 
 def verdict_on(at: int) -> Judgement:
@@ -127,3 +128,14 @@ def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed()
     moves = [replay.game.parse(f"assemble Ram at e10 turn {turn}") for turn in (0, 1)]
     calls = called(replay.game, step.before.view(step.seat), moves, step.seat, replay.names)
     assert list(calls.values()) == ["“Assemble Ram at e10, turn 0”", "“Assemble Ram at e10, turn 1”"]
+
+
+@pytest.mark.parametrize("name", ("inversion", "gear", "industry", "smash"))
+def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
+    """In the other games decks are drawn from: what cannot be known is no deal, and futures are games."""
+    replay = kl.load(Path(__file__).parents[2] / f"replays/{name}/judged.jsonl")
+    said = [*whys(replay).values(), *(line for found in judgements(replay) for line in sayings.how(found))]
+    assert said
+    dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}
+    assert bool(dealt) == replay.game.facts.deals, dealt
+    assert ("games; after" in " ".join(said)) == (not replay.game.facts.deals)

@@ -23,7 +23,7 @@ GAME: Final = Game(
     package="kernel_lib.games.gear",
     rules=RULES,
     # Who bids at random with debts allowed sinks ever deeper, and never comes to a target.
-    facts=Facts(values={"target": ()}, examples=({"target": 1, "debt": False},), lasts="10 min a round"),
+    facts=Facts(deals=True, values={"target": ()}, examples=({"target": 1, "debt": False},), lasts="10 min a round"),
 )
 
 

@@ -12,5 +12,5 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.inversion",
     rules=RULES,
-    facts=Facts(total=10, lasts="10-15 min"),
+    facts=Facts(deals=True, total=10, lasts="10-15 min"),
 )
