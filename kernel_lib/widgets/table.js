@@ -73,7 +73,7 @@ export class Table extends Board {
     this.log = new Log({ seats: options.seats, used, go: (at) => this.lookAt(at) });
     this.controls = new Controls(this, options);
     this.ending = make("div", { className: "cb-outcome", hidden: true });
-    this.pictured.append(this.ending);
+    this.line.element.before(this.ending); // what is said lies over it
     this.main.append(this.controls.element);
     this.side.append(this.log.list);
     this.tell();

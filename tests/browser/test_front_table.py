@@ -335,6 +335,14 @@ def test_at_the_end_the_game_is_looked_at_again_or_dealt_anew(page: Page) -> Non
     assert sent(page, "command") == ["same", "again"]
 
 
+def test_at_the_end_what_is_said_lies_over_the_panel_and_its_button_can_be_pressed(page: Page) -> None:
+    board = table(page, buttons=[DEAL], ending=ENDING)
+    expect(board.locator(".cb-ending")).to_be_visible()
+    page.evaluate("model.hear({type: 'say', text: 'Judging your decisions.', tone: 'thinks', nearest: ''})")
+    board.get_by_role("button", name="Stop").click()
+    assert sent(page, "command") == ["stop"]
+
+
 def test_the_table_fills_the_screen_by_a_key_and_escape_leaves_it(page: Page) -> None:
     board = table(page)
     board.press("p")
