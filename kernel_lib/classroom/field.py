@@ -14,12 +14,14 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Move, Outcome, State
+from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayFault, Step, load
 from kernel_lib.study.judge import judged
 from kernel_lib.words import counted
@@ -118,11 +120,20 @@ class Field:
 
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
     doubt say so, and count for nothing. `names` are told unless they are hidden: then people are called as their table.
+    `folder` is where games that are begun here are written: if left out, the first folder that was given, if any.
     """
 
-    def __init__(self, deal: Deal, *games: Replay | str | os.PathLike[str], names: bool = True) -> None:
+    def __init__(
+        self,
+        deal: Deal,
+        *games: Replay | str | os.PathLike[str],
+        names: bool = True,
+        folder: str | os.PathLike[str] | None = None,
+    ) -> None:
         self.deal, self.names = deal, names
         self._faults: list[str] = []
+        folders = (Path(game) for game in games if not isinstance(game, Replay) and Path(game).is_dir())
+        self.folder = next(folders, None) if folder is None else Path(folder)
         replays = [replay for game in games for replay in self._read(game)]
         self.tables = tuple(
             TablePlayed(number, replay, deal.why_not(replay)) for number, replay in enumerate(replays, 1)
@@ -141,6 +152,32 @@ class Field:
                 yield load(file)
             except (OSError, ReplayFault) as why:
                 self._faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+
+    # Another table ---------------------------------------------------------------------------------------------
+
+    def begin(self, *names: str) -> Match:
+        """A table of the deal, for people of these names, written as a file of its own into the folder of this field if
+        it has one. It counts once it was added (see `add`).
+
+        ValueError: not as many as play by hand. LogRefused: nothing can be written there.
+        """
+        if self.folder is None:
+            return self.deal.match(*names)
+        for number in count(len(self.tables) + 1):
+            try:
+                return self.deal.match(*names, log=self.folder / f"table-{number}.jsonl")
+            except FileExistsError:
+                continue  # somebody else has taken the name
+        raise AssertionError("there is always another number")
+
+    def add(self, replay: Replay) -> TablePlayed:
+        """Adds a game, as the last table; one that is here already is looked at anew, for it may have gone on."""
+        here = next((table.number for table in self.tables if table.replay is replay), len(self.tables) + 1)
+        added = TablePlayed(here, replay, self.deal.why_not(replay))
+        self.tables = (*self.tables[: here - 1], added, *self.tables[here:])
+        for told in ("counted", "partings"):
+            vars(self).pop(told, None)
+        return added
 
     @property
     def faults(self) -> list[str]:
@@ -211,6 +248,11 @@ class Field:
         lines = {table.number: self._line(table.replay) for table in self.counted}
         found = self._partings(lines, 0)
         return tuple(sorted(found, key=lambda parting: (parting.ply, parting.tables)))
+
+    def step(self, table: TablePlayed, parting: Parting) -> Step | None:
+        """What a table did at a parting; None if it did not come there."""
+        line = self._line(table.replay)
+        return line[parting.ply - 1] if table.number in parting.tables else None
 
     def _line(self, replay: Replay) -> Sequence[Step]:
         steps = [step for step in replay.main_line if step.seat is not None]

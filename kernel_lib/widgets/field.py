@@ -11,22 +11,23 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-import traitlets
+import ipywidgets
 
 from kernel_lib.classroom import field as kept
 from kernel_lib.drafts import write_whole
-from kernel_lib.scene.theme import style, tokens_css
+from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets import field_page
-from kernel_lib.widgets.board import Bundle, Theme, Tone
-from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.classroom_signs import CSS
+from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.field_board import ForkBoard
+from kernel_lib.widgets.field_front import Front, sheet
 from kernel_lib.widgets.field_verdict import Verdict, verdict
-from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.listening import Command
 from kernel_lib.widgets.offline import offline
+from kernel_lib.widgets.panels import Part, spaced
+from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.tree import html_of
 
@@ -38,6 +39,10 @@ SENTENCES: Final = {
     "no such table": "There is no table {number}.",
     "no parting": "There is no parting {number}: they count from 1 to {count}.",
     "thinks": "The judge thinks.",
+    "opened": "The table is laid below. Where the tables part is not told while you play.",
+    "ended": "Your game is over: it is table {number} of the field.",
+    "left": "You have left the table.",
+    "no table here": "It cannot be played here: {why}",
 }
 
 
@@ -45,12 +50,12 @@ class Field(kept.Field):
     """The games of one deal that a room played, given as replays, files or folders; it shows itself as a page.
 
     `names` are shown unless they are hidden: then people are called as their table, everywhere. See
-    `kernel_lib.classroom.field` for what it tells: `table`, `partings`, `tables`, `faults`.
+    `kernel_lib.classroom.field` for what it tells: `table`, `partings`, `tables`, `faults`. Its page plays the deal, too.
     """
 
-    def page(self, *, theme: Theme = "auto") -> FieldPage:
-        """The page."""
-        return FieldPage(self, theme=theme)
+    def page(self, *, name: str = "", theme: Theme = "auto") -> FieldPage:
+        """The page. `name`: what whoever plays the deal there is called, if one plays by hand."""
+        return FieldPage(self, name=name, theme=theme)
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Writes the page, with every parting, as one HTML file that opens anywhere, offline; returns its path.
@@ -72,10 +77,6 @@ def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
     return offline(title, _still(room, every=True, verdicts=verdicts))
 
 
-def _css() -> str:
-    return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("field.css")
-
-
 def _boards(room: kept.Field) -> list[ForkBoard]:
     return [ForkBoard(room.deal, parting) for parting in room.partings]
 
@@ -83,58 +84,58 @@ def _boards(room: kept.Field) -> list[ForkBoard]:
 def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, Verdict] | None = None) -> str:
     seen = field_page.Seen(verdicts=dict(verdicts or {}), live=False)
     page = html_of(field_page.page(room, _boards(room), seen, every=every))
-    return f'<div class="cb cb-room"><style>{_css()}</style>{page}</div>'
+    return f'<div class="cb cb-room"><style>{sheet()}</style>{page}</div>'
 
 
-class FieldPage(Listening):
-    """The page of a field: partings and tables are chosen, and the judge is asked."""
+class FieldPage(Part):
+    """The page of a field: partings and tables are chosen, the judge is asked, and the deal is played.
 
-    _esm = bundle("field.js")
-    _css = _css()
+    What is played or looked at stands below, as `opened`. `front` is the part of it that a browser shows above that.
+    """
 
-    page: Any = traitlets.List().tag(sync=True)
-    said = traitlets.Unicode().tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-
-    def __init__(self, room: kept.Field, *, theme: Theme = "auto") -> None:
-        self.room = room
+    def __init__(self, room: kept.Field, *, name: str = "", theme: Theme = "auto") -> None:
+        self.room, self._name, self._theme = room, name, theme
         self.seen = field_page.Seen()
+        self.opened: ipywidgets.DOMWidget | None = None
         self._boards = _boards(room)
-        self._judge = Thinking(self)
-        super().__init__(theme=theme)
-        self.hear(Command, lambda message: self._command(message.name))
+        self._match: Match | None = None
+        self.front = Front(self._lost, theme=theme)
+        self._judge = Thinking(self.front)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.front, self._stage], layout=spaced())
+        self.front.hear(Command, lambda message: self._command(message.name))
         self._tell()
 
     def __repr__(self) -> str:
         return repr(self.room)
 
-    # What the judge needs of a table (`Asked`) --------------------------------------------------------
+    @property
+    def said(self) -> str:
+        """What was said last."""
+        return self.front.said
 
-    def failed(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
+    def _say(self, text: str) -> None:
+        self.front.said = text
+
+    def _lost(self) -> None:
+        """Something could not be answered: nobody waits for the judge."""
         self.seen.asked = None
         self._tell()
-        self.said = sentence
-
-    def say(self, text: str, _tone: Tone = "info") -> None:
-        """Say something to those who listen to the page."""
-        self.said = text
-
-    def busy(self, *, on: bool) -> None:
-        """Nothing: the page says itself what is thought about."""
 
     # What is asked ----------------------------------------------------------------------------------
 
     def part(self, number: int) -> None:
         """Show a parting, from 1. ValueError: there is none of this number."""
+        self.seen.parting = self._place(number)
+        self._tell()
+        told = field_page.forks(self.room, self._boards, self.seen).told
+        self._say(told(number - 1, self.room.partings[number - 1]))
+
+    def _place(self, number: int) -> int:
         count = len(self.room.partings)
         if not 1 <= number <= count:
             raise ValueError(SENTENCES["no parting"].format(number=number, count=count))
-        self.seen.parting = number - 1
-        self._tell()
-        self.said = field_page.forks(self.room, self._boards, self.seen).told(
-            number - 1, self.room.partings[number - 1]
-        )
+        return number - 1
 
     def choose(self, number: int | None) -> None:
         """Mark a table; None: none. ValueError: there is none of this number."""
@@ -142,13 +143,11 @@ class FieldPage(Listening):
             raise ValueError(SENTENCES["no such table"].format(number=number))
         self.seen.table = number
         self._tell()
-        self.said = SENTENCES["no table"] if number is None else SENTENCES["table"].format(number=number)
+        self._say(SENTENCES["no table"] if number is None else SENTENCES["table"].format(number=number))
 
     def judge(self, number: int) -> None:
         """Ask the judge about a parting, from 1; in a notebook it thinks beside the page."""
-        count, at = len(self.room.partings), number - 1
-        if not 1 <= number <= count:
-            raise ValueError(SENTENCES["no parting"].format(number=number, count=count))
+        at = self._place(number)
         parting = self.room.partings[at]
         self.seen.asked = at
         self._tell()
@@ -164,12 +163,84 @@ class FieldPage(Listening):
         self.seen.verdicts[at] = said
         self.seen.asked = None
         self._tell()
-        self.said = field_page.told_of(self.room, at, said)
+        self._say(field_page.told_of(self.room, at, said))
+
+    # The deal is played -------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Lay the deal on a table below, or the game that was left there; once it is over it is one of the field."""
+        try:
+            match = self._match if self._match is not None else self.room.begin(*self._called())
+            table = Table(match, deals=False, task=self.room.deal.label, theme=self._theme)
+        except (OSError, ValueError, BotFailure) as why:
+            self._say(SENTENCES["no table here"].format(why=why))
+            return
+        self._match, self.seen.playing = match, True
+        self._judge.stop()
+        self.seen.asked = None
+        self._open(table)
+        table.observe(lambda _: self._turned(match), "closed")
+        self._tell()
+        self._say(SENTENCES["opened"])
+
+    def _called(self) -> list[str]:
+        return [self._name] if self._name and len(self.room.deal.people) == 1 else []
+
+    def _turned(self, match: Match) -> None:
+        """The game on the table is over, or goes on after all, for a move was taken back."""
+        self.seen.playing = bool(match.state.to_act)
+        self._match = match if self.seen.playing else None
+        number = self.room.add(match.replay).number
+        self._look_anew()
+        self.seen.table = number
+        self._tell()
+        self._say(SENTENCES["opened"] if self.seen.playing else SENTENCES["ended"].format(number=number))
+
+    def _look_anew(self) -> None:
+        """There is another game: what was judged was judged of other partings."""
+        self._judge.stop()
+        self._boards = _boards(self.room)
+        self.seen.parting, self.seen.asked = 0, None
+        self.seen.verdicts.clear()
+
+    def leave(self) -> None:
+        """Take away what stands below; a game that is not over waits until it is played on."""
+        self.seen.playing = False
+        self._open(None)
+        self._tell()
+        self._say(SENTENCES["left"])
+
+    def _open(self, widget: ipywidgets.DOMWidget | None) -> None:
+        before, self.opened = self.opened, widget
+        self._stage.children = () if widget is None else (widget,)
+        if before is not None:
+            before.close()
+        self._let_go(before)
+
+    def _let_go(self, before: ipywidgets.DOMWidget | None) -> None:
+        """A game that nobody goes on with here may be gone on with elsewhere."""
+        if isinstance(before, Table) and before.match is not self._match:
+            before.match.close()
+
+    def close(self) -> None:
+        """Close the page and what stands below it."""
+        if self.comm is not None:
+            self._judge.stop()
+            self._open(None)
+            if self._match is not None:
+                self._match.close()
+        super().close()
 
     def _command(self, name: str) -> None:
         deed, _, what = name.partition(" ")
         number = int(what) if what.isdigit() and what.isascii() and len(what) < 5 else 0
-        if deed == "part" and 1 <= number <= len(self.room.partings):
+        if name == "leave" and self.opened is not None:
+            self.leave()
+        elif self.seen.playing:
+            return  # the cards are the same: who plays is told nothing of the others
+        elif name == "play":
+            self.play()
+        elif deed == "part" and 1 <= number <= len(self.room.partings):
             self.part(number)
         elif deed == "judge" and 1 <= number <= len(self.room.partings):
             self.judge(number)
@@ -183,13 +254,14 @@ class FieldPage(Listening):
         elif name == "report":
             stem = f"deal-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
             text = report(self.room, self.seen.verdicts)
-            self.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
+            self.front.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
 
     # What is told -----------------------------------------------------------------------------------
 
     def _tell(self) -> None:
+        self.seen.opened, self.seen.left = self.opened is not None, self._match is not None
         told: Any = field_page.page(self.room, self._boards, self.seen)
-        self.page = told
+        self.front.page = told
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)

@@ -37,7 +37,7 @@ SENTENCES: Final = {
     "chosen": "chosen: {table}",
     "marks": "numbers: the tables that chose it",
     "led to": "What each choice led to in this room",
-    "playing": "still playing",
+    "still": "still playing",
     "few": "{tables} prove little. What a choice was worth is for the judge to say, not for the room.",
     "next": "Next parting: move {ply}",
     "before": "Back: move {ply}",
@@ -53,6 +53,11 @@ SENTENCES: Final = {
     "loses": "does not win",
     "some win": "{some} of {all} win",
     "faults": "Not read",
+    "play": "Play this deal",
+    "go on": "Go on with this deal",
+    "leave": "Leave the table",
+    "close": "Close what is below",
+    "playing": "Told again when your game is over, or you leave the table: the cards of all tables are the same.",
 }
 
 
@@ -60,7 +65,8 @@ SENTENCES: Final = {
 class Seen:
     """What of a field is looked at: the place of a parting, the number of a table, what the judge said by place.
 
-    `asked`: the place that the judge thinks about; `live`: whether anything can be pressed.
+    `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
+    below; `playing`: the deal is played there, so nothing is told but results; `left`: a game of it waits.
     """
 
     parting: int = 0
@@ -68,17 +74,24 @@ class Seen:
     verdicts: dict[int, Verdict] = field(default_factory=dict)
     asked: int | None = None
     live: bool = True
+    opened: bool = False
+    playing: bool = False
+    left: bool = False
 
 
 def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> Tree:
     """The page. `boards`: of each parting; `every`: all partings one below the other, in place of the chosen one."""
+    if seen.playing:
+        waits = el("div", "cb-k-panel", el("h4", "", SENTENCES["part"]), el("p", "", SENTENCES["playing"]))
+        top = el("div", "cb-f-top", results(room, seen.table, live=False), waits)
+        return el("div", "cb-k cb-f cb-f-alone", _head(room), top, _foot(room, seen))
     chosen = range(len(room.partings)) if every else range(seen.parting, seen.parting + 1)
     shown = [place for place in chosen if place < len(room.partings)]
     top = el("div", "cb-f-top", results(room, seen.table, live=seen.live), _parting_tree(room, boards, seen))
     pairs = [(_board(room, boards[at], seen), _beside(room, boards[at], at, seen)) for at in shown]
     parts = [el("div", "cb-f-part", *pair) for pair in pairs]
     worn = "cb-k cb-f cb-f-every" if every else "cb-k cb-f"
-    return el("div", worn, _head(room), top, *parts, _foot(room, live=seen.live))
+    return el("div", worn, _head(room), top, *parts, _foot(room, seen))
 
 
 def button(words: str, deed: str, worn: str = "", *, pressed: bool | None = None, off: bool = False) -> Tree:
@@ -116,10 +129,12 @@ def _head(room: Field) -> Tree:
     return el("header", "", sign("gear", 26), el("h3", "", deal.rules.title), title, seed)
 
 
-def _foot(room: Field, *, live: bool) -> Tree:
+def _foot(room: Field, seen: Seen) -> Tree:
     faults = [el("p", "", sign("torn", 16), el("span", "", f"{SENTENCES['faults']}: {why}")) for why in room.faults]
-    if not live:
+    if not seen.live:
         return el("div", "cb-f-foot", *faults)
+    if seen.playing:
+        return el("div", "cb-f-foot", *faults, button(SENTENCES["leave"], "leave"))
     names = el(
         "span", "cb-k-switch",
         el("span", "", SENTENCES["names"]),
@@ -127,7 +142,13 @@ def _foot(room: Field, *, live: bool) -> Tree:
         button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
     )  # fmt: skip
     deeds = el("div", "cb-k-deeds", names, button(SENTENCES["report"], "report"))
-    return el("div", "cb-f-foot", *faults, deeds)
+    return el("div", "cb-f-foot", *faults, *_deeds(seen), deeds)
+
+
+def _deeds(seen: Seen) -> list[Tree]:
+    """What else can be done with the deal."""
+    play = button(SENTENCES["go on" if seen.left else "play"], "play", "cb-filled")
+    return [play, *([button(SENTENCES["close"], "leave")] if seen.opened else [])]
 
 
 # The tree ---------------------------------------------------------------------------------------------------------
@@ -205,7 +226,7 @@ def _steps(room: Field, at: int) -> Tree | None:
     return el(
         "div", "cb-f-steps",
         button(SENTENCES["before"].format(ply=before.ply), "before") if count > 2 else None,
-        button(SENTENCES["next"].format(ply=after.ply), "next", "cb-filled"),
+        button(SENTENCES["next"].format(ply=after.ply), "next"),
     )  # fmt: skip
 
 
@@ -222,7 +243,7 @@ def _choice(room: Field, board: ForkBoard, parting: Parting, choice: Choice, see
 
 def _scores(choice: Choice) -> str:
     told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
-    return told if len(choice.scores) == len(choice.tables) else f"{told}; {SENTENCES['playing']}".removeprefix("; ")
+    return told if len(choice.scores) == len(choice.tables) else f"{told}; {SENTENCES['still']}".removeprefix("; ")
 
 
 def _won(room: Field, parting: Parting, choice: Choice) -> Tree | None:

@@ -33,16 +33,16 @@ class Desk:
     """A page of a field in a browser, and the kernel that answers it."""
 
     def __init__(self, page: Page, view: FieldPage) -> None:
-        self.page, self.view = page, view
+        self.page, self.view, front = page, view, view.front
         page.set_content("<!doctype html><html lang=en><title>A deal</title><body style=margin:0><main></main>")
         fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
-        page.evaluate(fake, [view._esm, view._css, traits_of(view)])
+        page.evaluate(fake, [front._esm, front._css, traits_of(front)])
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
         for message in self.page.evaluate("model.sent.splice(0)"):
-            self.view._handle_custom_msg(message, None)
-        told = json.loads(json.dumps({"page": self.view.page, "said": self.view.said}))
+            self.view.front._handle_custom_msg(message, None)
+        told = json.loads(json.dumps({name: getattr(self.view.front, name) for name in ("page", "projector", "said")}))
         self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
 
 

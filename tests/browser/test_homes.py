@@ -216,8 +216,9 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
         "progress": kl.Progress("Ann", folder / "progress").page().known,
         "assignment": begun.steps,
+        "maker": kl.Assignment.make(folder / "monday.json").bench,
         "classroom": kl.Classroom(folder / "out", work).page(),
-        "field": kl.Field(deal, deal.match().replay).page(),
+        "field": kl.Field(deal, deal.match().replay).page().front,
     }
     fronts = {file.name for file in WIDGETS.glob("*.js") if "\nexport default {" in file.read_text("utf-8")}
     assert {widget._esm for widget in made.values()} == {bundle(name) for name in fronts}

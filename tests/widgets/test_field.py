@@ -24,6 +24,7 @@ from kernel_lib.widgets.field_page import forks
 from kernel_lib.widgets.field_results import Axis
 from kernel_lib.widgets.field_tree import Tree as Forks
 from kernel_lib.widgets.field_verdict import opened, verdict
+from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.tree import texts_of
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -48,15 +49,15 @@ def played(name: str, seed: int, moves: int = 500) -> kl.Match:
 
 
 def said(page: FieldPage) -> str:
-    return " ".join(texts_of(page.page))
+    return " ".join(texts_of(page.front.page))
 
 
 def sent(page: FieldPage) -> str:
-    return json.dumps([page.page, page.said], ensure_ascii=False)
+    return json.dumps([page.front.page, page.front.projector, page.said], ensure_ascii=False)
 
 
 def command(page: FieldPage, name: str) -> None:
-    press(page, {"type": "command", "name": name})
+    press(page.front, {"type": "command", "name": name})
 
 
 def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
@@ -248,3 +249,87 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
     assert "Person 1" in told
     assert "Person 2" in told
     assert told.count("to field") == 2
+
+
+# Playing it ---------------------------------------------------------------------------------------------------------
+
+
+def to_the_end(page: FieldPage) -> Table:
+    table = page.opened
+    assert isinstance(table, Table)
+    while table.match.state.to_act:
+        table.play(str(table.match.state.legal_moves()[0]))
+    return table
+
+
+def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wire: Wire, tmp_path: Path) -> None:
+    field = Field(DEAL, *games(), folder=tmp_path)
+    page = field.page(name="Paulaa")
+    command(page, "play")
+    assert len(field.tables) == 4
+    table = to_the_end(page)
+    assert DEAL.why_not(table.match.replay) is None
+    assert [one.replay for one in field.counted][-1] is table.match.replay
+    assert "Paulaa" in said(page)
+    assert page.seen.table == 5
+    assert "table 5" in page.said
+    (file,) = tmp_path.glob("*.jsonl")
+    assert kl.verify(file) is None
+    assert len(Field(DEAL, tmp_path).counted) == 1
+    page.close()
+
+
+def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    partings = page.room.partings
+    command(page, "play")
+    since = len(wire)
+    for asked in ("part 1", "judge 1", "next", "report", "table 2", "project", "tables 1"):
+        command(page, asked)
+    assert len(wire) == since, "what is asked from elsewhere is not answered either"
+    words = {DEAL.rules.text.button(choice.move) for parting in partings for choice in parting.choices}
+    assert words
+    assert not [word for word in words if word in json.dumps(page.front.page)]
+    assert "Told again when your game is over" in said(page)
+    command(page, "leave")
+    assert page.opened is None
+    assert "Where the tables part" in said(page)
+    assert "Go on with this deal" in said(page)
+
+
+def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    command(page, "play")
+    table = page.opened
+    assert isinstance(table, Table)
+    table.play(str(table.match.state.legal_moves()[0]))
+    match = table.match
+    command(page, "leave")
+    command(page, "play")
+    assert isinstance(page.opened, Table)
+    assert page.opened.match is match
+    to_the_end(page)
+    command(page, "leave")
+    assert "Play this deal" in said(page)
+    page.close()
+
+
+def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    command(page, "play")
+    table = to_the_end(page)
+    table.undo()
+    assert page.seen.playing
+    assert "Told again" in said(page)
+    to_the_end(page)
+    assert len(page.room.tables) == 5
+    assert page.room.table.filter(table=5)["doubt"].to_list() == [None]
+    page.close()
+
+
+def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) -> None:
+    field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
+    page = field.page()
+    command(page, "play")
+    assert page.opened is None
+    assert "cannot be played here" in page.said
