@@ -145,6 +145,8 @@ class Request:
     since     what the viewer saw after their own last act, or in a replay before the last move: what others have moved
               since then is marked. None: it is not known
     asks      whether the viewer is asked what to play: where that would come to lie stands a question mark
+    quiet     whether it leaves out what the game works out for whoever plays (who would win, by how much): the viewer
+              is asked just that
     """
 
     names: Names = None
@@ -158,6 +160,7 @@ class Request:
     called: Mapping[str, str] = field(default_factory=dict)
     since: View[Any] | None = None
     asks: bool = False
+    quiet: bool = False
 
 
 def _one(_view: View[Any]) -> int:

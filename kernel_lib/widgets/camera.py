@@ -157,6 +157,7 @@ class Camera:
             since=self._acted if since is None else self.view(since),
             asks=asks,
         )
+        request = self.requested(request)
         more |= self._counted(view, request)
         self.rest()
         first, self.urgent = self.urgent, None
@@ -165,6 +166,10 @@ class Camera:
         later = [shape for shape in self._shapes if shape != first]
         self._rest = partial(self._draw, view, request, curtain, later)
         return self._draw(view, request, curtain, (first,)) | more
+
+    def requested(self, request: Request) -> Request:
+        """How a picture is asked for."""
+        return request
 
     def _counted(self, view: View[Any], request: Request) -> Shot:
         """What is counted, where that changes: as the game has it, else the lines of how it ended."""

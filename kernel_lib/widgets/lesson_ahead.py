@@ -19,7 +19,7 @@ from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.lesson_camera import TURNS, LessonCamera, moved
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import states_of
-from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, solved
+from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, shown_for, solved
 from kernel_lib.widgets.lesson_steps import filmed, steps_to
 from kernel_lib.words import minus
 
@@ -101,15 +101,15 @@ class Rehearsal:
 
     def _camera(self, after: LessonCamera | None, shapes: Sequence[Shape]) -> LessonCamera:
         """One that goes on from the task before; where that is another board, with a picture of all that is there."""
-        task, confirms = self.task, self.ask != "legal"
+        task = self.task
         if self.goes_on and after is not None:
             camera = after.again()
-            camera.prompt, camera.confirms = task.prompt, confirms
+            camera.put(task.prompt, **shown_for(self.ask))
             return camera
         seat = task.replay.viewer if self.why else task.view.seat
         return LessonCamera(
-            task.game, task.names, seat, prompt=task.prompt, confirms=confirms, called=task.replay.called,
-            shapes=shapes, after=after,
+            task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, shapes=shapes, after=after,
+            **shown_for(self.ask),
         )  # fmt: skip
 
     def stood(self, camera: LessonCamera, *, offers: bool) -> Shot:

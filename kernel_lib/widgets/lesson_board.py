@@ -23,7 +23,7 @@ from kernel_lib.widgets.camera import Curtain
 from kernel_lib.widgets.lesson_camera import STEPS, SYMBOLS, LessonCamera, moved, pieces_of_move
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed, states_of
-from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, solved
+from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointed, shown_for, solved
 from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed
 from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
 
@@ -93,7 +93,7 @@ class TaskBoard(Board):
         if not (way.goes_on and same):
             self._camera = self._new_camera(task)
         else:
-            self._camera.prompt, self._camera.confirms = task.prompt, task.line.ask != "legal"
+            self._camera.put(task.prompt, **shown_for(task.line.ask))
             self._camera.watch = self._watch
         shots = chain(way.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
         with self.hold_sync():
@@ -117,10 +117,10 @@ class TaskBoard(Board):
     def _new_camera(self, task: Posed) -> LessonCamera:
         replay = task.replay
         seat = task.view.seat if not page.not_judged(task) else replay.viewer
-        confirms = task.line.ask != "legal"
         return LessonCamera(
-            task.game, task.names, seat, prompt=task.prompt, confirms=confirms, called=replay.called, watch=self._watch
-        )
+            task.game, task.names, seat, prompt=task.prompt, called=replay.called, watch=self._watch,
+            **shown_for(task.line.ask),
+        )  # fmt: skip
 
     def _position(self, **more: Any) -> Shot:
         """The position at which the task stands, or to which its moves have led."""

@@ -5,6 +5,7 @@ Their heading makes room for what is asked; nothing in them says which moves are
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
@@ -55,7 +56,7 @@ SYMBOLS: Final = classed_sheet(dict(_own()))
 class LessonCamera(Camera):
     """Takes the pictures of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
 
-    `after`: a camera from whose last picture it goes on.
+    `quiet`: the game works nothing out for the learner; `after`: a camera from whose last picture it goes on.
     """
 
     def __init__(
@@ -66,13 +67,14 @@ class LessonCamera(Camera):
         *,
         prompt: str = "",
         confirms: bool = True,
+        quiet: bool = False,
         called: Mapping[str, str] | None = None,
         watch: Watch | None = None,
         shapes: Sequence[Shape] = (),
         after: LessonCamera | None = None,
     ) -> None:
         super().__init__(game, names, seat, marks=False, called=called, watch=watch, shapes=shapes)
-        self.prompt, self.confirms = prompt, confirms
+        self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
         self._before = None if after is None else after._before
 
     @property
@@ -89,11 +91,21 @@ class LessonCamera(Camera):
     def again(self) -> LessonCamera:
         """A second camera that goes on from the same picture."""
         other = LessonCamera(
-            self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, called=self.called,
-            watch=self.watch, shapes=self._shapes, after=self,
+            self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, quiet=self.quiet,
+            called=self.called, watch=self.watch, shapes=self._shapes, after=self,
         )  # fmt: skip
         other._acted, other._last = self._acted, self._last
         return other
+
+    def put(self, prompt: str, *, confirms: bool, quiet: bool) -> None:
+        """Another task is put on the same board: `quiet` if it is answered in words or marks, not by a move, so that
+        what the game works out for whoever plays may be the answer.
+        """
+        self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
+
+    def requested(self, request: Request) -> Request:
+        """A picture is asked for as at a table, but for what the game works out."""
+        return dataclasses.replace(request, quiet=self.quiet)
 
     def take(self, state: State, **more: Any) -> Shot:
         """The next shot; it counts nothing, for that may be what is asked."""
@@ -121,9 +133,7 @@ class LessonCamera(Camera):
 
 
 def _without_offers(request: Request) -> Request:
-    from dataclasses import replace as other
-
-    return other(request, buttons=False)
+    return dataclasses.replace(request, buttons=False)
 
 
 def _is_marked(sprite: Sprite) -> bool:

@@ -15,6 +15,11 @@ PLAYED_ASKS: Final = ("move", *LINES, "legal")
 """Those in which moves are offered on the board."""
 
 
+def shown_for(ask: str) -> dict[str, bool]:
+    """How a board is shown for an ask: see `LessonCamera.put`."""
+    return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
+
+
 def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Sprite]) -> dict[str, Any]:
     """The pieces of an answer: faulty, or right. Of several that were marked none is named but one that a rule
     refuses: how many are right is not told.

@@ -349,3 +349,15 @@ def test_that_progress_can_no_longer_be_kept_is_said_once(wire: Wire, tmp_path: 
     lesson.show_me()
     (said,) = [message["text"] for message in wire.messages("say") if "no longer be written" in message["text"]]
     assert str(progress.path) in said
+
+
+def test_a_board_on_which_is_asked_who_wins_does_not_say_it() -> None:
+    lesson = kl.Lesson("industry/hands-that-clash")
+    places = {task.line.ask: place for place, task in reversed([*enumerate(lesson.tasks)])}
+
+    def words(place: int) -> str:
+        lesson.go(place + 1)
+        return json.dumps([shot for shot in lesson.shots if not shot.get("steps")][-1])
+
+    for ask, place in places.items():
+        assert ("A clash now: " in words(place)) == (ask == "move"), ask

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from games.industry.positions import after, holder, table
-from games.industry.walked import TABLES, decisions, every_table, game, scenes, texts
+from games.industry.walked import TABLES, code_of, decisions, every_table, game, scenes, texts
 from pictures import (
     LONG_NAMES,
     all_lies_inside,
@@ -132,7 +132,9 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
     for state, viewer, drawn in scenes(options, shape):
         if state.view(viewer).outcome is not None:
             continue
-        seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-"))
+        seen = Counter(
+            code_of(sprite) for sprite in drawn.sprites if sprite.mark and not sprite.key.startswith("starter-")
+        )
         shown = state.view(viewer).state
         rows = [*(row for rows in shown.markets for row in rows), shown.revealed]
         # Where there is little room the discard piles of seats are only read, and known cards of four stand as words.
@@ -181,7 +183,7 @@ def test_factories_stand_as_they_were_turned_and_their_numbers_upright(options: 
         for sprite in frames:
             number = by_key[f"{sprite.key}-number"]
             assert number.turn == 0
-            assert number.text == sprite.mark[1:]
+            assert number.text == code_of(sprite)[1:]
             left, top, right, bottom = lettered(number)
             assert box(sprite)[0] <= left < right <= box(sprite)[2]
             assert box(sprite)[1] <= top < bottom <= box(sprite)[3]
@@ -263,8 +265,8 @@ def test_cards_keep_their_keys_from_the_hand_to_the_market(shape: str) -> None:
                 here, there = (
                     scene_of(GAME, state.view(before.to_act[0]), shape=shape) for state in (before, after_it)
                 )
-                keys = {sprite.key for sprite in here.sprites if sprite.mark == move.card}
-                assert keys & {sprite.key for sprite in there.sprites if sprite.mark == move.card}
+                keys = {sprite.key for sprite in here.sprites if code_of(sprite) == move.card}
+                assert keys & {sprite.key for sprite in there.sprites if code_of(sprite) == move.card}
                 entered += 1
     assert entered > 5
 
@@ -278,7 +280,7 @@ def test_cards_keep_their_keys_from_the_hand_to_the_market(shape: str) -> None:
 def test_a_boost_that_is_spent_looks_so(shape: str) -> None:
     state = after(table("hand E3 | lying T3 | upright T4", "hand L1", market="A C9 E13 | B C1 C2"), "produce T3")
     drawn = {
-        sprite.mark: sprite
+        code_of(sprite): sprite
         for sprite in scene_of(GAME, state.view(1), shape=shape).sprites
         if sprite.symbol.startswith("factory")
     }
@@ -365,3 +367,14 @@ def test_spaces_and_starting_cards_are_called_what_they_are(shape: str) -> None:
     assert labels[first].startswith("Technology ")
     second = next(key for key in labels if key.startswith(f"{first}+starter-"))
     assert labels[second].startswith("then Technology ")
+
+
+@every_shape
+def test_cards_that_are_alike_are_marked_apart_by_whose_they_are(shape: str) -> None:
+    position = table("A E9 | upright T3", "A E9 L4 | upright T3 T5", market="A C9 E13")
+    marks = {sprite.key: sprite.mark for sprite in scene_of(GAME, position.view(0), shape=shape).sprites if sprite.mark}
+    assert marks["card-0-T3-0"] == "T3"
+    assert marks["card-1-T3-0"] == "T3:1"
+    assert marks["card-1-E9-0"] == "E9:1"
+    assert marks["card-1-T5-0"] == "T5", "nobody else has one"
+    assert marks["card-2-C9-0"] == "C9"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.industry.positions import after, table
-from games.industry.walked import TABLES, decisions, every_table, game, texts
+from games.industry.walked import TABLES, code_of, decisions, every_table, game, texts
 from pictures import (
     every_shape,
     scene_of,
@@ -21,9 +21,12 @@ from kernel_lib.games.industry.scene.outlook import outlook
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")
 
 
+def kicker_to_come() -> State:
+    return table(*BY_KICKER, market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash")
+
+
 def kicker(boost: str = "boost", other: str = "boost") -> State:
-    state = table(*BY_KICKER, market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash")
-    return after(state, "clash A", boost, other)
+    return after(kicker_to_come(), "clash A", boost, other)
 
 
 @every_shape
@@ -41,7 +44,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
     for beat, drawn in enumerate(told):
         hands = {key for key in texts(drawn) if key.startswith("value-")}
         assert len(hands) == 5 * min(beat, 2)
-        used = {sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.mark}
+        used = {code_of(sprite) for sprite in drawn.sprites if sprite.state == "use" and sprite.mark}
         assert (
             used
             == [
@@ -84,7 +87,7 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
             drawn = scene_of(GAME, view, None, shape, buttons=False, beat=at + 2)
             boosts = [hand.boost for hand in clash.hands if hand.boost]
             used = Counter(
-                sprite.mark
+                code_of(sprite)
                 for sprite in drawn.sprites
                 if sprite.state == "use" and sprite.mark and not sprite.symbol.startswith("factory")
             )
@@ -93,7 +96,9 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
                 expected[shown.boost] -= 1
             assert used == +expected
             framed = Counter(
-                sprite.mark for sprite in drawn.sprites if sprite.state == "use" and sprite.symbol.startswith("factory")
+                code_of(sprite)
+                for sprite in drawn.sprites
+                if sprite.state == "use" and sprite.symbol.startswith("factory")
             )
             assert framed == Counter(boosts)
         over = texts(scene_of(GAME, view, shape=shape))
@@ -174,6 +179,17 @@ def test_a_clash_reads_as_it_did(golden: Callable[[str, str], None]) -> None:
             for key, text in texts(drawn).items()
             if key.startswith(("row-0", "clash-0", "value-", "score-", "gain-"))
         ]
-        states = [f"{sprite.mark} {sprite.state}" for sprite in drawn.sprites if sprite.mark and sprite.state]
+        states = [f"{code_of(sprite)} {sprite.state}" for sprite in drawn.sprites if sprite.mark and sprite.state]
         lines += [", ".join(states), ""]
     golden("industry/clash.txt", "\n".join(lines))
+
+
+@every_shape
+def test_who_is_asked_what_a_clash_would_give_does_not_read_it(shape: str) -> None:
+    view = kicker_to_come().view(0)
+    foretold = [texts(scene_of(GAME, view, ("Ann", "Bo"), shape, quiet=quiet)) for quiet in (False, True)]
+    said, unsaid = (" ".join(map(str, drawn.values())) for drawn in foretold)
+    assert "now: " in said
+    assert "now: " not in unsaid
+    assert "of 9s" in said
+    assert "of 9s" not in unsaid, "nor which hand it would be"

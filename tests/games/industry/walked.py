@@ -12,7 +12,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.scene.sprite import Scene, at_first
+from kernel_lib.scene.sprite import Scene, Sprite, at_first
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
@@ -80,3 +80,8 @@ def decisions(options: dict[str, Any], every: int = 1) -> Iterator[State]:
 
 def texts(drawn: Scene) -> dict[str, str]:
     return {sprite.key: sprite.text for sprite in at_first(drawn.sprites) if sprite.text}
+
+
+def code_of(sprite: Sprite) -> str:
+    """The card that a piece is marked as, whosever it is."""
+    return sprite.mark.partition(":")[0]

@@ -92,8 +92,8 @@ class Picture:
 
     @property
     def foresees(self) -> bool:
-        """Whether there are clashes to come."""
-        return self.state.round > 0 and self.view.outcome is None
+        """Whether it is said what clashes to come would give."""
+        return not self.request.quiet and self.state.round > 0 and self.view.outcome is None
 
     @property
     def order(self) -> tuple[int, ...]:

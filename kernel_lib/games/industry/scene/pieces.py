@@ -40,6 +40,15 @@ class Pieces:
         return f"back-{owner}-{copy}" if card < 0 else f"card-{owner}-{CODES[card]}-{copy}"
 
 
+def owner_of(key: str) -> tuple[int, str] | None:
+    """Whose card a key is, and its code; None: it is none of a card that is seen."""
+    kind, _, rest = key.partition("-")
+    if kind != "card":
+        return None
+    owner, code, _ = rest.split("-")
+    return int(owner), code
+
+
 def slot_key(market: int, owner: int) -> str:
     """The first empty place of a row."""
     return f"slot-{market}-{owner}"
