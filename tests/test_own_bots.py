@@ -19,7 +19,7 @@ from kernel_lib.playing.run import Run, lines_of
 from kernel_lib.playing.workers import check_portable
 from kernel_lib.stats import parts
 from kernel_lib.stats.simulation import Tally
-from kernel_lib.stats.tournament import Standings
+from kernel_lib.stats.standings import Standings
 
 WAYS: tuple[AnyBot, ...] = (
     pupils.First(),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kernel_lib.playing.run import Forfeit
     from kernel_lib.stats.questions import Question
     from kernel_lib.stats.simulation import Tally
-    from kernel_lib.stats.tournament import Standings
+    from kernel_lib.stats.standings import Standings
     from kernel_lib.study.tasks import Posed
 
 FAULT: Final = 1

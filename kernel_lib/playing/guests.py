@@ -16,6 +16,7 @@ import selectors
 import subprocess
 import sys
 import tempfile
+import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +41,11 @@ ENDED: Final = 3
 """After its process had to be ended so often, a guest is asked no more."""
 LONGEST: Final = 100_000
 """Bytes of an answer."""
+LIMITS: Final = (
+    "A bot is a program of somebody else. These limits keep it fair and stop what hangs. They do not keep it from "
+    "reading or changing files here, or from the network: run bots of people you trust."
+)
+"""What the limits are for, and what they do not keep from."""
 
 SENTENCES: Final = {
     "folder": "{folder} is no folder of bots.",
@@ -88,6 +94,11 @@ class Guest:
     def __call__(self) -> GuestPlayer:
         return GuestPlayer(self)
 
+    @property
+    def slowest(self) -> float:
+        """The seconds that it has thought about a move at most, as far as it thought for this process; 0 if never."""
+        return max((line.slowest for (*_, guest), line in [*_Line._open.items()] if guest == self), default=0.0)
+
 
 class GuestPlayer:
     """A guest at one table."""
@@ -101,7 +112,9 @@ class GuestPlayer:
         """What it plays. Failing: it failed, and in what; its process is then ended."""
         line = self._line or self._begun(view.state)
         question = Question(msgspec.Raw(told(view, rng.getrandbits(63))))
+        began = monotonic()
         answer = line.asked(question, self.guest.seconds, "late")
+        line.slowest = max(line.slowest, monotonic() - began)
         try:
             return game_of(view.state).move(answer.move)
         except ValueError:
@@ -116,7 +129,10 @@ class GuestPlayer:
 
 @dataclass
 class _Line:
-    """The line to the process of a guest. One process serves one game after the other; it is ended where it fails."""
+    """The line to the process of a guest. One process serves one game after the other; it is ended where it fails.
+
+    Each process and thread that plays has lines of its own: two games on one line would mix their answers.
+    """
 
     process: subprocess.Popen[bytes]
     home: tempfile.TemporaryDirectory[str]
@@ -124,8 +140,10 @@ class _Line:
     """When the file of the bot was written, in ns."""
     ended: int = 0
     """How often a process of this file had to be ended."""
+    slowest: float = 0.0
+    """The seconds that it took at most to answer."""
     _rest: bytes = field(default=b"", repr=False)
-    _open: ClassVar[dict[Guest, _Line]] = {}
+    _open: ClassVar[dict[tuple[int, int, Guest], _Line]] = {}
 
     @classmethod
     def of(cls, guest: Guest) -> _Line:
@@ -133,14 +151,16 @@ class _Line:
         processes had to be ended too often.
         """
         stamp = Path(guest.path).stat().st_mtime_ns
-        line = cls._open.get(guest)
+        key = os.getpid(), threading.get_ident(), guest
+        line = cls._open.get(key)
         if line is not None and line.stamp != stamp:
             line.end()
             line = None
         if line is not None and line.ended >= ENDED:
             raise Failing(SENTENCES["stopped"].format(times=ENDED))
         if line is None or line.process.poll() is not None:
-            line = cls._open[guest] = cls(*_started(guest), stamp, line.ended if line else 0)
+            ended, slowest = (line.ended, line.slowest) if line else (0, 0.0)
+            line = cls._open[key] = cls(*_started(guest), stamp, ended, slowest)
         return line
 
     def asked(self, question: Begin | Question, seconds: float, late: str) -> Answer:

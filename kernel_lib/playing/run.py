@@ -37,6 +37,17 @@ class Forfeit(Outcome, frozen=True, kw_only=True):
     move: int
     game: int
 
+    @property
+    def fault(self) -> str:
+        """In what it failed: the rest of the sentence after who, when and where."""
+        return self.failure.partition(f" failed at move {self.move}")[2].partition(": ")[2] or self.failure
+
+    @property
+    def chosen(self) -> str:
+        """The move that was not allowed, as it is written; empty if the bot failed in another way."""
+        move, told, _ = self.fault.removeprefix("it chose '").partition("', which is not allowed: ")
+        return move if told else ""
+
 
 FORFEIT: Final = "forfeit"
 """Why such a game is over."""
@@ -149,7 +160,15 @@ def outcome_of(run: Run, number: int) -> Outcome:
 
 def lines_of(run: Run, number: int) -> tuple[bytes, Outcome]:
     """Plays game `number`; its log as a `Match` would have written it, and its end."""
-    course, timed = run.course(number), run.start.rules.clock is not None
+    header = msgspec.structs.replace(run.header, seed=f"{run.seed}/{number}")
+    return told_game(header, run.course(number), number, forfeits=run.forfeits)
+
+
+def told_game(header: Header, course: Course, number: int, *, forfeits: bool) -> tuple[bytes, Outcome]:
+    """Plays a game to its end; its log as a `Match` would have written it, and its end. BotFailure: a bot failed, and
+    that does not lose it the game alone (`forfeits`).
+    """
+    timed = course.state.rules.clock is not None
     moves: list[Played[Move, Event]] = []
     try:
         while (made := course.step()) is not None:
@@ -157,12 +176,14 @@ def lines_of(run: Run, number: int) -> tuple[bytes, Outcome]:
             at, seat, ms = len(moves), None if mover == CHANCE else mover, state.now if timed else None
             moves.append(Played(at + 1, at, seat, move, state.events, ms, state.digest()))
     except BotFailure as failure:
-        outcome = _lost(run, failure)
+        if not forfeits:
+            raise
+        outcome: Outcome = forfeited(failure, len(header.seats))
         last = _encode(ForfeitLine(len(moves), failure.seat, number, str(failure)))
     else:
         outcome = ended(course.state)
         last = written(End(len(moves), outcome))
-    return header_of(run, number) + b"\n" + _written_together(moves) + last + b"\n", outcome
+    return written(header) + b"\n" + _written_together(moves) + last + b"\n", outcome
 
 
 def _lost(run: Run, failure: BotFailure) -> Outcome:

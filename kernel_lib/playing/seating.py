@@ -119,6 +119,13 @@ def _name_and_agent(game: Game, wanted: AnyBot, make: Maker | None) -> tuple[str
         return _person(wanted), HUMAN
     if is_house_bot(wanted):
         return wanted, wanted
-    name, agent = name_and_agent(make())
+    return name_and_agent(make())[0], agent_of(game, wanted, make)
+
+
+def agent_of(game: Game, wanted: AnyBot, make: Maker) -> str:
+    """What a log calls a bot."""
+    if is_house_bot(wanted):
+        return wanted
+    agent = name_and_agent(make())[1]
     # A log that is gone on with must not take it for a person, or for a bot of the game.
-    return name, f"{agent} (own)" if agent in (HUMAN, "random", *bot_names(game)) else agent
+    return f"{agent} (own)" if agent in (HUMAN, "random", *bot_names(game)) else agent

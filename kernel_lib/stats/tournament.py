@@ -1,48 +1,47 @@
-"""Tournaments: who plays better, and how sure is that.
+"""Tournaments: everybody against everybody, on duplicated deals.
 
-Deals are duplicated: every line-up plays each deal once for every way round the table, so that each
-bot has every seat of the same deal and luck is shared out. Bots are compared on the deals that they
-played at one table; a deal, not a game, is the unit of chance in every interval.
+    kl.tournament("inversion", ["greedy", "mybots:Bold"])      # at one go: the Standings
+
+A `Tournament` is the same, game by game: it can be paused and gone on with, asked how it stands at any time, and every
+one of its games can be looked at. `kl.Tournament` shows it as a page.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
+import os
+import zlib
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Any, Final, Literal
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, Self
 
-from kernel_lib.bots import AnyBot, Maker, maker_of
-from kernel_lib.bots.base import is_house_bot, name_and_agent
-from kernel_lib.chance import Source
-from kernel_lib.core import CHANCE, Game, Outcome, State, UnknownName
+from kernel_lib.bots import AnyBot
+from kernel_lib.core import Game, Outcome
+from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
-from kernel_lib.playing.asking import BotFailure
-from kernel_lib.playing.course import Chances, Course
-from kernel_lib.playing.run import Forfeit, ended, forfeited
-from kernel_lib.playing.seating import check_bots, check_players, numbered
-from kernel_lib.playing.workers import check_numbers, check_portable, chunked, handed_out, progress_bar, workers
+from kernel_lib.playing.run import Forfeit, outcome_in
+from kernel_lib.playing.seating import check_players
+from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, handed_out, progress_bar, workers
+from kernel_lib.replay import Replay, load
+from kernel_lib.replay.lines import written
+from kernel_lib.replay.log import check_bytes, sound
+from kernel_lib.stats.contest import Contest, LineUp, Played, contest_game, contest_log, entrants_of, tables_of
+from kernel_lib.stats.standings import Standings
 
-if TYPE_CHECKING:
-    import polars as pl
-
-    from kernel_lib.stats.differences import Difference
-    from kernel_lib.stats.plots import Plot
-
-ELO: Final = 400 / 2.302585092994046
-"""Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
-RESAMPLES: Final = 400
-SEED: Final = 7
-PRIOR: Final = 0.5
-"""Games that every pair is taken to have drawn besides, so that a bot that never lost has a rating."""
-
-LineUp = tuple[str, ...]
-"""The bots by seat, as they are called."""
-Played = tuple[int, LineUp, Outcome]
-"""The deal, the line-up, and how it ended."""
+OUT_AFTER: Final = 3
+"""A bot that has failed so often is stopped."""
+SENTENCES: Final = {
+    "deals": "At least 2 deals must be played, not {deals}: one alone says nothing of chance.",
+    "out after": "A bot is stopped after 1 failure or more, not after {times}.",
+    "played": "This tournament is played already. Pause it first.",
+    "not kept": "The games of this tournament were not kept.",
+    "not played": "Game {number} was not played: there are {count} games, from 0, and {played} were played.",
+    "other": "{path} is in the way: it is of another game than the one to be played there. Choose another folder.",
+    "not finished": "{path} is in the way: its game is not finished. Remove it, or choose another folder.",
+}
 
 
 def tournament(
@@ -57,6 +56,8 @@ def tournament(
     progress: bool = True,
     limit: float | None = None,
     forfeits: bool = True,
+    log: str | os.PathLike[str] | None = None,
+    out_after: int | None = None,
     **options: Any,
 ) -> Standings:
     """Everybody against everybody, on `deals` duplicated deals for each table.
@@ -69,330 +70,252 @@ def tournament(
 
     A bot that raises, chooses what is not allowed, or thinks about a move for more than `limit` seconds has lost that
     game: everybody else at the table has won it, nobody has scores from it, and it stands among the `failures` of the
-    Standings. Without `forfeits` such a bot ends the tournament with a BotFailure.
-    ValueError: fewer than two bots, one named twice, what is no bot, or bad options; UnknownName: no such bot.
+    Standings. With `out_after` a bot that has failed so often is stopped, and none of its games counts. Without
+    `forfeits` a bot that fails ends the tournament with a BotFailure.
+    With `log` each game becomes a log in that folder; one that is there already is kept, its game is not played again.
+    ValueError: fewer than two bots, one named twice, what is no bot, bad options, or a file of another game is in the
+    way; UnknownName: no such bot.
     """
-    rules = GAMES[game]
-    entrants = _entrants(rules, bots)
-    if deals < 2:
-        raise ValueError(f"At least 2 deals must be played, not {deals}: one alone says nothing of chance.")
-    seats = players or rules.seats[0]
-    check_players(rules, seats)
-    tables = _tables(tuple(entrants), seats)
-    games = deals * len(tables)
-    check_numbers(games, jobs)
-    contest = Contest(game, entrants, tables, seed, {"players": seats, **options}, limit, forfeits)
-    _ = contest.start  # bad options are told before any process starts
+    held = Tournament(
+        game, bots, players=players, deals=deals, seed=seed, jobs=jobs, executor=executor, limit=limit,
+        forfeits=forfeits, log=log, keep=log is not None, out_after=out_after, **options,
+    )  # fmt: skip
     if executor is None:
         check_portable(bots, jobs)
-    found: list[Played] = []
-    with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as shown:
-        chunks = ((_play_all, contest, chunk) for chunk in chunked(range(games), jobs))
-        for _, played in handed_out(chunks, pool, jobs):
-            found += played
-            shown.update(len(played))
-    return Standings(game, tuple(entrants), tuple(sorted(found, key=lambda one: one[:2])))
+    with progress_bar(held.games, shown=progress) as shown:
+        for _ in held:
+            shown.update(1)
+    return held.standings
 
 
-def _entrants(game: Game, bots: Sequence[AnyBot]) -> dict[str, AnyBot]:
-    """The bots by what they are called. ValueError, UnknownName: see `tournament`."""
-    check_bots(bots)
-    if len(bots) < 2 or any(bot in bots[:place] for place, bot in enumerate(bots)):
-        raise ValueError("A tournament needs at least two bots, each named once.")
-    names = [_called(bot, maker_of(game, bot)) for bot in bots]
-    return dict(zip(numbered(names), bots, strict=True))
+class Tournament:
+    """A tournament under way; going through it plays it.
 
+        cup = Tournament("inversion", ["greedy", "uniform"], deals=20)
+        cup.play(10)                # so many games more
+        cup.standings               # how it stands
+        for number in cup: ...      # the rest, each as it ends
 
-def _called(bot: AnyBot, make: Maker) -> str:
-    return bot if is_house_bot(bot) else name_and_agent(make())[0]
+    The arguments are those of `tournament`. Games come in the order of their numbers, each deal at all tables, so that
+    a tournament that was paused ends as one that was held at one go, whatever the number of `jobs`. Each is kept as
+    a log, in the folder `log` or, packed, in memory: `replay(number)` has it. With a folder a tournament that was ended
+    goes on where it was. `keep=False`: no game is kept.
 
-
-def _tables(bots: Sequence[str], seats: int) -> tuple[LineUp, ...]:
-    """The line-ups of the tournament; each set of bots takes every way round the table once."""
-    if len(bots) >= seats:
-        return tuple(order[turn:] + order[:turn] for order in combinations(bots, seats) for turn in range(seats))
-    return tuple(
-        tuple(one if seat == place else other for seat in range(seats))
-        for one, other in permutations(bots, 2)
-        for place in range(seats)
-    )
-
-
-# One game --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Contest:
-    """What a worker must know to play game number n of a tournament: each deal in turn at every table."""
-
-    game: str
-    entrants: Mapping[str, AnyBot]
-    tables: tuple[LineUp, ...]
-    seed: int | str
-    options: Mapping[str, Any]
-    limit: float | None = None
-    forfeits: bool = True
-
-    @cached_property
-    def start(self) -> State:
-        """Where every game begins. ValueError: bad options."""
-        return GAMES[self.game].start(**self.options)
-
-    @cached_property
-    def makers(self) -> dict[str, Maker]:
-        """What gives the bots, by what they are called."""
-        return {name: maker_of(GAMES[self.game], bot) for name, bot in self.entrants.items()}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # What is made of it once is made again where it is sent to.
-        fields = (self.game, self.entrants, self.tables, self.seed, self.options, self.limit, self.forfeits)
-        return Contest, fields
-
-
-class Duplicate:
-    """The chance of a deal that many tables play: it depends on how often chance has moved, and not on who plays; a
-    bot's own chance depends on what it is called. Each move is asked for once.
+    A bot that failed `out_after` times is stopped: it plays no more, and none of its games counts (None: never).
     """
 
-    def __init__(self, seed: str, table: LineUp) -> None:
-        self._seed, self._table = seed, table
-        self._rng = random.Random(0)
-        self._draws = 0
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[AnyBot],
+        *,
+        players: int | None = None,
+        deals: int = 20,
+        seed: int | str = 1,
+        jobs: int = 1,
+        executor: Executor | None = None,
+        limit: float | None = None,
+        forfeits: bool = True,
+        log: str | os.PathLike[str] | None = None,
+        keep: bool = True,
+        out_after: int | None = OUT_AFTER,
+        **options: Any,
+    ) -> None:
+        rules = GAMES[game]
+        entrants = entrants_of(rules, bots)
+        if deals < 2:
+            raise ValueError(SENTENCES["deals"].format(deals=deals))
+        if out_after is not None and out_after < 1:
+            raise ValueError(SENTENCES["out after"].format(times=out_after))
+        seats = players or rules.seats[0]
+        check_players(rules, seats)
+        tables = tables_of(tuple(entrants), seats)
+        check_numbers(deals * len(tables), jobs)
+        self.contest = Contest(game, entrants, tables, seed, {"players": seats, **options}, limit, forfeits)
+        _ = self.contest.start  # bad options are told before anything is played
+        self.seats, self.deals, self.out_after = seats, deals, out_after
+        self.stopped: dict[str, int] = {}
+        """The bots that were stopped, and the number of the game in which each was."""
+        self.now: int | None = None
+        """The number of the game that is played, the first of them where several are; None before the first."""
+        self._jobs, self._executor, self._keep = jobs, executor, keep
+        self._folder = None if log is None else Path(log)
+        self._ended: dict[int, Played] = {}
+        self._logs: dict[int, bytes] = {}
+        self._failed: Counter[str] = Counter()
+        self._next = 0
+        self._played = False
 
-    def at(self, ply: int, mover: int) -> random.Random:
-        if mover == CHANCE:
-            self._rng.seed(f"{self._seed}/chance/{self._draws}")
-            self._draws += 1
-        else:
-            self._rng.seed(f"{self._seed}/{self._table[mover]}/{mover}/{ply - self._draws}")
-        return self._rng
-
-
-def _play_all(contest: Contest, numbers: Sequence[int]) -> list[Played]:
-    return [contest_game(contest, number) for number in numbers]
-
-
-def contest_game(contest: Contest, number: int) -> Played:
-    """Game number n of a tournament."""
-    deal, place = divmod(number, len(contest.tables))
-    table = contest.tables[place]
-    try:
-        return deal, table, _play(contest, table, f"{contest.seed}/{deal}", number)
-    except BotFailure as failure:
-        if not contest.forfeits:
-            raise
-        return deal, table, forfeited(failure, len(table))
-
-
-def _play(contest: Contest, table: LineUp, seed: str, number: int) -> Outcome:
-    start = contest.start
-    # By the clock bots move when it is their time, so no two tables have the same course of chance anyway.
-    chances: Chances = Duplicate(seed, table) if start.rules.clock is None else Source(seed)
-    bots = {seat: contest.makers[name]() for seat, name in enumerate(table)}
-    course = Course(start, bots, chances, names=table, limit=contest.limit, number=number)
-    while course.step() is not None:
-        pass
-    return ended(course.state)
-
-
-# What it says --------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Standings:
-    """How a tournament ended. All frames are polars frames; intervals are at 95 %.
-
-    A game that a bot lost by failing (a `Forfeit` in `played`) counts as won by everybody else at its table, in shares
-    and in ratings; nobody has a score from it.
-    """
-
-    game: str
-    bots: tuple[str, ...]
-    played: tuple[Played, ...]
-
-    @cached_property
-    def seats(self) -> pl.DataFrame:
-        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that
-        was lost by failing), and whether the bot `failed`.
-        """
-        import polars as pl
-
-        rows = [
-            (deal, number, seat, bot, seat in outcome.winners, *_score(outcome, seat))
-            for number, (deal, table, outcome) in enumerate(self.played)
-            for seat, bot in enumerate(table)
-        ]
-        schema = {
-            "game": pl.Int64,
-            "table": pl.Int64,
-            "seat": pl.Int64,
-            "bot": pl.String,
-            "won": pl.Boolean,
-            "score": pl.Int64,
-            "failed": pl.Boolean,
-        }
-        return pl.DataFrame(rows, schema=schema, orient="row")
-
-    @cached_property
-    def table(self) -> pl.DataFrame:
-        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and
-        `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of
-        the field, with its interval.
-        """
-        import polars as pl
-
-        from kernel_lib.stats import intervals
-
-        seats = self.seats.lazy()
-        wins = intervals.share(seats, "bot", pl.col("won")).select(
-            "bot", games="n", wins="value", wins_low="low", wins_high="high"
-        )
-        scores = intervals.mean(seats, "bot", pl.col("score")).select(
-            "bot", score="value", score_low="low", score_high="high"
-        )
-        failed = seats.group_by("bot").agg(failures=pl.col("failed").sum().cast(pl.Int64))
-        counted = wins.join(failed, on="bot").select("bot", "games", "failures", pl.exclude("bot", "games", "failures"))
-        found = counted.join(scores, on="bot", how="left").join(self.ratings.lazy(), on="bot")
-        return found.sort("rating", descending=True).collect()
+    def __repr__(self) -> str:
+        bots, played = len(self.bots), len(self._ended)
+        return f"<Tournament of {bots} bots at {self.game.title}: {played} of {self.games} games played>"
 
     @property
-    def failures(self) -> tuple[Forfeit, ...]:
-        """The games that were lost by failing; `failure` of each is a sentence with the bot, the game and the move."""
-        return tuple(outcome for _, _, outcome in self.played if isinstance(outcome, Forfeit))
+    def game(self) -> Game:
+        """The game that is played."""
+        return GAMES[self.contest.game]
 
-    @cached_property
-    def pairs(self) -> pl.DataFrame:
-        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much
-        more `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """What the bots are called."""
+        return tuple(self.contest.entrants)
+
+    @property
+    def entrants(self) -> Mapping[str, AnyBot]:
+        """The bots, by what they are called."""
+        return self.contest.entrants
+
+    @property
+    def games(self) -> int:
+        """How many games there are in all, those too that are not played because a bot is stopped."""
+        return self.deals * len(self.contest.tables)
+
+    @property
+    def ended(self) -> Mapping[int, Played]:
+        """The games that were played, by their numbers: the deal, the line-up, and how it ended."""
+        return dict(self._ended)
+
+    @property
+    def left(self) -> int:
+        """How many games are to be played."""
+        rest = range(self._next, self.games)
+        return sum(not self._is_out(number) for number in rest) if self.stopped else len(rest)
+
+    @property
+    def done(self) -> bool:
+        """Whether all is played."""
+        return not self.left
+
+    @property
+    def standings(self) -> Standings:
+        """How it stands: the games of those that were not stopped."""
+        bots = tuple(bot for bot in self.bots if bot not in self.stopped)
+        counted = (one for one in self.ended.values() if not self._out_of(one[1]))
+        return Standings(self.contest.game, bots, tuple(sorted(counted, key=lambda one: one[:2])))
+
+    def failures(self, bot: str) -> list[tuple[int, Forfeit]]:
+        """The games that a bot lost by failing, with their numbers."""
+        found = [(number, outcome, table) for number, (_, table, outcome) in sorted(self.ended.items())]
+        return [(n, how) for n, how, table in found if isinstance(how, Forfeit) and table[how.seat] == bot]
+
+    def replay(self, number: int) -> Replay:
+        """Game number n, to be looked at. ValueError: it was not played, or not kept. ReplayFault: its file was
+        changed since.
         """
-        import polars as pl
+        if number not in self._ended:
+            raise ValueError(SENTENCES["not played"].format(number=number, count=self.games, played=len(self._ended)))
+        if self._folder is not None:
+            return load(self._folder / self.contest.file(number))
+        if number not in self._logs:
+            raise ValueError(SENTENCES["not kept"])
+        return sound(check_bytes(zlib.decompress(self._logs[number]), self.contest.file(number)))
 
-        from kernel_lib.stats import intervals
+    # Playing ------------------------------------------------------------------------------------------
 
-        both = self._met().lazy()
-        keys = ["bot", "rival"]
-        score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
-            *keys, score="value", score_low="low", score_high="high"
-        )
-        wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
-            *keys, "games", wins="value", wins_low="low", wins_high="high"
-        )
-        counted = wins.select(*keys, "games").join(score, on=keys, how="left")
-        return counted.join(wins.drop("games"), on=keys).sort(keys).collect()
+    def play(self, games: int | None = None) -> Self:
+        """Plays so many games more, or all that are left. BotFailure: without `forfeits`, when a bot fails."""
+        with closing(iter(self)) as played:
+            for _ in islice(played, games):
+                pass
+        return self
 
-    def _met(self) -> pl.DataFrame:
-        """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
-        the means over their seats. Where a seat plays alone, those have met that played the same deal.
+    def __iter__(self) -> Generator[int, None, None]:
+        """Plays what is left and gives the number of each game when it has ended. To stop is to pause.
+
+        ValueError: somebody plays it already.
         """
-        import polars as pl
+        if self._played:
+            raise ValueError(SENTENCES["played"])
+        self._played = True
+        try:
+            if self._folder is not None:
+                self._folder.mkdir(parents=True, exist_ok=True)
+            if self._jobs == 1 and self._executor is None:
+                yield from self._one_by_one()
+            else:
+                with workers(self._executor, self._jobs) as pool:
+                    yield from self._handed_out(pool)
+        finally:
+            self._played = False
 
-        alone = all(len(table) == 1 for _, table, _ in self.played)
-        totals = (
-            self.seats.with_columns(
-                met=pl.col("bot").unique().over("game" if alone else "table", mapping_strategy="join")
-            )
-            .explode("met")
-            .filter(pl.col("met") != pl.col("bot"))
-        )
-        ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
-        theirs = ours.rename({"bot": "rival", "rival": "bot"})
-        return ours.join(theirs, on=["game", "bot", "rival"], suffix="_rival").sort("game", "bot", "rival")
+    def _one_by_one(self) -> Iterator[int]:
+        while self._next < self.games:
+            number = self._next
+            if not self._is_out(number):
+                self.now = number
+                self._admit(number, *_found(self._task, number))
+                yield number
+            else:
+                self._next += 1
 
-    @cached_property
-    def ratings(self) -> pl.DataFrame:
-        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix.
+    def _handed_out(self, pool: Executor | None) -> Iterator[int]:
+        """Many at a time; they are taken in by their numbers all the same."""
+        came: dict[int, tuple[Outcome, bytes]] = {}
+        rest = range(self._next, self.games)
+        size = max(1, min(CHUNK, len(rest) // (8 * self._jobs)))
+        chunks = (rest[first : first + size] for first in range(0, len(rest), size))
+        tasks = ((_all_found, self._task, [n for n in chunk if not self._is_out(n)]) for chunk in chunks)
+        for _, found in handed_out(tasks, pool, self._jobs):
+            came |= found
+            while self._next < self.games and (self._next in came or self._is_out(self._next)):
+                number = self.now = self._next
+                if self._is_out(number):
+                    came.pop(number, None)
+                    self._next += 1
+                else:
+                    self._admit(number, *came.pop(number))
+                    yield number
 
-        The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
-        makes it: no resample of games that were all won holds one that was lost.
-        """
-        import choix
-        import numpy as np
-        import polars as pl
+    @property
+    def _task(self) -> tuple[Contest, Path | None, bool]:
+        return self.contest, self._folder, self._keep
 
-        beaten = self._beaten()
-        prior = PRIOR / 2 * (1 - np.eye(len(self.bots)))
+    def _admit(self, number: int, outcome: Outcome, log: bytes) -> None:
+        deal, table = self.contest.where(number)
+        self._ended[number] = deal, table, outcome
+        self._next = number + 1
+        if log:
+            self._logs[number] = log
+        if isinstance(outcome, Forfeit):
+            bot = table[outcome.seat]
+            self._failed[bot] += 1
+            if self.out_after is not None and self._failed[bot] >= self.out_after:
+                self.stopped.setdefault(bot, number)
 
-        def fitted(counts: Any) -> Any:
-            ratings = choix.ilsr_pairwise_dense(counts + prior) * ELO
-            return ratings - ratings.mean()
+    def _is_out(self, number: int) -> bool:
+        return bool(self.stopped) and self._out_of(self.contest.where(number)[1])
 
-        rng = np.random.default_rng(SEED)
-        deals = len(beaten)
-        draws = rng.multinomial(deals, [1 / deals] * deals, size=RESAMPLES)
-        spread = np.array([fitted(np.tensordot(weights, beaten, axes=1)) for weights in draws])
-        low, high = np.quantile(spread, [0.025, 0.975], axis=0)
-        rating = fitted(beaten.sum(axis=0))
-        least = 1.96 * _standard_errors(rating / ELO, beaten.sum(axis=0) + prior) * ELO
-        return pl.DataFrame(
-            {
-                "bot": self.bots,
-                "rating": rating,
-                "rating_low": np.minimum(low, rating - least),
-                "rating_high": np.maximum(high, rating + least),
-            }
-        )
-
-    def _beaten(self) -> Any:
-        """Per deal, how often the bot of a row won and the bot of a column did not; a draw of two is half for each."""
-        import numpy as np
-
-        deals = {deal: place for place, deal in enumerate(dict.fromkeys(deal for deal, _, _ in self.played))}
-        counts = np.zeros((len(deals), len(self.bots), len(self.bots)))
-        for deal, table, outcome in self.played:
-            for one, other, points in _duels(table, outcome):
-                counts[deals[deal], self.bots.index(one), self.bots.index(other)] += points
-        return counts
-
-    def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
-        """How much more `bot` scored (or how much more often it won) than `rival`, deal by deal: both had the same
-        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, or neither `score` nor `wins`.
-        """
-        import polars as pl
-
-        from kernel_lib.stats.differences import SENTENCES, of_pairs
-
-        for name in (bot, rival):
-            if name not in self.bots:
-                raise UnknownName("bot", name, self.bots)
-        if bot == rival:
-            raise ValueError(SENTENCES["same"])
-        if of not in ("score", "wins"):
-            raise ValueError(f"A difference is one of score or of wins, not of {of!r}.")
-        met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))
-        value = "score" if of == "score" else "won"
-        seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
-        return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
-
-    def chart(self) -> Plot:
-        """The ratings as a chart, to be shown, or kept by its `save`."""
-        from kernel_lib.stats.charts import standings_plot
-
-        return standings_plot(self.table)
+    def _out_of(self, table: LineUp) -> bool:
+        return not self.stopped.keys().isdisjoint(table)
 
 
-def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
-    """What a seat scored, and whether it failed."""
-    return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
+def _all_found(task: tuple[Contest, Path | None, bool], numbers: Sequence[int]) -> dict[int, tuple[Outcome, bytes]]:
+    return {number: _found(task, number) for number in numbers}
 
 
-def _standard_errors(ratings: Any, counts: Any) -> Any:
-    """From the curvature of the Bradley-Terry likelihood at its top."""
-    import numpy as np
+def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
+    """How game number n ended, and its log, packed, if it is to be kept here."""
+    contest, folder, keep = task
+    if not keep:
+        return contest_game(contest, number)[2], b""
+    if folder is None:
+        (*_, outcome), log = contest_log(contest, number)
+        return outcome, zlib.compress(log)
+    path = folder / contest.file(number)
+    if path.exists():
+        return _outcome_there(contest, path, number), b""
+    (*_, outcome), log = contest_log(contest, number)
+    with replacing(path) as stream:
+        stream.write(log)
+    return outcome, b""
 
-    expected = 1 / (1 + np.exp(ratings[None, :] - ratings[:, None]))
-    weights = (counts + counts.T) * expected * (1 - expected)
-    return np.sqrt(np.diag(np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights)))
 
-
-def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
-    """Who beat whom at a table, among different bots; a game counts once for each two of them, however many seats they
-    have.
-    """
-    for seat, one in enumerate(table):
-        for rival, other in enumerate(table):
-            if one != other and seat in outcome.winners:
-                meetings = table.count(one) * table.count(other)
-                if rival not in outcome.winners:
-                    yield one, other, 1 / meetings
-                elif len(table) == 2:
-                    yield one, other, 0.5
+def _outcome_there(contest: Contest, path: Path, number: int) -> Outcome:
+    """How the game in a file ended. ValueError: it is not the game that would be played."""
+    replay = load(path)
+    if written(replay.header) != written(contest.header(number)):
+        raise ValueError(SENTENCES["other"].format(path=path))
+    outcome = outcome_in(replay)
+    if outcome is None:
+        raise ValueError(SENTENCES["not finished"].format(path=path))
+    return outcome

@@ -33,7 +33,7 @@ from kernel_lib.bots import AnyBot, bot_names
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.stats.tournament import Contest, contest_game
+from kernel_lib.stats.contest import Contest, contest_game
 
 SEARCH: Final = "search"
 LOOKS: Final = {10: 0.005, 20: 0.01, 40: 0.015, 80: 0.02}

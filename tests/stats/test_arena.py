@@ -7,7 +7,9 @@ import pytest
 
 from kernel_lib.core import CHANCE, Outcome, UnknownName
 from kernel_lib.games import GAMES
-from kernel_lib.stats.tournament import Contest, Standings, contest_game, tournament
+from kernel_lib.stats.contest import Contest, contest_game
+from kernel_lib.stats.standings import Standings
+from kernel_lib.stats.tournament import tournament
 
 
 def played(game: str = "inversion", *bots: str, **more: Any) -> Standings:

@@ -1,0 +1,229 @@
+"""How a tournament ended, or stands: who plays better, and how sure is that.
+
+Bots are compared on the deals that they played at one table; a deal, not a game, is the unit of chance in every
+interval.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from kernel_lib.core import Outcome, UnknownName
+from kernel_lib.playing.run import Forfeit
+from kernel_lib.stats.contest import LineUp, Played
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from kernel_lib.stats.differences import Difference
+    from kernel_lib.stats.plots import Plot
+
+ELO: Final = 400 / 2.302585092994046
+"""Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
+RESAMPLES: Final = 400
+SEED: Final = 7
+PRIOR: Final = 0.5
+"""Games that every pair is taken to have drawn besides, so that a bot that never lost has a rating."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How a tournament ended. All frames are polars frames; intervals are at 95 %.
+
+    A game that a bot lost by failing (a `Forfeit` in `played`) counts as won by everybody else at its table, in shares
+    and in ratings; nobody has a score from it.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    played: tuple[Played, ...]
+
+    @cached_property
+    def seats(self) -> pl.DataFrame:
+        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that
+        was lost by failing), and whether the bot `failed`.
+        """
+        import polars as pl
+
+        rows = [
+            (deal, number, seat, bot, seat in outcome.winners, *_score(outcome, seat))
+            for number, (deal, table, outcome) in enumerate(self.played)
+            for seat, bot in enumerate(table)
+        ]
+        schema = {
+            "game": pl.Int64,
+            "table": pl.Int64,
+            "seat": pl.Int64,
+            "bot": pl.String,
+            "won": pl.Boolean,
+            "score": pl.Int64,
+            "failed": pl.Boolean,
+        }
+        return pl.DataFrame(rows, schema=schema, orient="row")
+
+    @cached_property
+    def table(self) -> pl.DataFrame:
+        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and
+        `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of
+        the field, with its interval.
+        """
+        import polars as pl
+
+        from kernel_lib.stats import intervals
+
+        seats = self.seats.lazy()
+        wins = intervals.share(seats, "bot", pl.col("won")).select(
+            "bot", games="n", wins="value", wins_low="low", wins_high="high"
+        )
+        scores = intervals.mean(seats, "bot", pl.col("score")).select(
+            "bot", score="value", score_low="low", score_high="high"
+        )
+        failed = seats.group_by("bot").agg(failures=pl.col("failed").sum().cast(pl.Int64))
+        counted = wins.join(failed, on="bot").select("bot", "games", "failures", pl.exclude("bot", "games", "failures"))
+        found = counted.join(scores, on="bot", how="left").join(self.ratings.lazy(), on="bot")
+        return found.sort("rating", descending=True).collect()
+
+    @property
+    def failures(self) -> tuple[Forfeit, ...]:
+        """The games that were lost by failing; `failure` of each is a sentence with the bot, the game and the move."""
+        return tuple(outcome for _, _, outcome in self.played if isinstance(outcome, Forfeit))
+
+    @cached_property
+    def pairs(self) -> pl.DataFrame:
+        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much
+        more `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
+        """
+        import polars as pl
+
+        from kernel_lib.stats import intervals
+
+        both = self._met().lazy()
+        keys = ["bot", "rival"]
+        score = intervals.mean(both, keys, pl.col("score") - pl.col("score_rival")).select(
+            *keys, score="value", score_low="low", score_high="high"
+        )
+        wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
+            *keys, "games", wins="value", wins_low="low", wins_high="high"
+        )
+        counted = wins.select(*keys, "games").join(score, on=keys, how="left")
+        return counted.join(wins.drop("games"), on=keys).sort(keys).collect()
+
+    def _met(self) -> pl.DataFrame:
+        """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
+        the means over their seats. Where a seat plays alone, those have met that played the same deal.
+        """
+        import polars as pl
+
+        alone = all(len(table) == 1 for _, table, _ in self.played)
+        totals = (
+            self.seats.with_columns(
+                met=pl.col("bot").unique().over("game" if alone else "table", mapping_strategy="join")
+            )
+            .explode("met")
+            .filter(pl.col("met") != pl.col("bot"))
+        )
+        ours = totals.group_by("game", "bot", rival="met").agg(pl.col("score").mean(), pl.col("won").mean())
+        theirs = ours.rename({"bot": "rival", "rival": "bot"})
+        return ours.join(theirs, on=["game", "bot", "rival"], suffix="_rival").sort("game", "bot", "rival")
+
+    @cached_property
+    def ratings(self) -> pl.DataFrame:
+        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix.
+
+        The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
+        makes it: no resample of games that were all won holds one that was lost.
+        """
+        import choix
+        import numpy as np
+        import polars as pl
+
+        beaten = self._beaten()
+        prior = PRIOR / 2 * (1 - np.eye(len(self.bots)))
+
+        def fitted(counts: Any) -> Any:
+            ratings = choix.ilsr_pairwise_dense(counts + prior) * ELO
+            return ratings - ratings.mean()
+
+        rng = np.random.default_rng(SEED)
+        deals = len(beaten)
+        draws = rng.multinomial(deals, [1 / deals] * deals, size=RESAMPLES)
+        spread = np.array([fitted(np.tensordot(weights, beaten, axes=1)) for weights in draws])
+        low, high = np.quantile(spread, [0.025, 0.975], axis=0)
+        rating = fitted(beaten.sum(axis=0))
+        least = 1.96 * _standard_errors(rating / ELO, beaten.sum(axis=0) + prior) * ELO
+        return pl.DataFrame(
+            {
+                "bot": self.bots,
+                "rating": rating,
+                "rating_low": np.minimum(low, rating - least),
+                "rating_high": np.maximum(high, rating + least),
+            }
+        )
+
+    def _beaten(self) -> Any:
+        """Per deal, how often the bot of a row won and the bot of a column did not; a draw of two is half for each."""
+        import numpy as np
+
+        deals = {deal: place for place, deal in enumerate(dict.fromkeys(deal for deal, _, _ in self.played))}
+        counts = np.zeros((len(deals), len(self.bots), len(self.bots)))
+        for deal, table, outcome in self.played:
+            for one, other, points in _duels(table, outcome):
+                counts[deals[deal], self.bots.index(one), self.bots.index(other)] += points
+        return counts
+
+    def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
+        """How much more `bot` scored (or how much more often it won) than `rival`, deal by deal: both had the same
+        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, or neither `score` nor `wins`.
+        """
+        import polars as pl
+
+        from kernel_lib.stats.differences import SENTENCES, of_pairs
+
+        for name in (bot, rival):
+            if name not in self.bots:
+                raise UnknownName("bot", name, self.bots)
+        if bot == rival:
+            raise ValueError(SENTENCES["same"])
+        if of not in ("score", "wins"):
+            raise ValueError(f"A difference is one of score or of wins, not of {of!r}.")
+        met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))
+        value = "score" if of == "score" else "won"
+        seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
+        return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
+
+    def chart(self) -> Plot:
+        """The ratings as a chart, to be shown, or kept by its `save`."""
+        from kernel_lib.stats.charts import standings_plot
+
+        return standings_plot(self.table)
+
+
+def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
+    """What a seat scored, and whether it failed."""
+    return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
+
+
+def _standard_errors(ratings: Any, counts: Any) -> Any:
+    """From the curvature of the Bradley-Terry likelihood at its top."""
+    import numpy as np
+
+    expected = 1 / (1 + np.exp(ratings[None, :] - ratings[:, None]))
+    weights = (counts + counts.T) * expected * (1 - expected)
+    return np.sqrt(np.diag(np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights)))
+
+
+def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
+    """Who beat whom at a table, among different bots; a game counts once for each two of them, however many seats they
+    have.
+    """
+    for seat, one in enumerate(table):
+        for rival, other in enumerate(table):
+            if one != other and seat in outcome.winners:
+                meetings = table.count(one) * table.count(other)
+                if rival not in outcome.winners:
+                    yield one, other, 1 / meetings
+                elif len(table) == 2:
+                    yield one, other, 0.5
