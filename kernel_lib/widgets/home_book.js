@@ -62,6 +62,13 @@ export class Book {
     return this.parts.get(key);
   }
 
+  /** The notes after the last task, which are read at the end. @returns {Promise<string[]>} */
+  async closing() {
+    const { closing, tasks } = this.shut;
+    await this.task(tasks.length - 1);
+    return closing ? unsealed(closing, keyTo(this.secrets[tasks.length], "closing")) : [];
+  }
+
   /** What is said to an answer if it is right. @param {number} place @param {string} answer as it is looked up @returns {Promise<HomeSaid|undefined>} */
   async right(place, answer) {
     const key = keyTo(this.secrets[place], "right", answer);

@@ -42,6 +42,8 @@ export class Desk {
     /** @type {Shot[]} and how it looked before each */
     this.before = [];
     this.stamp = 0;
+    /** @type {string[]} what is said after the last task */
+    this.closing = [];
     /** @type {Promise<unknown>} */
     this.turn = Promise.resolve();
   }
@@ -76,6 +78,7 @@ export class Desk {
     const { course, book } = this;
     Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null });
     this.task = await book.task(Math.min(course.place, course.entries.length - 1));
+    if (!course.now) this.closing = await book.closing();
     if (course.now && HOME_LINES.includes(this.asks)) this.tree = await book.part(course.place, "tried");
     const { way, stand, quiet } = this.task;
     return [...(stepping && course.now ? way : []), stand, ...(this.asks === "none" || course.over ? [quiet] : [])];
@@ -113,7 +116,7 @@ export class Desk {
     const { words, game, title } = cover;
     const { dots, learned, now, place } = course;
     const whole = { game, title, dots, learned, now: place, place: "", short: "", stamp: ++this.stamp };
-    if (!now || !task) return { ...whole, end: course.end };
+    if (!now || !task) return { ...whole, end: { ...course.end, closing: this.closing } };
     const count = course.entries.length;
     const [long, short] = [words.place, words.short].map((text) => filled(text, { number: place + 1, count }));
     const next = words[course.next === count ? "finish" : "next"];

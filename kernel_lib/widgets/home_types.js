@@ -7,7 +7,7 @@
  * @typedef {{symbols: Symbols, game: string, name: string, version: string, title: string, number: number, rules: [string, string][][], passed: boolean[], hows: string[], any: string, given: string,
  *   words: Record<string, string>, dots: Record<string, string>, ends: Record<string, string>, deeds: Record<string, Deed>}} HomeCover
  * @typedef {{asked: string, hint?: string, shown?: string, tried?: string, right: Record<string, string>}} HomeShut
- * @typedef {{secret: string, cover: string, tasks: HomeShut[], title: string, theme?: string, rest?: number}} HomeBook
+ * @typedef {{secret: string, cover: string, tasks: HomeShut[], closing?: string, title: string, theme?: string, rest?: number}} HomeBook
  * @typedef {{ask: LessonAsk, shots: Shot[], "goes on": boolean, task: string, source: string, kind: string, rules: string[], next: string}} HomeAsked
  * @typedef {{talk: LessonTalk, marks?: LessonMarks, shots?: Shot[], none?: boolean, broken?: string|null, answer?: HomeAnswer}} HomeSaid
  * @typedef {{texts: string[], whats: string[], whys: number[], reasons: {text: string, rule: LessonTalk["rule"], broken: string|null}[]}} HomeRefused

@@ -36,6 +36,7 @@ from kernel_lib.widgets.lesson_ahead_line import TooMany, play_all
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera
 from kernel_lib.widgets.lesson_line import is_timed
 from kernel_lib.widgets.lesson_marks import LINES
+from kernel_lib.widgets.lesson_steps import closing
 from kernel_lib.widgets.packing import bare, leaner, packed
 from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.sealed import key_of, mark_of, sealed
@@ -198,7 +199,9 @@ def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of a lesson, each shut until it is due; the secret of the first task is what the page begins with."""
     secrets = secrets_of(lesson)
     shut = [_shut_task(ahead, secret, after) for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True)]
-    return {"secret": secrets[0], "cover": sealed(cover, key_of(secrets[0], "cover")), "tasks": shut}
+    notes = closing(lesson[-1].task)
+    last = {"closing": sealed(notes, key_of(secrets[-1], "closing"))} if notes else {}
+    return {"secret": secrets[0], "cover": sealed(cover, key_of(secrets[0], "cover")), "tasks": shut, **last}
 
 
 def secrets_of(lesson: Sequence[Ahead]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.study.tasks import Answer, Feedback, Posed
@@ -15,8 +15,14 @@ PLAYED_ASKS: Final = ("move", *LINES, "legal")
 """Those in which moves are offered on the board."""
 
 
-def shown_for(ask: str) -> dict[str, bool]:
+class Shown(TypedDict):
     """How a board is shown for an ask: see `LessonCamera.put`."""
+
+    confirms: bool
+    quiet: bool
+
+
+def shown_for(ask: str) -> Shown:
     return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from home import Told, parts, shut_in, unpacked, worked_through
-from lesson_made import asked, data, every_ask, illegal_at, legal_at
+from lesson_made import asked, begun, data, every_ask, illegal_at, last, legal_at
 
 import kernel_lib as kl
 from kernel_lib.replay import Replay
@@ -174,7 +174,7 @@ def piece(sprite: dict[str, Any]) -> tuple[str, float, float, str]:
 def plain(lesson: dict[str, Any]) -> dict[str, Any]:
     """What is said, without what only one of the two says: which tasks need a notebook."""
     marks = {name: sorted(map(str, keys)) for name, keys in (lesson.get("marks") or {}).items() if keys}
-    end = lesson.get("end") and lesson["end"]["deeds"][-1]["name"]
+    end = lesson.get("end") and (lesson["end"]["deeds"][-1]["name"], lesson["end"]["closing"])
     kept = {name: said for name, said in lesson.items() if name not in ("stamp", "dots", "end", "marks") and said}
     return kept | {"marks": marks, "end": end, "hows": [dot["status"] for dot in lesson["dots"]]}
 
@@ -192,6 +192,21 @@ def test_a_page_says_and_shows_what_the_lesson_does(worked: Told) -> None:
     lesson = same(replay, worked, course(replay))
     keys = [task.key for task in lesson.tasks]
     assert worked.code == code_of(keys, [entry.status for entry in lesson._course.entries])
+
+
+def test_what_is_said_after_the_last_task_is_read_at_the_end_and_not_before(tmp_path: Path) -> None:
+    replay, said = begun(), "That was all, and this is why it matters."
+    asked(replay, "number", prompt="How many tricks were declared, less seven?", accept=-3)
+    state = replay.at(last(replay))
+    at = replay.add_move(last(replay), state.to_act[0], state.legal_moves()[0])
+    replay.add_note(at, "cogbook", said)
+    shut = unpacked(kl.Lesson(replay).export(tmp_path / "page.html").read_text(encoding="utf-8"))
+    (part,) = parts(shut)
+    assert said not in all_of(shut) + json.dumps(part)
+    with pytest.raises(ValueError, match="another key"):
+        opened(shut["closing"], key_of(part["secret"], "closing"))
+    told = worked_through(tmp_path, shut, [{"type": "reply", "answer": "-3"}, *deed("next")])
+    assert [step["lesson"].get("end", {}).get("closing") for step in told.steps] == [None, None, [said]]
 
 
 def test_the_file_that_a_page_saves_is_what_progress_would_have_kept(worked: Told, tmp_path: Path) -> None:
