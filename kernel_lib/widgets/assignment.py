@@ -27,6 +27,7 @@ from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_signs import CSS as SIGNS_CSS
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.maker import FILE, AssignmentMaker
 from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.progress import Progress
 from kernel_lib.widgets.tree import html_of
@@ -44,8 +45,17 @@ SENTENCES: Final = {
 class Assignment(kept.Assignment):
     """What a room is to do, in order, kept in one file; see `kernel_lib.classroom.assignment`.
 
-    `Assignment.load("monday.json").begin("Ann")` is a learner's work on it.
+    `Assignment.load("monday.json").begin("Ann")` is a learner's work on it; `Assignment.make("monday.json")` a page on
+    which a teacher makes one.
     """
+
+    @classmethod
+    def make(cls, path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") -> AssignmentMaker:
+        """A page on which one is made and saved as `path`, or the one that is there opened and changed.
+
+        ValueError: the file that is there is no assignment. OSError: it cannot be read.
+        """
+        return AssignmentMaker(path, theme=theme)
 
     def begin(
         self,

@@ -59,7 +59,7 @@ class DealForm(Part):
     @property
     def options(self) -> dict[str, Any]:
         """The options as they stand in the form. ValueError: one that cannot be read; the sentence says which."""
-        return {name: _read(name, entry.value) for name, entry in self._entries.items() if entry.value != ""}
+        return {name: read_option(name, entry.value) for name, entry in self._entries.items() if entry.value != ""}
 
     def deal_again(self) -> None:
         """Begin a new game with these options and a new seed."""
@@ -91,7 +91,7 @@ def _write(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def _read(name: str, value: Any) -> Any:
+def read_option(name: str, value: Any) -> Any:
     """An option out of a text: a whole number, a list of words, nothing; other values as they are.
 
     What looks like a number and is none (`--5`, `²`, twenty digits) stays a word, which the game refuses by its own

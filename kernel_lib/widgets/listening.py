@@ -190,13 +190,23 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
     deed: Text
 
 
+Filled = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=4_000)]]
+
+
+class Form(msgspec.Struct, frozen=True, tag="form"):
+    """A button was pressed among fields, or one was changed (`typed`); what is filled in, by names of fields."""
+
+    name: Text
+    fields: Annotated[Filled, msgspec.Meta(max_length=60)]
+
+
 Message = (
     Act | Why | Enter | SaveNote | Withdraw | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell
-    | Keep | Sort | Row | Reply | Drafted
+    | Keep | Sort | Row | Reply | Drafted | Form
 )  # fmt: skip
 M = TypeVar(
     "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
-    Sort, Row, Reply, Drafted
+    Sort, Row, Reply, Drafted, Form
 )  # fmt: skip
 
 

@@ -1,0 +1,83 @@
+// Fields of a page that Python says as a tree (see tree.py): what is filled in goes to Python as it stands, and while the page is grown anew nothing
+// that somebody types, and no press of a button, is lost.
+
+import { regrown } from "./tree.js";
+
+/** @import { Tree } from "./tree.js" */
+/** @typedef {HTMLInputElement|HTMLSelectElement|HTMLTextAreaElement} Field */
+
+const AFTER_MS = 60; // a touch is told as a press a little later
+
+export class Fields {
+  /**
+   * @param {HTMLElement} place in which the page is grown
+   * @param {(message: {type: string, name: string, fields: Record<string, string>}) => void} send
+   */
+  constructor(place, send) {
+    this.place = place;
+    this.send = send;
+    this.held = false;
+    /** @type {Tree|null} */
+    this.waits = null;
+    /** @type {Record<string, string>} as it was told last */
+    this.told = {};
+    place.addEventListener("change", ({ target }) => isField(target) && this.tell("typed"));
+    place.addEventListener("pointerdown", ({ target }) => (this.held = Boolean(/** @type {Element} */ (target).closest("button"))));
+    this.released = () => void setTimeout(() => this.release(), AFTER_MS);
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, this.released);
+    place.addEventListener("keydown", (event) => {
+      const { target, key } = event;
+      if (key !== "Enter" || !(target instanceof HTMLInputElement) || !target.dataset.enter) return;
+      event.preventDefault();
+      this.tell(target.dataset.enter);
+    });
+  }
+
+  /** All fields as they stand. @returns {Record<string, string>} */
+  get values() {
+    const fields = /** @type {Field[]} */ ([...this.place.querySelectorAll("[name]")]);
+    return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  }
+
+  /** Says what is to be done, and what is filled in. @param {string} name */
+  tell(name) {
+    this.told = this.values;
+    this.send({ type: "form", name, fields: this.told });
+  }
+
+  /** A page grows, once no button is held down. @param {Tree} tree */
+  turn(tree) {
+    if (this.held) {
+      this.waits = tree;
+      return;
+    }
+    const field = document.activeElement;
+    const here = this.place.contains(field);
+    const typing = here && isField(field) && field.value !== this.told[field.name] ? field : null;
+    regrown(this.place, tree);
+    if (here && !this.place.contains(document.activeElement)) this.refuge?.focus({ preventScroll: true });
+    const now = document.activeElement;
+    if (!typing || !isField(now) || now.name !== typing.name || now instanceof HTMLSelectElement || typing instanceof HTMLSelectElement) return;
+    now.value = typing.value;
+    now.setSelectionRange(typing.selectionStart, typing.selectionEnd);
+  }
+
+  /** Where the keys go when what had them is gone. @returns {HTMLElement|null} */
+  get refuge() {
+    return this.place.querySelector("[data-refuge]") ?? this.place.querySelector("button, input");
+  }
+
+  release() {
+    const { waits } = this;
+    this.held = false;
+    this.waits = null;
+    if (waits !== null) this.turn(waits);
+  }
+
+  away() {
+    for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, this.released);
+  }
+}
+
+/** @param {unknown} element @returns {element is Field} */
+const isField = (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;

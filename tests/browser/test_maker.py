@@ -1,0 +1,95 @@
+"""The page on which an assignment is made, in a browser: by keys, read by machines, with nothing lost that is typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from browser.mounted import _MAIN, traits_of
+from browser.test_access import FOUND, THEMES, axe, desk
+from browser.test_front import FAKE
+from playwright.sync_api import Page, expect
+
+import kernel_lib as kl
+from kernel_lib.widgets.maker import AssignmentMaker
+
+__all__ = ["axe", "desk"]
+
+pytestmark = pytest.mark.browser
+
+
+class Bench:
+    """The page in a browser, and the kernel that answers it."""
+
+    def __init__(self, page: Page, maker: AssignmentMaker) -> None:
+        self.page, self.bench = page, maker.bench
+        page.set_content("<!doctype html><html lang=en><title>A room</title><body style=margin:0><main></main>")
+        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
+        page.evaluate(fake, [self.bench._esm, self.bench._css, traits_of(self.bench)])
+
+    def answered(self) -> None:
+        for message in self.page.evaluate("model.sent.splice(0)"):
+            self.bench._handle_custom_msg(message, None)
+        told = json.loads(json.dumps({"page": self.bench.page, "said": self.bench.said}))
+        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.answered()
+
+
+def test_an_assignment_is_made_by_keys_and_no_letter_is_lost(desk: Page, tmp_path: Path, axe: str) -> None:
+    maker = kl.Assignment.make(tmp_path / "monday.json")
+    made = Bench(desk, maker)
+    title, intro = desk.get_by_label("Title"), desk.get_by_label("What you say of it")
+    title.focus()
+    desk.keyboard.type("Monday")
+    desk.keyboard.press("Tab")
+    desk.keyboard.type("Hel")  # before the kernel has answered
+    made.answered()
+    expect(title).to_have_value("Monday")
+    expect(intro).to_be_focused()
+    expect(intro).to_have_value("Hel")
+    desk.keyboard.type("lo")
+    desk.get_by_role("button", name="Drill").focus()
+    made.press("Enter")
+    expect(desk.get_by_role("button", name="Drill")).to_be_focused()
+    desk.get_by_label("Tasks").focus()
+    made.press("Enter")
+    expect(desk.get_by_role("status")).to_contain_text("Added as part 1")
+    desk.get_by_role("button", name="Save").focus()
+    made.press("Enter")
+    kept = kl.Assignment.load(tmp_path / "monday.json")
+    assert (kept.title, kept.intro, len(kept.parts)) == ("Monday", "Hello", 1)
+    desk.get_by_role("button", name="Take out part 1").focus()
+    made.press("Enter")
+    expect(desk.get_by_role("button", name="Put back")).to_be_focused()
+    made.press("Enter")
+    assert len(maker.draft.parts) == 1
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-maker"), list(THEMES))
+
+
+def test_a_press_counts_that_began_before_the_page_was_grown_anew(desk: Page, tmp_path: Path) -> None:
+    """The press takes the keys from a field, which tells what was typed; the answer comes while the button is down."""
+    maker = kl.Assignment.make(tmp_path / "monday.json")
+    made = Bench(desk, maker)
+    desk.get_by_label("Title").focus()
+    desk.keyboard.type("Monday")
+    box = desk.get_by_role("button", name="Drill").bounding_box()
+    assert box is not None
+    desk.mouse.move(box["x"] + 9, box["y"] + 9)
+    desk.mouse.down()
+    made.answered()
+    desk.mouse.up()
+    made.answered()
+    expect(desk.get_by_role("button", name="Drill")).to_have_attribute("aria-pressed", "true")
+    assert maker.draft.title == "Monday"
+
+
+@pytest.mark.parametrize("width", [390, 848])
+def test_it_is_no_wider_than_the_page(desk: Page, tmp_path: Path, width: int) -> None:
+    maker = kl.Assignment.make(kl.Assignment("A title " * 12, ["gear/open-cards"]).save(tmp_path / "monday.json"))
+    desk.set_viewport_size({"width": width, "height": 800})
+    Bench(desk, maker)
+    assert desk.evaluate("document.documentElement.scrollWidth") <= width
