@@ -13,24 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from kernel_lib.classroom.doubts import doubt_of
 from kernel_lib.classroom.handed import handed_in
-from kernel_lib.classroom.standing import is_right
 from kernel_lib.replay import Replay
 from kernel_lib.study import codes
 from kernel_lib.study.lessons import lessons as all_lessons
 from kernel_lib.study.lessons import opened
-from kernel_lib.study.progress import Bout, How, Try, bouts_of
+from kernel_lib.study.progress import Bout, How, bouts_of
 from kernel_lib.study.tasks import Posed
 
 Source = str | os.PathLike[str] | Replay
 """A lesson by its name, as a file, or itself."""
 
-SENTENCES: Final = {
-    "claims right": "Task {number}: the file says that {answer} is right, and by the rules it is not.",
-    "claims wrong": "Task {number}: the file says that {answer} is wrong, and by the rules it is right.",
-    "no answer": "Task {number}: {answer} is no answer to it.",
-    "unread": "Of the file {note}.",
-}
+SENTENCES: Final = {"unread": "Of the file {note}."}
 
 
 @dataclass(frozen=True)
@@ -87,7 +82,7 @@ def _judged(tasks: Iterable[Posed], bouts: Iterable[Bout]) -> tuple[tuple[How, .
     hows, doubts = list[How](), list[str]()
     for task in tasks:
         own = by_task.get(task.key, [])
-        found = [doubt for bout in own for made in bout.tries if (doubt := _doubt(task, made))]
+        found = [doubt for bout in own for made in bout.tries if (doubt := doubt_of(task, made, task.number))]
         doubts += found
         hows.append("open" if found else _how(own))
     return tuple(hows), doubts
@@ -99,14 +94,6 @@ def _how(bouts: list[Bout]) -> How:
         return "open"
     how = bouts[0].how
     return "later" if how == "shown" and any(bout.tries[-1].correct for bout in bouts) else how
-
-
-def _doubt(task: Posed, made: Try) -> str | None:
-    right = made.correct if made.shown else is_right(task, made.answer)
-    if right == made.correct:
-        return None
-    kind = "no answer" if right is None else "claims right" if made.correct else "claims wrong"
-    return SENTENCES[kind].format(number=task.number, answer=made.answer)
 
 
 def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[Posed, ...]]:

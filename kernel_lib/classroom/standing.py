@@ -8,10 +8,9 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final, Literal
 
-import msgspec
-
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.doubts import doubt_of
 from kernel_lib.classroom.parts import Annotate, Beat, Drill
 from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay, ReplayFault, verify_bytes
@@ -24,13 +23,9 @@ Status = Literal["first", "later", "shown", "wrong", "now", "new"]
 DONE: Final = ("first", "later", "shown")
 
 SENTENCES: Final = {
-    "rules say": "task {number}: it says {theirs}, the rules say {ours}",
-    "right": "right",
-    "wrong": "wrong",
-    "no answer": "task {number}: what was answered is no answer",
-    "log": "part {number}: the game is not sound: {why}",
-    "deal": "part {number}: {why}",
-    "other game": "part {number}: its moves are not those of the game that was handed out",
+    "log": "Part {number}: the game is not sound: {why}",
+    "deal": "Part {number}: {why}",
+    "other game": "Part {number}: its moves are not those of the game that was handed out.",
 }
 
 
@@ -127,38 +122,11 @@ def _standing(
 def _of_task(unit: Unit, task: Posed, bout: Bout | None) -> Standing:
     if bout is None:
         return Standing(unit)
-    doubts = tuple(filter(None, (_doubt(unit.number, task, made) for made in bout.tries)))
+    doubts = tuple(filter(None, (doubt_of(task, made, unit.number) for made in bout.tries)))
     how = bout.how
     return Standing(
         unit, "wrong" if how == "open" else how, len(bout.tries), when=bout.when, doubts=doubts, bout=bout
     )  # fmt: skip
-
-
-def is_right(task: Posed, answer: object) -> bool | None:
-    """Whether an answer is right by the rules; None: it is no answer, or nothing says what is right."""
-    return _right(task, msgspec.json.encode(answer))
-
-
-@lru_cache(maxsize=65_536)
-def _right(task: Posed, answer: bytes) -> bool | None:
-    """A room gives few answers, each many times."""
-    try:
-        return task.check(msgspec.json.decode(answer)).correct
-    except (ValueError, TypeError):
-        return None
-
-
-def _doubt(number: int, task: Posed, made: Try) -> str | None:
-    """What is wrong with what a try says of itself."""
-    if made.shown:
-        return None
-    right = is_right(task, made.answer)
-    if right is None:
-        return SENTENCES["no answer"].format(number=number)
-    if right != made.correct:
-        words = [SENTENCES["right" if said else "wrong"] for said in (made.correct, right)]
-        return SENTENCES["rules say"].format(number=number, theirs=words[0], ours=words[1])
-    return None
 
 
 def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
