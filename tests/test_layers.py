@@ -46,6 +46,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/__init__\.py", {"core"}),
     (r"games/\w+/__init__\.py", {"core", ".rules", ".bots"}),
     (r"games/\w+/rules\b.*", VALUES),
+    (r"games/\w+/workshop\b.*", {"core"}),
     (r"games/\w+/text\b.*", VALUES | {".rules"}),
     (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
@@ -380,10 +381,12 @@ HOUSES = tuple(sorted(path.name for path in (HOUSE / "games").iterdir() if (path
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_every_game_of_the_house_reads_the_same(game: str) -> None:
-    """Its folder shows the five parts and the data. In `rules` the same things have the same names."""
+    """Its folder shows the five parts, the others that it declares, and the data. In `rules` the same things have the
+    same names.
+    """
     folder = HOUSE / "games" / game
     there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    assert there == {"__init__", *PARTS}
+    assert there == {"__init__", *PARTS, *GAMES[game].extras}
     assert {path.name for path in folder.iterdir() if path.is_dir()} - there <= {"data", "__pycache__"}
     rules = {path.stem for path in (folder / "rules").iterdir()}
     assert rules >= {"__init__", *PARTS_OF_RULES}

@@ -22,7 +22,7 @@ cards were taken out, are played on. Legality is then held as far as the known c
 from kernel_lib.core.decks import Bench, Decks, Pile, Piles, Verdict
 from kernel_lib.core.exercises import Case, Claim, Exercises, HowMany, WhatFollows, WhatMay, WhichHold, WhichMay, Who
 from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
-from kernel_lib.core.game import PARTS, Facts, Game, MissingPart, game_of
+from kernel_lib.core.game import EXTRAS, PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
 from kernel_lib.core.stake import Futures, Stake
@@ -40,9 +40,11 @@ from kernel_lib.core.values import (
     UnknownName,
     UnreadableMove,
 )
+from kernel_lib.core.workshop import Fact, Print, SameDeal, Sheet, Step, Workshop
 
 __all__ = [
     "CHANCE",
+    "EXTRAS",
     "OPEN",
     "PARTS",
     "UNKNOWN",
@@ -57,6 +59,7 @@ __all__ = [
     "Ending",
     "Event",
     "Exercises",
+    "Fact",
     "Facts",
     "Futures",
     "Gallery",
@@ -74,14 +77,18 @@ __all__ = [
     "Outcome",
     "Pile",
     "Piles",
+    "Print",
     "Racer",
     "Refusal",
     "Request",
     "Rules",
+    "SameDeal",
     "Scenes",
     "ScoreLine",
+    "Sheet",
     "Stake",
     "State",
+    "Step",
     "Text",
     "UnknownName",
     "UnreadableMove",
@@ -92,6 +99,7 @@ __all__ = [
     "WhichHold",
     "WhichMay",
     "Who",
+    "Workshop",
     "described",
     "game_of",
 ]

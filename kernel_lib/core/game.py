@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union
 
 import msgspec
 
@@ -19,6 +19,7 @@ from kernel_lib.core.options import Option, described
 from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
 from kernel_lib.core.values import Event, Move, UnreadableMove
+from kernel_lib.core.workshop import Workshop
 
 if TYPE_CHECKING:
     from kernel_lib.rulebook import Rulebook
@@ -30,6 +31,9 @@ LONGEST: Final = 4_000
 
 PARTS: Final = ("rules", "text", "scene", "bots", "stats")
 """What the parts of a game are called: a module or a folder each, in which the part stands in capitals."""
+
+EXTRAS: Final = ("workshop",)
+"""Parts that a game may leave out; it declares those that it has."""
 
 
 class MissingPart(TypeError):
@@ -64,6 +68,7 @@ class Game:
 
     `rules` is there; `text`, `scene`, `bots` and `stats` stand in modules (or folders) of those names in `package`,
     each as a value in capitals, and are loaded when they are asked for. MissingPart: one of them is not there.
+    `extras` are the parts beside these that it has: `workshop`, a plan for 90 minutes with a room.
     """
 
     name: str
@@ -73,6 +78,7 @@ class Game:
     package: str
     rules: Rules[Any] = field(repr=False)
     facts: Facts = field(default=Facts(), repr=False)
+    extras: tuple[Literal["workshop"], ...] = ()
 
     def __post_init__(self) -> None:
         if isinstance(self.rules, Rules):  # if it is something else `faults` says so
@@ -105,6 +111,11 @@ class Game:
 
         return self._part("stats", Stats)
 
+    @cached_property
+    def workshop(self) -> Workshop | None:
+        """The plan of a workshop; None: the game has none."""
+        return self._part("workshop", Workshop) if "workshop" in self.extras else None
+
     def _part(self, name: str, kind: type[P]) -> P:
         home, constant = f"{self.package}.{name}", name.upper()
         if not _is_there(home):
@@ -123,11 +134,12 @@ class Game:
 
         late = {"Rulebook": Rulebook, "Decks": Decks}
         yield from field_faults(self, late)
-        for name in PARTS:
+        for name in (*PARTS, *(extra for extra in self.extras if extra in EXTRAS)):
             if not _is_there(f"{self.package}.{name}"):
                 yield f"There is no part {name!r}: make {self.package}.{name} with {name.upper()} = ..."
         if parts:
-            for part in (self.text, self.scene, self.bots, self.stats):
+            extra = () if self.workshop is None else (self.workshop,)
+            for part in (self.text, self.scene, self.bots, self.stats, *extra):
                 yield from field_faults(part, late)
 
     @cached_property

@@ -24,6 +24,7 @@ GAME: Final = Game(
     rules=RULES,
     # Who bids at random with debts allowed sinks ever deeper, and never comes to a target.
     facts=Facts(deals=True, values={"target": ()}, examples=({"target": 1, "debt": False},), lasts="10 min a round"),
+    extras=("workshop",),
 )
 
 

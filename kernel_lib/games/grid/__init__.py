@@ -29,6 +29,7 @@ GAME: Final = Game(
         values={"size": (4,), "seconds": (1,), "victories": (1,)},
         lasts="3 min a round",
     ),
+    extras=("workshop",),
 )
 
 

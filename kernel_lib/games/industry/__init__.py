@@ -23,6 +23,7 @@ GAME: Final = Game(
     package="kernel_lib.games.industry",
     rules=RULES,
     facts=Facts(examples=()),
+    extras=("workshop",),
 )
 
 

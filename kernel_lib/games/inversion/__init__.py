@@ -13,4 +13,5 @@ GAME: Final = Game(
     package="kernel_lib.games.inversion",
     rules=RULES,
     facts=Facts(deals=True, total=10, lasts="10-15 min"),
+    extras=("workshop",),
 )
