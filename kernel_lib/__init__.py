@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.chart import chart
     from kernel_lib.widgets.classroom import Classroom
     from kernel_lib.widgets.field import Field
+    from kernel_lib.widgets.plan import Plan
     from kernel_lib.widgets.progress import Progress
     from kernel_lib.widgets.rows import Rows
+    from kernel_lib.widgets.tournament import Tournament
 
 _ROOMS = {
     "CHANCE": "core",
@@ -83,8 +85,10 @@ _ROOMS = {
     "summary": "stats.summaries",
     "where": "stats.positions",
     "tournament": "stats.tournament",
+    "Plan": "widgets.plan",
     "Progress": "widgets.progress",
     "Rows": "widgets.rows",
+    "Tournament": "widgets.tournament",
     "chart": "widgets.chart",
     "Compare": "widgets",
     "DeckBuilder": "widgets",
@@ -118,6 +122,7 @@ __all__ = [
     "LogRefused",
     "Match",
     "NotSolvable",
+    "Plan",
     "Player",
     "Positions",
     "Progress",
@@ -126,6 +131,7 @@ __all__ = [
     "Review",
     "Rows",
     "Table",
+    "Tournament",
     "UnreadableMove",
     "chart",
     "decisions",

@@ -224,7 +224,9 @@ class Plan:
             yield "no words", {}
         if step.ask and not step.listen:
             yield "no listen", {}
-        yield from (("no rule", {"rule": rule}) for rule in step.rules if rule not in self.game.rulebook)
+        for rule in step.rules:
+            if rule not in self.game.rulebook:
+                yield "no rule", {"rule": rule}
         names = {lesson.name for lesson in lessons(self.game.name)}
         if step.lesson and step.lesson not in names:
             yield "no lesson", {"lesson": step.lesson}

@@ -23,6 +23,7 @@ from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
 from kernel_lib.widgets.kit.place import check_place, draft_in, put_in_place
+from kernel_lib.widgets.kit.plans import plan_pages
 from kernel_lib.widgets.kit.room import ROOM, fitted
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import START
@@ -123,4 +124,5 @@ def _pages(stock: Stock) -> dict[str, str]:
 
 def _game_pages(stock: Stock, game: Game) -> dict[str, str]:
     own = {f"{game.name}/index.html": game_page(stock, game), f"{game.name}/rules.html": rulebook(game)}
-    return {**own, f"{game.name}/sheet.html": sheet_of(game), **dict(card_pages(game))}
+    sheets = {f"{game.name}/sheet.html": sheet_of(game), **dict(plan_pages(game, stock.pages))}
+    return {**own, **sheets, **dict(card_pages(game))}

@@ -9,6 +9,7 @@ from typing import Final
 from kernel_lib.core import Game
 from kernel_lib.widgets.kit.drawing import Drawn, of_kind
 from kernel_lib.widgets.kit.orders import Handed, Kind
+from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import chevron, plain, sign, sign_of, up
 from kernel_lib.widgets.tree import Tree, el
@@ -21,7 +22,12 @@ SENTENCES: Final = {
     "sheet about": "to be printed on A4",
     "cards": "The cards",
     "cards about": "to read, to cut out, for the wall",
+    "plan": "A workshop of {minutes} minutes",
+    "plan about": "{title}. Minute by minute, to be printed",
+    "tasks": "Tasks to write on",
+    "tasks about": "the tasks of the workshop, for a class without screens",
     "on paper": "Rules and cards",
+    "teach": "To teach it",
     "beyond": "{count} more in a notebook",
     "only beyond": "{count} against the clock, or with more ways than a page has room for: they are in the notebooks.",
     "judged": "with signs on good and bad moves",
@@ -78,7 +84,7 @@ def game_page(stock: Stock, game: Game) -> str:
               el("div", "", el("h1", "", game.title), el("p", "k-quiet", about)))  # fmt: skip
     books = el("section", "", el("h2", "", SENTENCES["on paper"]), el("ul", "k-rows", *_books(game)))
     rooms = {kind: _room(stock, kind, game, target) for kind in HEADINGS}
-    left = el("div", "k-column", books, rooms["puzzles"], rooms["game"])
+    left = el("div", "k-column", books, _teach(game), rooms["puzzles"], rooms["game"])
     lessons = el("div", "k-column", rooms["lesson"])
     return plain(game.title, target, head, el("div", "k-two", left, lessons), signs=stock.signs, script="kit.js")
 
@@ -89,6 +95,16 @@ def _books(game: Game) -> Iterator[Tree]:
     yield row("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
     if game.scene.gallery is not None:
         yield row("cards.html", SENTENCES["cards"], SENTENCES["cards about"])
+
+
+def _teach(game: Game) -> Tree | None:
+    """The plan of a workshop and its sheets; None: the game has none."""
+    if game.workshop is None:
+        return None
+    title = SENTENCES["plan"].format(minutes=game.workshop.minutes)
+    about = SENTENCES["plan about"].format(title=game.workshop.title)
+    rows = (row(PLANS["plan"], title, about), row(PLANS["tasks"], SENTENCES["tasks"], SENTENCES["tasks about"]))
+    return el("section", "", el("h2", "", SENTENCES["teach"]), el("ul", "k-rows", *rows))
 
 
 def list_page(stock: Stock, kind: Kind) -> str:

@@ -44,8 +44,17 @@ def linked_back(page: str, target: str) -> str:
     return page.replace('<script id="game"', f'{link}<script id="game"', 1)
 
 
-def plain(title: str, target: str, *main: Tree, signs: Mapping[str, str] | None = None, script: str = "") -> str:
-    """A page without a board. `signs` are pictures that it uses, by name; `script` is a module of the front end."""
+def plain(
+    title: str,
+    target: str,
+    *main: Tree,
+    signs: Mapping[str, str] | None = None,
+    script: str = "",
+    css: tuple[str, ...] = ("kit.css",),
+) -> str:
+    """A page without a board. `signs` are pictures that it uses, by name; `script` is a module of the front end, and
+    `css` are sheets of it.
+    """
     code = bare(bundle(script)) if script else ""
     scripts = f"script-src {digest(code)}; " if code else ""
     started = f'<script type="module">{code}</script>' if code else ""
@@ -57,7 +66,7 @@ def plain(title: str, target: str, *main: Tree, signs: Mapping[str, str] | None 
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=scripts)}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_style(defs + drawn)}</style></head>"
+        f"<title>{escape(title)}</title><style>{_style(defs + drawn, css)}</style></head>"
         f'<body class="cb"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
         f"{started}</body></html>\n"
     )
@@ -110,9 +119,10 @@ def _needed(drawn: str, symbols: Mapping[str, str]) -> list[str]:
     return sorted(found)
 
 
-def _style(drawn: str) -> str:
+def _style(drawn: str, css: tuple[str, ...]) -> str:
     """The style of a page: the tokens, light on paper whatever the reader prefers; the classes of its pictures."""
     used = used_classes(drawn)
     worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
     light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
-    return f"{tokens_css()}{worn}{bare_style(bundle('kit.css'))}@media print{{body.cb.cb.cb{{{light}}}}}"
+    sheets = bare_style("\n".join(map(bundle, css)))
+    return f"{tokens_css()}{worn}{sheets}@media print{{body.cb.cb.cb{{{light}}}}}"

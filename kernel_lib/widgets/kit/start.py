@@ -13,6 +13,7 @@ from kernel_lib.study.codes import HOWS
 from kernel_lib.widgets.kit.drawing import Drawn
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Stock
 from kernel_lib.widgets.kit.orders import Handed, Kind
+from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
@@ -50,6 +51,7 @@ SENTENCES: Final = {
     "black": "A4, black is enough",
     "sheet": "Rules on one sheet",
     "answers": "answer sheet",
+    "plans": "Workshop of 90 minutes, minute by minute",
     "cards": "Cards to cut, nine a sheet",
     "missing": "Not in these pages: strong bots, many games at once, your own code{beyond}. They need the notebooks; "
     "everything else is here.",
@@ -236,6 +238,13 @@ def _paper(stock: Stock) -> Tree:
         if game.scene.gallery is not None
     ]
     parts = [el("h3", "", SENTENCES["sheet"]), el("p", "k-prints", *sheets, answers)]
+    plans = [
+        el("a", "k-button", game.title, href=f"{game.name}/{PLANS['plan']}")
+        for game in stock.games
+        if game.workshop is not None
+    ]
+    if plans:
+        parts += [el("h3", "", SENTENCES["plans"]), el("p", "k-prints", *plans)]
     if cards:
         parts += [el("h3", "", SENTENCES["cards"]), el("p", "k-prints", *cards)]
     return el("section", "", _heading(SENTENCES["paper"], SENTENCES["black"]), el("div", "k-panel", *parts))

@@ -1,0 +1,45 @@
+"""The plan of a game's workshop in a kit: the plan, its tasks to write on, and what is right in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from kernel_lib.classroom.plan import Plan, sample_path
+from kernel_lib.core import Game
+from kernel_lib.study.lessons import lessons
+from kernel_lib.widgets.kit.drawing import Drawn
+from kernel_lib.widgets.kit.shell import plain
+from kernel_lib.widgets.plan_page import page, solutions, task_sheets
+
+FILES: Final = {"plan": "plan.html", "tasks": "plan-tasks.html", "solutions": "plan-solutions.html"}
+SENTENCES: Final = {
+    "plan": "{title}: a workshop",
+    "tasks": "{title}: tasks to write on",
+    "solutions": "{title}: what is right",
+}
+
+
+def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
+    """The pages of a game's plan by where they stand; none, if it has no plan. `pages` are those of the kit."""
+    if game.workshop is None:
+        return
+    plan = Plan(game)
+    trees = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
+    for kind, tree in trees.items():
+        target = f"{game.name}/{FILES[kind]}"
+        yield target, plain(SENTENCES[kind].format(title=game.title), target, tree, css=("kit.css", "plan.css"))
+
+
+def _links(plan: Plan, pages: Sequence[Drawn]) -> dict[str, str]:
+    """Where lessons, sample games, rules and sheets are found, seen from the plan."""
+    game = plan.game
+    found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}
+    named = {lesson.name: lesson.path for lesson in lessons(game.name)}
+    for step in plan.workshop.steps:
+        path = None if step.task or not step.shows else sample_path(step.shows)
+        named |= {step.shows: path} if path is not None else {}
+    links = {name: found[path].removeprefix(f"{game.name}/") for name, path in named.items() if path in found}
+    links |= {f"rule {rule}": f"rules.html#{rule}" for rule in game.rulebook}
+    links |= {"rules": "sheet.html", "tasks": FILES["tasks"], "solutions": FILES["solutions"]}
+    return links if game.scene.gallery is None else {**links, "cards": "cards-cut.html"}
