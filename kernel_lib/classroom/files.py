@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.handed import LARGEST, GameLine, Handed, NoResult, handed_in
+from kernel_lib.classroom.handed import LARGEST, CodeLine, GameLine, Handed, NoResult, handed_in
 from kernel_lib.study.progress import Learner, Try
 
 AHEAD: Final = timedelta(minutes=2)
@@ -46,6 +46,8 @@ class Person:
     tries: list[Try]
     games: list[GameLine]
     last: datetime | None
+    codes: list[CodeLine] = field(default_factory=list)
+    """What was typed in for them."""
 
     @property
     def name(self) -> str:
@@ -120,7 +122,28 @@ def people_in(arrivals: list[Arrival]) -> list[Person]:
                 seen.add(mark)
                 person.tries.append(made)
         person.games += [game for game in arrival.handed.games if game not in person.games]
+        person.codes += [code for code in arrival.handed.codes if code not in person.codes]
         last = max((made.when for made in arrival.handed.tries), default=None)
         if last is not None:
             person.last = max(filter(None, (person.last, last - arrival.late)))
-    return sorted(found.values(), key=lambda person: (person.learner.started, person.learner.learner))
+    return sorted(_joined(list(found.values())), key=lambda person: (person.learner.started, person.learner.learner))
+
+
+def _joined(people: list[Person]) -> Iterator[Person]:
+    """What was typed in under a name belongs to the one learner who bears it; where nobody does, or several do, to
+    somebody else of that name.
+    """
+    for person in people:
+        namesakes = [one for one in people if one.name.casefold() == person.name.casefold() and not is_typed(one)]
+        if not is_typed(person):
+            yield person
+        elif len(namesakes) == 1:
+            namesakes[0].codes += person.codes
+        else:
+            person.last = max((code.when for code in person.codes), default=None)
+            yield person
+
+
+def is_typed(person: Person) -> bool:
+    """Whether all that is known of somebody was typed in by the teacher."""
+    return bool(person.codes) and not person.tries and not person.games

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.study.progress import Learner, Try
+from kernel_lib.study.progress import Learner, Moment, Try
 
 LARGEST: Final = 50_000_000
 """No file that is handed in has more bytes."""
@@ -50,7 +50,14 @@ class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     log: str
 
 
-Line = About | Try | GameLine
+class CodeLine(msgspec.Struct, frozen=True, tag_field="type", tag="code"):
+    """A line: a code that was read out and typed in by the teacher; see `study.codes`. It knows no answers."""
+
+    when: Moment
+    code: str
+
+
+Line = About | Try | GameLine | CodeLine
 _line: Any = msgspec.json.Decoder(Line)
 
 
@@ -62,6 +69,7 @@ class Handed:
     tries: list[Try] = field(default_factory=list)
     games: list[GameLine] = field(default_factory=list)
     assignments: list[About] = field(default_factory=list)
+    codes: list[CodeLine] = field(default_factory=list)
     note: str | None = None
 
 
@@ -111,6 +119,8 @@ def _take(read: Handed, line: Line) -> None:
         read.tries.append(line)
     elif isinstance(line, GameLine):
         read.games.append(line)
+    elif isinstance(line, CodeLine):
+        read.codes.append(line)
     else:
         read.assignments.append(line)
 

@@ -22,10 +22,11 @@ import msgspec
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
-from kernel_lib.classroom.files import Arrival, Folder, Person, people_in
+from kernel_lib.classroom.files import Arrival, Folder, Person, is_typed, people_in
 from kernel_lib.classroom.handed import SENTENCES as HANDED
 from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.standing import Game, Standing, played, standings
+from kernel_lib.classroom.typed import hows_of, keep_code, sources, with_codes
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
 
@@ -95,6 +96,22 @@ class Classroom:
         self._forget()
         return True
 
+    def type_in(self, name: str, code: str) -> Path:
+        """Keeps a code that somebody of this name reads out, as a small file in the folder; returns its path.
+
+        It counts for the one learner who bears that name; where nobody does, or several do, it has a row of its own. A
+        code says how tasks went, no answers. ValueError: it cannot be read, or is of something else; the sentence says
+        which. OSError: it cannot be kept.
+        """
+        hows_of(code, self._sources)
+        path = keep_code(self.folder, name, code.strip().upper(), self._clock())
+        self.refresh()
+        return path
+
+    @cached_property
+    def _sources(self) -> dict[str, tuple[str, ...]]:
+        return sources(self.assignment)
+
     def show_names(self, *, shown: bool) -> None:
         """Shows names, or numbers in their place."""
         self.names = shown
@@ -125,7 +142,8 @@ class Classroom:
     def _row(self, number: int, person: Person, people: Sequence[Person]) -> Row:
         games = [Game(game.place, game.log.encode()) for game in person.games]
         found = standings(self.assignment, person.tries, games)
-        return Row(number, self._called(number, person, people), found, person.last, person)
+        told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
+        return Row(number, self._called(number, person, people), told[0], person.last, person, told[1])
 
     def _called(self, number: int, person: Person, people: Sequence[Person]) -> str:
         if not self.names or not person.name:
@@ -142,7 +160,7 @@ class Classroom:
 
     def _stuck(self, row: Row) -> Iterator[Stuck]:
         at = row.now
-        if at is None:
+        if at is None or is_typed(row.person):  # who reads out a code has come to an end
             return
         since = self._clock() - (row.last or row.person.learner.started)
         if at.status == "wrong" and at.tries >= STUCK_TRIES and since >= STUCK_TIME:

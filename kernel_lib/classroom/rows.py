@@ -11,13 +11,16 @@ from kernel_lib.classroom.standing import Standing
 
 @dataclass(frozen=True)
 class Row:
-    """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock)."""
+    """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock);
+    `unread` says which codes that were typed in cannot be read.
+    """
 
     number: int
     name: str
     standings: tuple[Standing, ...]
     last: datetime | None
     person: Person
+    unread: tuple[str, ...] = ()
 
     @property
     def done(self) -> int:
@@ -31,8 +34,8 @@ class Row:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What their own moves do not bear out."""
-        return tuple(doubt for one in self.standings for doubt in one.doubts)
+        """What their own moves do not bear out, and codes that cannot be read."""
+        return (*(doubt for one in self.standings for doubt in one.doubts), *self.unread)
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,14 @@
 /** @import { Model } from "./types.js" */
 
 import { make } from "./elements.js";
+import { Fields } from "./fields.js";
 import { regrown } from "./tree.js";
 import { keep, worn } from "./worn.js";
 
 const LOOK_MS = 3000; // so often it is asked what has come
 const KEYS = new Map([["ArrowRight", "next"], ["PageDown", "next"], ["ArrowLeft", "before"], ["PageUp", "before"], ["c", "counts"], ["r", "rule"], ["Escape", "leave"]]);
+
+const TYPED = "type in";
 
 /** @param {{model: Model, el: HTMLElement}} context */
 function render({ model, el }) {
@@ -22,9 +25,8 @@ function render({ model, el }) {
   /** @param {string} name */
   const command = (name) => model.send({ type: "command", name });
 
-  function turn() {
-    regrown(page, model.get("page"));
-  }
+  const fields = new Fields(page, (message) => model.send(message));
+  const turn = () => fields.turn(model.get("page"));
 
   function project() {
     const tree = model.get("projector");
@@ -47,7 +49,9 @@ function render({ model, el }) {
 
   root.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("[data-do]");
-    if (button) command(/** @type {HTMLElement} */ (button).dataset.do ?? "");
+    const name = /** @type {HTMLElement|null} */ (button)?.dataset.do ?? "";
+    if (name === TYPED) fields.tell(name);
+    else if (name) command(name);
   });
   root.addEventListener("keydown", (event) => {
     const deed = screen.hidden || event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
@@ -71,6 +75,7 @@ function render({ model, el }) {
   tell();
   return () => {
     clearInterval(looking);
+    fields.away();
     undress();
     model.off("msg:custom", given);
     model.off("change:page", turn);

@@ -23,10 +23,11 @@ from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets import classroom_page
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.classroom_page import Typed
 from kernel_lib.widgets.classroom_projector import projector
 from kernel_lib.widgets.classroom_signs import CSS
 from kernel_lib.widgets.collection import beside
-from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.listening import Command, Form, Listening
 from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.tree import Tree, html_of, texts_of
 
@@ -34,6 +35,8 @@ SENTENCES: Final = {
     "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "gone": "The folder {folder} is gone. What had come by then is shown.",
     "on show": "Task {number} is on show.",
+    "kept": "The code of {name} is kept in the folder, and counts.",
+    "not kept": "The code could not be kept: {why}.",
     "new": "{count} files have come by now.",
     "none": "No task {number} is answered on a board or in words: it is played.",
 }
@@ -97,7 +100,9 @@ class ClassroomPage(Listening):
         self._chosen, self._every = 0, False
         self._shown, self._counts, self._rule = 0, True, False
         super().__init__(theme=theme)
+        self._typed = Typed()
         self.hear(Command, lambda message: self._command(message.name))
+        self.hear(Form, self._heard_fields)
         self._tell()
 
     def __repr__(self) -> str:
@@ -151,6 +156,28 @@ class ClassroomPage(Listening):
         elif name == "look":
             self.refresh()
 
+    def _heard_fields(self, message: Form) -> None:
+        self._typed = Typed(message.fields.get("name", ""), message.fields.get("code", ""))
+        if message.name == "type in":
+            self.type_in(self._typed.name, self._typed.code)
+        self._tell()
+
+    def type_in(self, name: str, code: str) -> None:
+        """Keep a code that somebody reads out; what is wrong with it is said on the page."""
+        try:
+            self.room.type_in(name, code)
+        except OSError as why:
+            self._refuse(name, code, SENTENCES["not kept"].format(why=why.strerror or why))
+        except ValueError as why:
+            self._refuse(name, code, str(why))
+        else:
+            self._typed = Typed()
+            self.said = SENTENCES["kept"].format(name=" ".join(name.split()))
+        self._tell()
+
+    def _refuse(self, name: str, code: str, sentence: str) -> None:
+        self._typed, self.said = Typed(name, code, sentence), sentence
+
     def _choose(self, number: int, *, shown: bool) -> None:
         if shown:
             self.show(number)
@@ -183,7 +210,7 @@ class ClassroomPage(Listening):
     # What is told -----------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        told: Any = classroom_page.page(self.room, chosen=self._chosen, every=self._every)
+        told: Any = classroom_page.page(self.room, chosen=self._chosen, every=self._every, typed=self._typed)
         shown: Tree = []
         column = self._column()
         if column is not None and column.unit.task is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -58,6 +59,11 @@ SENTENCES: Final = {
     "all": "all {count}",
     "fewer": "fewer",
     "read": "read",
+    "codes": "Codes that are read out",
+    "whose": "Name",
+    "code": "Code",
+    "type in": "Keep",
+    "by code": "Of {count} a code was typed in: it says how tasks went, and no answers.",
     "legend": "stuck: 3 tries, and 5 minutes without a step",
     "score": "points in the deal",
 }
@@ -72,12 +78,25 @@ STATUS: Final = {
 """The signs of the grid, in words; the legend is made of them."""
 
 
-def page(room: Classroom, *, chosen: int = 0, every: bool = False, live: bool = True) -> Tree:
+@dataclass(frozen=True)
+class Typed:
+    """A code that is being typed in, for whom, and what is wrong with it."""
+
+    name: str = ""
+    code: str = ""
+    warning: str = ""
+
+
+def page(
+    room: Classroom, *, chosen: int = 0, every: bool = False, live: bool = True, typed: Typed | None = None
+) -> Tree:
     """The page. `chosen`: the number of the task whose column is marked; `every`: all rules and files; `live`: with
-    what can be pressed.
+    what can be pressed; `typed`: a code.
     """
     left = [_grid(room, chosen, live=live), _known(room, every=every, live=live)]
     right = [_wrong(room, chosen, live=live), _stuck(room), _files(room, every=every, live=live)]
+    if live:
+        right.append(_typing(typed or Typed()))
     return el(
         "div", "cb-k",
         _head(room),
@@ -229,7 +248,10 @@ def _panel(worn: str, title: str, aside: Tree | None, *rows: Tree) -> Tree:
 
 def _wrong(room: Classroom, chosen: int, *, live: bool) -> Tree:
     rows = [_answered(column, len(room.rows), now=column.unit.number == chosen, live=live) for column in room.columns]
-    return _panel("cb-k-wrong", SENTENCES["wrong"], None, el("ol", "", *rows, data_scrolls=True))
+    note = _by_code(room)
+    return _panel(
+        "cb-k-wrong", SENTENCES["wrong"], None, el("ol", "", *rows, data_scrolls=True), *([note] if note else [])
+    )
 
 
 def _answered(column: Column, learners: int, *, now: bool, live: bool) -> Tree:
@@ -333,6 +355,27 @@ def _file_name(room: Classroom, one: Arrival) -> str:
         return one.name if room.names else one.path.suffix or "–"
     learner = one.handed.learner.learner
     return next((row.name for row in room.rows if row.person.learner.learner == learner), "–")
+
+
+def _typing(typed: Typed) -> Tree:
+    """Where a code that somebody reads out is typed in."""
+    name, code = (
+        el(
+            "label", "", el("span", "", SENTENCES[words]),
+            el("input", "", type="text", name=key, value=value, data_key=key, maxlength=most, data_enter="type in",
+               autocomplete="off", spellcheck="false", dir="auto"),
+        )
+        for words, key, value, most in (("whose", "name", typed.name, 60), ("code", "code", typed.code, 80))
+    )  # fmt: skip
+    row = el("div", "cb-k-row", name, code, _button(SENTENCES["type in"], "type in"))
+    warning = el("p", "", sign("wrong", 18), el("span", "", typed.warning, dir="auto")) if typed.warning else None
+    return _panel("cb-k-typed", SENTENCES["codes"], None, row, *([warning] if warning else []))
+
+
+def _by_code(room: Classroom) -> Tree | None:
+    count = sum(bool(row.person.codes) for row in room.rows)
+    words = SENTENCES["by code"].format(count=counted(count, "learner"))
+    return el("small", "", words) if count else None
 
 
 def _legend() -> Tree:

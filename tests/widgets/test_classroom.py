@@ -13,6 +13,7 @@ from classroom.made import START, Watch, assignment, learner
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
+from kernel_lib.study.codes import code_of
 from kernel_lib.widgets.classroom import Classroom, ClassroomPage, report
 from kernel_lib.widgets.classroom_answers import keys_of, pieces_drawn, words_of
 from kernel_lib.widgets.tree import el, html_of, texts_of
@@ -180,3 +181,22 @@ def test_a_tree_is_html_in_which_texts_are_texts() -> None:
     assert html_of(tree) == (
         '<p class="a" hidden>1 &lt; 2 &amp; 3<b title="&quot;">&lt;img src=x onerror=alert(1)&gt;</b></p>'
     )
+
+
+# Codes -------------------------------------------------------------------------------------------------
+
+
+def test_a_code_is_typed_in_and_counts(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    code = code_of(list(WORK.tasks), ["first"] * len(WORK.tasks))
+    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code[:-1]}})
+    assert "does not hold" in page.said
+    assert "does not hold" in said(page)
+    assert f'"value": "{code[:-1]}"' in sent(page), "what was typed stays"
+    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code}})
+    assert page.said == "The code of Cleo is kept in the folder, and counts."
+    assert "Cleo" in said(page)
+    assert "Of 1 learner a code was typed in: it says how tasks went, and no answers." in said(page)
+    assert code not in sent(page)
+    press(page, {"type": "command", "name": "numbers"})
+    assert "Cleo" not in sent(page).replace(page.said, "")

@@ -1,0 +1,119 @@
+"""Codes that learners read out, typed in by the teacher: kept as small files in the room's folder, beside those that
+learners hand in.
+
+A code says how tasks went, and no answers. It is no signature: who knows one can pass it on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.handed import VERSION, CodeLine, NoResult, handed_in, written
+from kernel_lib.classroom.parts import Tasks
+from kernel_lib.classroom.standing import Standing
+from kernel_lib.drafts import write_whole
+from kernel_lib.study.codes import read_code
+from kernel_lib.study.progress import FORMAT, NAMELESS, How, Learner
+from kernel_lib.study.tasks import posed
+
+LONGEST: Final = 60
+"""A name has no more letters, as on the page that asks for it."""
+
+SENTENCES: Final = {
+    "no name": "Say whose code it is.",
+    "long": "A name has no more than {most} letters.",
+    "nothing": "There are no tasks in this assignment, so no code is of it.",
+    "empty": "{code} says that nothing was done yet.",
+    "unread": "The code {code}: {why}",
+}
+
+
+def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
+    """What a code may be of, by the keys of its tasks: the assignment, its tasks of one game, a part of it, a lesson in
+    it.
+    """
+    units = [unit for unit in assignment.units if unit.task is not None]
+    found = {assignment.title: tuple(unit.task.key for unit in units if unit.task)}
+    for game in dict.fromkeys(unit.game for unit in units):
+        found[game] = tuple(unit.task.key for unit in units if unit.task and unit.game == game)
+    for number, part in enumerate(assignment.parts, 1):
+        if isinstance(part, Tasks):
+            found[f"{number}. {part.title}"] = tuple(task.key for task in part.tasks())
+            for replay in part.replays():
+                found[f"{number}. {part.title}, {len(found)}"] = tuple(task.key for task in posed(replay))
+    unlike: dict[tuple[str, ...], str] = {}
+    for name, keys in found.items():
+        if keys:
+            unlike.setdefault(keys, name)
+    return {name: keys for keys, name in unlike.items()}
+
+
+def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
+    """How tasks went, by their keys, as a code says; those that are open are left out. `there`: see `sources`.
+
+    ValueError: it cannot be read, is of something else, or says that nothing was done.
+    """
+    if not there:
+        raise ValueError(SENTENCES["nothing"])
+    name, hows = read_code(code, there)
+    told: dict[str, How] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
+    if not told:
+        raise ValueError(SENTENCES["empty"].format(code=code.strip()))
+    return told
+
+
+def keep_code(folder: Path, name: str, code: str, when: datetime) -> Path:
+    """Writes a code into the file of what was typed in for somebody of this name; returns its path.
+
+    ValueError: no name, or too long. OSError: it cannot be written.
+    """
+    called = " ".join(name.split())
+    if not called:
+        raise ValueError(SENTENCES["no name"])
+    if len(called) > LONGEST:
+        raise ValueError(SENTENCES["long"].format(most=LONGEST))
+    number = hashlib.sha256(called.casefold().encode("utf-8", "replace")).hexdigest()[:16]
+    path = folder / f"{re.sub(r'[^0-9a-z]+', '-', called.casefold()).strip('-') or NAMELESS}-typed-{number[:6]}.jsonl"
+    learner, before = Learner(FORMAT, VERSION, number, when, called), list[CodeLine]()
+    try:
+        there = handed_in(path.read_bytes())
+        learner, before = there.learner, there.codes
+    except (FileNotFoundError, NoResult):
+        pass
+    line = CodeLine(when, code)
+    return write_whole(path, written(learner, [*before, line]), overwrite=True)
+
+
+def with_codes(
+    found: Sequence[Standing], codes: Iterable[CodeLine], there: Mapping[str, Sequence[str]]
+) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
+    """How it stands with each thing once what was typed in is counted, too, and what is said of codes that cannot be
+    read. What a file says goes before what a code says.
+    """
+    told: dict[str, tuple[How, datetime]] = {}
+    unread = []
+    for line in sorted(codes, key=lambda line: line.when):
+        try:
+            told |= {key: (how, line.when) for key, how in hows_of(line.code, there).items()}
+        except ValueError as why:
+            unread.append(SENTENCES["unread"].format(code=line.code, why=why))
+    after = [_told(one, told) for one in found]
+    at = next((place for place, one in enumerate(after) if not one.done), None)
+    if at is not None and after[at].status == "new" and any(one.status != "new" for one in after):
+        after[at] = replace(after[at], status="now")
+    return tuple(after), tuple(unread)
+
+
+def _told(one: Standing, told: Mapping[str, tuple[How, datetime]]) -> Standing:
+    if one.unit.task is None or one.status not in ("new", "now") or one.unit.task.key not in told:
+        return replace(one, status="new") if one.status == "now" and one.unit.task is not None and told else one
+    how, when = told[one.unit.task.key]
+    assert how != "open"
+    return replace(one, status=how, when=when)
