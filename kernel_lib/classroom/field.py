@@ -189,7 +189,7 @@ class Field:
     def called(self, table: TablePlayed, seat: int) -> str:
         """What whoever sits in this seat is called: by name, or as the table where names are hidden."""
         names = table.replay.names
-        if not self.names or seat >= len(names):
+        if seat >= len(names) or (not self.names and seat in self.deal.people):
             return SENTENCES["table"].format(numbers=table.number)
         return names[seat]
 
@@ -211,13 +211,21 @@ class Field:
         far from the mean of all in that seat), `matchpoints` (two for each table that had less in that seat, one for
         each that had as much) `of` so many, `taken_back` (moves), and `doubt`: why it does not count.
         """
+        return self._frame(self.deal.people)
+
+    @property
+    def by_seat(self) -> pl.DataFrame:
+        """The same for every seat, those of bots too: with equal cards each seat is compared with itself elsewhere."""
+        return self._frame(range(len(self.deal.seats)))
+
+    def _frame(self, seats: Iterable[int]) -> pl.DataFrame:
         import polars as pl
 
         schema = {
             "table": pl.Int64, "seat": pl.Int64, "name": pl.String, "score": pl.Int64, "won": pl.Boolean,
             "to_field": pl.Float64, "matchpoints": pl.Int64, "of": pl.Int64, "taken_back": pl.Int64, "doubt": pl.String,
         }  # fmt: skip
-        rows = [row for seat in self.deal.people for row in self._rows(seat)]
+        rows = [row for seat in seats for row in self._rows(seat)]
         frame = pl.DataFrame(rows, schema=schema, orient="row")
         return frame.sort("seat", "score", "table", descending=[False, True, False], nulls_last=True)
 

@@ -3,16 +3,20 @@
 /** @import { Model } from "./types.js" */
 
 import { make } from "./elements.js";
+import { projecting } from "./projecting.js";
 import { regrown } from "./tree.js";
 import { keep, worn } from "./worn.js";
 
 const STEPS = new Map([["ArrowRight", "next"], ["ArrowLeft", "before"]]);
+const ASKS = new Map([["c", "marks"], ["j", "judge"]]);
 
 /** @param {{model: Model, el: HTMLElement}} context */
 function render({ model, el }) {
   const page = make("div", { className: "cb-room-page" });
   const said = make("p", { className: "cb-room-said", role: "status" });
   const root = make("section", { className: "cb cb-room" }, page, said);
+  const projector = projecting(root, page, model, ASKS);
+  root.append(projector.screen);
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
   el.append(root);
   let shown = "";
@@ -37,7 +41,7 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const drawn = event.target instanceof SVGElement && (event.key === "Enter" || event.key === " "); // a button in a picture
-    const name = drawn ? deed(event.target) : STEPS.get(event.key);
+    const name = projector.deed(event) ?? (drawn ? deed(event.target) : STEPS.get(event.key));
     if (!name) return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,9 +54,11 @@ function render({ model, el }) {
   model.on("change:said", tell);
   const undress = worn(root, model);
   turn();
+  projector.turn();
   tell();
   return () => {
     undress();
+    projector.undo();
     model.off("msg:custom", given);
     model.off("change:page", turn);
     model.off("change:said", tell);

@@ -9,7 +9,9 @@ each choice led to, and what the judge says of it.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +25,9 @@ from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_front import Front, sheet
+from kernel_lib.widgets.field_projector import place_of, projector, screens
+from kernel_lib.widgets.field_tables import Tables
+from kernel_lib.widgets.field_tree import tables_called
 from kernel_lib.widgets.field_verdict import Verdict, verdict
 from kernel_lib.widgets.listening import Command
 from kernel_lib.widgets.offline import offline
@@ -42,6 +47,11 @@ SENTENCES: Final = {
     "opened": "The table is laid below. Where the tables part is not told while you play.",
     "ended": "Your game is over: it is table {number} of the field.",
     "left": "You have left the table.",
+    "no screen": "There is no screen {number}: they count from 0 to {last}.",
+    "results": "The results are on show.",
+    "tree": "It is on show where the tables part.",
+    "closed": "What was below is closed.",
+    "tables": "Below: {tables}, at move {ply}.",
     "no table here": "It cannot be played here: {why}",
 }
 
@@ -50,7 +60,8 @@ class Field(kept.Field):
     """The games of one deal that a room played, given as replays, files or folders; it shows itself as a page.
 
     `names` are shown unless they are hidden: then people are called as their table, everywhere. See
-    `kernel_lib.classroom.field` for what it tells: `table`, `partings`, `tables`, `faults`. Its page plays the deal, too.
+    `kernel_lib.classroom.field` for what it tells: `table`, `partings`, `tables`, `faults`. On its
+    page the deal is played, too.
     """
 
     def page(self, *, name: str = "", theme: Theme = "auto") -> FieldPage:
@@ -165,6 +176,43 @@ class FieldPage(Part):
         self._tell()
         self._say(field_page.told_of(self.room, at, said))
 
+    # The projector ------------------------------------------------------------------------------------
+
+    def project(self, screen: int = 0) -> None:
+        """Put a screen on the projector: 0 has the results, 1 the tree, 2 the first parting, and so on.
+
+        ValueError: there is none of this number.
+        """
+        count = screens(self.room)
+        if not 0 <= screen < count:
+            raise ValueError(SENTENCES["no screen"].format(number=screen, last=count - 1))
+        self.seen.screen = screen
+        at = place_of(self.seen)
+        if at is not None:
+            self.seen.parting = at
+        self._tell()
+        told = field_page.forks(self.room, self._boards, self.seen).told
+        if at is None:
+            self._say(SENTENCES["tree" if screen else "results"])
+        else:
+            self._say(told(at, self.room.partings[at]) if self.seen.marks else self._boards[at].caption)
+
+    def _step(self, by: int) -> None:
+        """The next parting, or the one before; on the projector the next screen."""
+        if self.seen.screen is not None:
+            self.project((self.seen.screen + by) % screens(self.room))
+        elif self.room.partings:
+            self.part((self.seen.parting + by) % len(self.room.partings) + 1)
+
+    def _turn(self, name: str) -> None:
+        if name == "seats":
+            self.seen.by_seat = not self.seen.by_seat
+        elif name == "points":
+            self.seen.points = not self.seen.points
+        else:
+            self.seen.marks = not self.seen.marks
+        self._tell()
+
     # The deal is played -------------------------------------------------------------------------------
 
     def play(self) -> None:
@@ -205,10 +253,36 @@ class FieldPage(Part):
 
     def leave(self) -> None:
         """Take away what stands below; a game that is not over waits until it is played on."""
+        said = SENTENCES["left" if self.seen.playing else "closed"]
         self.seen.playing = False
         self._open(None)
         self._tell()
-        self._say(SENTENCES["left"])
+        self._say(said)
+
+    def open_tables(self, number: int) -> None:
+        """Open the games of all tables at a parting, from 1, at what they did there; of many one after the other.
+
+        ValueError: there is no parting of this number.
+        """
+        parting = self.room.partings[self._place(number)]
+        self._open(Tables(self.room, parting, theme=self._theme))
+        self._tell()
+        self._say(SENTENCES["tables"].format(tables=tables_called(parting.tables), ply=parting.ply))
+
+    def _leave(self) -> None:
+        """What a page asks for by Escape, or by a button."""
+        if self.seen.screen is not None:
+            self.seen.screen = None
+            self._tell()
+        elif self.opened is not None:
+            self.leave()
+
+    def _show_names(self, *, shown: bool) -> None:
+        """What stands below with names is taken away before they are hidden."""
+        self.room.names = shown
+        if not shown and isinstance(self.opened, Tables):
+            self._open(None)
+        self._tell()
 
     def _open(self, widget: ipywidgets.DOMWidget | None) -> None:
         before, self.opened = self.opened, widget
@@ -232,36 +306,55 @@ class FieldPage(Part):
         super().close()
 
     def _command(self, name: str) -> None:
+        """What a page asks for: a deed, and what it is about. Who plays may only leave the table."""
         deed, _, what = name.partition(" ")
         number = int(what) if what.isdigit() and what.isascii() and len(what) < 5 else 0
-        if name == "leave" and self.opened is not None:
-            self.leave()
+        plain, about = self._plain(), self._about()
+        if name == "leave":
+            self._leave()
         elif self.seen.playing:
-            return  # the cards are the same: who plays is told nothing of the others
-        elif name == "play":
-            self.play()
-        elif deed == "part" and 1 <= number <= len(self.room.partings):
-            self.part(number)
-        elif deed == "judge" and 1 <= number <= len(self.room.partings):
-            self.judge(number)
+            return
+        elif name in plain:
+            plain[name]()
+        elif deed in about and 1 <= number <= len(self.room.partings):
+            about[deed](number)
         elif deed == "table" and number in {table.number for table in self.room.tables}:
             self.choose(None if number == self.seen.table else number)
-        elif name in ("next", "before") and self.room.partings:
-            self.part((self.seen.parting + (1 if name == "next" else -1)) % len(self.room.partings) + 1)
-        elif name in ("names", "numbers"):
-            self.room.names = name == "names"
-            self._tell()
-        elif name == "report":
-            stem = f"deal-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
-            text = report(self.room, self.seen.verdicts)
-            self.front.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
+
+    def _plain(self) -> dict[str, Callable[[], None]]:
+        return {
+            "play": self.play,
+            "next": lambda: self._step(1),
+            "before": lambda: self._step(-1),
+            "project": self.project,
+            "judge": self._judge_shown,
+            "names": lambda: self._show_names(shown=True),
+            "numbers": lambda: self._show_names(shown=False),
+            "report": self._hand_out,
+            **{name: partial(self._turn, name) for name in ("seats", "points", "marks")},
+        }
+
+    def _about(self) -> dict[str, Callable[[int], None]]:
+        return {"part": self.part, "judge": self.judge, "tables": self.open_tables}
+
+    def _judge_shown(self) -> None:
+        """Ask about the parting on the projector."""
+        if place_of(self.seen) is not None:
+            self.judge(self.seen.parting + 1)
+
+    def _hand_out(self) -> None:
+        name = f"deal-{datetime.now().astimezone():%Y-%m-%d-%H%M}.html"
+        text = report(self.room, self.seen.verdicts)
+        self.front.send({"type": "file", "name": name, "kind": "text/html", "text": text})
 
     # What is told -----------------------------------------------------------------------------------
 
     def _tell(self) -> None:
         self.seen.opened, self.seen.left = self.opened is not None, self._match is not None
         told: Any = field_page.page(self.room, self._boards, self.seen)
-        self.front.page = told
+        shown: Any = projector(self.room, self._boards, self.seen)
+        with self.front.hold_sync():
+            self.front.page, self.front.projector = told, shown
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)

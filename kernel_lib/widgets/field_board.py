@@ -96,15 +96,18 @@ class ForkBoard:
         size = (high, wide) if sprite.turn % 180 else (wide, high)
         return Drawn(alone(self.deal.rules, self.wide, key), *size)
 
-    def drawn(self, scene: Scene, table: int | None = None) -> str:
-        """The board with the tables, as numbered squares, above what they chose; `table` stands out."""
+    def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> str:
+        """The board with the tables, as numbered squares, above what they chose; `table` stands out. Without `marks`
+        nothing tells what was chosen.
+        """
         on: dict[str, list[int]] = {}
-        for choice in self.parting.choices:
+        choices = self.parting.choices if marks else ()
+        for choice in choices:
             for key in pieces_of_move(scene.sprites, str(choice.move))[-1:]:
                 on.setdefault(key, []).extend(choice.tables)
         framed = {
             key
-            for choice in self.parting.choices
+            for choice in choices
             if table in choice.tables
             for key in pieces_of_move(scene.sprites, str(choice.move))
         }

@@ -55,6 +55,11 @@ SENTENCES: Final = {
     "faults": "Not read",
     "play": "Play this deal",
     "go on": "Go on with this deal",
+    "by seat": "By seat",
+    "matchpoints": "Matchpoints",
+    "projector": "Projector",
+    "open": "Open all {count} here",
+    "open both": "Open both here",
     "leave": "Leave the table",
     "close": "Close what is below",
     "playing": "Told again when your game is over, or you leave the table: the cards of all tables are the same.",
@@ -67,6 +72,8 @@ class Seen:
 
     `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
     below; `playing`: the deal is played there, so nothing is told but results; `left`: a game of it waits.
+    `by_seat`, `points`: how results are shown. `screen`: which one the projector shows, from 0, None: it is off;
+    `marks`: whether what was chosen is shown there.
     """
 
     parting: int = 0
@@ -77,21 +84,30 @@ class Seen:
     opened: bool = False
     playing: bool = False
     left: bool = False
+    by_seat: bool = False
+    points: bool = False
+    screen: int | None = None
+    marks: bool = True
 
 
 def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> Tree:
     """The page. `boards`: of each parting; `every`: all partings one below the other, in place of the chosen one."""
     if seen.playing:
         waits = el("div", "cb-k-panel", el("h4", "", SENTENCES["part"]), el("p", "", SENTENCES["playing"]))
-        top = el("div", "cb-f-top", results(room, seen.table, live=False), waits)
+        top = el("div", "cb-f-top", results_of(room, seen, live=False), waits)
         return el("div", "cb-k cb-f cb-f-alone", _head(room), top, _foot(room, seen))
     chosen = range(len(room.partings)) if every else range(seen.parting, seen.parting + 1)
     shown = [place for place in chosen if place < len(room.partings)]
-    top = el("div", "cb-f-top", results(room, seen.table, live=seen.live), _parting_tree(room, boards, seen))
+    top = el("div", "cb-f-top", results_of(room, seen, live=seen.live), _parting_tree(room, boards, seen))
     pairs = [(_board(room, boards[at], seen), _beside(room, boards[at], at, seen)) for at in shown]
     parts = [el("div", "cb-f-part", *pair) for pair in pairs]
     worn = "cb-k cb-f cb-f-every" if every else "cb-k cb-f"
     return el("div", worn, _head(room), top, *parts, _foot(room, seen))
+
+
+def results_of(room: Field, seen: Seen, *, live: bool) -> Tree:
+    """The results, as they are wanted."""
+    return results(room, seen.table, live=live, by_seat=seen.by_seat, points=seen.points)
 
 
 def button(words: str, deed: str, worn: str = "", *, pressed: bool | None = None, off: bool = False) -> Tree:
@@ -148,7 +164,12 @@ def _foot(room: Field, seen: Seen) -> Tree:
 def _deeds(seen: Seen) -> list[Tree]:
     """What else can be done with the deal."""
     play = button(SENTENCES["go on" if seen.left else "play"], "play", "cb-filled")
-    return [play, *([button(SENTENCES["close"], "leave")] if seen.opened else [])]
+    more = [
+        button(SENTENCES["by seat"], "seats", pressed=seen.by_seat),
+        button(SENTENCES["matchpoints"], "points", pressed=seen.points),
+        button(SENTENCES["projector"], "project"),
+    ]
+    return [play, *more, *([button(SENTENCES["close"], "leave")] if seen.opened else [])]
 
 
 # The tree ---------------------------------------------------------------------------------------------------------
@@ -206,27 +227,31 @@ def _board(room: Field, board: ForkBoard, seen: Seen) -> Tree:
 def _beside(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
     parting = room.partings[at]
     rows = [_choice(room, board, parting, choice, seen) for choice in parting.choices]
-    few = SENTENCES["few"].format(tables=sentence(counted(len(parting.tables), "table")))
     judged = worth(room, at, parting, seen.verdicts.get(at), busy=seen.asked == at, live=seen.live)
     return el(
         "div", "cb-k-panel cb-f-side",
         *judged,
         el("h4", "", SENTENCES["led to"]),
         el("ul", "cb-f-led", *rows),
-        el("p", "cb-f-note", few),
+        el("p", "cb-f-note", few(parting)),
         _steps(room, at) if seen.live else None,
     )  # fmt: skip
 
 
-def _steps(room: Field, at: int) -> Tree | None:
-    count = len(room.partings)
-    if count < 2:
-        return None
+def few(parting: Parting) -> str:
+    """How much the tables of a parting prove."""
+    return SENTENCES["few"].format(tables=sentence(counted(len(parting.tables), "table")))
+
+
+def _steps(room: Field, at: int) -> Tree:
+    count, tables = len(room.partings), len(room.partings[at].tables)
+    open_all = SENTENCES["open both" if tables == 2 else "open"].format(count=tables)
     before, after = room.partings[(at - 1) % count], room.partings[(at + 1) % count]
     return el(
         "div", "cb-f-steps",
+        button(open_all, f"tables {at + 1}"),
         button(SENTENCES["before"].format(ply=before.ply), "before") if count > 2 else None,
-        button(SENTENCES["next"].format(ply=after.ply), "next"),
+        button(SENTENCES["next"].format(ply=after.ply), "next") if count > 1 else None,
     )  # fmt: skip
 
 
@@ -238,15 +263,17 @@ def _choice(room: Field, board: ForkBoard, parting: Parting, choice: Choice, see
     squares = [square(number, own=number == seen.table) for number in choice.tables]
     tables = el("span", "cb-f-sqs", *squares, el("span", "cb-hidden", tables_called(choice.tables)))
     what = el("span", "cb-f-what", words_of(room, choice), el("small", "", time) if time else None)
-    return el("li", "", drawn, what, tables, el("span", "", _scores(choice)), _won(room, parting, choice))
+    return el("li", "", drawn, what, tables, el("span", "", scores_of(choice)), worth_of(room, parting, choice))
 
 
-def _scores(choice: Choice) -> str:
+def scores_of(choice: Choice) -> str:
+    """What a choice led to, as scores."""
     told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
     return told if len(choice.scores) == len(choice.tables) else f"{told}; {SENTENCES['still']}".removeprefix("; ")
 
 
-def _won(room: Field, parting: Parting, choice: Choice) -> Tree | None:
+def worth_of(room: Field, parting: Parting, choice: Choice) -> Tree | None:
+    """How many of those who made a choice have won; None if none of them is done."""
     ended = [one.outcome for one in room.counted if one.number in choice.tables and one.outcome is not None]
     if not ended:
         return None

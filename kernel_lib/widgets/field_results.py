@@ -30,27 +30,79 @@ SENTENCES: Final = {
     "taken back": "{count} taken back",
     "choose": "Table {number}",
     "results": "Results",
+    "average": "average {mean:.3g}",
+    "by seat": "Results by seat",
+    "field row": "field",
 }
 NOT_OVER: Final = KEPT["not over"]
 Row = Mapping[str, Any]
 
 
-def results(room: Field, chosen: int | None, *, live: bool) -> Tree:
-    """The results, a table for each seat in which people sat; `chosen` is the number of a table that is marked."""
+def results(room: Field, chosen: int | None, *, live: bool, by_seat: bool = False, points: bool = False) -> Tree:
+    """The results, a table for each seat in which people sat; `chosen` is the number of a table that is marked.
+
+    `by_seat`: one table with a column for each seat, those of bots too. `points`: in matchpoints in place of scores.
+    """
+    if by_seat:
+        return el("div", "cb-k-panel cb-f-results", _seats(room, chosen, live=live, points=points))
     rows = room.table.to_dicts()
     seats = room.deal.people
+    measure = "matchpoints" if points else "score"
     parts = [
-        _seat(room, seat, [row for row in rows if row["seat"] == seat], chosen, alone=len(seats) == 1, live=live)
+        _seat(
+            room, seat, [row for row in rows if row["seat"] == seat], chosen, measure, alone=len(seats) == 1, live=live
+        )
         for seat in seats
-    ]
+    ]  # fmt: skip
     return el("div", "cb-k-panel cb-f-results", *parts)
 
 
-def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, alone: bool, live: bool) -> Tree:
-    scores = [row["score"] for row in rows if row["score"] is not None]
+def _seats(room: Field, chosen: int | None, *, live: bool, points: bool) -> Tree:
+    """A row for each table and a column for each seat."""
+    rows = room.by_seat.to_dicts()
+    measure, first = "matchpoints" if points else "score", room.deal.people[0]
+    order = [row["table"] for row in rows if row["seat"] == first]
+    seats = range(len(room.deal.seats))
+    cells = {(row["table"], row["seat"]): row for row in rows}
+    tops = {seat: max((row[measure] for row in rows if row["seat"] == seat and row[measure] is not None), default=None)
+            for seat in seats}  # fmt: skip
+    head = el(
+        "tr", "", el("th", "", SENTENCES["table"], scope="col"),
+        *(el("th", "", el("bdi", "", name), scope="col") for name in names_at(room.deal)),
+    )  # fmt: skip
+    body = []
+    for number in order:
+        own, row = number == chosen, cells[number, first]
+        told = [_cell(cells[number, seat], measure, tops[seat]) for seat in seats]
+        if row["score"] is None:
+            told = [_why({**row, "doubt": _doubt(room, row["doubt"])}, len(seats))]
+        body.append(el("tr", "cb-f-now" if own else "", _named(row, own=own, live=live), *told))
+    means = [Axis([row[measure] for row in rows if row["seat"] == seat and row[measure] is not None]).mean
+             for seat in seats]  # fmt: skip
+    foot = el("tr", "", el("th", "", SENTENCES["field row"], scope="row"),
+              *(el("td", "cb-f-mean", minus(f"{mean:.1f}")) for mean in means))  # fmt: skip
+    caption = el("caption", "cb-hidden", SENTENCES["by seat"])
+    last = el("tfoot", "", foot) if any(top is not None for top in tops.values()) else None
+    return el("table", "cb-f-seats", caption, el("thead", "", head), el("tbody", "", *body), last)
+
+
+def _cell(row: Row, measure: str, top: int | None) -> Tree:
+    """What a seat had, and how far that is from the others in that seat."""
+    worn = "cb-f-wins" if row[measure] == top else ""
+    if measure == "matchpoints":
+        away = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
+        return el("td", worn, el("b", "", away.partition(" ")[0]), el("small", "", f" {away.partition(' ')[2]}"))
+    return el("td", worn, el("b", "", minus(str(row["score"]))), el("small", "", f" {signed(row['to_field'])}"))
+
+
+def _seat(
+    room: Field, seat: int, rows: Sequence[Row], chosen: int | None, measure: str, *, alone: bool, live: bool
+) -> Tree:
+    scores = [row[measure] for row in rows if row[measure] is not None]
     axis = Axis(scores)
     first = SENTENCES["table"] if alone else names_at(room.deal)[seat]
-    mean = el("span", "cb-f-mean", SENTENCES["field"].format(mean=axis.mean), style=axis.left(axis.mean))
+    told = SENTENCES["field" if measure == "score" else "average"].format(mean=axis.mean)
+    mean = el("span", "cb-f-mean", told, style=axis.left(axis.mean))
     heads = ["score", "to field", "matchpoints", "won"]
     head = el(
         "tr", "",
@@ -58,8 +110,8 @@ def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, al
         el("th", "cb-f-plot", el("div", "", mean) if scores else None, scope="col"),
         *(el("th", "", SENTENCES[name], scope="col") for name in heads),
     )  # fmt: skip
-    told = [{**row, "doubt": _doubt(room, row["doubt"])} for row in rows]
-    body = [_row(row, axis, own=row["table"] == chosen, live=live) for row in told]
+    shown = [{**row, "doubt": _doubt(room, row["doubt"])} for row in rows]
+    body = [_row(row, axis, measure, own=row["table"] == chosen, live=live) for row in shown]
     ticks = [el("span", "", minus(str(at)), style=axis.left(at)) for at in axis.ticks]
     foot = el("tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan="4"))
     caption = el("caption", "cb-hidden", SENTENCES["results"])
@@ -67,8 +119,26 @@ def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, al
     return el("table", "", caption, el("thead", "", head), el("tbody", "", *body), last)
 
 
-def _row(row: Row, axis: Axis, *, own: bool, live: bool) -> Tree:
-    number, worn = row["table"], "cb-f-now" if own else ""
+def _row(row: Row, axis: Axis, measure: str, *, own: bool, live: bool) -> Tree:
+    worn, name = "cb-f-now" if own else "", _named(row, own=own, live=live)
+    if row["score"] is None:
+        return el("tr", worn, name, _why(row, 5))
+    won = "wins" if row["won"] else "loses"
+    points = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
+    return el(
+        "tr", worn,
+        name,
+        el("td", "cb-f-plot", axis.drawn(row[measure])),
+        el("td", "", el("b", "", minus(str(row["score"])))),
+        el("td", "", signed(row["to_field"])),
+        el("td", "", el("b", "", points) if measure == "matchpoints" else points),
+        el("td", f"cb-f-{won}", SENTENCES[won]),
+    )  # fmt: skip
+
+
+def _named(row: Row, *, own: bool, live: bool) -> Tree:
+    """Which table it is, and who sat there."""
+    number = row["table"]
     said = SENTENCES["choose"].format(number=number)
     square = el("b", "cb-f-sq cb-f-sq-own" if own else "cb-f-sq", str(number))
     pressed = {"type": "button", "data_do": f"table {number}", "data_key": f"table {number}"}
@@ -77,21 +147,13 @@ def _row(row: Row, axis: Axis, *, own: bool, live: bool) -> Tree:
     back = row["taken_back"]
     taken = el("small", "", SENTENCES["taken back"].format(count=counted(back, "move"))) if back else None
     called = el("bdi", "cb-k-name", row["name"], title=row["name"])
-    name = el("th", "", el("div", "", first, called, taken), scope="row")
-    if row["score"] is None:
-        why = sign("now" if row["doubt"] == NOT_OVER else "doubt", 14)
-        return el("tr", worn, name, el("td", "cb-f-doubt", why, row["doubt"], colspan="5"))
-    won = "wins" if row["won"] else "loses"
-    points = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
-    return el(
-        "tr", worn,
-        name,
-        el("td", "cb-f-plot", axis.drawn(row["score"])),
-        el("td", "", el("b", "", minus(str(row["score"])))),
-        el("td", "", signed(row["to_field"])),
-        el("td", "", points),
-        el("td", f"cb-f-{won}", SENTENCES[won]),
-    )  # fmt: skip
+    return el("th", "", el("div", "", first, called, taken), scope="row")
+
+
+def _why(row: Row, columns: int) -> Tree:
+    """Why a table has no result."""
+    drawn = sign("now" if row["doubt"] == NOT_OVER else "doubt", 14)
+    return el("td", "cb-f-doubt", drawn, row["doubt"], colspan=str(columns))
 
 
 def _doubt(room: Field, doubt: str | None) -> str | None:

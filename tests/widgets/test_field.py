@@ -22,6 +22,7 @@ from kernel_lib.widgets.field import Field, FieldPage, report
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_page import forks
 from kernel_lib.widgets.field_results import Axis
+from kernel_lib.widgets.field_tables import Tables
 from kernel_lib.widgets.field_tree import Tree as Forks
 from kernel_lib.widgets.field_verdict import opened, verdict
 from kernel_lib.widgets.table import Table
@@ -333,3 +334,112 @@ def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) ->
     command(page, "play")
     assert page.opened is None
     assert "cannot be played here" in page.said
+
+
+# Tables beside each other -------------------------------------------------------------------------------------------
+
+
+def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    for at, parting in enumerate(page.room.partings):
+        command(page, f"tables {at + 1}")
+        opened_now = page.opened
+        assert isinstance(opened_now, Tables)
+        numbers = [table.number for table in page.room.counted if table.number in parting.tables]
+        for number, player in zip(numbers, opened_now.players, strict=True):
+            chosen = next(choice for choice in parting.choices if number in choice.tables)
+            assert player.replay.step(player.at).move == chosen.move
+            assert player.replay.at(player.replay.parent(player.at)) == parting.state
+            assert player.replay is not games()[number - 1], "what is tried there is no move of the game"
+    assert f"at move {page.room.partings[-1].ply}" in page.said
+    page.close()
+
+
+def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
+    field = Field(DEAL, *games(), *games())
+    tables = Tables(field, field.partings[0])
+    assert len(field.partings[0].tables) == 8
+    assert len(tables.players) == 1
+    tables.turn_to(6)
+    (player,) = tables.players
+    assert player.replay.names[0] == NAMES[1]
+    with pytest.raises(ValueError, match="Table 99 did not come here, but tables 1, 2"):
+        tables.turn_to(99)
+    tables.close()
+
+
+def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> None:
+    page = Field(DEAL, *games(), names=False).page()
+    command(page, "tables 1")
+    assert not [name for name in NAMES if name in wire.text()]
+    command(page, "names")
+    command(page, "tables 1")
+    assert "Hanaxx" in wire.text()
+    command(page, "numbers")
+    assert page.opened is None, "what has names is closed when they are hidden"
+
+
+def test_hands_at_a_table_are_closed_while_anybody_plays_the_deal(wire: Wire) -> None:
+    half = Field(DEAL, *games(), played("Bo", 9, 4).replay)
+    tables = Tables(half, half.partings[0])
+    assert {player.seat for player in tables.players} == {half.partings[0].seat}
+    whole = Tables(Field(DEAL, *games()), Field(DEAL, *games()).partings[0])
+    assert all(player.view_name.startswith("table") for player in whole.players)
+
+
+# The projector, and results by seat ---------------------------------------------------------------------------------
+
+
+def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_round(wire: Wire) -> None:
+    page = Field(DEAL, *games(), names=False).page()
+    command(page, "project")
+    shown: list[str] = []
+    for _ in range(2 + len(page.room.partings)):
+        shown.append(" ".join(texts_of(page.front.projector)))
+        assert page.front.page, "the page stays below it"
+        command(page, "next")
+    assert "to field" in shown[0]
+    assert "where the tables part" in shown[1]
+    for parting, told in zip(page.room.partings, shown[2:], strict=True):
+        assert f"Move {parting.ply}: Person is to act." in told
+        for choice in parting.choices:
+            assert DEAL.rules.text.button(choice.move) in told
+            assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
+    assert "to field" in " ".join(texts_of(page.front.projector)), "after the last comes the first"
+    assert not [name for name in NAMES if name in wire.text()], "nobody is named there either"
+    command(page, "leave")
+    assert page.front.projector == []
+
+
+def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    page.project(2)
+    command(page, "marks")
+    told = json.dumps(page.front.projector)
+    assert "What would you do?" in told
+    assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move) in told]
+    assert '<text class=\\"cb-felt cb-b cb-mid' not in told, "no table stands on the board"
+    with pytest.raises(ValueError, match="There is no screen 99: they count from 0 to"):
+        page.project(99)
+
+
+def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -> None:
+    field = Field(DEAL, *games())
+    rows = field.by_seat.to_dicts()
+    ended = [replay.outcome(replay.main) for replay in games()]
+    for seat in range(3):
+        scores = [outcome.scores[seat] for outcome in ended if outcome is not None]
+        own = [row for row in rows if row["seat"] == seat]
+        assert sorted(row["score"] for row in own) == sorted(scores)
+        assert sum(row["to_field"] for row in own) == pytest.approx(0)
+    assert [row for row in rows if row["seat"] == 0] == field.table.to_dicts()
+    page = field.page()
+    command(page, "seats")
+    told = said(page)
+    assert "greedy 1" in told
+    for row in rows:
+        assert f"{row['to_field']:+.1f}".replace("-", "−") in told
+    command(page, "points")
+    assert "of 6" in said(page)
+    command(page, "seats")
+    assert "average 3" in said(page), "half of what can be had"

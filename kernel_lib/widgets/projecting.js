@@ -1,0 +1,50 @@
+// A screen for a projector that lies over a page: it takes the keys while it is on, and the whole screen where a host allows that.
+
+/** @import { Model } from "./types.js" */
+
+import { make } from "./elements.js";
+import { regrown } from "./tree.js";
+
+const KEYS = new Map([["ArrowRight", "next"], ["PageDown", "next"], ["ArrowLeft", "before"], ["PageUp", "before"], ["Escape", "leave"]]);
+
+/**
+ * `screen` belongs into the root, over its page; `deed(event)` says what a key does while it is on; `undo` lets it go.
+ * @param {HTMLElement} root @param {HTMLElement} page @param {Model} model @param {Iterable<[string, string]>} letters keys of one letter, and what they do
+ */
+export function projecting(root, page, model, letters) {
+  const screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", hidden: true });
+  const keys = new Map([...KEYS, ...letters]);
+  /** @type {Element|null} */
+  let held = null;
+
+  function turn() {
+    const tree = model.get("projector");
+    const [on, was] = [tree.length > 0, !screen.hidden];
+    screen.hidden = !on;
+    if (on) regrown(screen, tree);
+    else screen.replaceChildren();
+    if (on === was) return;
+    if (on) held = document.activeElement;
+    page.inert = on;
+    if (on) {
+      screen.focus({ preventScroll: true });
+      Promise.resolve(root.requestFullscreen?.()).catch(() => {}); // a host may forbid it: the screen then fills the page
+    } else {
+      if (document.fullscreenElement === root) document.exitFullscreen();
+      const key = held instanceof HTMLElement ? held.dataset.key : undefined;
+      const again = [...page.querySelectorAll("button")].find(({ dataset }) => key !== undefined && dataset.key === key);
+      (again ?? page.querySelector("button"))?.focus({ preventScroll: true });
+    }
+  }
+
+  const left = () => document.fullscreenElement || screen.hidden || model.send({ type: "command", name: "leave" }); // Escape is the browser's own there
+  root.addEventListener("fullscreenchange", left);
+  model.on("change:projector", turn);
+  return {
+    screen,
+    turn,
+    /** @param {KeyboardEvent} event */
+    deed: ({ key }) => (screen.hidden ? undefined : keys.get(key.length === 1 ? key.toLowerCase() : key)),
+    undo: () => model.off("change:projector", turn),
+  };
+}
