@@ -138,7 +138,8 @@ class Tournament:
         """The bots that were stopped, and the number of the game in which each was."""
         self.now: int | None = None
         """The number of the game that is played, the first of them where several are; None before the first."""
-        self._jobs, self._executor, self._keep = jobs, executor, keep
+        self.jobs = jobs
+        self._executor, self._keep = executor, keep
         self._folder = None if log is None else Path(log)
         self._ended: dict[int, Played] = {}
         self._logs: dict[int, bytes] = {}
@@ -230,10 +231,10 @@ class Tournament:
         try:
             if self._folder is not None:
                 self._folder.mkdir(parents=True, exist_ok=True)
-            if self._jobs == 1 and self._executor is None:
+            if self.jobs == 1 and self._executor is None:
                 yield from self._one_by_one()
             else:
-                with workers(self._executor, self._jobs) as pool:
+                with workers(self._executor, self.jobs) as pool:
                     yield from self._handed_out(pool)
         finally:
             self._played = False
@@ -252,10 +253,10 @@ class Tournament:
         """Many at a time; they are taken in by their numbers all the same."""
         came: dict[int, tuple[Outcome, bytes]] = {}
         rest = range(self._next, self.games)
-        size = max(1, min(CHUNK, len(rest) // (8 * self._jobs)))
+        size = max(1, min(CHUNK, len(rest) // (8 * self.jobs)))
         chunks = (rest[first : first + size] for first in range(0, len(rest), size))
         tasks = ((_all_found, self._task, [n for n in chunk if not self._is_out(n)]) for chunk in chunks)
-        for _, found in handed_out(tasks, pool, self._jobs):
+        for _, found in handed_out(tasks, pool, self.jobs):
             came |= found
             while self._next < self.games and (self._next in came or self._is_out(self._next)):
                 number = self.now = self._next

@@ -1,0 +1,275 @@
+"""A tournament of bots that shows itself: a table that fills while the notebook goes on, and every game to look at.
+
+cup = kl.Tournament("inversion", [*kl.guests("bots/"), "greedy"], deals=20, log="games/")
+cup                             # in a notebook: the page; Begin plays beside it
+cup.play()                      # or at one go, in a script
+cup.report("cup.html")          # the page as it stands, as a file
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import ipywidgets
+import traitlets
+
+from kernel_lib.drafts import write_whole
+from kernel_lib.playing.run import Forfeit
+from kernel_lib.replay import ReplayFault
+from kernel_lib.scene.theme import style, tokens_css
+from kernel_lib.stats import tournament as kept
+from kernel_lib.widgets import tournament_page as page
+from kernel_lib.widgets.board import Bundle, Theme
+from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.classroom_signs import CSS
+from kernel_lib.widgets.collection import beside
+from kernel_lib.widgets.listening import Command, Listening
+from kernel_lib.widgets.offline import offline
+from kernel_lib.widgets.panels import Part, spaced
+from kernel_lib.widgets.player import Player
+from kernel_lib.widgets.thinking import running
+from kernel_lib.widgets.tournament_beside import Beside
+from kernel_lib.widgets.tournament_page import Seen, Shown
+from kernel_lib.widgets.tournament_panels import chosen, panels
+from kernel_lib.widgets.tree import Tree, el, html_of
+
+LOOKS: Final = 0.5
+"""Seconds between two looks at what was played."""
+SENTENCES: Final = {
+    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
+    "title": "{game}: a tournament of {count} bots",
+    "begun": "It is played now.",
+    "paused": "It is paused.",
+    "over": "All is played. {line}",
+    "pair": "{bot} against {rival}: {count} games.",
+    "bot": "{bot}: what it did stands below the table.",
+    "opened": "Deal {deal}, {who}, is open below the page.",
+    "gone": "The game cannot be opened: {reason}",
+    "no pair": "{bot} and {rival} have not met, or one of them was stopped.",
+}
+
+
+class Tournament(kept.Tournament):
+    """Everybody against everybody, as `kl.tournament` plays it, but followed: it shows itself as a page, on which Begin
+    plays it beside the notebook.
+
+    `people` says whose a bot is, by what it is called. For all else see `kernel_lib.stats.tournament.Tournament`:
+    `play`, `standings`, `replay`, `failures`.
+    """
+
+    def __init__(self, *args: Any, people: Mapping[str, str] | None = None, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.people = dict(people or {})
+        self.beside = Beside(self)
+        """Who plays it beside the notebook: `begin`, `pause`, `wait`."""
+
+    def page(self, *, theme: Theme = "auto") -> TournamentPage:
+        """The page, with the game that is looked at below it."""
+        return TournamentPage(self, theme=theme)
+
+    def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.
+
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        """
+        target = Path(path)
+        if target.exists() and not overwrite:
+            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        return write_whole(target, report(self), overwrite=overwrite)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        return self.page()._repr_mimebundle_(**kwargs)
+
+
+def report(cup: Tournament, seen: Seen | None = None) -> str:
+    """The page as it stands, as HTML."""
+    title = SENTENCES["title"].format(game=cup.game.title, count=len(cup.bots))
+    return offline(title, _still(cup, seen))
+
+
+def _css() -> str:
+    return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("tournament.css")
+
+
+def _tree(cup: Tournament, seen: Seen) -> Tree:
+    shown = Shown(cup, cup.beside.table, cup.people)
+    _settle(shown, seen)
+    return el(
+        "div", "cb-k cb-t",
+        page.head(shown, seen), page.line(shown, seen), page.standings(shown, seen), panels(shown, seen),
+    )  # fmt: skip
+
+
+def _settle(shown: Shown, seen: Seen) -> None:
+    """The pair that is looked at is one that has met: the first two, if nobody has chosen."""
+    if seen.pair is None or seen.pair not in shown.meetings:
+        first = next((pair for pair in zip(shown.order, shown.order[1:], strict=False)), None)
+        if first is None or first not in shown.meetings or not shown.meetings[first].games:
+            seen.pair = None
+            return
+        seen.pair, seen.game = first, None
+    cell = shown.meetings[seen.pair]
+    if seen.game not in {met.number for met in cell.games}:
+        seen.game = chosen(cell)
+
+
+def _still(cup: Tournament, seen: Seen | None = None) -> str:
+    told = Seen(live=False) if seen is None else Seen(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
+    return f'<div class="cb cb-room"><style>{_css()}</style>{html_of(_tree(cup, told))}</div>'
+
+
+class Front(Listening):
+    """The table and its panels in a browser."""
+
+    _esm = bundle("tournament.js")
+    _css = _css()
+
+    page: Any = traitlets.List().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.said = sentence
+
+
+class TournamentPage(Part):
+    """The page of a tournament: `front` is the table and its panels, `player` the Player below it, None before a game
+    is opened.
+    """
+
+    def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
+        self.cup, self.seen = cup, Seen()
+        self.player: Player | None = None
+        self._theme: Theme = theme
+        self._follows: asyncio.Task[None] | None = None
+        self.front = Front(theme=theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.front, self._stage], layout=spaced())
+        self.front.hear(Command, lambda message: self._command(message.name))
+        self.look()
+        self._follow()
+
+    def __repr__(self) -> str:
+        return repr(self.cup)
+
+    # What is asked ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Plays, or plays on, beside the notebook."""
+        self.cup.beside.begin()
+        self.look()
+        self.front.said = SENTENCES["begun"]
+        self._follow()
+
+    def pause(self) -> None:
+        """No new game begins."""
+        self.cup.beside.pause()
+        self.look()
+        self.front.said = SENTENCES["paused"]
+
+    def choose(self, bot: str, rival: str) -> None:
+        """Lists the games of two bots. ValueError: they have not met."""
+        shown = self._shown()
+        cell = shown.meetings.get((bot, rival))
+        if cell is None or not cell.games:
+            raise ValueError(SENTENCES["no pair"].format(bot=bot, rival=rival))
+        self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
+        self.look()
+        self.front.said = SENTENCES["pair"].format(bot=bot, rival=rival, count=len(cell.games))
+
+    def look_at(self, number: int) -> Player | None:
+        """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
+        try:
+            replay = self.cup.replay(number)
+        except (OSError, ValueError, ReplayFault) as error:
+            self.front.said = SENTENCES["gone"].format(reason=error)
+            return None
+        deal, table, _ = self.cup.ended[number]
+        last = self._last(number)
+        self._empty()
+        self.player = Player(replay, at=last, theme=self._theme)
+        self._stage.children = (self.player.whole,)
+        if self.seen.pair is not None and set(self.seen.pair) <= set(table):
+            self.seen.game = number
+            self.look()
+        self.front.said = SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table))
+        return self.player
+
+    def _last(self, number: int) -> int | None:
+        """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
+        outcome = self.cup.ended[number][2]
+        return outcome.move - 1 or None if isinstance(outcome, Forfeit) else None
+
+    def _command(self, name: str) -> None:
+        deed, _, what = name.partition(" ")
+        numbers = [int(one) for one in what.split() if one.isdigit() and one.isascii() and len(one) < 7]
+        bots = self.cup.bots
+        if deed == "play":
+            self.begin()
+        elif deed == "pause":
+            self.pause()
+        elif deed == "report":
+            self._hand_out()
+        elif deed == "open" and len(numbers) == 1:
+            self.look_at(numbers[0])
+        elif deed == "pair" and len(numbers) == 2 and max(numbers) < len(bots):
+            self.choose(bots[numbers[0]], bots[numbers[1]])
+        elif deed == "bot" and len(numbers) == 1 and numbers[0] < len(bots):
+            self.seen.bot = bots[numbers[0]]
+            self.look()
+            self.front.said = SENTENCES["bot"].format(bot=self.seen.bot)
+
+    def _hand_out(self) -> None:
+        stem = f"tournament-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
+        text = report(self.cup, self.seen)
+        self.front.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
+
+    # What is told -----------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Show what was played by now."""
+        beside = self.cup.beside
+        seen = self.seen
+        seen.playing, seen.halting, seen.seconds = beside.on, beside.halting, beside.seconds
+        seen.trouble = "" if beside.on else beside.trouble
+        told: Any = _tree(self.cup, seen)
+        self.front.page = told
+
+    def _shown(self) -> Shown:
+        return Shown(self.cup, self.cup.beside.table, self.cup.people)
+
+    def _follow(self) -> None:
+        """While it is played the loop of the notebook looks what has come; a script looks by itself."""
+        loop = running()
+        if loop is not None and self.cup.beside.on and (self._follows is None or self._follows.done()):
+            self._follows = loop.create_task(self._follows_it())
+
+    async def _follows_it(self) -> None:
+        while self.cup.beside.on and self.comm is not None:
+            await asyncio.sleep(LOOKS)
+            self.look()
+        self.look()
+        if self.cup.done:
+            self.front.said = SENTENCES["over"].format(line=page.told(self._shown(), self.seen))
+
+    def _empty(self) -> None:
+        old, self.player = self.player, None
+        self._stage.children = ()
+        if old is not None:
+            old.close()
+
+    def close(self) -> None:
+        """Close the page with what is below it; what is played goes on."""
+        if self.comm is not None:
+            self._empty()
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live = super()._repr_mimebundle_(**kwargs)
+        return None if live is None else beside(live, repr(self.cup), _still(self.cup, self.seen))
