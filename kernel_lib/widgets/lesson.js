@@ -254,6 +254,7 @@ export class Lesson extends Table {
     if (lesson.stamp === this.stamp) return;
     const first = this.stamp < 0;
     this.stamp = lesson.stamp ?? 0;
+    if (!first && another) this.seen(lesson.end ? this.ending_ : this.asking);
     const { head = "", text = "", hint = "" } = lesson.talk ?? {};
     if (!first && lesson.talk) this.heardTalk(head, text, hint);
     else if (!first && another && lesson.ask && this.asked_) this.announce(lesson.place ?? "", lesson.ask.prompt);
@@ -262,11 +263,12 @@ export class Lesson extends Table {
   /** @param {string[]} sentences */
   heardTalk(...sentences) {
     this.announce(...sentences);
-    if (this.root.contains(document.activeElement)) this.said_().scrollIntoView?.({ block: "nearest", behavior: "auto" });
+    this.seen(this.deeds?.childElementCount ? this.deeds : this.talk.element);
   }
 
-  said_() {
-    return this.deeds?.childElementCount ? this.deeds : this.talk.element;
+  /** Scrolls the page to what is new, if the reader is at work here: a lesson is higher than a notebook shows. @param {HTMLElement|undefined} element */
+  seen(element) {
+    if (this.root.contains(document.activeElement)) element?.scrollIntoView?.({ block: "nearest", behavior: "auto" });
   }
 
   /** All that stands around the picture, as it is now. */

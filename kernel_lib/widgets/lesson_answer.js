@@ -39,7 +39,8 @@ export class AnswerForm {
     /** @type {LessonAsk|null} */
     this.asked = null;
     this.field = make("input", { type: "text", inputMode: "decimal", maxLength: 12, className: "cb-l-field", "aria-label": ANSWER_WORDS.number, autocomplete: "off" });
-    this.field.dataset.lmSuppressShortcuts = "true";
+    // Lab would take letters for its commands, and open its own menu where a finger selects the number.
+    Object.assign(this.field.dataset, { lmSuppressShortcuts: "true", jpSuppressContextMenu: "true" });
     this.field.addEventListener("input", () => asker.changed());
     this.field.addEventListener("keydown", (event) => this.typed(event));
     this.body = make("div", { className: "cb-l-body", role: "group", "aria-label": ANSWER_WORDS.group });
