@@ -21,7 +21,7 @@ from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study.calling import Called, called
 from kernel_lib.study.cases import decision
 from kernel_lib.study.judge import TooLittleTime, judged
-from kernel_lib.study.sayings import OUTCOMES, counted_points, in_100, points
+from kernel_lib.study.sayings import OUTCOMES, counted_points, in_100, lost_in_100, points
 from kernel_lib.study.values import Question, Value
 from kernel_lib.study.verdicts import BEYOND, Basis, Side, weighed
 
@@ -203,4 +203,4 @@ def cost(side: Side) -> str:
         return ""
     words = Words(side.stake, side.exact)
     deed, less = words.deed(side.played.value), words.short(side.best.value)
-    return SENTENCES["cost"].format(lost=in_100(side.played.lost), deed=deed, less=less)
+    return SENTENCES["cost"].format(lost=lost_in_100(side.played.lost), deed=deed, less=less)

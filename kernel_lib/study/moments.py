@@ -44,7 +44,7 @@ class Decision(Posed):
 
     def __init__(self, replay: Replay, at: int, source: str = "") -> None:
         step, known = replay.step(at), _judgement(replay, at)
-        lost = sayings.in_100(known.lost) if known is not None and known.mistake else ""
+        lost = sayings.lost_in_100(known.lost) if known is not None and known.mistake else ""
         prompt = SENTENCES["mistake" if lost else "decision"].format(lost=lost)
         line = Task(id=at, at=step.parent, seat=step.seat, ask="move", prompt=prompt)
         super().__init__(replay, line, source=source or f"{replay.file}#move {at}")

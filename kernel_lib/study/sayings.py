@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from kernel_lib.study.verdicts import AND_BIDS, BEYOND, SLIGHT, Candidate, Grade, Judgement, Side
+from kernel_lib.study.verdicts import AND_BIDS, BEYOND, SIGNS, Candidate, Grade, Judgement, Side
 from kernel_lib.words import Name, minus, sentence
 
 GRADES: Final[dict[Grade, str]] = {
@@ -94,6 +94,12 @@ def in_100(chance: float) -> int:
     return round(100 * chance)
 
 
+def lost_in_100(lost: float) -> int:
+    """What was lost of the chance to win, in 100; what falls just short of a sign is told as less than what has it."""
+    told = in_100(abs(lost))
+    return told - 1 if any(abs(lost) < least and told == in_100(least) for least, _, _ in SIGNS) else told
+
+
 def margin(error: float) -> int:
     """How far off a number may be in 95 of 100 cases, in 100; at least 1."""
     return max(round(100 * BEYOND * error), 1)
@@ -127,12 +133,10 @@ def verdict(found: Judgement) -> str:
 def graded(played: Candidate) -> str:
     """The same of any move, as if it had been played."""
     grade = played.grade
-    lost, error = in_100(abs(played.lost)), margin(played.error)
+    lost, error = lost_in_100(played.lost), margin(played.error)
     kind = {"best": "better", "only": "only", "good": "plain", "unclear": "may cost"}.get(grade, "cost")
     if kind == "better" and not (lost and played.error):
         kind = "only" if lost else "plain"
-    if grade == "near":
-        lost = min(lost, in_100(SLIGHT) - 1)  # what has no sign is told as less than what has one
     if kind in ("cost", "may cost") and not lost:
         kind = "less" if kind == "cost" else "plain"
     return SENTENCES[kind].format(grade=sentence(GRADES[grade]), lost=lost, error=error)

@@ -422,7 +422,7 @@ def _ask(one: Mistake) -> str:
 
 
 def _about(one: Mistake) -> str:
-    lost = SENTENCES["about"].format(lost=sayings.in_100(one.judgement.lost))
+    lost = SENTENCES["about"].format(lost=sayings.lost_in_100(one.judgement.lost))
     return lost if one.answered else f"{lost} {SENTENCES['stays hidden']}"
 
 
