@@ -23,6 +23,7 @@ class Shown(TypedDict):
 
 
 def shown_for(ask: str) -> Shown:
+    """How a board is shown for this ask."""
     return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
 
 

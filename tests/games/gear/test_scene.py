@@ -33,6 +33,7 @@ from kernel_lib.games.gear.rules.cards import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
+from kernel_lib.scene.layout import height
 from kernel_lib.scene.sprite import Scene, Sprite
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -313,3 +314,26 @@ def test_no_two_pieces_that_do_something_else_have_the_same_name(options: dict[s
                 assert offers.setdefault(sprite.label, sprite.move) in (sprite.move, "!open"), sprite
         cards = Counter(sprite.label for sprite in drawn.sprites if sprite.label and not sprite.under)
         assert not [label for label, count in cards.items() if count > 1]
+
+
+LIFTED = 10
+"""How far a page lifts a card that is chosen, above where one lies that may be played."""
+RING = 8
+
+
+@pytest.mark.parametrize("shape", ["middle", "narrow"])
+def test_the_ring_of_a_chosen_card_reaches_no_caption(shape: str) -> None:
+    state = round_of("R3 R8 B5 B6 B7 B9 | R10 B2", "R4 R9 R5 R6 R7 B4 | B8 RA")
+    drawn = scene_of("gear", state.view(0), ("Ann", "Bo"), shape)
+    below = drawn["closed-name"].y + 6
+    tops = [sprite.y - height(sprite.w) / 2 for sprite in drawn.sprites if sprite.key.startswith("closed-0-")]
+    assert len(tops) == 2
+    assert below <= min(tops) - LIFTED - RING
+
+
+@every_shape
+def test_a_card_that_may_not_be_played_is_offered_in_the_same_words(shape: str) -> None:
+    state = after(round_of("R3 R8 B5 B6 B7 B9 | R10 B2", "R4 R9 R5 R6 R7 B4 | B8 RA"), "R3")
+    drawn = scene_of("gear", state.view(1), ("Ann", "Bo"), shape)
+    assert drawn["closed-1-B8-0"].state == "off"
+    assert drawn["closed-1-B8-0"].confirm == "Play blue 8"

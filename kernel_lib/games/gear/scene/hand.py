@@ -60,7 +60,7 @@ def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) 
     else:
         other = next((other for other in cards if other is not card), None)
         wrong = _play_of(card, other) if other and len(picture.state.led) == 2 else single
-        offer = {"state": "off", "move": str(wrong)}
+        offer = {"state": "off", "move": str(wrong), "confirm": TEXT.button(wrong)}
     label = LABELS[offer["state"]].format(card=name) if offer["state"] in LABELS else name
     return {**offer, "label": label}
 
@@ -102,7 +102,8 @@ def _offer_of_two(picture: Picture, first: Held, card: Held) -> dict[str, Any]:
     play, label = _play_of(first, card), LABELS["second"].format(first=first.card.label, second=card.card.label)
     offer = {"move": str(play), "under": first.card.key}
     if play not in picture.legal:
-        return {**offer, "state": "off", "label": LABELS["off"].format(card=label)}
+        label = LABELS["off"].format(card=label)
+        return {**offer, "state": "off", "confirm": TEXT.button(play), "label": label}
     return {**offer, "state": picture.offer(play), "confirm": TEXT.button(play), "label": label}
 
 

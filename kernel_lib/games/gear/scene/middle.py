@@ -40,6 +40,8 @@ SETS: Final = 148.0
 """The top of the sets that are for sale."""
 SMALL: Final = 31.0
 """The smallest cards whose numbers can be read."""
+CAPTION: Final = 35.0
+"""How far above the cards stands whose they are: one that is chosen is lifted, and has a ring."""
 COMMANDS: Final = 692.0
 """Where the buttons begin."""
 
@@ -254,5 +256,5 @@ def _lay_hands(picture: Picture, top: float, card: float) -> None:
     )
     if closed:
         picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
-        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - 27, 13, "muted", 686 - well)
+        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - CAPTION, 13, "muted", 686 - well)
     lay_hand(picture, [*opened, *closed])

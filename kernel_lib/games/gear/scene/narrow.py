@@ -184,8 +184,8 @@ def _lay_hands(picture: Picture, y: float) -> float:
     if closed:
         words = LABELS["closed hand" if picture.view.seat == seat else "closed hand of other"]
         picture.drawing.box("closed-area", "well", 204, y, 174, 140)
-        picture.drawing.text("closed-name", words, 291, y + 11, 12, "muted mid", 166)
-    middle = y + 38 + height(66) / 2
+        picture.drawing.text("closed-name", words, 291, y + 9, 12, "muted mid", 166)
+    middle = y + 42 + height(66) / 2  # one that is chosen is lifted, and has a ring
     hand = [Held(card, kind, True, 251 + 80.0 * place, middle, 66) for place, (card, kind) in enumerate(closed)]
     y += 146
     if picture.in_play:
