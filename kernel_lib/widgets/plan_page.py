@@ -12,7 +12,8 @@ from kernel_lib.classroom.plan import Plan, Timed
 from kernel_lib.core import Print, Step
 from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.drill_page import answer_words
+from kernel_lib.widgets.classroom_answers import posed, words_of
+from kernel_lib.widgets.lesson_marks import marked
 from kernel_lib.widgets.tree import Tree, el
 from kernel_lib.words import counted, joined
 
@@ -215,13 +216,22 @@ def _solved(task: Posed) -> Tree:
 
 
 def right(task: Posed) -> str:
-    """What is right in a task, in words."""
+    """What is right in a task, in words; sentences with the letters that they have on paper."""
     solution = task.solution
-    if task.line.ask == "legal" and isinstance(solution, tuple):
-        return joined([task.game.text.button(task.game.parse(str(move))) for move in solution])
-    told = answer_words(task, solution, whole=True) or ", ".join(map(str, _listed(solution)))
-    return told[:1].upper() + told[1:]
+    several = solution if isinstance(solution, tuple) else (solution,)
+    if task.line.ask == "choice":
+        return " ".join(f"{ascii_uppercase[place]}. {task.choices[place]}" for place in map(int, several))
+    if task.line.ask == "pieces":
+        return "; ".join(_piece(task, mark) for mark in several)
+    return ", ".join(words_of(task, one) for one in several)
 
 
-def _listed(solution: object) -> tuple[object, ...]:
-    return solution if isinstance(solution, tuple) else (solution,)
+def _piece(task: Posed, mark: object) -> str:
+    """What a piece is called; of several that the mark means alike, what all of them are called."""
+    sprites = posed(task).sprites
+    keys = marked(sprites, [mark])
+    called = [sprite.label.split() for sprite in sprites if sprite.key in keys and sprite.label]
+    if len(called) < 2:
+        return words_of(task, (mark,))
+    bare = [[word.strip(",") for word in words] for words in called]
+    return " ".join(word for word in bare[0] if all(word in words for words in bare))

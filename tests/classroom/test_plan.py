@@ -182,9 +182,10 @@ def test_tasks_on_paper_tell_no_answer_and_the_other_page_tells_each(game: str) 
 
 def test_what_is_right_is_said_in_words() -> None:
     (_, first), (_, second) = Plan("gear").tasks
-    assert right(first[3]) == "Play red 3, Play red 8 and Play red 10"
-    assert right(first[1]) == first[1].choices[2]
+    assert right(first[3]) == "Play red 3, Play red 8, Play red 10"
+    assert right(first[1]) == f"C. {first[1].choices[2]}"
     assert right(second[2]) == "You"
+    assert right(first[2]) != "B2, R10", "pieces are called as they are for those who do not see them"
 
 
 def test_a_plan_becomes_a_file_once(tmp_path: Path) -> None:
