@@ -11,7 +11,7 @@ from typing import Final
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Move, Refusal, State
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.moves import played, score_of
+from kernel_lib.study.tasks.moves import mover_of, played, score_of
 from kernel_lib.widgets.camera import Watch
 
 TIMED: Final = 600_000
@@ -81,8 +81,7 @@ class Line:
         """Makes a move of whoever is to act, and gives where it leads; chance before it is drawn. IllegalMove."""
         while self.there.to_act == (CHANCE,):
             self._take(self.there.sample_chance(self._chances), None)
-        to_act = self.there.to_act
-        mover = to_act[0] if len(to_act) == 1 else self.task.seat
+        mover = mover_of(self.there, self.task.seat)
         self._take(move, mover, own=mover == self.task.seat)
         return self.there
 

@@ -15,6 +15,7 @@ from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Header, Seat, plain
+from kernel_lib.study.lessons import faults
 from kernel_lib.study.tasks import NoAnswer, NotJudged, Posed, posed
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
@@ -201,3 +202,26 @@ def test_a_learner_is_told_nothing_that_their_seat_cannot_know(ask: Callable[...
     task = ask("legal")
     assert task.view == task.state.view(task.seat)
     assert task.names[task.seat or 0] == "you"
+
+
+def test_a_score_is_played_to_at_a_table_where_all_act_at_once() -> None:
+    start = GAMES["grid"].start(players=3, victories=1, size=4)
+    replay = Replay(Header.of(start, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy"))))
+    replay.add_move(0, None, start.sample_chance(random.Random(1)))
+
+    def play(seat: int, text: str) -> None:
+        at = replay.main_line.ids[-1]
+        legal = replay.at(at).legal_moves(seat)
+        replay.add_move(at, seat, next(move for move in legal if str(move).startswith(text)))
+
+    for seat, text in ((1, "place"), (0, "place"), (2, "done"), (1, "done"), (0, "place"), (0, "done")):
+        play(seat, text)
+    end = replay.at(replay.main_line.ids[-1])
+    assert end.outcome is not None
+    replay.add_task(1, 0, "score", "Play on to the end.", accept=end.outcome.scores[0], rules=("done",))
+    (task,) = posed(replay)
+    own = [str(replay.step(at).move) for at in replay.main_line.ids if replay.step(at).seat == 0]
+    assert [*task.solution][: len(own)] == own, "the others wait until the learner is done"
+    assert task.check(task.solution).correct
+    assert list(faults(replay)) == []
+    assert not task.check(task.solution[:1]).correct, "before it is counted nobody has a score"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kernel_lib.core import CHANCE, Move, Refusal, State
@@ -128,6 +128,8 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     if refused is not None:
         return refused
     there = line[-1][1]
+    if there.outcome is None and not there.standing:  # nobody has a score before it is counted
+        return Feedback(False, SENTENCES["not all"], _rule(task))
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
         return Feedback(True, praised(task), _rule(task))
@@ -147,12 +149,38 @@ def _right_score(task: Setting) -> tuple[str, ...]:
 def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
     """The lines that lead on from the task in its replay, the main line first, without what chance brought."""
     replay = task.replay
-    before = set(replay.path(task.at))
+    before, at_once = set(replay.path(task.at)), len(task.state.to_act) > 1
     for leaf in _leaves(task):
         steps = [replay.step(at) for at in replay.path(leaf) if at not in before]
-        moves = tuple(str(step.move) for step in steps if step.seat is not None)
+        made = [(step.seat, step.move) for step in steps if step.seat is not None]
+        moves = tuple(str(move) for move in (_one_by_one(task, made) if at_once else (move for _, move in made)))
         if moves:
             yield moves
+
+
+def _one_by_one(task: Setting, made: Iterable[tuple[int, Move]]) -> Iterator[Move]:
+    """The moves of a game in which several act at a time, in the order in which an answer gives them (`mover_of`): what
+    one seat does changes nothing for the others meanwhile.
+    """
+    waiting: dict[int, deque[Move]] = {}
+    for seat, move in made:
+        waiting.setdefault(seat, deque()).append(move)
+    there, rng = task.state, random.Random(0)
+    while there.to_act:
+        if there.to_act == (CHANCE,):
+            there = there.play(there.sample_chance(rng))
+            continue
+        mover = mover_of(there, task.seat)
+        if mover is None or not waiting.get(mover) or there.why_illegal(waiting[mover][0], mover):
+            return
+        move = waiting[mover].popleft()
+        yield move
+        there = played(there, move, mover)
+
+
+def mover_of(there: State, seat: int | None) -> int | None:
+    """Who makes the next move of an answer: whoever is to act; of several the learner, then the first of the others."""
+    return seat if seat in there.to_act else next(iter(there.to_act), seat)
 
 
 def _leaves(task: Setting) -> Iterator[int]:
@@ -240,7 +268,7 @@ def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, 
     for move in moves:
         while there.to_act == (CHANCE,):
             there = there.play(there.sample_chance(rng))
-        mover = there.to_act[0] if len(there.to_act) == 1 else task.seat
+        mover = mover_of(there, task.seat)
         refusal = there.why_illegal(move, mover)
         if refusal is not None:
             return line, _refused(task, there, move, refusal)
