@@ -263,10 +263,10 @@ export class Lesson extends Table {
   /** @param {string[]} sentences */
   heardTalk(...sentences) {
     this.announce(...sentences);
-    this.seen(this.deeds?.childElementCount ? this.deeds : this.talk.element);
+    this.seen(this.talk.element.parentElement); // with the deeds beside it, or below
   }
 
-  /** Scrolls the page to what is new, if the reader is at work here: a lesson is higher than a notebook shows. @param {HTMLElement|undefined} element */
+  /** Scrolls the page to what is new, if the reader is at work here: a lesson is higher than a notebook shows. @param {HTMLElement|null|undefined} element */
   seen(element) {
     if (this.root.contains(document.activeElement)) element?.scrollIntoView?.({ block: "nearest", behavior: "auto" });
   }
