@@ -225,3 +225,15 @@ def test_a_score_is_played_to_at_a_table_where_all_act_at_once() -> None:
     assert task.check(task.solution).correct
     assert list(faults(replay)) == []
     assert not task.check(task.solution[:1]).correct, "before it is counted nobody has a score"
+
+
+def test_two_questions_at_one_position_are_two_tasks_and_one_deed_in_other_words_is_one(game: Replay) -> None:
+    at, seat = game.main_line.ids[-1], game.at(game.main_line.ids[-1]).to_act[0]
+    move = plain(game.at(at).legal_moves()[0])
+    for prompt in ("Who speaks next?", "Who leads then?"):
+        game.add_task(at, seat, "seats", prompt, accept=[seat])
+        game.add_task(at, seat, "move", prompt, accept=[move])
+    keys = {task.prompt + task.line.ask: task.key for task in posed(game)}
+    assert len(keys) == 4
+    assert keys["Who speaks next?seats"] != keys["Who leads then?seats"]
+    assert keys["Who speaks next?move"] == keys["Who leads then?move"]

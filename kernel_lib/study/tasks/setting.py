@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,9 @@ from kernel_lib.replay.lines import Task
 from kernel_lib.replay.tree import Replay
 from kernel_lib.rulebook import Rule
 from kernel_lib.words import YOU
+
+SAID: Final = ("number", "seats", "pieces", "choice")
+"""The asks that are answered in words or marks."""
 
 
 class Setting:
@@ -83,6 +86,15 @@ class Setting:
 
     @cached_property
     def key(self) -> str:
-        """16 letters by which the same task is known again in any file: its position, what is asked and accepted."""
-        asked = (self.game.name, self.state.digest(), self.line.seat, self.line.ask, self.line.accept, self.choices)
+        """16 letters by which the same task is known again in any file: its position, what is asked and accepted.
+
+        Of an answer that is said or marked the prompt alone tells what it answers; what is played is the same deed in
+        whatever words it is asked for.
+        """
+        line = self.line
+        asked: tuple[object, ...] = (
+            self.game.name, self.state.digest(), line.seat, line.ask, line.accept, self.choices,
+        )  # fmt: skip
+        if line.ask in SAID:
+            asked += (line.prompt,)
         return hashlib.blake2b(msgspec.json.encode(asked), digest_size=8).hexdigest()
