@@ -215,6 +215,17 @@ def test_a_code_of_an_assignment_is_read_back_by_its_tasks(pages: dict[str, str]
     assert read_code(codes.code_of(keys, hows), "inversion/the-lane").hows == tuple(hows)
 
 
+def test_the_plan_of_a_workshop_leads_to_its_lessons_its_rules_and_its_sheets(parts: dict[str, Parts]) -> None:
+    """The one lesson and the one sample of this kit are linked, and what is right is not on the sheet of tasks."""
+    for game in ("inversion", "gear"):
+        links = parts[f"{game}/plan.html"].links
+        assert {"sheet.html", "plan-tasks.html", "plan-solutions.html"} <= set(links)
+        assert any(link.startswith("rules.html#") for link in links)
+        assert "plan.html" in parts[f"{game}/index.html"].links
+        assert f"{game}/plan.html" in parts["index.html"].links
+    assert "lessons/01-the-lane.html" in parts["inversion/plan.html"].links
+
+
 def test_every_rule_is_found_and_is_on_paper(pages: dict[str, str], parts: dict[str, Parts]) -> None:
     for name in ("inversion", "gear"):
         for rule in kl.GAMES[name].rulebook.values():
