@@ -277,6 +277,7 @@ export class Lesson extends Table {
     if (!course || !this.next_ || !this.back_ || !this.ending_ || !this.asking || !this.skipper) return;
     const { end, ask, now = 0, right = false } = lesson;
     const onWay = !this.asked_;
+    const arrived = root.dataset.phase === "way" && !onWay;
     Object.assign(root.dataset, { phase: end ? "end" : onWay ? "way" : "task", answered: String(Boolean(lesson.over)) });
     this.tellCaption();
     this.skipper.hidden = !onWay;
@@ -297,6 +298,7 @@ export class Lesson extends Table {
     this.next_.classList.toggle("cb-filled", Boolean(lesson.over) || ask?.kind === "none");
     this.next_.disabled = Boolean(end);
     this.back_.disabled = !end && now === 0;
+    if (arrived) this.seen(this.asking);
   }
 
   /** The dots, by which one goes to a task. @returns {HTMLElement[]} */
