@@ -143,7 +143,8 @@ def pairs() -> Script:
         why="A 10 that does not follow changes nothing: the A stays a 1, and your 7 is highest.",
     )  # fmt: skip
     lesson.seats(
-        "And if Cy has a blue 10 in the closed hand and plays it?", BO, rules=["ace"],
+        "No blue card lies open before Cy. If Cy plays a blue 10 from the closed hand, who takes the trick?",
+        BO, rules=["ace"],
         hint="Now a 10 follows, and it does not matter which came first.",
         why="A 10 that follows lifts the A to 11, even if the A was played before it.",
     )  # fmt: skip
@@ -226,8 +227,9 @@ def scoring() -> Script:
         why="Four tricks pay 4, the full three 1, the last trick 3: it pays only once, also as a pair.",
     )  # fmt: skip
     lesson.number(
-        "And you, with three tricks and one A?", 5, rules=["score-tricks", "score-aces"],
-        hint="You have counted the tricks already.",
+        "You have three tricks and one A, and Bo takes the last trick. What does the round pay you?",
+        5, rules=["score-tricks", "score-aces"],
+        hint="Count tricks, full threes, and As.",
         why="Three tricks pay 3, the full three 1, the A 1.",
     )  # fmt: skip
     lesson.seats(
@@ -364,7 +366,7 @@ def auction() -> Script:
         why="When every set has its bidder all pay what they bid: 5 less 6 leaves you one below zero.",
     )  # fmt: skip
     lesson.seats(
-        "And who will lead the first trick?", CY, rules=["first-lead"],
+        "Every set has its bidder. Who will lead the first trick?", CY, rules=["first-lead"],
         hint="It has nothing to do with any bid.",
         why="The start player leads the first trick, whoever bid first or paid most.",
     )  # fmt: skip

@@ -215,7 +215,7 @@ def use_closed() -> Script:
         why="The 8 and the 10 that lie open, and the closed 6, which nobody knows of.",
     )  # fmt: skip
     lesson.best(
-        "Take it.", known(lesson), rules=["winner", "own-cards"],
+        "Take this trick.", known(lesson), rules=["winner", "own-cards"],
         hint="Which of the three would you miss least?",
         why="The closed 6 does it. The 8 is half of a pair, and the 10 is your highest card.",
     )  # fmt: skip

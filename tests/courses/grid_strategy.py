@@ -110,24 +110,24 @@ def tightest() -> Script:
     _lay(lesson, "bb..@1 2/1;bb..@2 2/3")
     lesson.note("Two tiles later. Somewhere only two ways are left to lay a tile that moves and makes no fault.")
     lesson.pieces(
-        "On which free space is it? Mark it.", "1,4", rules=["colour-fault", "opposite-fault"],
+        "Mark the free space on which the fewest tiles fit.", "1,4", rules=["colour-fault", "opposite-fault"],
         hint="Look for a space with coloured quarters at more than one of its corners.",
         why="Two ways are left at row 1, column 4; on every other space there are 18 or more.",
     )  # fmt: skip
     lesson.move(
-        "Fill it: the engine must move the tile, without a fault.",
+        "Fill row 1, column 4: the engine must move the tile, without a fault.",
         *_first("place bb.. at 1 4 turn 2", fitting(lesson, 1, 4)),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="Its bottom side is free; its top is not.",
         why="Now nothing can go wrong there any more, and the space is worth its point.",
     )
     lesson.pieces(
-        "And now? Mark the space on which the fewest tiles fit.", "1,5", rules=["colour-fault", "opposite-fault"],
+        "Mark the free space on which the fewest tiles fit.", "1,5", rules=["colour-fault", "opposite-fault"],
         hint="It has become tight through the tile that you have just laid.",
         why="Two ways are left at row 1, column 5; everywhere else there are eight or more.",
     )  # fmt: skip
     lesson.move(
-        "Fill it, without a fault and without driving the goal wrong.",
+        "Fill row 1, column 5, without a fault and without driving the goal wrong.",
         *_first("place bb.. at 1 5 turn 2", fitting(lesson, 1, 5)),
         rules=["moving", "goal-right", "goal-wrong"],
         hint="The goal above is driven right already. Do as before: the lower side.",
@@ -137,13 +137,13 @@ def tightest() -> Script:
     lesson.measured()
     lesson.note("Eight tiles later. Again one space has nearly run out of tiles.")
     lesson.pieces(
-        "Mark it.", "3,2", rules=["colour-fault", "opposite-fault"],
+        "Mark the free space on which the fewest tiles fit.", "3,2", rules=["colour-fault", "opposite-fault"],
         hint="Blue comes close to it from the right and from above.",
         why="Row 3, column 2 has two ways left. One more tile beside it, and it may stay empty for good.",
     )  # fmt: skip
     ways = fitting(lesson, 3, 2)
     lesson.move(
-        "Fill it.",
+        "Fill row 3, column 2.",
         *ways,
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="At a point where two coloured quarters meet already there is no room for a third.",
@@ -211,7 +211,7 @@ def room() -> Script:
         why="Coloured at the top only, the tile touches nothing below.",
     )
     lesson.move(
-        "Now fill row 1, column 2.",
+        "Fill row 1, column 2.",
         *fitting(lesson, 1, 2),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="Blue from below moves it, at its bottom left. Its second colour must lie where nothing touches it.",

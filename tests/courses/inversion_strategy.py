@@ -159,7 +159,7 @@ def cheaply() -> Script:
         why="Both your clubs are higher than Bo's 5, so either of them takes the trick.",
     )  # fmt: skip
     lesson.best(
-        "Take it with the right one.", known(lesson), rules=["winner-inverted"],
+        "Take this trick with the right card.", known(lesson), rules=["winner-inverted"],
         hint="What do you gain by the higher one?",
         why="The 8 does it. The 10 will be needed for the 5 of clubs, two cards further along the lane.",
     )  # fmt: skip

@@ -32,7 +32,7 @@ def counting() -> Script:
         why="Each of the six spaces without a tile costs 1 point, the one that was just cleared too.",
     )
     lesson.number(
-        "And all in all: how many points would this board make?",
+        "All in all, how many points would this board make?",
         best(state_of(lesson).boards[0], SMALL),
         rules=["goal-right", "goal-wrong"],
         hint="Top right is driven right, bottom left both ways, bottom right not at all; then the empty spaces.",

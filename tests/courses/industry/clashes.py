@@ -94,7 +94,7 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.until("clash")
     lesson.move(
-        "Now take what you have prepared.", "clash A", rules=["clash"],
+        "Your hand is ready for a clash: take what it brings.", "clash A", rules=["clash"],
         hint="Three cards of yours are in one market.",
         why="You triggered the clash. Bo's factories all lie on their side, so nobody could add one.",
     )  # fmt: skip

@@ -106,7 +106,7 @@ def to_the_end() -> Table:
         why="Rally draws one card, but as many as it says if another player leads: and Bo has more points than you.",
     )  # fmt: skip
     lesson.choice(
-        "There are only two cards in your deck. What happens if you use it?",
+        "There are only two cards in your deck. What happens if you use the E8?",
         [
             "You get these two, and no more.",
             "You get these two, the discard pile becomes your deck, and you get a third.",

@@ -72,7 +72,7 @@ def effects() -> Played:
     )
     lesson.note("Three cards of yours lie in market A: you could trigger a clash. But first comes the effect.")
     lesson.choice(
-        "What would it cost to use none now?",
+        "What would it cost to use no effect now?",
         ["Nothing: the pair of 9s wins the clash as it is.", "About 13 games in 100."], 1, rules=["effect-one"],
         hint="Whatever an effect brings comes on top of the clash.",
         why="The clash is won either way, but with an effect the chance to win the game is 75 in 100, without it 62.",
@@ -93,7 +93,7 @@ def effects() -> Played:
         why="You have the E10 in market A: with the L10 beside it, that is 10s and 2s.",
     )  # fmt: skip
     lesson.best(
-        "So use the effect that is best here.", judged(lesson), rules=["swap", "effect-one"],
+        "Use the effect that is best here.", judged(lesson), rules=["swap", "effect-one"],
         hint="It changes two neutral cards, and one of them makes Bo's pair.",
         why="The L10 comes and the C3 goes: you have two pair, and Bo, who had a higher pair, has none.",
     )  # fmt: skip
@@ -161,7 +161,7 @@ def boosts() -> Played:
         why="With the T3 you show four 3s. The T5 would only make the same full house that Bo has.",
     )  # fmt: skip
     lesson.best(
-        "It lies on its side. Make ready for the clash.", judged(lesson), rules=["turn-others", "boost"],
+        "Your T3 lies on its side. Make ready for a clash in market A.", judged(lesson), rules=["turn-others", "boost"],
         hint="As long as you enter cards you may turn factories up that need not pay.",
         why="Turned up, the T3 boosts in this very turn: the chance to win goes from 21 in 100 to 45.",
     )  # fmt: skip
@@ -182,7 +182,7 @@ def boosts() -> Played:
         "5s, Bo 4s and 5s: a higher two pair."
     )
     lesson.best(
-        "Again: make ready for the clash in market A.", judged(lesson), rules=["turn-others", "hand-order"],
+        "Make ready for a clash in market A.", judged(lesson), rules=["turn-others", "hand-order"],
         hint="Which factory makes three of one of your pairs?",
         why="The T5 makes a full house. It could have paid before, but then it would not boost now.",
     )  # fmt: skip
@@ -271,7 +271,7 @@ def factories() -> Played:
     lesson.play("done; discard T2")
     lesson.measured()
     lesson.best(
-        "And now the fifth factory: which one, and how?", judged(lesson), rules=["build", "pay-match"],
+        "Build your fifth factory: which one, and how does it lie?", judged(lesson), rules=["build", "pay-match"],
         hint="Two of your cards have the same value.",
         why="The T7 pays for the E7 by itself, and the T2 for the E3: a full house with the T3, which is still free.",
     )  # fmt: skip
@@ -299,7 +299,7 @@ def decks() -> Played:
         why="About 78. A pair is a pair, high or low, and the one that lies there first takes the points.",
     )  # fmt: skip
     lesson.best(
-        "So which deck do you take?", judged(lesson), rules=["personalise"],
+        "Which deck do you take?", judged(lesson), rules=["personalise"],
         hint="Look for many cards of 1 to 5.",
         why="With the forge the chance to win is about 64 in 100, before a card is drawn; with the bank about 42.",
     )  # fmt: skip
@@ -336,7 +336,7 @@ def decks() -> Played:
     lesson.play("effect L5 in A of neutrals on L2")
     lesson.measured()
     lesson.best(
-        "Your third turn, and a full house of 4s and 5s. And now?", judged(lesson), rules=["clash", "score"],
+        "Your third turn, and a full house of 4s and 5s. What do you do?", judged(lesson), rules=["clash", "score"],
         hint="Could Bo beat it? And what is it worth?",
         why="2 points before Bo has made a hand at all. That none of your cards is above 5 troubles nobody.",
     )  # fmt: skip

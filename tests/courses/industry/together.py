@@ -176,7 +176,7 @@ def two_against_two() -> Table:
         why="Your team has a point and the other has none. Rally brings more only if the other team leads.",
     )  # fmt: skip
     lesson.number(
-        "And if you use the L3: how many cards are drawn by all four of you together?", 5, rules=["share"],
+        "If you use the L3, how many cards are drawn by all four of you together?", 5, rules=["share"],
         hint="Everybody draws, and you more than the others.",
         why="You draw two, the three others one each, everybody from their own deck.",
     )  # fmt: skip

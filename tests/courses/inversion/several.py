@@ -90,7 +90,7 @@ def dee_says_ten() -> Script:
         why="Dee is the parent then, and all others are children: one team, whoever of you wins a trick.",
     )
     script.seats(
-        "And who leads the first trick then?",
+        "If nobody goes beyond Dee, who leads the first trick?",
         3,
         rules=["parent-leads"],
         hint="It need not be the one who opened the auction.",
@@ -193,7 +193,7 @@ def the_parent() -> Script:
         why="Bo's 10 makes 11 with your 1, which is the follow card by then. Cy's 6 makes 16 with Bo's 10.",
     )
     script.seats(
-        "And who takes that trick?",
+        "Bo will answer with the 10 of clubs, Cy with the 6 of diamonds. Who takes the trick?",
         winner(script, "C10 D6"),
         rules=["winner-inverted"],
         hint="Which card counts for Bo?",

@@ -141,7 +141,7 @@ def flipping() -> Script:
         why="South of row 8 there is one row, and it would need two. West it would lie over Crank, your own machine.",
     )  # fmt: skip
     lesson.choice(
-        "And Crank, machine 3? Its box is d8 to e9. Mark every side over which it can be flipped.", SIDES, 0, 1, 3,
+        "Crank, machine 3, has the box d8 to e9. Mark every side over which it can be flipped.", SIDES, 0, 1, 3,
         rules=["flip-end", "flip-board"],
         hint="See where its three cells would end. What lies between does not hold it up.",
         why="Only where it ends counts. North it ends on d6, d7 and e6, and Pinion on e7 and e8 is passed over.",
@@ -220,7 +220,7 @@ def crushing() -> Script:
         why="Where both machines are left, weapon on weapon vanishes on both sides, whoever attacked.",
     )  # fmt: skip
     lesson.move(
-        "Try it: break Pinion's weapon with Twin.", "flip 3 N", rules=["weapons-vanish", "combat"],
+        "Break Pinion's weapon with Twin.", "flip 3 N", rules=["weapons-vanish", "combat"],
         hint="Twin has to go over its upper side.",
         why="The weapons on c3 are gone. Pinion has only its heart, and Twin lies in two parts.",
     )  # fmt: skip

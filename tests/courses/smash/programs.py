@@ -146,7 +146,7 @@ def answers() -> Script:
         "follow it.",
     )  # fmt: skip
     lesson.seats(
-        "And onto whose Landfill Site will Spanner go?", BO, rules=["script-used"],
+        "Spanner will be resolved. Onto whose Landfill Site does it go?", BO, rules=["script-used"],
         hint="It has been played, whatever came of it.",
         why="When it is resolved a script goes to its owner's Landfill Site, also if it could not do anything.",
     )  # fmt: skip
@@ -255,7 +255,8 @@ def ending() -> Script:
         why="A machine from the pile goes to your hand unseen: the only secret that there is in this game.",
     )  # fmt: skip
     lesson.move(
-        "Play it, and take your machine.", "script Second Shift", rules=["draws", "script-any-time"],
+        "Use your script, and take the machine that it draws.",
+        "script Second Shift", rules=["draws", "script-any-time"],
         hint="A script is among your cards.",
         why="You drew a Crank, and Bo sees no more than that you hold one card more.",
     )  # fmt: skip

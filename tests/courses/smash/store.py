@@ -88,7 +88,7 @@ def buying() -> Script:
         why="What was not spent in Prepare is lost before the battle; only later gears stay.",
     )  # fmt: skip
     lesson.seats(
-        "And whose is the first turn of the battle?", BO, rules=["first-buyer"],
+        "Whose is the first turn of the battle?", BO, rules=["first-buyer"],
         hint="It has been decided at the beginning.",
         why="Who buys first in Prepare has the first turn too, and no flip in it.",
     )  # fmt: skip
@@ -224,7 +224,7 @@ def striking() -> Script:
         why="A machine that destroyed a base is destroyed itself, unless a card says otherwise.",
     )  # fmt: skip
     lesson.move(
-        "Do it: let the base fall.", "strike 1 at d2", rules=["strike", "strike-card"],
+        "Let Bo's base fall.", "strike 1 at d2", rules=["strike", "strike-card"],
         hint="Choose the weapon over the base, or the card.",
         why="Five points of honor for you, and two gears a turn less for Bo.",
     )  # fmt: skip

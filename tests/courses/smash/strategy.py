@@ -130,13 +130,13 @@ def prepare() -> Played:
     lesson.another(75, "buy Ram; buy Ram; buy Gantry; buy Gantry")
     lesson.note("Another battle. You both have a Ram and a Gantry, and you have 8 gears left.")
     lesson.number(
-        "If you spend 5 of them on a Destroy Base, how many of the other cards that lie open can you still buy?", 1,
-        rules=["price", "gears-lost"],
+        "If you spend 5 of your gears on a Destroy Base, how many of the other cards that lie open can you still buy?",
+        1, rules=["price", "gears-lost"],
         hint="3 gears are left. The cheapest card costs 2.",
         why="One for 2 or 3 gears. Without the Destroy Base you can buy three of them.",
     )  # fmt: skip
     lesson.best(
-        "So what do you buy now?", judged(lesson), rules=["prepare", "script-any-time"],
+        "What do you buy now?", judged(lesson), rules=["prepare", "script-any-time"],
         hint="In your first turn you may not flip machines in the normal way. But there is another way.",
         why="An Oil Can flips a machine out of turn: your Ram is a flip ahead of Bo's before the race has begun.",
     )  # fmt: skip
@@ -216,7 +216,7 @@ def attacks() -> Played:
     )  # fmt: skip
     lesson.measured()
     lesson.move(
-        "Now use what you stand over.", "strike 1 at e2", rules=["strike", "strike-honor"],
+        "Use what you stand over.", "strike 1 at e2", rules=["strike", "strike-honor"],
         hint="You hold the card for it.",
         why="5 honor, and a base less for Bo; the Ram stays, for that is its effect. The Sledge was only in the way.",
     )  # fmt: skip
