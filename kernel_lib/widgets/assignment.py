@@ -8,6 +8,7 @@ What is done is kept as it is done; handed in it is one file.
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any, Final, get_args
 
 import ipywidgets
@@ -22,6 +23,7 @@ from kernel_lib.classroom.work import Work
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets import assignment_page
+from kernel_lib.widgets.assignment_export import export_assignment
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_signs import CSS as SIGNS_CSS
@@ -70,6 +72,15 @@ class Assignment(kept.Assignment):
         ValueError, OSError: what was kept before cannot be read.
         """
         return AssignmentPage(Work(self, Progress(name, folder)), out=out, theme=theme)
+
+    def export(self, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False) -> Path:
+        """Writes it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
+        returns its path. Games, drills and notes take a notebook: the page says so. See `assignment_export`.
+
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError:
+        nothing of it can be done in a page.
+        """
+        return export_assignment(self, path, theme=theme, overwrite=overwrite)
 
     def rehearse(self, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1) -> int:
         """Hands in what a class of bots did of it, to rehearse with before there are learners; how many files.

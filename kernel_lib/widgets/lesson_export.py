@@ -157,9 +157,14 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
         "theme": theme,
         "title": title,
         "rest": PAGE_REST,
-        **_shut(lesson, _cover(replay, lesson, name)),
+        **shut_lesson(replay, lesson, name),
     }
     return framed(title, theme, script, *packed(data), f"<p>{SENTENCES['no script']}</p>")
+
+
+def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
+    """A lesson as its page has it: cover and tasks, each shut until it is due."""
+    return _shut(lesson, _cover(replay, lesson, name))
 
 
 def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 from classroom.made import START, Watch, assignment, learner
 
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.parts import Tasks
 from kernel_lib.classroom.room import Classroom
 from kernel_lib.study.codes import code_of
 from kernel_lib.study.progress import How
 
 WORK = assignment()
 KEYS = list(WORK.tasks)
-SOME: list[How] = ["first", "later", "shown", *["open"] * (len(KEYS) - 3)]
+OPEN: list[How] = ["open"] * (len(KEYS) - 3)
+SOME: list[How] = ["first", "later", "shown", *OPEN]
 ALL: list[How] = ["first"] * len(KEYS)
 
 
@@ -95,11 +98,9 @@ def test_a_code_of_an_assignment_that_was_changed_is_marked(folder: Path) -> Non
 
 
 def test_codes_of_a_page_for_each_lesson_are_put_together(tmp_path: Path) -> None:
-    from kernel_lib.classroom.assignment import Assignment
-
     work = Assignment("Two lessons", ["gear/open-cards", "gear/pairs"])
     seen = Classroom(tmp_path, work, clock=lambda: datetime(2026, 5, 4, tzinfo=UTC))
-    first, second = ([task.key for task in part.tasks()] for part in work.parts if not isinstance(part, str))
+    first, second = ([task.key for task in part.tasks()] for part in work.parts if isinstance(part, Tasks))
     seen.type_in("Bo", code_of(first, ["first"] * len(first)))
     assert seen.rows[0].done == len(first)
     seen.type_in("Bo", code_of(second, ["later"] * len(second)))

@@ -97,3 +97,24 @@ def test_a_title_is_a_text(page: AssignmentPage) -> None:
 def test_what_a_page_cannot_ask_is_dropped(name: str, page: AssignmentPage, wire: Wire) -> None:
     press(page.steps, {"type": "command", "name": name})
     assert page.opened is None
+
+
+# As a page -----------------------------------------------------------------------------------------------
+
+
+def test_a_page_is_not_written_over_unasked_and_says_nothing_before_it_is_due(tmp_path: Path) -> None:
+    task = kl.tasks("gear/open-cards")[0]
+    file = kl.Assignment("Monday <b>", [task, DEAL]).export(tmp_path / "monday.html")
+    html = file.read_text("utf-8")
+    assert "Monday <b>" not in html
+    assert task.prompt not in html
+    assert "http://" not in html.replace("http://www.w3.org", "")
+    with pytest.raises(FileExistsError):
+        kl.Assignment("Tuesday", [task]).export(file)
+    assert file.read_text("utf-8") == html
+
+
+def test_a_page_in_which_nothing_can_be_done_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="without a kernel"):
+        kl.Assignment("Monday", [DEAL, Drill("gear")]).export(tmp_path / "monday.html")
+    assert not list(tmp_path.iterdir())
