@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
@@ -29,6 +30,7 @@ SENTENCES: Final = {
     "seats": "Others sit at its table: {theirs}.",
     "opening": "It does not begin as the deal does.",
     "cards": "Move {at}: the deal has {ours} there, not {theirs}.",
+    "not raced": "{names} cannot be raced: {why}",
     "bot": "Move {at}: {name} would have played {ours}, not {theirs}.",
 }
 
@@ -108,6 +110,17 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             self.rules, seats, seed=self.seed, opening=self._opened(), duplicate=True, log=log,
             **{"players": len(seats), **self.options},
         )  # fmt: skip
+
+    def race(self, *replays: Replay) -> Race:
+        """What lay at other tables of this deal, by the clock: to be played against, see `kernel_lib.classroom.race`.
+
+        ValueError: it is not played by the clock, no replay is given, or one is no game of this deal.
+        """
+        for replay in replays:
+            why = self.why_not(replay)
+            if why is not None:
+                raise ValueError(SENTENCES["not raced"].format(names=", ".join(replay.names), why=why))
+        return Race(self.rules, *replays)
 
     def _opened(self) -> tuple[Move, ...]:
         return tuple(self.rules.move(data) for data in self.opening)

@@ -23,9 +23,10 @@ from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets import field_page
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.collection import beside
-from kernel_lib.widgets.field_board import ForkBoard
+from kernel_lib.widgets.field_board import ForkBoard, names_at
 from kernel_lib.widgets.field_front import Front, sheet
 from kernel_lib.widgets.field_projector import place_of, projector, screens
+from kernel_lib.widgets.field_race import Racing
 from kernel_lib.widgets.field_tables import Tables
 from kernel_lib.widgets.field_tree import tables_called
 from kernel_lib.widgets.field_verdict import Verdict, verdict
@@ -50,6 +51,7 @@ SENTENCES: Final = {
     "no screen": "There is no screen {number}: they count from 0 to {last}.",
     "results": "The results are on show.",
     "tree": "It is on show where the tables part.",
+    "ghost": "Table {number}{name}",
     "closed": "What was below is closed.",
     "tables": "Below: {tables}, at move {ply}.",
     "no table here": "It cannot be played here: {why}",
@@ -217,16 +219,37 @@ class FieldPage(Part):
 
     def play(self) -> None:
         """Lay the deal on a table below, or the game that was left there; once it is over it is one of the field."""
+        self._lay(self._table)
+
+    def race(self) -> None:
+        """The same, and above the table lies what lay at the others when as much time had gone: the best first."""
+        self._lay(self._racing)
+
+    def _table(self, match: Match) -> tuple[Table, Table]:
+        table = Table(match, deals=False, task=self.room.deal.label, theme=self._theme)
+        return table, table
+
+    def _racing(self, match: Match) -> tuple[Racing, Table]:
+        tables = field_page.raced(self.room)
+        names = [SENTENCES["ghost"].format(number=table.number, name=self._name_of(table)) for table in tables]
+        race = self.room.deal.race(*(table.replay for table in tables))
+        racing = Racing(match, race, names, names_at(self.room.deal), task=self.room.deal.label, theme=self._theme)
+        return racing, racing.table
+
+    def _name_of(self, table: kept.TablePlayed) -> str:
+        return f", {self.room.called(table, self.room.deal.people[0])}" if self.room.names else ""
+
+    def _lay(self, made: Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]) -> None:
         try:
             match = self._match if self._match is not None else self.room.begin(*self._called())
-            table = Table(match, deals=False, task=self.room.deal.label, theme=self._theme)
+            laid, table = made(match)
         except (OSError, ValueError, BotFailure) as why:
             self._say(SENTENCES["no table here"].format(why=why))
             return
         self._match, self.seen.playing = match, True
         self._judge.stop()
         self.seen.asked = None
-        self._open(table)
+        self._open(laid)
         table.observe(lambda _: self._turned(match), "closed")
         self._tell()
         self._say(SENTENCES["opened"])
@@ -293,8 +316,9 @@ class FieldPage(Part):
 
     def _let_go(self, before: ipywidgets.DOMWidget | None) -> None:
         """A game that nobody goes on with here may be gone on with elsewhere."""
-        if isinstance(before, Table) and before.match is not self._match:
-            before.match.close()
+        table = before.table if isinstance(before, Racing) else before
+        if isinstance(table, Table) and table.match is not self._match:
+            table.match.close()
 
     def close(self) -> None:
         """Close the page and what stands below it."""
@@ -324,6 +348,7 @@ class FieldPage(Part):
     def _plain(self) -> dict[str, Callable[[], None]]:
         return {
             "play": self.play,
+            "race": self.race,
             "next": lambda: self._step(1),
             "before": lambda: self._step(-1),
             "project": self.project,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kernel_lib.classroom.field import Choice, Field, Parting
+from kernel_lib.classroom.field import Choice, Field, Parting, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.classroom_signs import sign
 from kernel_lib.widgets.field_board import ForkBoard, names_at
@@ -55,6 +55,7 @@ SENTENCES: Final = {
     "faults": "Not read",
     "play": "Play this deal",
     "go on": "Go on with this deal",
+    "race": "Play against the room",
     "by seat": "By seat",
     "matchpoints": "Matchpoints",
     "projector": "Projector",
@@ -158,13 +159,24 @@ def _foot(room: Field, seen: Seen) -> Tree:
         button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
     )  # fmt: skip
     deeds = el("div", "cb-k-deeds", names, button(SENTENCES["report"], "report"))
-    return el("div", "cb-f-foot", *faults, *_deeds(seen), deeds)
+    return el("div", "cb-f-foot", *faults, *_deeds(room, seen), deeds)
 
 
-def _deeds(seen: Seen) -> list[Tree]:
+def raced(room: Field) -> tuple[TablePlayed, ...]:
+    """The tables that can be raced in a game by the clock, those first that had most."""
+    clock = room.deal.rules.rules.clock
+    if clock is None or any(clock.leisure(table.replay.start) for table in room.counted[:1]):
+        return ()
+    order = [row["table"] for row in room.table.to_dicts() if row["seat"] == room.deal.people[0]]
+    return tuple(sorted(room.counted, key=lambda table: order.index(table.number)))
+
+
+def _deeds(room: Field, seen: Seen) -> list[Tree]:
     """What else can be done with the deal."""
     play = button(SENTENCES["go on" if seen.left else "play"], "play", "cb-filled")
+    race = [button(SENTENCES["race"], "race")] if raced(room) else []
     more = [
+        *race,
         button(SENTENCES["by seat"], "seats", pressed=seen.by_seat),
         button(SENTENCES["matchpoints"], "points", pressed=seen.points),
         button(SENTENCES["projector"], "project"),

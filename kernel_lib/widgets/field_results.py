@@ -101,7 +101,7 @@ def _seat(
     scores = [row[measure] for row in rows if row[measure] is not None]
     axis = Axis(scores)
     first = SENTENCES["table"] if alone else names_at(room.deal)[seat]
-    told = SENTENCES["field" if measure == "score" else "average"].format(mean=axis.mean)
+    told = minus(SENTENCES["field" if measure == "score" else "average"].format(mean=axis.mean))
     mean = el("span", "cb-f-mean", told, style=axis.left(axis.mean))
     heads = ["score", "to field", "matchpoints", "won"]
     head = el(

@@ -10,6 +10,7 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.field import Field
+from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 
@@ -191,3 +192,42 @@ def test_by_the_clock_tiles_and_not_times_are_compared() -> None:
         games.append(match.replay)
     field = Field(deal, *games)
     assert [[choice.tables for choice in parting.choices] for parting in field.partings] == [[(1, 2), (3,)]]
+
+
+def test_at_any_time_ghosts_have_laid_what_their_logs_had_by_then() -> None:
+    deal = Deal("grid", ("you",), 3, {"pile": "quarter"})
+    games = [timed(deal, choices) for choices in (1, 2)]
+    race = deal.race(*games)
+    times = [step.state.now - step.state.started for game in games for step in game.main_line if step.seat is not None]
+    for ms in {0, *times, *(one - 1 for one in times if one), 10**6}:
+        for game, state, moves in zip(games, race.at(ms), race.moves(ms), strict=True):
+            by_then = [s for s in game.main_line if s.state.now - s.state.started <= ms]
+            assert state == by_then[-1].state
+            assert moves == sum(step.seat is not None for step in by_then)
+    assert len(set(times)) > 8, "they took their time"
+
+
+def timed(deal: Deal, choices: int) -> Replay:
+    """A game in which a person takes so many seconds for each move."""
+    replay, rng = Replay(deal.match().replay.header), random.Random(choices)
+    at, ms = 0, 0
+    for _ in range(7):
+        state = replay.at(at)
+        chance = state.to_act == (CHANCE,)
+        move = state.sample_chance(rng) if chance else rng.choice(state.legal_moves(0))
+        ms += 0 if chance else 1000 * rng.randint(1, 9)
+        at = replay.add_move(at, None if chance else 0, move, state.play(move, CHANCE if chance else 0, ms), ms)
+    return replay
+
+
+def test_only_a_deal_by_the_clock_is_raced_and_only_against_its_own_games() -> None:
+    grid = Deal("grid", ("you",), 3, {"pile": "quarter"})
+    with pytest.raises(ValueError, match="not played by the clock"):
+        DEALS["gear"].race(played(DEALS["gear"], 1).replay)
+    with pytest.raises(ValueError, match="Give the games"):
+        grid.race()
+    with pytest.raises(ValueError, match="you cannot be raced: It was played with other options"):
+        grid.race(Deal("grid", ("you",), 3).match().replay)
+    alone = Deal("grid", ("you",), 3, {"seconds": 3600})
+    with pytest.raises(ValueError, match="all the time in the world"):
+        alone.race(alone.match().replay)

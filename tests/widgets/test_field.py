@@ -21,6 +21,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.widgets.field import Field, FieldPage, report
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_page import forks
+from kernel_lib.widgets.field_race import Racing
 from kernel_lib.widgets.field_results import Axis
 from kernel_lib.widgets.field_tables import Tables
 from kernel_lib.widgets.field_tree import Tree as Forks
@@ -443,3 +444,30 @@ def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -
     assert "of 6" in said(page)
     command(page, "seats")
     assert "average 3" in said(page), "half of what can be had"
+
+
+def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_deal(wire: Wire) -> None:
+    deal = Deal("grid", ("you",), 3, {"pile": "quarter"})
+    replays = []
+    for seed in (1, 2):
+        match, rng = deal.match(f"Ann {seed}"), random.Random(seed)
+        match.begin()
+        for _ in range(3):
+            match._clock.jump(match.now + 5_000)
+            match.play(rng.choice(match.state.legal_moves(0)), 0)
+        match.play("done", 0)
+        replays.append(match.replay)
+    page = Field(deal, *replays).page()
+    assert "Play against the room" in said(page)
+    command(page, "race")
+    racing = page.opened
+    assert isinstance(racing, Racing)
+    assert "0 moves" in " ".join(texts_of(racing.ghosts.page))
+    racing.table.begin()
+    racing.table.match._clock.jump(60_000)
+    press(racing.table, {"type": "tick"})
+    assert "4 moves" in " ".join(texts_of(racing.ghosts.page)), "a minute later they are done"
+    racing.table.play("done")
+    assert len(page.room.counted) == 3
+    page.close()
+    assert "against the room" not in said(Field(DEAL, *games()).page())
