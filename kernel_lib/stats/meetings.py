@@ -47,10 +47,10 @@ def meetings(cup: Tournament) -> dict[tuple[str, str], Meetings]:
     """The cells of the table, by both bots; those of bots that were stopped are left out."""
     bots = [bot for bot in cup.bots if bot not in cup.stopped]
     found: dict[tuple[str, str], list[Met]] = {pair: [] for pair in product(bots, bots) if pair[0] != pair[1]}
-    for pair, met in (_alone if cup.seats == 1 else _together)(cup.ended):
+    for pair, met in (_alone if cup.seats == 1 else _together)(cup.counted):
         if pair in found:
             found[pair].append(met)
-    tables = cup.contest.tables
+    tables = [table for table in cup.contest.tables if cup.stopped.keys().isdisjoint(table)]
     alone = cup.seats == 1
     return {
         (one, other): Meetings(
@@ -111,9 +111,7 @@ def points(cup: Tournament) -> dict[str, tuple[float, int]]:
             won, of = found[one]
             found[one] = won + cell.points, of + len(cell.games)
         return found
-    for _, table, outcome in cup.ended.values():
-        if not cup.stopped.keys().isdisjoint(table):
-            continue
+    for _, table, outcome in cup.counted.values():
         for bot in dict.fromkeys(table):
             won, of = found[bot]
             share = _mean(seat in outcome.winners for seat in _seats(table, bot))

@@ -177,6 +177,11 @@ class Tournament:
         return dict(self._ended)
 
     @property
+    def counted(self) -> Mapping[int, Played]:
+        """The games that count, by their numbers: those at whose table nobody was stopped."""
+        return {number: played for number, played in self.ended.items() if not self._out_of(played[1])}
+
+    @property
     def left(self) -> int:
         """How many games are to be played."""
         rest = range(self._next, self.games)
@@ -191,8 +196,8 @@ class Tournament:
     def standings(self) -> Standings:
         """How it stands: the games of those that were not stopped."""
         bots = tuple(bot for bot in self.bots if bot not in self.stopped)
-        counted = (one for one in self.ended.values() if not self._out_of(one[1]))
-        return Standings(self.contest.game, bots, tuple(sorted(counted, key=lambda one: one[:2])))
+        played = sorted(self.counted.values(), key=lambda one: one[:2])
+        return Standings(self.contest.game, bots, tuple(played))
 
     def failures(self, bot: str) -> list[tuple[int, Forfeit]]:
         """The games that a bot lost by failing, with their numbers."""

@@ -68,17 +68,18 @@ class Axis:
 
 def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:
     """The scale on which these lie; without a `middle`, the mean of all is dashed."""
-    if middle is None and spans:
+    if not spans:
+        return Axis(0, 1, (), None, 0)
+    if middle is None:
         middle = sum(span.value for span in spans) / len(spans)
-    ends = [*(span.low for span in spans), *(span.high for span in spans)]
-    ends = [end for end in ends if math.isfinite(end)] + ([] if middle is None else [middle])
-    low, high = (min(ends), max(ends)) if ends else (0.0, 1.0)
+    ends = [middle, *(end for span in spans for end in span if math.isfinite(end))]
+    low, high = min(ends), max(ends)
     if high - low < 1e-9:
         low, high = low - 1, high + 1
     step = _step((high - low) / (TICKS - 1))
     ticks = [n * step for n in range(math.ceil(low / step), math.floor(high / step) + 1)]
     near = (high - low) / 8
-    kept = tuple(tick for tick in ticks if middle is None or abs(tick - middle) >= near)
+    kept = tuple(tick for tick in ticks if abs(tick - middle) >= near)
     digits = 0 if high - low >= 20 else 1
     return Axis(low, high, kept, middle, digits)
 

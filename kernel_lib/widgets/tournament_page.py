@@ -53,7 +53,7 @@ SENTENCES: Final = {
     "stopped": "stopped at deal {deal}: no rating, none of its games counts",
     "failed": "{bot} failed in {games}",
     "wins": "wins of {most}, a draw is ½; dashed: still playing, the stroke is how far",
-    "wins many": "wins of {most} at one table; dashed: still playing, the stroke is how far",
+    "wins many": "better of two at {most} tables, both won is ½; dashed: still playing, the stroke is how far",
     "wins alone": "on how many of {most} deals one scored more; dashed: still playing, the stroke is how far",
     "wins some": "wins; dashed: still playing, the stroke is how far",
     "intervals": "mean of all is 1500; 95 in 100 intervals; where they overlap the order is open",

@@ -28,10 +28,10 @@ SENTENCES: Final = {
     "won": "won",
     "lost": "lost",
     "drawn": "a draw",
+    "both": "both won",
     "none": "neither won",
     "failed": "{bot} failed",
     "open deal": "Open deal {deal}",
-    "open": "{bot} against {rival}, deal {deal}, seat {seat}: {how}",
     "stopped": "{bot} was stopped at deal {deal}",
     "fails": "{bot} failed in {games}",
     "where": "Deal {deal}, move {move}:",
@@ -94,10 +94,8 @@ def pair(shown: Shown, seen: Seen) -> Tree:
 
 
 def chosen(cell: Meetings) -> int | None:
-    """The game of a pair that is looked at first: the last one that was lost, else the last one."""
-    lost = [met.number for met in cell.games if met.points < 0.5]
-    played = lost or [met.number for met in cell.games]
-    return played[-1] if played else None
+    """The game of a pair that is looked at first: the last one."""
+    return cell.games[-1].number if cell.games else None
 
 
 def _named(which: str, **names: str) -> list[Tree]:
@@ -124,9 +122,8 @@ def _game(shown: Shown, seen: Seen, bot: str, rival: str, met: Met) -> Tree:
     worn = "cb-t-game cb-t-now" if met.number == seen.game else "cb-t-game"
     if not seen.live:
         return el("li", "", el("span", worn, *inside))
-    words = SENTENCES["open"].format(bot=bot, rival=rival, deal=met.deal + 1, seat=seat, how=f"{scores} {how}".strip())
     deed = f"open {met.number}"
-    press = el("button", worn, *inside, type="button", data_do=deed, data_key=f"row {met.number}", aria_label=words)
+    press = el("button", worn, *inside, type="button", data_do=deed, data_key=f"row {met.number}")
     return el("li", "", press)
 
 
@@ -134,7 +131,7 @@ def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
     if failed is not None:
         return SENTENCES["failed"].format(bot=shown.cup.ended[met.number][1][failed.seat])
     if met.points == 0.5:
-        return SENTENCES["drawn"]
+        return SENTENCES["both" if shown.cup.seats > 2 else "drawn"]
     back = met.points == 0 and not shown.cup.ended[met.number][2].winners and shown.cup.seats > 1
     return SENTENCES["none" if back else "won" if met.points > 0.5 else "lost"]
 

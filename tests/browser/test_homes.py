@@ -218,6 +218,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "assignment": begun.steps,
         "maker": kl.Assignment.make(folder / "monday.json").bench,
         "classroom": kl.Classroom(folder / "out", work).page(),
+        "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
         "field": kl.Field(deal, deal.match().replay).page().front,
     }
     fronts = {file.name for file in WIDGETS.glob("*.js") if "\nexport default {" in file.read_text("utf-8")}

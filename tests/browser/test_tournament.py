@@ -1,0 +1,51 @@
+"""The page of a tournament in a browser: worked by keys, read by machines, and as wide as the screen."""
+
+import json
+
+import pytest
+from browser.mounted import _MAIN, traits_of
+from browser.test_access import FOUND, THEMES, axe, desk
+from browser.test_front import FAKE
+from playwright.sync_api import Page, expect
+
+from kernel_lib.widgets.tournament import Tournament
+
+__all__ = ["axe", "desk"]
+
+pytestmark = pytest.mark.browser
+
+
+def test_cells_and_games_are_chosen_by_keys(desk: Page, axe: str) -> None:
+    bots = ["greedy", "uniform", "random", "pupils:First", "pupils:Cheats"]
+    held = Tournament("inversion", bots, players=2, deals=2, people={"First": "Ann <b>"}).play(24)
+    view = held.page().front
+    desk.set_content("<!doctype html><html lang=en><title>A cup</title><body style=margin:0><main></main>")
+    fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
+    desk.evaluate(fake, [view._esm, view._css, traits_of(view)])
+
+    def pressed(key: str) -> None:
+        desk.keyboard.press(key)
+        for message in desk.evaluate("model.sent.splice(0)"):
+            view._handle_custom_msg(message, None)
+        told = json.loads(json.dumps({"page": view.page, "said": view.said}))
+        desk.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
+    cells = desk.locator(".cb-t-pair")
+    assert cells.count() == 12, "four bots in pairs, both ways; the fifth was stopped"
+    assert desk.locator(".cb-t-pair[tabindex='0']").count() == 1, "the table is one stop of the Tab key"
+    desk.locator(".cb-t-pair[tabindex='0']").focus()
+    pressed("ArrowDown")
+    pressed("ArrowDown")
+    pressed("Enter")
+    chosen = desk.locator(".cb-t-pair[aria-pressed='true']")
+    expect(chosen).to_have_attribute("data-at", "3 1")
+    expect(chosen).to_be_focused()
+    expect(desk.locator(".cb-room-said")).to_contain_text("games.")
+    desk.locator(".cb-t-games .cb-filled").focus()
+    pressed("Enter")
+    expect(desk.locator(".cb-room-said")).to_contain_text("is open below the page")
+    for width in (390, 848, 1280):
+        desk.set_viewport_size({"width": width, "height": 900})
+        assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the table scrolls, not the page"

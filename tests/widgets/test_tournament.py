@@ -1,0 +1,148 @@
+"""The page of a tournament: how it stands, who was stopped and why, every game to look at, and names that are texts."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernel_lib.bots import AnyBot
+from kernel_lib.playing.guests import LIMITS, Guest
+from kernel_lib.stats.meetings import meetings, points
+from kernel_lib.widgets.tournament import Tournament, TournamentPage
+from kernel_lib.widgets.tournament_page import shorts
+from kernel_lib.widgets.tree import html_of, texts_of
+
+BOTS = ("greedy", "uniform", "pupils:Cheats")
+
+
+def cup(*bots: AnyBot, game: str = "inversion", **more: Any) -> Tournament:
+    return Tournament(game, bots or BOTS, **{"players": 2, "deals": 3, **more})
+
+
+def words(page: TournamentPage) -> str:
+    return " ".join(texts_of(page.front.page))
+
+
+def buttons(tree: Any) -> set[str]:
+    """What can be pressed."""
+    if isinstance(tree, str) or len(tree) == 1:
+        return set()
+    _, attributes, children = tree
+    return {attributes["data-do"]} if "data-do" in attributes else set().union(*map(buttons, children))
+
+
+def press(page: TournamentPage, name: str) -> None:
+    page.front._handle_custom_msg({"type": "command", "name": name}, None)
+
+
+def test_it_plays_beside_whatever_else_is_done_and_follows_itself() -> None:
+    held = cup("greedy", "uniform")
+
+    async def in_a_notebook() -> TournamentPage:
+        page = held.page()
+        press(page, "play")
+        await asyncio.to_thread(held.beside.wait, 20)
+        assert page._follows is not None
+        await page._follows
+        return page
+
+    with ThreadPoolExecutor(1) as elsewhere:  # a browser's test may have a loop of its own in this thread
+        page = elsewhere.submit(asyncio.run, in_a_notebook()).result()
+    assert held.ended == cup("greedy", "uniform").play().ended
+    assert f"{held.games} of {held.games} games" in words(page)
+    assert page.front.said.startswith("All is played.")
+    assert "play" not in buttons(page.front.page)
+
+
+def test_what_goes_wrong_while_it_plays_is_said_and_it_can_be_gone_on_with() -> None:
+    held = cup(forfeits=False)
+    page = held.page()
+    page.begin()
+    held.beside.wait(20)
+    page.look()
+    assert "It was paused, for BotFailure: Cheats (seat" in words(page)
+    assert "play" in buttons(page.front.page)
+
+
+def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
+    held = cup().play()
+    assert set(held.stopped) == {"Cheats"}
+    page = held.page()
+    told = words(page)
+    assert "stopped at deal 1: no rating, none of its games counts" in told
+    (number, forfeit), *_ = [one for one in held.failures("Cheats") if one[0] == held.stopped["Cheats"]]
+    replay = held.replay(number)
+    refusal = replay.at(replay.main).why_illegal(held.game.parse(forfeit.chosen), forfeit.seat)
+    assert refusal is not None
+    assert refusal.sentence in told
+    assert held.game.rulebook[refusal.rule].title in told
+    press(page, f"open {number}")
+    assert page.player is not None
+    assert page.player.replay.header == replay.header
+    press(page, "open 999")
+    assert "cannot be opened: Game 999 was not played" in page.front.said
+
+
+def test_the_cells_of_two_bots_add_up_to_the_games_of_both() -> None:
+    for held in (
+        cup().play(5),
+        cup("random", *BOTS, players=3).play(),
+        cup("quick", "greedy", game="grid", players=1).play(),
+    ):
+        met = meetings(held)
+        for (one, other), cell in met.items():
+            back = met[other, one]
+            assert len(cell.games) == len(back.games) <= cell.of
+            assert not held.done or len(cell.games) == cell.of
+            assert cell.points + back.points <= len(cell.games)
+            assert held.seats > 2 or cell.points + back.points == len(cell.games)
+        if held.seats == 2:
+            for bot, (won, of) in points(held).items():
+                own = [cell for (one, _), cell in met.items() if one == bot]
+                assert (won, of) == (sum(cell.points for cell in own), sum(len(cell.games) for cell in own))
+
+
+def test_a_pair_lists_its_games_and_opens_each() -> None:
+    held = cup("greedy", "uniform").play()
+    page = held.page()
+    press(page, "pair 1 0")
+    assert page.seen.pair == ("uniform", "greedy")
+    games = {f"open {met.number}" for met in meetings(held)["uniform", "greedy"].games}
+    assert games <= buttons(page.front.page)
+    assert len(games) == held.games
+    page.look_at(3)
+    first = page.player
+    page.look_at(4)
+    assert page.player is not None
+    assert first is not page.player
+    with pytest.raises(ValueError, match="have not met"):
+        page.choose("greedy", "greedy")
+    page.close()
+
+
+def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    (tmp_path / f"{name}.py").write_text("raise ValueError('<script>alert(2)</script>')\n")
+    held = cup("greedy", Guest(str(tmp_path / f"{name}.py"))).play()
+    assert set(held.stopped) == {name}
+    page = held.page()
+    assert any(name in text for text in texts_of(page.front.page))
+    assert LIMITS in words(page)
+    drawn = html_of(page.front.page)
+    assert "<img" not in drawn
+    assert "<script" not in drawn
+    report = held.report(tmp_path / "cup.html").read_text("utf-8")
+    assert "<img" not in report
+    assert "&lt;script&gt;" in report
+    with pytest.raises(FileExistsError, match="is there already"):
+        held.report(tmp_path / "cup.html")
+
+
+def test_short_names_are_told_apart() -> None:
+    names = ("Three Ahead", "Thomas Ace", "greedy", "grab", "gr", "", "<>", "Ähre")
+    assert len(set(shorts(names).values())) == len(names)
+    assert shorts(names)["Three Ahead"] == "TA"
