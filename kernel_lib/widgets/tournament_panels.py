@@ -84,7 +84,7 @@ def pair(shown: Shown, seen: Seen) -> Tree:
     result = SENTENCES["result"].format(won=number_of(cell.points), lost=number_of(back.points))
     title = el("span", "", *_named("pair", bot=bot, rival=rival))
     heading = el("h4", "", title, el("span", "", result))
-    rows = [_game(shown, seen, bot, rival, met) for met in reversed(cell.games)]
+    rows = [_game(shown, seen, met) for met in reversed(cell.games)]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     opens = None
     if seen.live and deal is not None:
@@ -108,7 +108,7 @@ def _named(which: str, **names: str) -> list[Tree]:
     return [part for part in parts if part]
 
 
-def _game(shown: Shown, seen: Seen, bot: str, rival: str, met: Met) -> Tree:
+def _game(shown: Shown, seen: Seen, met: Met) -> Tree:
     outcome = shown.cup.ended[met.number][2]
     seat = ", ".join(str(seat + 1) for seat in met.seats)
     how = _how(shown, met, outcome if isinstance(outcome, Forfeit) else None)
