@@ -17,7 +17,7 @@ from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
-from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked
+from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked, shown_for
 
 MOST_PIECES: Final = 4
 """So many pieces of an answer are drawn."""
@@ -37,7 +37,7 @@ def posed(task: Posed) -> Scene:
     """The position of a task as its learner saw it, with what could be done."""
     seat = task.view.seat
     camera = LessonCamera(
-        task.game, task.names, seat, prompt=task.prompt, confirms=task.line.ask != "legal", called=task.replay.called,
+        task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, **shown_for(task.line.ask),
     )  # fmt: skip
     camera.take(task.state, at=task.at, offers=task.line.ask in PLAYED_ASKS, asks=task.line.ask == "move")
     return min(camera.scenes, key=lambda scene: abs(math.log(scene.width / scene.height / ASPECT)))
@@ -70,7 +70,7 @@ def _words(task: Posed, one: object) -> str:
     if ask == "seats" and isinstance(one, int) and 0 <= one < len(names):
         return names[one]
     if ask == "pieces":
-        return _label(posed(task).sprites, one) or str(one)
+        return piece_words(task, one)
     if ask in PLAYED_ASKS:
         try:
             return task.game.text.button(task.game.parse(str(one)))
@@ -79,9 +79,11 @@ def _words(task: Posed, one: object) -> str:
     return str(one)
 
 
-def _label(sprites: Sequence[Sprite], mark: object) -> str:
+def piece_words(task: Posed, mark: object) -> str:
+    """What a marked piece is called on the board of its task; the mark itself where nothing is called so."""
+    sprites = posed(task).sprites
     keys = marked(sprites, [mark])
-    return next((sprite.label for sprite in sprites if sprite.key in keys and sprite.label), "")
+    return next((sprite.label for sprite in sprites if sprite.key in keys and sprite.label), str(mark))
 
 
 @lru_cache(maxsize=4096)

@@ -11,6 +11,7 @@ from kernel_lib.study.progress import Bout, Progress, Try
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets import lesson_page as page
+from kernel_lib.widgets.classroom_answers import piece_words
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.words import counted, joined, minus
 
@@ -73,6 +74,8 @@ MARKS: Final = {
 """How a task of a drill stands: of one that came back what was said to it last."""
 MOVES: Final = 4
 """So many moves or pieces of an answer stand in a line at most."""
+LINE: Final = 60
+"""So many letters of what pieces are called stand in a line at most."""
 SHOWN: Final = 12
 """So many tasks are seen as dots while it runs, the last ones."""
 
@@ -229,7 +232,8 @@ def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
         case "choice":
             return joined([LETTERS[int(place)] for place in several])
         case "pieces" if len(several) <= MOVES:
-            return joined([str(mark) for mark in several])
+            words = "; ".join(piece_words(task, mark) for mark in several)
+            return words if whole or len(words) <= LINE else ""
     return ""
 
 

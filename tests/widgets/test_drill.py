@@ -13,8 +13,10 @@ import pytest
 from widgets.wire import Wire, press, shown
 
 import kernel_lib as kl
+from kernel_lib.study.lessons import tasks
 from kernel_lib.study.moments import Decision
 from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.drill_page import answer_words
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:4]
 
@@ -221,3 +223,11 @@ def test_an_answer_twice_no_answer_and_an_unknown_button_count_for_nothing(wire:
         drill_of("gears")
     with pytest.raises(ValueError, match="nothing to drill"):
         drill_of([])
+
+
+def test_pieces_that_were_marked_are_said_in_words() -> None:
+    (task,) = [task for task in tasks("grid/counting") if task.number == 1]
+    assert answer_words(task, task.solution, whole=True) == "orange pair at row 1, column 3, nothing moves it"
+    (task,) = [task for task in tasks("industry/a-turn") if task.number == 4]
+    assert answer_words(task, ["T3", "T4"]) == "Technology 3; Technology 4"
+    assert answer_words(task, ["T3", "nothing"], whole=True) == "Technology 3; nothing"
