@@ -2,6 +2,7 @@
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ HOUSE = ("gear", "grid", "industry", "inversion", "smash")
 """The games that have a plan."""
 
 
-def changed(game: str, **changes: object) -> Plan:
+def changed(game: str, **changes: Any) -> Plan:
     """The plan of a game with something else in it."""
     plan = Plan(game)
     plan.workshop = dataclasses.replace(plan.workshop, **changes)
@@ -91,7 +92,7 @@ def test_what_a_room_has_to_do_is_counted() -> None:
 # What is wrong is said --------------------------------------------------------------------------------------
 
 
-def a_step(**changes: object) -> Step:
+def a_step(**changes: Any) -> Step:
     made = Step(minutes=5, title="Begin", say="Welcome.", do="Sit down.")
     return dataclasses.replace(made, **changes)
 
