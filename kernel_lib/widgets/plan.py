@@ -27,6 +27,8 @@ SENTENCES: Final = {
     "title": "{game}: {workshop}",
 }
 _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--cb-felt);box-sizing:border-box}"
+_CELL: Final = ".p-body{padding:12px;border-radius:12px;background:var(--cb-felt)}"
+"""A notebook may be dark where the page's own colours are light: it stands on a ground of its own."""
 _PAPER: Final = "@media print{.p-body{padding:0;background:none}}"
 
 
@@ -58,8 +60,8 @@ class Plan(kept.Plan):
         return Assignment(made.title, made.parts, intro=made.intro, until=made.until)
 
     def _repr_html_(self) -> str:
-        return self._drawn()
+        return self._drawn(_CELL)
 
-    def _drawn(self, css: str = "") -> str:
+    def _drawn(self, css: str) -> str:
         sheet = bare_style(tokens_css() + bundle("plan.css") + css)
         return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'
