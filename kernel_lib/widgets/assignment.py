@@ -57,7 +57,14 @@ class Assignment(kept.Assignment):
 
         ValueError: the file that is there is no assignment. OSError: it cannot be read.
         """
-        return AssignmentMaker(path, theme=theme)
+
+        def viewed(work: Work, out: Path, unit: Unit | None) -> Part:
+            page = AssignmentPage(work, out=out, theme=theme)
+            if unit is not None:
+                page.go_to(unit)
+            return page
+
+        return AssignmentMaker(path, viewed, theme=theme)
 
     def begin(
         self,

@@ -49,7 +49,7 @@ def projector(room: Classroom, column: Column, task: Posed, *, counts: bool, rul
     if counts:
         parts += [_said(task, column), _bars(task, column), _sum(column)]
     else:
-        parts += [_choices(task), _answered(room, column)]
+        parts += filter(None, (_choices(task), _answered(room, column)))
     if rule and task.rules:
         parts.append(el("p", "cb-j-rule", el("b", "", task.rules[0].title), " ", task.rules[0].text))
     asked = el("p", "cb-j-ask", task.prompt, dir="auto")

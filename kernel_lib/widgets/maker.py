@@ -12,11 +12,11 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 import traitlets
 
-from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.drafting import Draft
 from kernel_lib.classroom.stock import assignments_in
 from kernel_lib.classroom.work import Work
@@ -35,6 +35,8 @@ from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.tree import html_of
 
 FILE: Final = "assignment.json"
+Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Part]
+"""Makes the page on which a learner works, where it hands in, and what of it is opened."""
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
 _FIELD: Final = re.compile(r"[a-z]+(-[a-z_]+)?")
 
@@ -79,12 +81,12 @@ class Bench(Listening):
 class AssignmentMaker(Part):
     """A page on which an assignment is made, or the one in `path` opened and changed; see `draft`.
 
-    Below it stands the learner's view, once it is asked for, as `view`. Files are read and written in the folder of
-    `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
+    Below it stands the learner's view, once it is asked for, as `view`; `viewed` makes it. Files are read and
+    written in the folder of `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
     """
 
-    def __init__(self, path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") -> None:
-        self._theme, target = theme, Path(path)
+    def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
+        self._viewed, target = viewed, Path(path)
         there = target.exists()
         self.draft = Draft.opened(target) if there else Draft()
         self._desk = Desk(target.parent, target.name, saved=target.name if there else "")
@@ -239,8 +241,6 @@ class AssignmentMaker(Part):
 
     def _show(self, place: int | None = None) -> None:
         """Opens it as a learner has it, at a part if one is said; what is done there is thrown away."""
-        from kernel_lib.widgets.assignment import AssignmentPage
-
         try:
             assignment = Assignment(self.draft.title.strip() or "–", self.draft.parts, intro=self.draft.intro,
                                     until=self.draft.until)  # fmt: skip
@@ -250,9 +250,8 @@ class AssignmentMaker(Part):
         self.leave()
         self._trial = TemporaryDirectory(prefix="trial-")
         progress = Progress(SENTENCES["trier"], self._trial.name)
-        view = AssignmentPage(Work(assignment, progress), out=Path(self._trial.name) / "out", theme=self._theme)
-        if place is not None:
-            view.go_to(next(unit for unit in assignment.units if unit.place == place))
+        unit = next((unit for unit in assignment.units if unit.place == place), None)
+        view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
         self.view, self._desk.seen = view, True
         self.children = [self.bench, view]
         self.bench.said = SENTENCES["trying"]

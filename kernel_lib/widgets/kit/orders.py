@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.study.lessons import homes, lessons
-from kernel_lib.study.material import puzzles
+from kernel_lib.classroom.stock import samples_of, themes_of
+from kernel_lib.study.lessons import lessons
 
 Kind = Literal["lesson", "puzzles", "game", "assignment"]
-
-_NUMBERED: Final = re.compile(r"^\d+-(.+)$")
 
 
 class Order(NamedTuple):
@@ -43,9 +40,9 @@ def orders_of(games: Sequence[str], assignments: Sequence[Handed]) -> list[Order
 def _of_game(game: str) -> Iterator[Order]:
     for lesson in lessons(game):
         yield Order("lesson", game, f"{game}/lessons/{lesson.path.stem}.html", (lesson.path,))
-    for theme, files in _by_theme(game).items():
+    for theme, files in themes_of(game).items():
         yield Order("puzzles", game, f"{game}/puzzles/{theme}.html", tuple(files), theme.replace("-", " ").capitalize())
-    for path in samples(game):
+    for path in samples_of(game):
         yield Order("game", game, f"{game}/games/{path.stem}.html", (path,))
 
 
@@ -54,21 +51,3 @@ def _assigned(assignments: Sequence[Handed]) -> Iterator[Order]:
     for number, (file, assignment) in enumerate(assignments, 1):
         for game in dict.fromkeys(unit.game for unit in assignment.units if unit.task is not None):
             yield Order("assignment", game, f"assignments/{number}-{game}.html", (file,), assignment.title)
-
-
-def samples(game: str) -> list[Path]:
-    """The sample games of a game."""
-    found: dict[str, Path] = {}
-    for home in homes():
-        for path in sorted((home / "replays" / game).glob("*.jsonl")):
-            found.setdefault(path.name, path)
-    return list(found.values())
-
-
-def _by_theme(game: str) -> dict[str, list[Path]]:
-    """The puzzles of a game by what they are about, as their files are called: `03-ace.jsonl`."""
-    found: dict[str, list[Path]] = {}
-    for path in puzzles(game):
-        numbered = _NUMBERED.match(path.stem)
-        found.setdefault(numbered[1] if numbered else path.parent.name, []).append(path)
-    return found
