@@ -13,6 +13,7 @@ const KEYS = new Map([["ArrowRight", "next"], ["PageDown", "next"], ["ArrowLeft"
  */
 export function projecting(root, page, model, letters) {
   const screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", hidden: true });
+  screen.setAttribute("aria-label", "Projector");
   const keys = new Map([...KEYS, ...letters]);
   /** @type {Element|null} */
   let held = null;

@@ -70,3 +70,25 @@ def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
     for width in (390, 848, 1280):
         desk.set_viewport_size({"width": width, "height": 900})
         assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the tree scrolls, not the page"
+
+
+def test_the_projector_is_worked_by_keys(desk: Page, axe: str) -> None:
+    made = Desk(desk, field().page())
+    button = desk.locator("[data-key=project]")
+    button.focus()
+    made.press("Enter")
+    screen = desk.locator(".cb-room-screen")
+    expect(screen).to_be_focused()
+    expect(screen).to_contain_text("results")
+    made.press("ArrowRight")
+    made.press("PageDown")
+    expect(screen).to_contain_text("parting 1 of")
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room-screen"), list(THEMES))
+    made.press("c")
+    expect(screen).to_contain_text("What would you do?")
+    desk.keyboard.press("Escape")  # of a whole screen it is the browser's own, of which the page is told
+    desk.wait_for_function("model.sent.length > 0")
+    made.press("Shift")
+    expect(screen).to_be_hidden()
+    expect(button).to_be_focused()
