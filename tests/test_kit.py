@@ -14,6 +14,7 @@ import pytest
 from home import unpacked
 
 import kernel_lib as kl
+from kernel_lib.classroom import stock
 from kernel_lib.classroom.results import read_code
 from kernel_lib.core import UnknownName
 from kernel_lib.study import codes
@@ -75,8 +76,8 @@ def few_sources(home: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
         patch.setattr(orders, "lessons", few(lessons, "01-the-lane", "99-broken"))
-        patch.setattr(orders, "samples", few(orders.samples, "example-following"))
-        patch.setattr(orders, "puzzles", few(puzzles, "01-pair", "02-closed"))
+        patch.setattr(orders, "samples_of", few(stock.samples_of, "example-following"))
+        patch.setattr(stock, "puzzles", few(puzzles, "01-pair", "02-closed"))
         yield
 
 
@@ -277,7 +278,8 @@ def test_a_kit_that_would_be_too_large_leaves_out_games_first_and_then_large_les
 @pytest.fixture
 def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kits without lessons and games, which are quick."""
-    for found in ("lessons", "samples", "puzzles"):
+    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
+    for found in ("lessons", "samples_of"):
         monkeypatch.setattr(orders, found, lambda _game: [])
 
 

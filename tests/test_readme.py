@@ -53,7 +53,7 @@ def test_the_lines_for_teachers_run(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert len(lines) >= 3
     for line in lines:
         made = eval(line, {"kl": kl, "replay": replay})
-        if line.startswith("kl.Assignment.load"):
+        if ".begin(" in line:
             made.hand_in()
     assert (tmp_path / "game.html").is_file()
 

@@ -221,6 +221,7 @@ def test_a_score_is_played_to_at_a_table_where_all_act_at_once() -> None:
     replay.add_task(1, 0, "score", "Play on to the end.", accept=end.outcome.scores[0], rules=("done",))
     (task,) = posed(replay)
     own = [str(replay.step(at).move) for at in replay.main_line.ids if replay.step(at).seat == 0]
+    assert isinstance(task.solution, tuple)
     assert [*task.solution][: len(own)] == own, "the others wait until the learner is done"
     assert task.check(task.solution).correct
     assert list(faults(replay)) == []
