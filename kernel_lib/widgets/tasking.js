@@ -32,6 +32,7 @@ const TASKING = {
   accept: "Accept",
   accepts: "What was played is right (C)",
   judge: "Judge it",
+  longer: "Judge it longer",
   judges: "What each move is worth, from what the player can know; it takes some seconds",
   all: "Tasks in this replay",
   another: "Another task here",
@@ -158,6 +159,7 @@ export class Tasking extends Lesson {
     title_.textContent = setting.head;
     guide.textContent = setting.guide;
     judge.hidden = !setting.judges;
+    judge.textContent = setting.judges === "longer" ? TASKING.longer : TASKING.judge;
     right.show(this.deedKind, setting.given, setting.names);
     const faults = setting.faults.map((text) => make("li", { textContent: capital(text), dir: "auto" }));
     if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(make("ul", { className: "cb-t-faults" }, ...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: TASKING.fine })])));

@@ -33,6 +33,8 @@ BRISK: Final = 250
 """How long a move stays on show, in milliseconds: whoever writes a task knows it."""
 JUDGING: Final[dict[str, Any]] = {"seconds": 8.0, "bases": ("seat",), "reasons": False, "progress": False}
 """How one position is judged."""
+LONGER: Final[dict[str, Any]] = {**JUDGING, "seconds": 30.0, "error": 0.005}
+"""How it is judged once more, where moves were too close to tell."""
 
 
 class Tasking(TaskBoard):
@@ -271,8 +273,9 @@ class Tasking(TaskBoard):
         if not at:
             self._say(page.SENTENCES["nothing to judge"], good=False)
             return
+        manner = LONGER if page.how_judged(self.replay, self._draft) == "longer" else JUDGING
         try:
-            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **JUDGING), "judged"))
+            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **manner), "judged"))
         except (ValueError, OSError) as refused:
             self._say(_sentence(str(refused)), good=False)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from kernel_lib.core import OPEN, Game
 from kernel_lib.replay import Replay
@@ -23,6 +23,8 @@ SEVERAL: Final = 2
 """Of fewer moves there is nothing to decide."""
 LOOKS_ON: Final = "somebody who looks on"
 SPOILT: Final = FAULTS["spoilt"].partition("{text}")[0]
+How: TypeAlias = Literal["", "first", "longer"]
+
 SENTENCES: Final = {
     "title": "Write a task",
     "new": "A task at: {where}",
@@ -93,7 +95,7 @@ def setting(desk: Desk, draft: Draft, faults: Sequence[str], others: Mapping[int
         "draft": _typed(draft), "head": head(desk, draft), "kinds": [list(kind) for kind in KINDS.items()],
         "seats": [[-1 if seat is None else seat, _answers(replay, seat)] for seat in desk.seats],
         "names": list(replay.names), "guide": _guide(replay, draft), "given": given(replay.game, draft),
-        "faults": found, "saved": draft.task != NEW, "judges": _may_be_judged(replay, draft),
+        "faults": found, "saved": draft.task != NEW, "judges": how_judged(replay, draft),
         "tasks": [_listed(desk, task, found if task.line.id == draft.task else None, others) for task in desk.tasks()],
     }  # fmt: skip
 
@@ -151,8 +153,16 @@ def _verdict(replay: Replay, draft: Draft) -> str:
     return SENTENCES["as good"].format(moves=called(replay.game, good))
 
 
-def _may_be_judged(replay: Replay, draft: Draft) -> bool:
-    return draft.kind == WELL and judged(draft.posed(replay)) is None and decision(replay, draft) > 0
+def how_judged(replay: Replay, draft: Draft) -> How:
+    """How the position may be judged now: not at all, for the first time, or for longer, for moves are too close to
+    tell.
+    """
+    if not decision(replay, draft):
+        return ""
+    side = judged(draft.posed(replay))
+    if side is None:
+        return "first"
+    return "longer" if any(candidate.grade == "unclear" for candidate in side.candidates) else ""
 
 
 def decision(replay: Replay, draft: Draft) -> int:

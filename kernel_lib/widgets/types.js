@@ -39,7 +39,7 @@
  *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
  * @typedef {{kind: string, seat: number, prompt: string, hint: string, why: string, rules: string[], number: string, who: number[], marks: string[], choices: {text: string, right: boolean}[]}} Drafted a task as it is typed
  * @typedef {{form: number, draft: Drafted, head: string, kinds: [string, string][], seats: [number, string][], names: string[], guide: string, given: string[], faults: string[],
- *   result: {text: string, good: boolean}|null, saved: boolean, judges: boolean, tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[], arrives?: boolean}} Setting see kernel_lib/widgets/tasking.py
+ *   result: {text: string, good: boolean}|null, saved: boolean, judges: ""|"first"|"longer", tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[], arrives?: boolean}} Setting see kernel_lib/widgets/tasking.py
  * @typedef {{left: number, words: {left: string, up: string, soon: string, stop: string}, number: number, kept: string, warns: boolean, others: string}} DrillState `left`: ms of a drill
  * @typedef {{status: string, title: string, text: string, due: string, soon: boolean}} DrillRow a rule at the end of a drill
  * @typedef {LessonEnd & {marks: {status: string, about: string}[], back: string, groups: {title: string, note: string, rows: DrillRow[]}[], days: {name: string, count: number, soon: boolean, about: string}[],

@@ -263,7 +263,7 @@ def test_a_position_that_nobody_has_judged_is_judged_at_a_press_and_the_verdict_
     put(form)
     assert not form.setting["judges"]
     put(form, kind="well")
-    assert form.setting["judges"]
+    assert form.setting["judges"] == "first"
 
     def judge(judged: Replay, at: list[int], **_: object) -> None:
         legal = judged.at(parent).legal_moves()
@@ -274,11 +274,34 @@ def test_a_position_that_nobody_has_judged_is_judged_at_a_press_and_the_verdict_
     monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
     command(form, "judge")
     assert form.setting["result"] == {"text": f"The verdict is in {file}.", "good": True}
-    assert (form.setting["judges"], form.faults) == (False, [])
+    assert (form.setting["judges"], form.faults) == ("", [])
     assert len(kl.load(file).evals(decided)) == 1
     put(form, kind="move")
     command(form, "judge")
     assert not form.setting["result"]["good"]
+
+
+def test_a_position_of_which_moves_are_too_close_to_tell_is_judged_for_longer(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay = kl.load(file)
+    decided = next(at for at in replay.main_line.ids if not replay.is_chance(at) and _chooses(replay, at))
+    parent = replay.parent(decided)
+    form = kl.Player(file, at=parent).write_task()
+    put(form, kind="well")
+    asked = list[float]()
+
+    def judge(judged: Replay, at: list[int], *, seconds: float, **_: object) -> None:
+        asked.append(seconds)
+        off = 0.1 if len(asked) == 1 else 0.0
+        legal = judged.at(parent).legal_moves()
+        judged.add_eval(at[0], "greedy", "seat", [(move, 0.9 - place / 20, off) for place, move in enumerate(legal)], 9)
+
+    monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
+    command(form, "judge")
+    assert form.setting["judges"] == "longer"
+    command(form, "judge")
+    assert (form.setting["judges"], asked[1] > asked[0]) == ("", True)
 
 
 def test_a_score_that_no_line_comes_to_cannot_be_done(form: Tasking) -> None:
