@@ -10,6 +10,7 @@ from lesson_made import every_ask
 from playwright.sync_api import Browser, Page, expect
 
 import kernel_lib as kl
+from kernel_lib.classroom import stock
 from kernel_lib.classroom.results import read_code
 from kernel_lib.widgets.kit import orders, write_kit
 
@@ -27,7 +28,8 @@ def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The first page of a kit with one assignment of eight tasks, one of which needs a kernel."""
-    for found in ("lessons", "samples", "puzzles"):
+    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
+    for found in ("lessons", "samples_of"):
         monkeypatch.setattr(orders, found, lambda _game: [])
     assignment = kl.Assignment("Every ask", [every_ask()]).save(tmp_path / "every-ask.json")
     return write_kit(tmp_path / "kit", ["inversion"], [assignment], progress=False).start

@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from cli.command import Run
 
+from kernel_lib.classroom import stock
 from kernel_lib.widgets.kit import orders
 
 
 @pytest.fixture(autouse=True)
 def _nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    for found in ("lessons", "samples", "puzzles"):
+    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
+    for found in ("lessons", "samples_of"):
         monkeypatch.setattr(orders, found, lambda _game: [])
 
 
