@@ -17,12 +17,14 @@ import kernel_lib as kl
 from kernel_lib.classroom import stock
 from kernel_lib.classroom.results import read_code
 from kernel_lib.core import UnknownName
+from kernel_lib.games import GAMES
 from kernel_lib.study import codes
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.material import puzzles
 from kernel_lib.widgets.kit import Kit, orders, write_kit
 from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.place import MANIFEST
+from kernel_lib.widgets.kit.plans import shown_by_plans
 from kernel_lib.widgets.kit.room import KEPT, LARGE, fitted
 
 ROOT = Path(kl.__file__).parents[1]
@@ -268,8 +270,15 @@ def test_a_kit_that_would_be_too_large_leaves_out_games_first_and_then_large_les
     everything = left_out(10**9)
     assert everything == ["large", "game-900", "game-800"]
     assert len(games) + 1 - (len(everything) - 1) == KEPT
+    needed = [Path("game-900")]
+    assert [page.title for page in fitted(pages, 901, needed) if not page.page] == ["game-800", "game-700"]
     gone = next(page for page in fitted(pages, 10**9) if page.title == "large")
     assert (gone.tasks, gone.beyond) == (0, 6)
+
+
+def test_the_games_that_a_plan_shows_are_in_every_kit() -> None:
+    shown = shown_by_plans(GAMES.values())
+    assert {f"{path.parent.name}/{path.stem}" for path in shown} >= {"gear/example-pair", "industry/kicker"}
 
 
 # Where it is written ----------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
 from kernel_lib.widgets.kit.place import check_place, draft_in, put_in_place
-from kernel_lib.widgets.kit.plans import plan_pages
+from kernel_lib.widgets.kit.plans import plan_pages, shown_by_plans
 from kernel_lib.widgets.kit.room import ROOM, fitted
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import START
@@ -79,7 +79,7 @@ def write_kit(
         pages = _pages(stock)
         over = sum(map(len, map(str.encode, pages.values()))) - room
         if over > 0:
-            stock = replace(stock, pages=fitted(made, over))
+            stock = replace(stock, pages=fitted(made, over, shown_by_plans(chosen)))
             pages = _pages(stock)
         put_in_place(draft, target, pages, stock.version, before)
     left_out = (*faults, *(fault for page in made for fault in page.faults))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
 from kernel_lib.classroom.plan import Plan, sample_path
-from kernel_lib.core import Game
+from kernel_lib.core import Game, Step
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.kit.drawing import Drawn
 from kernel_lib.widgets.kit.shell import plain
@@ -31,13 +32,24 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
         yield target, plain(SENTENCES[kind].format(title=game.title), target, tree, css=("kit.css", "plan.css"))
 
 
+def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:
+    """The sample games that have a place in a plan of these games: no kit is without them."""
+    steps = (step for game in games if game.workshop is not None for step in game.workshop.steps)
+    return frozenset(path for step in steps if (path := _shown(step)) is not None)
+
+
+def _shown(step: Step) -> Path | None:
+    """The sample game that a step has on the projector; None: it has a task there, or nothing."""
+    return None if step.task or not step.shows else sample_path(step.shows)
+
+
 def _links(plan: Plan, pages: Sequence[Drawn]) -> dict[str, str]:
     """Where lessons, sample games, rules and sheets are found, seen from the plan."""
     game = plan.game
     found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}
     named = {lesson.name: lesson.path for lesson in lessons(game.name)}
     for step in plan.workshop.steps:
-        path = None if step.task or not step.shows else sample_path(step.shows)
+        path = _shown(step)
         named |= {step.shows: path} if path is not None else {}
     links = {name: found[path].removeprefix(f"{game.name}/") for name, path in named.items() if path in found}
     links |= {f"rule {rule}": f"rules.html#{rule}" for rule in game.rulebook}
