@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -163,6 +164,8 @@ class Field:
         """
         if self.folder is None:
             return self.deal.match(*names)
+        with suppress(OSError):  # where no folder can be made, the log says so
+            self.folder.mkdir(parents=True, exist_ok=True)
         for number in count(len(self.tables) + 1):
             try:
                 return self.deal.match(*names, log=self.folder / f"table-{number}.jsonl")

@@ -330,6 +330,7 @@ def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
 
 
 def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) -> None:
+    (tmp_path / "gone").write_text("a file lies where a folder would be")
     field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
     page = field.page()
     command(page, "play")
