@@ -40,7 +40,7 @@ from kernel_lib.core.values import (
     UnknownName,
     UnreadableMove,
 )
-from kernel_lib.core.workshop import Fact, Print, SameDeal, Sheet, Step, Workshop
+from kernel_lib.core.workshop import USUAL, Fact, Print, SameDeal, Sheet, Step, Workshop
 
 __all__ = [
     "CHANCE",
@@ -48,6 +48,7 @@ __all__ = [
     "OPEN",
     "PARTS",
     "UNKNOWN",
+    "USUAL",
     "Bench",
     "Bot",
     "Bots",

@@ -81,6 +81,15 @@ class Print:
     people: int = 1
 
 
+USUAL: Final = (
+    Print(sheet="plan", people=0),
+    Print(sheet="rules", people=2),
+    Print(sheet="tasks"),
+    Print(sheet="solutions", people=0),
+)
+"""The pages to be printed for every game; a game may have cards besides."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Workshop:
     """A plan: what the room can do at its end (`aim`), what is made ready `before`, the deal, the steps one after the
@@ -94,7 +103,7 @@ class Workshop:
     steps: tuple[Step, ...]
     offline: str
     on_paper: str
-    print_out: tuple[Print, ...]
+    print_out: tuple[Print, ...] = USUAL
 
     @property
     def minutes(self) -> int:

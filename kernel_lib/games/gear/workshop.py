@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.core import Fact, SameDeal, Step, Workshop
 
 _DEAL: Final = SameDeal(
     seats=("you", "greedy", "greedy"),
@@ -149,10 +149,4 @@ WORKSHOP: Final = Workshop(
     "stand at the end of each page.",
     on_paper="Without any machine deal the box, or take ace to ten of hearts and of spades out of two ordinary decks: "
     "three at a table, the tasks from paper, and for the deal lay out the sets as they are printed here.",
-    print_out=(
-        Print(sheet="plan", people=0),
-        Print(sheet="rules", people=2),
-        Print(sheet="tasks"),
-        Print(sheet="solutions", people=0),
-    ),
 )

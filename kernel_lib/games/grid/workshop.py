@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.core import Fact, SameDeal, Step, Workshop
 
 _DEAL: Final = SameDeal(
     seats=("you",),
@@ -148,10 +148,4 @@ WORKSHOP: Final = Workshop(
     "needs a notebook on each machine; in the pages the lessons are there.",
     on_paper="Without any machine play with the tiles of a box and one clock for all, and count the boards together; "
     "without a box draw the board of the sample and look for its mistakes.",
-    print_out=(
-        Print(sheet="plan", people=0),
-        Print(sheet="rules", people=2),
-        Print(sheet="tasks"),
-        Print(sheet="solutions", people=0),
-    ),
 )

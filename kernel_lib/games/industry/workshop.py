@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.core import USUAL, Fact, Print, SameDeal, Step, Workshop
 
 _FORGE: Final = (
     "personalise T1 C1 L1 T2 C2 L2 T3 C3 L3 T4 C4 L4 T5 C5 L5 T6 E6 T7 E7 T8 E8 T9 E9 T10 E10 T11",
@@ -153,11 +153,5 @@ WORKSHOP: Final = Workshop(
     "stand at the end of each page. The game against the bot needs a notebook on each machine.",
     on_paper="Without any machine cut out the cards, build the deck called forge for each table, and play three turns "
     "together with the market of this plan.",
-    print_out=(
-        Print(sheet="plan", people=0),
-        Print(sheet="rules", people=2),
-        Print(sheet="cards", people=4),
-        Print(sheet="tasks"),
-        Print(sheet="solutions", people=0),
-    ),
+    print_out=(*USUAL, Print(sheet="cards", people=4)),
 )

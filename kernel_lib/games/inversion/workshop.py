@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.core import Fact, SameDeal, Step, Workshop
 
 _DEAL: Final = SameDeal(
     seats=("you", "greedy"),
@@ -156,10 +156,4 @@ WORKSHOP: Final = Workshop(
     "stand at the end of each page.",
     on_paper="Without any machine take three suits from ace to ten out of an ordinary deck, two at a table, and lay "
     "the row and the two hands of the deal as they are printed here.",
-    print_out=(
-        Print(sheet="plan", people=0),
-        Print(sheet="rules", people=2),
-        Print(sheet="tasks"),
-        Print(sheet="solutions", people=0),
-    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.core import USUAL, Fact, Print, SameDeal, Step, Workshop
 
 _DEAL: Final = SameDeal(
     seats=("you", "greedy"),
@@ -150,11 +150,5 @@ WORKSHOP: Final = Workshop(
     "stand at the end of each page. The battle needs a notebook on each machine.",
     on_paper="Without any machine cut out the cards, draw the board on squared paper, lay the store as it is printed "
     "here, and let two teams of the room play the first five turns on the wall.",
-    print_out=(
-        Print(sheet="plan", people=0),
-        Print(sheet="rules", people=2),
-        Print(sheet="cards", people=4),
-        Print(sheet="tasks"),
-        Print(sheet="solutions", people=0),
-    ),
+    print_out=(*USUAL, Print(sheet="cards", people=4)),
 )
