@@ -155,7 +155,8 @@ class TournamentPage(Part):
         super().__init__([self.front, self._stage], layout=spaced())
         self.front.hear(Command, lambda message: self._command(message.name))
         self.look()
-        self._follow()
+        if cup.beside.on:
+            self._follow()
 
     def __repr__(self) -> str:
         return repr(self.cup)
@@ -247,9 +248,11 @@ class TournamentPage(Part):
         return Shown(self.cup, self.cup.beside.table, self.cup.people)
 
     def _follow(self) -> None:
-        """While it is played the loop of the notebook looks what has come; a script looks by itself."""
+        """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon
+        as this; a script looks by itself.
+        """
         loop = running()
-        if loop is not None and self.cup.beside.on and (self._follows is None or self._follows.done()):
+        if loop is not None and (self._follows is None or self._follows.done()):
             self._follows = loop.create_task(self._follows_it())
 
     async def _follows_it(self) -> None:
