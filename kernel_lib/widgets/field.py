@@ -244,7 +244,9 @@ class FieldPage(Part):
             match = self._match if self._match is not None else self.room.begin(*self._called())
             laid, table = made(match)
         except (OSError, ValueError, BotFailure) as why:
-            self._say(SENTENCES["no table here"].format(why=why))
+            self.seen.refused = SENTENCES["no table here"].format(why=why)
+            self._tell()
+            self._say(self.seen.refused)
             return
         self._match, self.seen.playing = match, True
         self._judge.stop()
@@ -334,6 +336,7 @@ class FieldPage(Part):
         deed, _, what = name.partition(" ")
         number = int(what) if what.isdigit() and what.isascii() and len(what) < 5 else 0
         plain, about = self._plain(), self._about()
+        self.seen.refused = ""
         if name == "leave":
             self._leave()
         elif self.seen.playing:

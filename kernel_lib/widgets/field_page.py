@@ -74,7 +74,7 @@ class Seen:
     `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
     below; `playing`: the deal is played there, so nothing is told but results; `left`: a game of it waits.
     `by_seat`, `points`: how results are shown. `screen`: which one the projector shows, from 0, None: it is off;
-    `marks`: whether what was chosen is shown there.
+    `marks`: whether what was chosen is shown there. `refused`: why what was asked for last cannot be.
     """
 
     parting: int = 0
@@ -89,6 +89,7 @@ class Seen:
     points: bool = False
     screen: int | None = None
     marks: bool = True
+    refused: str = ""
 
 
 def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> Tree:
@@ -148,6 +149,8 @@ def _head(room: Field) -> Tree:
 
 def _foot(room: Field, seen: Seen) -> Tree:
     faults = [el("p", "", sign("torn", 16), el("span", "", f"{SENTENCES['faults']}: {why}")) for why in room.faults]
+    if seen.refused:
+        faults.append(el("p", "cb-f-refused", sign("doubt", 16), el("span", "", seen.refused)))
     if not seen.live:
         return el("div", "cb-f-foot", *faults)
     if seen.playing:

@@ -336,6 +336,9 @@ def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) ->
     command(page, "play")
     assert page.opened is None
     assert "cannot be played here" in page.said
+    assert page.said in texts_of(page.front.page), "it is seen too, and not only announced"
+    command(page, "seats")
+    assert "cannot be played here" not in " ".join(texts_of(page.front.page)), "and gone with what is done next"
 
 
 # Tables beside each other -------------------------------------------------------------------------------------------
