@@ -34,6 +34,9 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
     title: str
     logs: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        return f"Tasks({self.title!r})"
+
     @classmethod
     def of(cls, source: object, title: str = "") -> Tasks:
         """The tasks of a game, a lesson, files, replays, tasks, and lists of such; see `study.material.tasks_of`."""

@@ -318,6 +318,7 @@ export class Lesson extends Table {
     if (!deeds || !cost || !learn) return;
     const { ask, end, talk = null, marks = {}, over = false } = lesson;
     const note = onWay ? this.shots[this.index]?.notes?.[0] : undefined;
+    const reading = this.talk.element.contains(document.activeElement);
     const why = ask?.why ? { tone: "told", head: "", text: ask.why } : null;
     if (note) this.talk.note(note.by ?? "", note.text ?? "", () => this.showing.next());
     else this.talk.say(onWay || end ? null : (talk ?? why));
@@ -331,7 +332,7 @@ export class Lesson extends Table {
     const filled = !ladder.some((one) => one.filled);
     form.show({ off: over || onWay || Boolean(end), filled, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
     if (onWay || end || !ask) form.element.hidden = true;
-    if (answering && !takesKeys(document.activeElement)) this.keepFocus("");
+    if ((answering || reading) && !takesKeys(document.activeElement)) this.keepFocus("");
   }
 
   /** The keys stay with the button that was pressed, or go to the board. @param {string} name */

@@ -85,6 +85,14 @@ def test_a_note_waits_and_the_task_is_asked_after_the_way_to_it(desk: Page) -> N
     assert lesson.talk.inner_text() == ""
 
 
+def test_the_page_stays_at_work_when_the_button_that_was_pressed_is_gone(desk: Page) -> None:
+    """Else the next thing that is said would not be brought into sight."""
+    lesson = Class(desk, kl.Lesson(every_ask(), pace=0))
+    lesson.board.locator("[data-deed=on]").click()
+    expect(lesson.board).to_have_attribute("data-phase", "task")
+    assert desk.evaluate("document.querySelector('.cb-lesson').contains(document.activeElement)")
+
+
 def test_a_note_with_which_another_deal_begins_waits_as_well(desk: Page) -> None:
     script = Script("inversion", "Two deals", names=("you", "Bo"), minutes=1)
     for text in ("The first deal.", "The second deal."):
