@@ -30,6 +30,8 @@ STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
 TABS: Final = 649.0
 """Where the tabs begin."""
+SHELF: Final = TABS + 38
+"""Where what they show begins: a chosen card is lifted, and does not cover its tab."""
 
 
 def grid(size: Size) -> Grid:
@@ -53,10 +55,10 @@ def lay_out(picture: Picture) -> None:
     lay_end(picture, Box(190, 602, 84, 44))
     lay_buttons(picture, Box(280, 602, 46, 44), Box(332, 602, 46, 44))
     _lay_tabs(picture)
-    bottom = _lay_hand(picture, TABS + 30)
-    lay_shelf(picture, 0, 12, TABS + 30 + height(70) / 2, 70, 74, "store")
-    lay_shelf(picture, 1, 12, TABS + 30 + height(70) / 2, 70, 74, "programs")
-    lay_stock(picture, 12 + 3 * 74, TABS + 30 + height(70) / 2, 70, 74, "programs")
+    bottom = _lay_hand(picture, SHELF)
+    lay_shelf(picture, 0, 12, SHELF + height(70) / 2, 70, 74, "store")
+    lay_shelf(picture, 1, 12, SHELF + height(70) / 2, 70, 74, "programs")
+    lay_stock(picture, 12 + 3 * 74, SHELF + height(70) / 2, 70, 74, "programs")
     for line, words in enumerate(log_lines(picture, 362, 6)):
         y = TABS + 40 + 17 * line
         picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
@@ -66,7 +68,7 @@ def lay_out(picture: Picture) -> None:
         Box(14, TABS + 78, 360, 20),
         "threats",
     )
-    picture.drawing.height = max(round(bottom), 780)
+    picture.drawing.height = max(round(bottom), 788)
 
 
 def _lay_tabs(picture: Picture) -> None:
