@@ -12,13 +12,15 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from kernel_lib.bots.base import make_bot
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
-from kernel_lib.core import State
+from kernel_lib.core import Game, Move, Racer, State, View
+from kernel_lib.playing import Match
+from kernel_lib.playing.clock import MOVE_MS
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, Posed
 
@@ -28,8 +30,6 @@ PATIENCE: Final = 4
 """After so many wrong tries a bot stays where it is."""
 STEP: Final = timedelta(seconds=25)
 """About how long it takes for a try."""
-PLAYERS: Final = ("greedy", "uniform")
-"""Who plays the deals for them, as far as a game has such."""
 
 
 def rehearse(
@@ -60,10 +60,13 @@ class _Pupil:
         return self._now.replace(microsecond=0)
 
     def hand_in(self, folder: str | os.PathLike[str]) -> Path:
-        """Does what it can, and hands it in."""
+        """Does what it can, and hands it in. Who is stuck in the tasks plays the deals all the same, as a room does."""
+        stuck = False
         for unit in self.work.assignment.units:
-            if not (self._answers(unit.task) if unit.task is not None else self._plays(unit)):
-                break
+            if unit.task is None:
+                self._plays(unit)
+            elif not stuck:
+                stuck = not self._answers(unit.task)
         return self.work.hand_in(folder)
 
     def _knows_rule(self, rule: str) -> bool:
@@ -85,23 +88,34 @@ class _Pupil:
         self._now += STEP * self._rng.uniform(0.5, 1.5)
         self.work.progress.add(task, answer, task.check(answer))
 
-    def _plays(self, unit: Unit) -> bool:
-        """Plays a deal to its end as one of the game's bots would; what else is asked is left to people."""
+    def _plays(self, unit: Unit) -> None:
+        """Plays a deal to its end; what else is asked is left to people."""
         part = unit.part
-        if not isinstance(part, Deal) or part.rules.clocked:
-            return True
-        match = self.work.match(unit)
-        name = self._rng.choice(
-            [one for one in PLAYERS if one in match.game.bots.by_name] or [*match.game.bots.by_name]
-        )
-        bot = make_bot(match.game, name)
-        while match.state.to_act:
-            seat = match.state.to_act[0]
-            move = bot.choose(match.state.view(seat), self._rng)
-            assert move is not None, "only by the clock a bot may let its time pass"
-            match.play(move, seat)
-        match.close()
-        return True
+        if not isinstance(part, Deal):
+            return
+        begun = self.work.match(unit)
+        begun.close()
+        seats = [
+            _Player(begun.game, self._knows, self._rng) if place in part.people else one
+            for place, one in enumerate(part.seats)
+        ]
+        Match.resume(self.work.files(unit.place)[-1], seats).close()
+
+
+class _Player:
+    """Plays a deal for one of them: as the game's first bot does, as far as it knows the game, else any move. By the
+    clock it takes as long as that bot. Its chance is its own, for that of the deal is the same at all tables.
+    """
+
+    def __init__(self, game: Game, knows: float, rng: random.Random) -> None:
+        self._bot, self._knows, self._rng = make_bot(game, next(iter(game.bots.by_name))), knows, rng
+
+    def wait(self, view: View[Any], _: random.Random) -> int:
+        return self._bot.wait(view, self._rng) if isinstance(self._bot, Racer) else MOVE_MS
+
+    def choose(self, view: View[Any], _: random.Random) -> Move | None:
+        sure = self._rng.random() < self._knows
+        return self._bot.choose(view, self._rng) if sure else self._rng.choice(view.legal_moves())
 
 
 def wrong_answers(task: Posed) -> Iterator[Answer]:

@@ -64,10 +64,10 @@ class Work:
         return next((one.unit for one in self.standings if not one.done), None)
 
     def _games(self) -> Iterator[Game]:
-        for file in self._files():
+        for file in self.files():
             yield Game(int(file.name.partition("-")[0]), file.read_bytes())
 
-    def _files(self, place: int | None = None) -> list[Path]:
+    def files(self, place: int | None = None) -> list[Path]:
         """The games that were played, of one part or of all, in the order in which they were begun."""
         found = [file for file in self.folder.glob("*.jsonl") if re.fullmatch(r"\d+-\d+\.jsonl", file.name)]
         own = [file for file in found if place is None or int(file.name.partition("-")[0]) == place]
@@ -83,7 +83,7 @@ class Work:
         part = unit.part
         if not isinstance(part, Deal | Beat):
             raise ValueError(SENTENCES["no table"].format(label=unit.label))
-        files = self._files(unit.place)
+        files = self.files(unit.place)
         for file in files:
             replay = load(file)
             if replay.outcome(replay.main) is None:
@@ -98,7 +98,7 @@ class Work:
         """The learner's own copy of the game that notes are to be written on. ValueError: none are asked for there."""
         if not isinstance(unit.part, Annotate):
             raise ValueError(SENTENCES["no notes"].format(label=unit.label))
-        for file in self._files(unit.place):
+        for file in self.files(unit.place):
             return file
         file = self._new_file(unit.place, 0)
         copy: Replay = unit.part.replay()

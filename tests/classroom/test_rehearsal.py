@@ -12,6 +12,7 @@ from kernel_lib.classroom.rehearsal import rehearse, wrong_answers
 from kernel_lib.classroom.room import Classroom
 
 WORK = assignment()
+HOUSE = ("gear", "grid", "industry", "inversion", "smash")
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +41,20 @@ def test_the_games_of_a_deal_can_be_compared(room: Classroom) -> None:
     assert set(field.table["doubt"]) == {None}
     with pytest.raises(ValueError, match="count from 1 to 13"):
         room.games(14)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_tables_of_a_plan_part_in_every_game(game: str, tmp_path: Path) -> None:
+    """Who rehearses a workshop sees in it what the last quarter of an hour is about; by the clock too."""
+    plan = kl.Plan(game)
+    work = plan.assignment()
+    rehearse(work, tmp_path, 6)
+    room = Classroom(tmp_path, work)
+    field = kl.Field(plan.deal, *room.games(len(work.units)))
+    assert len(field.tables) == 6, "who is stuck in a task plays the deal too"
+    assert len(set(field.table["score"])) > 1
+    assert field.partings
+    assert not field.faults
 
 
 def test_equal_seeds_give_equal_answers(tmp_path: Path) -> None:
