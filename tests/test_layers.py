@@ -51,7 +51,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
-    (r"scene/.*", {"core", "words"}),
+    (r"scene/.*", {"core", "seats", "words"}),
     (r"solving\.py", {"core", "games"}),
     (r"coverage\.py", {"core", "games", "study"}),
     (r"replay/.*", VALUES | {"games", "drafts"}),

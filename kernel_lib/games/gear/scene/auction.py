@@ -13,7 +13,7 @@ from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, SIGNS
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import short_names, width
-from kernel_lib.words import counted, name_of
+from kernel_lib.words import counted
 
 BY_CARDS: Final = 5
 """Bids up to this are laid with cards, higher ones are said."""
@@ -59,7 +59,7 @@ def ousted_from(picture: Picture, number: int) -> str:
     """Who has just been outbid on a set."""
     for event in picture.state.events:
         if isinstance(event, Ousted) and event.set == number:
-            return LABELS["was ousted"].format(name=name_of(event.seat, picture.names))
+            return LABELS["was ousted"].format(name=picture.name(event.seat))
     return ""
 
 
@@ -70,7 +70,7 @@ def lay_nut(picture: Picture, number: int, x: float, y: float, w: float, size: i
         style = f"t{14 if picture.drawing.wide else 12} mid muted"
         picture.drawing.add(key, "bid", x, y, w, h, text=LABELS["free"], style=style, z=SIGNS)
         return
-    label = LABELS["bidder"].format(name=name_of(seat, picture.names), points=points, set=set_name(number))
+    label = LABELS["bidder"].format(name=picture.name(seat), points=points, set=set_name(number))
     state = "moved" if number == picture.newest_bid else ""
     more = {"style": f"t{size} b mid felt", "label": label, "origin": f"seat-{seat}", "state": state}
     picture.drawing.add(key, f"bid-{seat}", x, y, w, h, text=str(points), **more)
@@ -100,7 +100,7 @@ def _lay_value(picture: Picture, under: str, bid: Bid, spot: Spot) -> None:
     words, legal = TEXT.button(bid), bid in picture.legal
     offer: dict[str, Any] = {"label": words, "move": str(bid), "state": "off"}
     if legal:
-        offer |= {"state": picture.offer(bid), "confirm": words}
+        offer |= {"state": picture.offered(bid), "confirm": words}
     style = f"{_size(spot)} b mid {'ink' if legal else 'muted'} flat"
     key = f"bid-{bid.set}-{bid.points}"
     _lay_hexagon(picture, key, bid.points, spot, style=style, under=under, z=SIGNS + 1, **offer)

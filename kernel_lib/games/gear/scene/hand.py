@@ -54,7 +54,7 @@ def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) 
     """What can be done with a card: played alone, chosen as the first of two, or neither."""
     single, name = _play_of(card), card.card.label
     if single in picture.legal:
-        offer = {"state": picture.offer(single), "move": str(single), "confirm": TEXT.button(single)}
+        offer = {"state": picture.offered(single), "move": str(single), "confirm": TEXT.button(single)}
     elif pairs:
         offer = {"state": "legal", "move": "!open", "confirm": LABELS["choose second"]}
     else:
@@ -104,7 +104,7 @@ def _offer_of_two(picture: Picture, first: Held, card: Held) -> dict[str, Any]:
     if play not in picture.legal:
         label = LABELS["off"].format(card=label)
         return {**offer, "state": "off", "confirm": TEXT.button(play), "label": label}
-    return {**offer, "state": picture.offer(play), "confirm": TEXT.button(play), "label": label}
+    return {**offer, "state": picture.offered(play), "confirm": TEXT.button(play), "label": label}
 
 
 def pairs_words(picture: Picture) -> str:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.core import OPEN
 from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held
 from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.lettering import shown_names
+from kernel_lib.scene.drawing import Card
+from kernel_lib.scene.pictured import Pictured
 from kernel_lib.seats import clockwise
-from kernel_lib.words import counted, name_of
+from kernel_lib.words import counted
 
 
 def called(code: str, copy: int) -> str:
@@ -34,38 +33,8 @@ class Put(NamedTuple):
     eleven: bool
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A drawing, the view that it shows, and what it is asked to show besides."""
-
-    drawing: Drawing
-    view: View[State]
-    request: Request
-
-    # Who sits where ---------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        return self.view.state
-
-    @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """As they may stand in a picture."""
-        return shown_names(self.request.names, self.view.options.players)
-
-    @property
-    def below(self) -> int:
-        """The seat that is seen from."""
-        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
-
-    @property
-    def rivals(self) -> tuple[int, ...]:
-        """The others, clockwise."""
-        return clockwise(self.below, self.players)[1:]
+class Picture(Pictured[State]):
+    """A view of GEAR that is being drawn, and what can be read off it."""
 
     @property
     def teams(self) -> bool:
@@ -104,20 +73,10 @@ class Picture:
 
     # What may be done -------------------------------------------------------------------------
 
-    @cached_property
-    def legal(self) -> tuple[Move, ...]:
-        """The moves that are offered."""
-        return self.view.legal_moves() if self.request.buttons else ()
-
     @property
     def may_bid(self) -> bool:
         """Whether the viewer is one of those who bid, now or later."""
         return self.request.buttons and self.view.seat is not None and self.view.seat != OPEN
-
-    def offer(self, move: Move) -> str:
-        """The state of a piece that offers a legal move; a hint is shown once."""
-        hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.drawing.sprites)
-        return "hint" if hinted else "legal"
 
     # Hands ------------------------------------------------------------------------------------
 
@@ -129,7 +88,7 @@ class Picture:
         """The open cards of a seat; they keep the keys that they had in their set."""
         if self.in_play:
             place, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
-            yield from self._cards(place, self.state.opened[seat], words, name=name_of(seat, self.names))
+            yield from self._cards(place, self.state.opened[seat], words, name=self.name(seat))
 
     def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
@@ -137,11 +96,11 @@ class Picture:
             return
         if not self.knows(seat):
             for place in range(self.state.kept[seat]):
-                label = LABELS["back"].format(name=name_of(seat, self.names), number=place + 1)
+                label = LABELS["back"].format(name=self.name(seat), number=place + 1)
                 yield Card(f"closed-{seat}-{place}", "card-back", label), -1
             return
         words = "own closed card" if seat == self.view.seat else "closed card"
-        yield from self._cards(f"closed-{seat}", self.state.closed[seat], words, name=name_of(seat, self.names))
+        yield from self._cards(f"closed-{seat}", self.state.closed[seat], words, name=self.name(seat))
 
     def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
         """The cards of a set that is for sale."""

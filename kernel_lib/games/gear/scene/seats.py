@@ -12,7 +12,6 @@ from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, width
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.words import name_of
 
 SIZES: Final[dict[Shape, tuple[int, int, int]]] = {"wide": (14, 16, 18), "middle": (13, 15, 17), "narrow": (12, 14, 16)}
 """The letters of what a seat has done, of its name, and of its points."""
@@ -61,5 +60,5 @@ def lay_team(picture: Picture, seat: int, x: float, y: float) -> None:
         return
     symbol, ink, number = ("count", "felt", "1") if seat % 2 == 0 else ("ring", "ink", "2")
     style = f"t{14 if picture.drawing.wide else 12} b mid {ink}"
-    label = LABELS["team"].format(name=name_of(seat, picture.names), number=number)
+    label = LABELS["team"].format(name=picture.name(seat), number=number)
     picture.drawing.add(f"team-{seat}", symbol, x, y, 20, text=number, style=style, label=label, z=SIGNS + 1)

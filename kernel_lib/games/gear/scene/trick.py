@@ -13,7 +13,7 @@ from kernel_lib.scene.drawing import ABOVE, SHARED, Card
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.words import after, name_of
+from kernel_lib.words import after
 
 
 def lay_trick(
@@ -75,7 +75,7 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
     """What a seat played; a line around both cards of a pair tells how it stands."""
     put, single = picture.trick[place], len(xs) == 1
     won = put.best and picture.complete is not None
-    state, name = _standing(picture, place), name_of(put.seat, picture.names)
+    state, name = _standing(picture, place), picture.name(put.seat)
     for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
         label = LABELS["won" if won else "played"].format(card=called(code, put.cards[:copy].count(code)), name=name)
         card = Card(played_key(picture.trick_number, place, copy), code, label, code)

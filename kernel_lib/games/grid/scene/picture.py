@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from kernel_lib.core import CHANCE, Move, Request, View
+from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
 from kernel_lib.games.grid.rules.state import State
@@ -14,41 +13,23 @@ from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, NUMBER, Board, piece
 from kernel_lib.games.grid.scene.beats import Moment, moment
 from kernel_lib.games.grid.text.telling import Found
 from kernel_lib.lattice import Cell, on_board
-from kernel_lib.scene.drawing import SHARED, Drawing
-from kernel_lib.scene.lettering import shown_names
+from kernel_lib.scene.drawing import SHARED
+from kernel_lib.scene.pictured import Pictured
 from kernel_lib.seats import clockwise, put
-from kernel_lib.words import Name, name_of
 
 TILES: Final = 20
 """How deep tiles lie; the lines of faults lie on them."""
 FAULTS: Final = SHARED
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Pictured[State]):
     """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
-
-    drawing: Drawing
-    view: View[State]
-    request: Request
-
-    @property
-    def state(self) -> State:
-        return self.view.state
 
     @property
     def size(self) -> int:
         """Spaces along a side of a board."""
         size: int = self.state.options.size
         return size
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        return shown_names(self.request.names, self.state.options.players)
-
-    def name(self, seat: int) -> Name:
-        """A seat's name, to be put into words."""
-        return name_of(seat, self.names)
 
     # What is on show ----------------------------------------------------------------------------
 
@@ -140,7 +121,7 @@ class Picture:
         return DONE in self.legal and not self.state.is_time_up
 
     def offered(self, move: Move) -> str:
-        """The state of the piece that offers a legal move."""
+        """The state of the piece that offers a legal move: on a board where nearly all may be done it is not marked."""
         return "hint" if move == self.request.hint else ""
 
     # The large board ----------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from kernel_lib.games.industry.scene.pieces import owner_of
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
@@ -42,7 +43,7 @@ _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": nar
 
 def draw(view: View[State], request: Request) -> Scene:
     """The table as `view` knows it. `tried`: it is shown what a clash would give after that move."""
-    picture = Picture(view, request)
+    picture = Picture(Drawing(request.shape), view, request)
     rooms = _LAY_OUT[request.shape](picture)
     for key, sprite in list(picture.roots.items()):
         if key in picture.trees:

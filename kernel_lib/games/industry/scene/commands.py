@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Update
 from kernel_lib.games.industry.rules.state import ENTRIES
-from kernel_lib.games.industry.scene.offers import confirm_words, offered
+from kernel_lib.games.industry.scene.offers import confirm_words
 from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.telling import button
@@ -35,7 +35,7 @@ def lay_commands(picture: Picture, box: Box, gap: float, widths: Sequence[float]
     if passing is not None:
         key = "done button" if passing == DONE else "no boost button" if passing == Boost() else "discard nothing"
         words = LABELS[f"{key} short" if box.w < 90 and f"{key} short" in LABELS else key]
-        state = offered(picture, passing)
+        state = picture.offered(passing)
         picture.drawing.button("done", words, *box, str(passing), state=state, confirm=button(passing, picture.names))
     if picture.legal:
         picture.drawing.hint_button(second)

@@ -28,14 +28,6 @@ STACKED: Final = 50.0
 """In a higher box buttons stand below each other."""
 
 
-def offered(picture: Picture, move: Move) -> str:
-    """The state of a piece that offers a legal move; a hint is shown once."""
-    if move != picture.request.hint or picture.hinted:
-        return "legal"
-    picture.hinted = True
-    return "hint"
-
-
 def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
     """What the piece `key` offers: a move, what lies under it, or why not."""
     node = picture.trees.get(key)
@@ -50,7 +42,7 @@ def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, 
     """What is offered at some point of choosing."""
     if node.move is None:
         return {"move": "!open", "confirm": _open_words(picture, node, depth), "state": "legal", "label": label}
-    state = offered(picture, node.move)
+    state = picture.offered(node.move)
     return {
         "move": str(node.move),
         "confirm": confirm_words(picture, node.move),

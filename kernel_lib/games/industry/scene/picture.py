@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
-from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.cards import CODES
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.state import START, State
-from kernel_lib.games.industry.scene.beats import clash_in, telling
+from kernel_lib.games.industry.scene.beats import Telling, clash_in, telling
 from kernel_lib.games.industry.scene.news import news
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.thoughts import refused
-from kernel_lib.games.industry.scene.ways import trees
+from kernel_lib.games.industry.scene.ways import Node, trees
 from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import shown_name
-from kernel_lib.seats import clockwise
-from kernel_lib.words import Name, name_of
+from kernel_lib.scene.pictured import Pictured
 
 
 class Rooms(NamedTuple):
@@ -40,46 +39,50 @@ class Peek(NamedTuple):
     lines: Sequence[str]
 
 
-class Picture:
-    """The table as a view knows it, being drawn as it was requested.
+@dataclass(frozen=True)
+class Picture(Pictured[State]):
+    """A view of the table that is being drawn, and what its parts tell each other.
 
-    below   the seat that is seen from: the viewer's; a spectator and the open table look from seat 0
-    trees   by the key of a piece, what can be done with it; `refused` by key what cannot be done with it now
-    then    the position after the move that is tried, or the position itself
-    told    how far the clash is told that the last move decided
-    news    the keys of the pieces that others have moved since the viewer's last act
-    labels  what pieces are called, by key
+    labels  what pieces are called, by key; peeks: what is read of them
     places  where pieces lie that may be chosen after others, `roots` by key which sprite is pressed to choose a piece
     """
 
-    def __init__(self, view: View[State], request: Request) -> None:
-        self.drawing = Drawing(request.shape)
-        self.view, self.request, self.state = view, request, view.state
-        self.players: int = view.options.players
-        names = request.names
-        self.names = tuple(
-            shown_name(names[seat]) if names else str(name_of(seat, None)) for seat in range(self.players)
-        )
-        self.below = view.seat if view.seat is not None and view.seat != OPEN else 0
-        self.rivals = clockwise(self.below, self.players)[1:]
-        self.legal: tuple[Move, ...] = view.legal_moves() if request.buttons else ()
-        self.pieces = Pieces(self.state)
-        self.trees = trees(self.state, self.pieces, self.legal)
-        self.refused = refused(self.state, self.pieces, self.legal) if self.legal else {}
-        tried = request.tried[0] if request.tried else None
-        self.then = self.state.play(tried) if tried is not None and tried in self.legal else self.state
-        self.told = telling(clash_in(self.then), request.beat)
-        since = request.since.state if request.since is not None else None
-        self.news = news(self.state, self.pieces, since) if since is not None else frozenset()
-        self.hinted = False
-        self.places: dict[str, Box] = {}
-        self.roots: dict[str, str] = {}
-        self.labels: dict[str, str] = {}
-        self.peeks: list[Peek] = []
+    labels: dict[str, str] = field(default_factory=dict)
+    places: dict[str, Box] = field(default_factory=dict)
+    roots: dict[str, str] = field(default_factory=dict)
+    peeks: list[Peek] = field(default_factory=list)
 
-    def name(self, seat: int) -> Name:
-        """The name at `seat`, with which verbs agree."""
-        return name_of(seat, self.names)
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What lies on the table, by its keys."""
+        return Pieces(self.state)
+
+    @cached_property
+    def trees(self) -> Mapping[str, Node]:
+        """By the key of a piece, what can be done with it."""
+        return trees(self.state, self.pieces, self.legal)
+
+    @cached_property
+    def refused(self) -> Mapping[str, Move]:
+        """By the key of a piece, what cannot be done with it now."""
+        return refused(self.state, self.pieces, self.legal) if self.legal else {}
+
+    @cached_property
+    def then(self) -> State:
+        """The position after the move that is tried, or the position itself."""
+        tried = self.request.tried[0] if self.request.tried else None
+        return self.state.play(tried) if tried is not None and tried in self.legal else self.state
+
+    @cached_property
+    def told(self) -> Telling | None:
+        """How far the clash is told that the last move decided."""
+        return telling(clash_in(self.then), self.request.beat)
+
+    @cached_property
+    def news(self) -> frozenset[str]:
+        """The keys of the pieces that others have moved since the viewer's last act."""
+        since = self.request.since
+        return news(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
     def wide(self) -> bool:

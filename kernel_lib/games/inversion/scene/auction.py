@@ -10,7 +10,6 @@ from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.layout import Box
-from kernel_lib.words import name_of
 
 
 def lay_declarations(picture: Picture, middle: float, top: float, w: float, stride: float, per_row: int) -> float:
@@ -29,11 +28,11 @@ def _lay_declaration(picture: Picture, move: Declare, x: float, y: float, w: flo
     style = f"t20 b mid {'felt' if taken else 'ink' if legal else 'muted'}"
     offer: dict[str, Any] = {"label": number}
     if taken:  # it keeps its brackets until the viewer has answered it
-        name, by_other = name_of(picture.state.declarer, picture.names), picture.state.declarer != picture.view.seat
+        name, by_other = picture.name(picture.state.declarer), picture.state.declarer != picture.view.seat
         offer = {"label": LABELS["declared by"].format(number=number, name=name), "state": "moved" if by_other else ""}
     if legal:
         words = TEXT.button(move)
-        offer = {"label": words, "state": picture.offer(move), "move": str(move), "confirm": words}
+        offer = {"label": words, "state": picture.offered(move), "move": str(move), "confirm": words}
     picture.drawing.add(f"bid-{number}", symbol, x, y, w, w * 0.88, text=number, style=style, **offer)
 
 
@@ -41,4 +40,4 @@ def lay_pass(picture: Picture, box: Box) -> None:
     """The button that passes, where that is legal."""
     if PASS in picture.legal:
         words = TEXT.button(PASS)
-        picture.drawing.button("pass", words, *box, str(PASS), state=picture.offer(PASS), confirm=words)
+        picture.drawing.button("pass", words, *box, str(PASS), state=picture.offered(PASS), confirm=words)

@@ -10,7 +10,6 @@ from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Card
-from kernel_lib.words import name_of
 
 BIG: Final = 60
 """Cards at least this wide show their index and their partner, smaller ones number over suit."""
@@ -31,7 +30,7 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
     """A card of a hidden hand, known by its place there."""
-    label = LABELS["hidden"].format(name=name_of(seat, picture.names), number=place + 1)
+    label = LABELS["hidden"].format(name=picture.name(seat), number=place + 1)
     picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label), x, y, w, z + place, origin="deck")
 
 

@@ -40,7 +40,7 @@ def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int
         lay_card(picture, code, x, y, w, z, style=strip, origin="deck")
         return
     play, label = PLAYS[CARDS[code]], named(code)
-    state = picture.offer(play) if play in picture.legal else "off"
+    state = picture.offered(play) if play in picture.legal else "off"
     if state != "legal":
         label = LABELS[state].format(card=label)
     offer = {"state": state, "move": str(play), "confirm": TEXT.button(play), "label": label}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from kernel_lib.cards import cards_in
-from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.core import OPEN
 from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text.telling import role
 from kernel_lib.games.inversion.text.words import LABELS
-from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import shown_names
+from kernel_lib.scene.pictured import Pictured
 from kernel_lib.seats import clockwise
 from kernel_lib.words import counted
 
@@ -31,49 +29,8 @@ class Exchange(NamedTuple):
         return self.played != self.counted
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A drawing, the view that it shows, and what it is asked to show besides."""
-
-    drawing: Drawing
-    view: View[State]
-    request: Request
-
-    # Who sits where ---------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        return self.view.state
-
-    @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """As they may stand in a picture."""
-        return shown_names(self.request.names, self.view.options.players)
-
-    @property
-    def below(self) -> int:
-        """The seat that is seen from."""
-        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
-
-    @property
-    def rivals(self) -> tuple[int, ...]:
-        """The others, clockwise."""
-        return clockwise(self.below, self.players)[1:]
-
-    # What may be done -------------------------------------------------------------------------
-
-    @cached_property
-    def legal(self) -> tuple[Move, ...]:
-        """The moves that are offered."""
-        return self.view.legal_moves() if self.request.buttons else ()
-
-    def offer(self, move: Move) -> str:
-        """The state of a piece that offers a legal move."""
-        return "hint" if move == self.request.hint else "legal"
+class Picture(Pictured[State]):
+    """A view of !nversion that is being drawn, and what can be read off it."""
 
     # What lies on the table -------------------------------------------------------------------
 

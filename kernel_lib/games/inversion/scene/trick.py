@@ -8,7 +8,7 @@ from kernel_lib.games.inversion.scene.picture import Exchange, Picture
 from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, SHARED
 from kernel_lib.scene.layout import height
-from kernel_lib.words import after, name_of
+from kernel_lib.words import after
 
 Point = tuple[float, float]
 
@@ -56,7 +56,7 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
     won = complete is not None and put.seat == complete.winner
     moved = "moved" if place in picture.news else ""
     state = "won" if won else "beaten" if complete else moved
-    name = name_of(put.seat, picture.names)
+    name = picture.name(put.seat)
     label = LABELS["won" if won else "counted"].format(card=named(put.counted), name=name)
     origin = "" if put.swapped else picture.origin(put.seat)
     lay_card(picture, put.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)

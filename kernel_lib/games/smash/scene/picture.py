@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from kernel_lib.core import OPEN, Move, Request, View
+from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.beats import Moment, moments
 from kernel_lib.lattice import Cell, Side
-from kernel_lib.scene.drawing import ABOVE, Drawing
+from kernel_lib.scene.drawing import ABOVE
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit, shown_names
+from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.pictured import Pictured
 from kernel_lib.words import Name, name_of
 
 # How deep pieces lie.
@@ -79,20 +80,11 @@ class Areas(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A drawing, the view that it shows, what it is asked to show besides, and where cells and readings have their
-    places.
-    """
+class Picture(Pictured[State]):
+    """A view of Smash Gear that is being drawn: where cells and readings have their places, and what is read off it."""
 
-    drawing: Drawing
-    view: View[State]
-    request: Request
     grid: Grid
     areas: Areas
-
-    @property
-    def state(self) -> State:
-        return self.view.state
 
     @property
     def size(self) -> Size:
@@ -109,38 +101,17 @@ class Picture:
 
     # Who sits where ---------------------------------------------------------------------------
 
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """As they may stand in a picture."""
-        return shown_names(self.request.names, 2)
-
     def name(self, seat: int, room: float = 0) -> Name:
         """A seat's name, to be put into words; `room` cuts it, in units of the letters' size."""
         return Name(fit(self.names[seat], 1, room)) if room else name_of(seat, self.names)
 
-    @property
-    def below(self) -> int:
-        """The seat that is seen from."""
-        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
-
     # What may be done -------------------------------------------------------------------------
-
-    @cached_property
-    def legal(self) -> tuple[Move, ...]:
-        """The moves that are offered."""
-        return self.view.legal_moves() if self.request.buttons else ()
 
     @cached_property
     def tried(self) -> Move | None:
         """The move that is chosen and not made yet, if it is one and may be made."""
         move = self.request.tried[0] if len(self.request.tried) == 1 else None
         return move if move in self.view.legal_moves() else None
-
-    def offered(self, move: Move) -> str:
-        """The state of a piece that offers a legal move; a hint is shown once."""
-        if move != self.request.hint or any(sprite.state == "hint" for sprite in self.drawing.sprites):
-            return "legal"
-        return "hint"
 
     def opened(self, key: str) -> str:
         """The state of a piece that is opened first: as a hint where the hint lies under it."""
