@@ -317,6 +317,7 @@ def judge(
 ) -> None:
     """Judge the decisions of games: what was best from what each seat knew, and with the table open."""
     from kernel_lib.study.judge import judge as judged
+    from kernel_lib.study.judge_counts import counts
 
     bot = bots_of([by])[0] if by else None
     for path in logs_in(files):
@@ -326,8 +327,7 @@ def judge(
                 replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
         except KeyboardInterrupt:
             fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
-        known = sum(bool(step.evals) for step in replay.main_line)
-        say(f"{path}: {counted(known, 'decision')} judged")
+        say(f"{path}: {counts(replay, seat or None)}")
         for one in warned:
             say(f"{path}: {one.message}", error=True)
 

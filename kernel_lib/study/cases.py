@@ -4,23 +4,21 @@ nothing more is tried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
-from functools import cached_property
+from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, TypeAlias
 
 from kernel_lib.bots import Bot, Racer
-from kernel_lib.bots.futures import candidates, known
+from kernel_lib.bots.futures import known
 from kernel_lib.core import Move
 from kernel_lib.core.stake import Told
 from kernel_lib.replay import Replay, Step
+from kernel_lib.study.judge_counts import choices
 from kernel_lib.study.values import FEWEST, Question, Tally, Value, tried
 from kernel_lib.study.verdicts import BEYOND, Basis
-
-if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
 
 MOST: Final = 65_536
 """Futures of each move after which a decision is left as it is: closer things than that are alike."""
@@ -31,6 +29,11 @@ CLEAR: Final = 2 * BEYOND
 PARTS: Final = 8
 """A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
+WAKES: Final = 0.2
+"""Seconds after which whoever waits for a task asks whether somebody has had enough."""
+
+Task: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
+"""What is to be called with what; it may be sent to another process."""
 
 
 @dataclass(frozen=True)
@@ -65,34 +68,28 @@ def decision(
     """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought. `told`:
     what was bid before, if states are weighted by it.
     """
-    if step.seat is None:
-        return None
-    view = step.before.view(step.seat)
-    if len(view.legal_moves()) < 2:
-        return None
-    moves = candidates(view, step.move, *also)
-    if len(moves) < 2:
+    moves = choices(step, also)
+    if step.seat is None or not moves:
         return None
     question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
     return Decision(step.id, question, moves.index(step.move))
 
 
 class Case:
-    """A decision under judgement: batches of futures are asked for until its verdict is clear."""
+    """A decision under judgement: worked out where the table can be, else tried until its verdict is clear."""
 
     def __init__(self, decision: Decision, error: float, effort: int) -> None:
         self.decision, self.error = decision, error
         self.tally = Tally(decision.question)
-        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
-        self._batches = 0
+        self.exact: tuple[Value, ...] | None = None
+        """The solver's values, where there are such for the table."""
         self.looked_at = False
         """Whether anything was done about it yet."""
-
-    @cached_property
-    def exact(self) -> tuple[Value, ...] | None:
-        """The solver's values, where there are such for the table."""
-        self.looked_at = True
-        return self.decision.question.exact() if self.decision.question.basis == "table" else None
+        self.doubt = float("inf")
+        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
+        self._may_be_solved = decision.question.basis == "table"
+        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
+        self._batches = 0
 
     @property
     def samples(self) -> int:
@@ -100,12 +97,17 @@ class Case:
 
     @property
     def begun(self) -> bool:
-        """Whether enough is known for any word on it; nothing is worked out for that."""
-        return self.looked_at and (self.exact is not None or self.samples >= FEWEST)
+        """Whether enough is known for any word on it."""
+        return self.exact is not None or self.samples >= FEWEST
 
-    @cached_property
-    def doubt(self) -> float:
-        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
+    @property
+    def alike(self) -> bool:
+        """Whether its moves differ in nothing, as far as is known."""
+        if self.exact is not None:
+            return len({value.value for value in self.exact}) == 1
+        return self.begun and self.tally.all_alike
+
+    def _doubted(self) -> float:
         if self.exact is not None:
             return 0.0
         if self.samples < FEWEST:
@@ -116,29 +118,36 @@ class Case:
         left = [(error, apart) for error, apart in doubts if error > self.error and apart <= CLEAR]
         return max((error / max(apart, 0.5) for error, apart in left), default=0.0)
 
-    def next_batch(self) -> tuple[Question, int, int, tuple[int, ...]]:
-        """What is to be tried next: arguments of `values.tried`."""
+    def next_task(self, bot: Bot | Racer | None) -> Task:
+        """What is to be done about it next: to be worked out, or a batch of futures. `take` wants what comes of it."""
+        self.looked_at = True
+        if self._may_be_solved:
+            return Question.exact, self.decision.question
         self._batches += 1
         samples = min(self._largest, max(FIRST, self.samples))
-        return self.decision.question, self._batches, samples, tuple(self.tally.places)
+        return tried, self.decision.question, self._batches, samples, tuple(self.tally.places), bot
 
-    def take(self, places: Sequence[int], worths: Worths) -> None:
-        """Takes in what a batch came to."""
-        self.tally.take(places, worths)
-        del self.doubt
-        self.tally.drop_hopeless(self.decision.played)
+    def take(self, task: Task, came: Any) -> None:
+        """Takes in what came of a task."""
+        if task[0] is Question.exact:
+            self.exact, self._may_be_solved = came, False
+        else:
+            _, _, _, _, places, _ = task
+            self.tally.take(places, came)
+            self.tally.drop_hopeless(self.decision.played)
+        self.doubt = self._doubted()
 
     @property
-    def values(self) -> tuple[Value, ...] | None:
-        """What the moves are worth, best first; None where the moves differ in nothing."""
-        if self.exact is not None:
-            return self.exact if len({value.value for value in self.exact}) > 1 else None
-        return None if self.tally.all_alike else self.tally.values
+    def values(self) -> tuple[Value, ...]:
+        """What the moves are worth, best first."""
+        return self.exact or self.tally.values
 
 
 @dataclass(frozen=True)
 class Work:
-    """Who tries moves: here (`pool` None) or `jobs` others; until `end`, by the monotonic clock, or `stopped`."""
+    """Who does what is to be done: this thread (`pool` None) or `jobs` others; until `end`, by the monotonic clock, or
+    `stopped`. What others are about then is not waited for.
+    """
 
     bot: Bot | Racer | None
     pool: Executor | None
@@ -153,36 +162,60 @@ class Work:
     def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
         """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
         waiting = list(judged)
-        trying: dict[Future[Worths], tuple[Case, tuple[int, ...]]] = {}
+        trying: dict[Future[Any], tuple[Case, Task]] = {}
         try:
             while waiting or trying:
-                while waiting and not self.over and len(trying) < (2 * self.jobs if self.pool else 1):
+                while waiting and len(trying) < (2 * self.jobs if self.pool else 1) and not self.over:
                     one = _next_of(waiting)
                     waiting.remove(one)
+                    task = one.next_task(self.bot)
+                    trying[self._begun(task)] = one, task
+                done = self._done(trying)
+                if not done and self.over:
+                    return
+                for future in done:
+                    one, task = trying.pop(future)
+                    one.take(task, future.result())
                     if one.doubt:
-                        trying[self._tried(one)] = one, tuple(one.tally.places)
+                        waiting.append(one)
                     else:
                         yield one
-                if not trying:
-                    if self.over:
-                        return
-                    continue
-                for future in wait(trying, return_when=FIRST_COMPLETED).done:
-                    one, places = trying.pop(future)
-                    one.take(places, future.result())
-                    waiting.append(one)
         finally:
             for future in trying:
                 future.cancel()
 
-    def _tried(self, one: Case) -> Future[Worths]:
-        """A batch of futures that is on its way, or here already."""
-        batch = one.next_batch()
+    def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
+        """Tasks with what came of them, until it is stopped; few are under way at a time."""
+        left = iter(tasks)
+        doing: dict[Future[Any], Task] = {}
+        try:
+            while True:
+                for task in islice(left, 2 * self.jobs - len(doing)):
+                    doing[self._begun(task)] = task
+                done = self._done(doing)
+                if not done:
+                    return
+                for future in done:
+                    yield doing.pop(future), future.result()
+        finally:
+            for future in doing:
+                future.cancel()
+
+    def _begun(self, task: Task) -> Future[Any]:
+        """A task that is on its way, or done here already."""
         if self.pool is not None:
-            return self.pool.submit(tried, *batch, self.bot)
-        done: Future[Worths] = Future()
-        done.set_result(tried(*batch, self.bot))
+            return self.pool.submit(task[0], *task[1:])
+        done: Future[Any] = Future()
+        done.set_result(task[0](*task[1:]))
         return done
+
+    def _done(self, tasks: Collection[Future[Any]]) -> Collection[Future[Any]]:
+        """Those that are done, as soon as there is one; none where there are none, or it is stopped."""
+        while tasks:
+            done = wait(tasks, WAKES, FIRST_COMPLETED).done
+            if done or self.stopped():
+                return done
+        return ()
 
 
 def _next_of(waiting: Sequence[Case]) -> Case:

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, time
-from typing import Any, Final
+from typing import Final
 
 from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
 from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
-from kernel_lib.playing.workers import check_portable, handed_out, progress_bar, workers
+from kernel_lib.playing.workers import check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
-from kernel_lib.study.cases import CLEAR, Case, Decision, Work, decision, told_before
+from kernel_lib.study.cases import CLEAR, Case, Decision, Task, Work, decision, told_before
+from kernel_lib.study.judge_counts import Alike, alikes
 from kernel_lib.study.values import EXACT, FEWEST, Question, Value, tried
 from kernel_lib.study.verdicts import AND_BIDS, Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
@@ -91,28 +93,27 @@ def judge(
         wanted, allowed, player = _seats(log, seats), _bases(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        effort = stake_of(log.game).effort
+        effort, course = stake_of(log.game).effort, Course(watch)
         judged = [
             Case(found, least, effort)
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
-            if not _is_judged(log, step, basis, player, least)
             for found in [player.asked(log, step, basis, seed)]
-            if found is not None
+            if found is not None and not course.knows(step.id, done=_is_judged(log, step, basis, player, least))
         ]
-        course = Course(len(judged), watch)
-        if judged and limit is not None:
-            _make_ready(judged, player)
-        start = monotonic()
-        with workers(executor, jobs) as pool:
+        with _beside(watch) as thread, workers(executor, jobs) as others:
+            pool = others or thread
+            if judged and limit is not None:
+                _make_ready(judged, player, Work(player.bot, thread, 1, float("inf"), course.stopped))
+            start = monotonic()
             end = start + span * (VERDICTS if reasons else 1)
             work = Work(player.bot, pool, jobs, end, course.stopped)
             left = _write_as_clear(log, judged, player, work, course, shown=progress)
             if reasons and not player.weighs:
                 _write_reasons(log, judged, player, Work(player.bot, pool, jobs, start + span, course.stopped))
     if left and watch is None:
-        warnings.warn(_left_out(left, judged), LeftOut, stacklevel=2)
+        warnings.warn(_left_out(left, course.count), LeftOut, stacklevel=2)
     return log
 
 
@@ -143,6 +144,19 @@ def judged(
     if not one.begun:
         raise TooLittleTime(_too_little([one]))
     return one.exact or one.tally.values
+
+
+@contextmanager
+def _beside(watch: Watch | None) -> Iterator[Executor | None]:
+    """A thread that does the work where somebody watches: who has had enough does not wait for what it is about."""
+    if watch is None:
+        yield None
+        return
+    thread = ThreadPoolExecutor(1, thread_name_prefix="futures")
+    try:
+        yield thread
+    finally:
+        thread.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager
@@ -192,17 +206,35 @@ def _bases(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
     return known if replay.game.facts.hides else known[:1]
 
 
-@dataclass
 class Course:
-    """How far judging has come, and who watches it."""
+    """How far judging has come, and who watches it: of each decision how many verdicts are still to come."""
 
-    count: int
-    watch: Watch | None = None
-    clear: int = 0
+    def __init__(self, watch: Watch | None) -> None:
+        self._watch = watch
+        self._left: Counter[int] = Counter()
+
+    def knows(self, at: int, *, done: bool) -> bool:
+        """Takes in a verdict that is wanted of the decision `at`: whether it is there already."""
+        self._left[at] += not done
+        return done
+
+    def cleared(self, at: int) -> bool:
+        """Takes in a verdict that is clear: whether that was the last one of its decision."""
+        self._left[at] -= 1
+        return not self._left[at]
+
+    @property
+    def count(self) -> int:
+        """How many decisions are asked for."""
+        return len(self._left)
 
     def stopped(self) -> bool:
         """Whether whoever watches has had enough."""
-        return self.watch is not None and not self.watch(self.clear, self.count)
+        return self._watch is not None and not self._watch(self._clear, self.count)
+
+    @property
+    def _clear(self) -> int:
+        return sum(not left for left in self._left.values())
 
 
 @dataclass(frozen=True)
@@ -242,7 +274,10 @@ class Player:
 def _is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
     """Whether the file has a verdict already that is as good as what is asked for."""
     assert step.seat is not None, "chance decides nothing"
-    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in (EXACT, player.name(basis))]
+    names = (EXACT, player.name(basis))
+    if any(line.at == step.id and line.basis == basis and line.by in names for line in alikes(replay)):
+        return True
+    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in names]
     for line in lines:
         question = Question(step.before, step.seat, (), basis, 0)
         best, *others = sorted(line.values, key=lambda value: value.value, reverse=True)
@@ -268,40 +303,39 @@ def _write_as_clear(
     if not judged:
         return 0
     clear: list[Case] = []
-    with progress_bar(len(judged), shown=shown, unit="decision") as bar:
+    with progress_bar(len({one.decision.at for one in judged}), shown=shown, unit="decision") as bar:
         try:
             for one in work.cleared(judged):
                 clear.append(one)
-                _write(log, one, player)
-                course.clear += 1
-                bar.update(1)
+                _write(log, one, player, clear=True)
+                bar.update(course.cleared(one.decision.at))
         finally:
             rest = [one for one in judged if one not in clear and one.begun]
             for one in rest:
-                _write(log, one, player)
+                _write(log, one, player, clear=False)
     if not clear and not rest:
         raise TooLittleTime(_too_little(judged))
     return len({one.decision.at for one in judged} - {one.decision.at for one in (*clear, *rest)})
 
 
-def _make_ready(judged: Sequence[Case], player: Player) -> None:
+def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
     """Plays out one future, and solves the last table, which is soon done, before time counts: the first ones load a
     game's engines, or even compile them.
     """
-    tried(judged[0].decision.question, 0, 1, (0,), player.bot)
     tables = [one.decision.question for one in judged if one.decision.question.basis == "table"]
-    if tables:
-        tables[-1].exact()
+    solved: list[Task] = [(Question.exact, tables[-1])] if tables else []
+    for _ in work.each([(tried, judged[0].decision.question, 0, 1, (0,), player.bot), *solved]):
+        pass
 
 
 def _write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
     """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
-    for (_, _, at, *_), text in handed_out(_to_reason(log, judged, work), work.pool, work.jobs):
+    for (_, _, at, *_), text in work.each(_to_reason(log, judged, work)):
         if text:
             log.add_other(Why(at, player.reference, text))
 
 
-def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[tuple[Any, ...]]:
+def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task]:
     """What is to be said why, as work to be handed out, until time is up."""
     told, until = whys(log), time() + work.end - monotonic()
     mistakes = [
@@ -326,27 +360,25 @@ def _reason(
 
 
 def _too_little(judged: Sequence[Case]) -> str:
+    wanted = len({one.decision.at for one in judged})
     return (
-        f"That is too little time to judge {counted(len(judged), 'decision')}: each needs {FEWEST} futures of every "
+        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FEWEST} futures of every "
         "move. Give more seconds, or fewer seats."
     )
 
 
-def _left_out(left: int, judged: Sequence[Case]) -> str:
-    wanted = len({one.decision.at for one in judged})
+def _left_out(left: int, wanted: int) -> str:
     return f"Time was up before {left} of {counted(wanted, 'decision')} could be judged. Judge again to go on."
 
 
-def _write(log: Replay, one: Case, player: Player) -> None:
-    values, exact = one.values, one.exact is not None
-    if values is not None:
-        log.add_eval(
-            one.decision.at,
-            EXACT if exact else player.name(one.decision.question.basis),
-            one.decision.question.basis,
-            [_rounded(value) for value in values],
-            None if exact else one.samples,
-        )
+def _write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
+    """Writes a verdict; of moves that differ in nothing that they do so, once that is clear."""
+    at, basis, exact = one.decision.at, one.decision.question.basis, one.exact is not None
+    name = EXACT if exact else player.name(basis)
+    if not one.alike:
+        log.add_eval(at, name, basis, [_rounded(value) for value in one.values], None if exact else one.samples)
+    elif clear:
+        log.add_other(Alike(at, name, basis))
 
 
 def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float]:

@@ -29,11 +29,11 @@ SENTENCES: Final = {
     "not over": "The game is not over yet: review your mistakes when it is.",
     "nobody": "A review at a table is for one person; open kl.Review(replay) for one of several.",
     "begins": "Judging your decisions. That takes two minutes at most; Stop keeps what is judged by then.",
-    "so far": "Judging your decisions: {clear} of {count} are clear.",
+    "so far": "Judging your decisions: {clear} of {count} done.",
     "stop": "Stop",
     "stopped": "Stopped before anything was judged.",
-    "below": "{judged} judged, {mistakes} to be found better for: see below.",
-    "below, stopped": "Stopped: {judged} judged by then, {mistakes} to be found better for: see below.",
+    "below": "{judged}. {mistakes} to be found better for: see below.",
+    "below, stopped": "Stopped. {judged}. {mistakes} to be found better for: see below.",
 }
 SECONDS: Final = 120.0
 """How long it takes at most."""
@@ -147,6 +147,7 @@ class Learning:
 
     def _open(self, done: Future[Replay], *, stopped: bool) -> None:
         from kernel_lib.study.judge import TooLittleTime
+        from kernel_lib.study.judge_counts import counts
         from kernel_lib.widgets.review import Review
 
         table = self._table
@@ -165,9 +166,8 @@ class Learning:
         self._review = review
         table.below.children = (*table.below.children, review)
         replay = table.match.replay
-        judged = sum(1 for step in replay.main_line if step.seat == seat and step.evals)
         said = SENTENCES["below, stopped" if stopped else "below"].format(
-            judged=counted(judged, "decision"), mistakes=counted(len(review.mistakes), "mistake")
+            judged=counts(replay, [seat]), mistakes=counted(len(review.mistakes), "mistake")
         )
         table.say(said, "saved")
 

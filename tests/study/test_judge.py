@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study import cases, values
 from kernel_lib.study.judge import LeftOut, TooLittleTime, judge, judged
+from kernel_lib.study.judge_counts import counts
 from kernel_lib.study.values import EXACT
 
 SAMPLE = Path("replays/inversion/three-players.jsonl")
@@ -193,3 +195,42 @@ def test_by_names_who_all_go_on_as() -> None:
     quickly(replay, by="uniform", at=[last], bases=["seat"], error=0.3)
     assert {line.by for line in evals(replay)} <= {"uniform 1.0"}
     assert replay.viewer == OPEN
+
+
+def test_each_decision_is_counted_once_and_told_alike_by_all(whole: Replay) -> None:
+    told: list[tuple[int, int]] = []
+    replay = bare()
+    decisions, none, nothing = counts(replay)
+    assert none == nothing == 0
+    quickly(replay, reasons=False, watch=lambda clear, count: told.append((clear, count)) is None)
+    assert {count for _, count in told} == {decisions}
+    assert counts(replay) == counts(whole)
+    assert counts(replay).left == 0
+    assert counts(replay, [0]).decisions < decisions
+
+
+def test_where_nothing_differs_that_is_written_down_and_not_tried_again(tmp_path: Path) -> None:
+    """With the table open the solver knows where all that can be played comes to the same."""
+    path = tmp_path / "game.jsonl"
+    kl.save(bare("two-players"), path)
+    first = quickly(path, bases=["table"])
+    known = counts(first)
+    assert known.alike > 0
+    assert known.left == 0
+    assert str(known).endswith(f"; {known.alike} where nothing differs")
+    quickly(path, bases=["table"])
+    assert kl.load(path).lines == first.lines
+    assert kl.verify(path) is None
+
+
+def test_who_has_had_enough_does_not_wait_for_what_is_being_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may = Event(), Event()
+
+    def endless(*_batch: Any) -> Any:
+        begun.set()
+        assert may.wait(20)
+
+    monkeypatch.setattr(cases, "tried", endless)
+    with pytest.raises(TooLittleTime):
+        quickly(bare(), watch=lambda *_: not begun.is_set())
+    may.set()

@@ -110,7 +110,9 @@ def test_who_has_enough_of_it_stops_it_and_has_what_was_judged(monkeypatch: pyte
 
     judging(monkeypatch, slow)
     press(table, {"type": "command", "name": "review"})
-    assert wire.said()[-1] == "Stopped: 1 decision judged by then, 1 mistake to be found better for: see below."
+    assert wire.said()[-1] == (
+        "Stopped. 1 of 7 decisions judged; 6 not yet. 1 mistake to be found better for: see below."
+    )
     assert len(reviews(table)) == 1
 
 
