@@ -190,5 +190,7 @@ def _mark(is_right: bool, x: float, y: float, scale: float) -> str:
 
 
 def _count(number: str, colour: str, x: float, y: float) -> str:
-    halo = f'<text class="cb-l-felt cb-b cb-mid cb-t26 cb-rj" stroke-width="6" x="{x:.5g}" y="{y:.5g}">{number}</text>'
-    return f'{halo}<text class="cb-{colour} cb-b cb-mid cb-t26" x="{x:.5g}" y="{y:.5g}">{number}</text>'
+    """A number on a ground of its own: words of the board may lie there."""
+    wide = 10 + 16 * len(number)
+    ground = f'<rect class="cb-panel" rx="6" x="{x - wide / 2:.5g}" y="{y - 23:.5g}" width="{wide}" height="28"/>'
+    return f'{ground}<text class="cb-{colour} cb-b cb-mid cb-t26" x="{x:.5g}" y="{y:.5g}">{number}</text>'

@@ -25,8 +25,13 @@ export function keep({ name, kind, text }) {
   setTimeout(() => URL.revokeObjectURL(href), 1000);
 }
 
-/** A picture that Python drew, as an element; what else came with its text stays outside. @param {string} text @returns {Element[]} */
+/**
+ * A picture that Python drew, as an element; what else came with its text stays outside. It takes its colours from the
+ * page that it is put into, which may be dark where the browser is light. @param {string} text @returns {Element[]}
+ */
 export function pictured(text) {
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
-  return documentElement.localName === "svg" ? [document.importNode(documentElement, true)] : [];
+  if (documentElement.localName !== "svg") return [];
+  documentElement.classList.remove("cb");
+  return [document.importNode(documentElement, true)];
 }
