@@ -12,7 +12,9 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
+
+TAKEN: Final = "{path} is there already. Choose another name, or say overwrite=True."
 
 
 @contextmanager
@@ -38,6 +40,16 @@ def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> 
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def free(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+    """A path at which a file may be written, asked before the work begins. FileExistsError: there is one, and it is not
+    to be overwritten.
+    """
+    target = Path(path)
+    if target.exists() and not overwrite:
+        raise FileExistsError(TAKEN.format(path=target))
+    return target
 
 
 def write_whole(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:

@@ -15,14 +15,13 @@ from typing import Any, Final
 from tqdm.auto import tqdm
 
 from kernel_lib.classroom.assignment import Assignment, Unit
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.export import DELAY
-from kernel_lib.widgets.export import SENTENCES as EXPORT
 from kernel_lib.widgets.lesson_ahead import Ahead
 from kernel_lib.widgets.lesson_board import PACE
 from kernel_lib.widgets.lesson_export import SENTENCES as HOME
@@ -65,9 +64,7 @@ def export_assignment(
     as it was. ValueError: nothing of it can be done in a page. UnknownName: no such theme.
     """
     check_theme(theme)
-    target = Path(path)
-    if target.exists() and not overwrite:
-        raise FileExistsError(EXPORT["exists"].format(path=target))
+    target = free(path, overwrite=overwrite)
     return write_whole(target, page_of(assignment, theme, target.name), overwrite=overwrite)
 
 

@@ -18,7 +18,7 @@ import traitlets
 
 from kernel_lib.classroom import room as kept
 from kernel_lib.classroom.columns import Column
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets import classroom_page
 from kernel_lib.widgets.board import Bundle, Theme
@@ -32,7 +32,6 @@ from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.tree import Tree, html_of, texts_of
 
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "gone": "The folder {folder} is gone. What had come by then is shown.",
     "on show": "Task {number} is on show.",
     "kept": "The code of {name} is kept in the folder, and counts.",
@@ -60,9 +59,7 @@ class Classroom(kept.Classroom):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target = free(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:

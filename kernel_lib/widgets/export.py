@@ -11,7 +11,7 @@ from typing import Final
 from tqdm.auto import tqdm
 
 from kernel_lib.core import OPEN
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.replay import Replay
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.board import Board
@@ -21,7 +21,6 @@ from kernel_lib.widgets.page import page
 from kernel_lib.widgets.reel import count_moves, whole_shots
 
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "drawing": "Drawing the page: {percent} %",
 }
 DELAY: Final = 2
@@ -48,9 +47,7 @@ def export(
     Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
     OSError: it cannot be written, and what was there is as it was.
     """
-    target = Path(path)
-    if target.exists() and not overwrite:
-        raise FileExistsError(SENTENCES["exists"].format(path=target))
+    target = free(path, overwrite=overwrite)
     moves = count_moves(replay, _line(replay, seat), Eyes(seat, locked=True))
     if on_board:
         whole = as_page(board, replay, seat, at=at, best=best, taken=_told_on(board, moves))

@@ -18,7 +18,7 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.classroom import field as kept
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets import field_page
 from kernel_lib.widgets.board import Bundle, Theme
@@ -38,7 +38,6 @@ from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.tree import html_of
 
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "title": "{title}: the same deal at {count} tables",
     "table": "Table {number} is chosen.",
     "no table": "No table is chosen.",
@@ -75,9 +74,7 @@ class Field(kept.Field):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target = free(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:

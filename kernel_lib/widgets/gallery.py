@@ -12,7 +12,7 @@ import traitlets
 
 from kernel_lib.core import Gallery as Cards
 from kernel_lib.core import Game
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
@@ -25,7 +25,6 @@ NAME: Final = "name"
 """Cards are sorted by their names, too."""
 SENTENCES: Final = {
     "no cards": "{title} has no cards of its own to show.",
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "saved": "Saved as {file}: open it in a browser and print it.",
     "trouble": "{file}: {reason}",
 }
@@ -81,9 +80,7 @@ class Gallery(Listening):
         is not said. UnknownName: there is no such kind.
         """
         text = printed(self.game.title, self._gallery, self.symbols, kind)
-        target = self._free_name(kind) if path is None else Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target = free(self._free_name(kind) if path is None else path, overwrite=overwrite)
         return write_whole(target, text, overwrite=overwrite)
 
     def _free_name(self, kind: Paper) -> Path:

@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 from tqdm.auto import tqdm
 
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.theme import Theme
@@ -30,7 +30,6 @@ from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
 from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.export import DELAY, shapes_in
-from kernel_lib.widgets.export import SENTENCES as EXPORT
 from kernel_lib.widgets.lesson_ahead import ANY, GIVEN, Ahead, Rehearsal, try_all
 from kernel_lib.widgets.lesson_ahead_line import TooMany, play_all
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera
@@ -90,9 +89,7 @@ def export_lesson(
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
     as it was. ValueError: none of its tasks can be done in a page.
     """
-    target = Path(path)
-    if target.exists() and not overwrite:
-        raise FileExistsError(EXPORT["exists"].format(path=target))
+    target = free(path, overwrite=overwrite)
     with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
         lesson = list(ahead_of(bar, pace))
     if all(ahead.passed for ahead in lesson):

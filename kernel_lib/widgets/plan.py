@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.classroom import plan as kept
 from kernel_lib.core import Game
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment import Assignment
 from kernel_lib.widgets.bundle import bundle
@@ -23,7 +23,6 @@ from kernel_lib.widgets.plan_page import page
 from kernel_lib.widgets.tree import html_of
 
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "title": "{game}: {workshop}",
 }
 _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--cb-felt);box-sizing:border-box}"
@@ -48,9 +47,7 @@ class Plan(kept.Plan):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target = free(path, overwrite=overwrite)
         title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
         return write_whole(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 

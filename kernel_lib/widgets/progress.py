@@ -13,7 +13,7 @@ from typing import Any, Final, get_args
 import ipywidgets
 import traitlets
 
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study import progress as kept
@@ -27,7 +27,6 @@ from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.panels import Part, spaced
 
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "no lesson": "There is no lesson of {title} that is not done.",
     "trouble": "That cannot be opened: {why}",
 }
@@ -53,9 +52,7 @@ class Progress(kept.Progress):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target, data = Path(path), progress_page.told(self)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target, data = free(path, overwrite=overwrite), progress_page.told(self)
         title = f"{data['title']}: {data['whose']}"
         return write_whole(target, offline(title, _still(data)), overwrite=overwrite)
 
