@@ -9,7 +9,7 @@ from kernel_lib.cards import cards_in
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.scene.drawing import Card, Drawing
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import shown_names
+from kernel_lib.scene.pictured import Pictured
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
 from sixth.rules import CODES, HIDDEN, LAYS, NO_CARD, State
@@ -21,15 +21,15 @@ FACE: Final = (
 
 
 def draw(view: View[State], request: Request) -> Scene:
-    called = shown_names(request.names, view.options.players)
-    drawing = Drawing(request.shape)
-    drawing.heading("Highest Card", TEXT.prompt(view, called), TEXT.phase(view))
-    for seat in range(len(view.state.hands)):
+    picture = Pictured(Drawing(request.shape), view, request)
+    drawing = picture.drawing
+    drawing.heading("Highest Card", TEXT.prompt(view, picture.names), TEXT.phase(view))
+    for seat in range(picture.players):
         top: float = 130 + 130 * seat
         about = f"{view.state.winners.count(seat)} won"
-        drawing.seat(seat, called[seat], about, drawing.margin, top - 30, 140, 60, turn=seat in view.to_act)
-        _lay_hand(drawing, view, request, seat, top)
-        _lay_card(drawing, view, seat, top)
+        drawing.seat(seat, picture.names[seat], about, drawing.margin, top - 30, 140, 60, turn=seat in view.to_act)
+        _lay_hand(picture, seat, top)
+        _lay_card(picture, seat, top)
     if request.buttons:
         top = drawing.height - 93
         drawing.confirm("Choose a card", Box(drawing.margin, top, 130, 46), [TEXT.button(move) for move in LAYS])
@@ -43,24 +43,23 @@ def draw(view: View[State], request: Request) -> Scene:
     )
 
 
-def _lay_hand(drawing: Drawing, view: View[State], request: Request, seat: int, top: float) -> None:
-    legal = view.legal_moves() if request.buttons and seat == view.seat else ()
-    for place, card in enumerate(cards_in(max(view.state.hands[seat], 0))):
+def _lay_hand(picture: Pictured[State], seat: int, top: float) -> None:
+    legal = picture.legal if seat == picture.view.seat else ()
+    for place, card in enumerate(cards_in(max(picture.state.hands[seat], 0))):
         move, face = LAYS[card], Card(f"card-{CODES[card]}", f"face-{CODES[card]}", CODES[card], CODES[card])
         offer: dict[str, Any] = {}
         if move in legal:
-            sign = "hint" if move == request.hint else "legal"
-            offer = {"move": str(move), "confirm": TEXT.button(move), "state": sign}
-        drawing.card(face, drawing.margin + 190 + 64 * place, top, 56, **offer)
+            offer = {"move": str(move), "confirm": TEXT.button(move), "state": picture.offered(move)}
+        picture.drawing.card(face, picture.drawing.margin + 190 + 64 * place, top, 56, **offer)
 
 
-def _lay_card(drawing: Drawing, view: View[State], seat: int, top: float) -> None:
-    card = view.state.laid[seat]
+def _lay_card(picture: Pictured[State], seat: int, top: float) -> None:
+    card = picture.state.laid[seat]
     if card == NO_CARD:
         return
     code = "" if card == HIDDEN else CODES[card]
     face = Card(f"laid-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code)
-    drawing.card(face, drawing.width - 60, top, 56)
+    picture.drawing.card(face, picture.drawing.width - 60, top, 56)
 
 
 @cache
