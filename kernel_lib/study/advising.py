@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import numpy as np
 
-from kernel_lib.bots.futures import candidates, stake_of
+from kernel_lib.bots.futures import candidates, futures, stake_of
 from kernel_lib.bots.search import Futures, better, narrowed, plan, solved, strongest
 from kernel_lib.core import Hint, Move, Stake, View, game_of
 from kernel_lib.replay import Replay
@@ -28,6 +28,8 @@ from kernel_lib.study.verdicts import BEYOND, Basis, Side, weighed
 if TYPE_CHECKING:
     from kernel_lib.core.stake import Worths
 
+LITTLE: Final = 0.01
+"""Steps of about a second of a plan that nobody looks at."""
 PLAN: Final = 0.5
 """Steps of about a second that a plan may take."""
 LEAST: Final = 12
@@ -68,6 +70,15 @@ def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1
     if own is None or own.move != move:
         return Hint(move, found)
     return Hint(move, f"{own.reason} {agreed}".strip())
+
+
+def make_ready(view: View[Any]) -> None:
+    """Loads what `advised` needs on its first use, which may take seconds: the solver is asked, one future is played
+    out, and a plan is made with next to no effort.
+    """
+    if view.seat is not None and view.legal_moves() and solved(view) is None:
+        futures(view.state, view.seat, candidates(view)[:1], 1, 0)
+        plan(view, LITTLE)
 
 
 def _own(view: View[Any]) -> Hint | None:

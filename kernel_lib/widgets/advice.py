@@ -6,8 +6,9 @@ import random
 from typing import Any, Final
 
 from kernel_lib.bots import AnyBot, bot_names, maker_of
-from kernel_lib.core import Game, Hint, View
+from kernel_lib.core import Game, Hint, State, View
 from kernel_lib.replay import Replay
+from kernel_lib.widgets.hint_ready import load_when_idle
 
 SHARE: Final = 0.5
 """The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
@@ -25,6 +26,11 @@ class Advice:
         self._game = game
         self._bot: Any = maker_of(game, advisor or _greedy(game))()
         self._searches = not advisor and game.bots.stake is not None
+
+    def load_when_idle(self, state: State, seat: int | None) -> None:
+        """Loads what a hint for this seat needs on its first use, beside a table that lies idle."""
+        if self._searches and seat is not None:
+            load_when_idle(self._game.name, lambda: _make_ready(state.view(seat)))
 
     def hint(self, view: View[Any], names: tuple[str, ...], number: int) -> Hint | None:
         """A move and why; the same for the same view and number. None: no move is better than to wait."""
@@ -49,6 +55,12 @@ class Advice:
             return advise(view, names)
         except ValueError as refused:
             return (str(refused),)
+
+
+def _make_ready(view: View[Any]) -> None:
+    from kernel_lib.study.advising import make_ready
+
+    make_ready(view)
 
 
 def mistake(replay: Replay, at: int) -> str:

@@ -20,7 +20,7 @@ from kernel_lib.core import Hint, IllegalMove, Move, Refusal, State, UnreadableM
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
-from kernel_lib.widgets.board import Button, Shape, Theme, Tone
+from kernel_lib.widgets.board import Bundle, Button, Shape, Theme, Tone
 from kernel_lib.widgets.buttons import buttons_around, made
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
@@ -104,6 +104,10 @@ class Table(Whole):
 
     # What is shown ----------------------------------------------------------------------------
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        self._advice.load_when_idle(self.match.state, self._screen.due)
+        return super()._repr_mimebundle_(**kwargs)
+
     @property
     def viewer(self) -> int | None:
         """The seat whose view pages have now; None is a spectator's."""
@@ -126,11 +130,8 @@ class Table(Whole):
 
     def _new_camera(self) -> Camera:
         watch = self.match if self.match.clocked else None
-        marks, practice = self._on["marks"], self._on["practice"]
-        match, called = self.match, self.match.replay.called
-        camera = Camera(
-            match.game, match.names, self.viewer, marks=marks, practice=practice, watch=watch, called=called
-        )
+        match, called, marks, judges = self.match, self.match.replay.called, self._on["marks"], self._on["practice"]
+        camera = Camera(match.game, match.names, self.viewer, marks=marks, practice=judges, watch=watch, called=called)
         camera.opened = self._opened and self.viewer is not None
         return camera
 
