@@ -24,7 +24,7 @@ def draw(view: View[State], request: Request) -> Scene:
     picture = Pictured(Drawing(request.shape), view, request)
     drawing = picture.drawing
     drawing.heading("Highest Card", TEXT.prompt(view, picture.names), TEXT.phase(view))
-    for seat in range(picture.players):
+    for seat in range(len(picture.state.hands)):
         top: float = 130 + 130 * seat
         about = f"{view.state.winners.count(seat)} won"
         drawing.seat(seat, picture.names[seat], about, drawing.margin, top - 30, 140, 60, turn=seat in view.to_act)
