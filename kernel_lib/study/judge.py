@@ -20,7 +20,7 @@ from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
 from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
-from kernel_lib.playing.workers import check_portable, progress_bar, workers
+from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
 from kernel_lib.study.cases import CLEAR, Case, Decision, Task, Work, decision, told_before
 from kernel_lib.study.judge_counts import Alike, alikes
@@ -83,13 +83,16 @@ def judge(
     False. Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it keeps what was judged. How
     many decisions time left out is warned of (`LeftOut`), if nobody watches.
 
-    ValueError: no such seat or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
+    ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
     """
     least = _positive("error", ERROR if error is None else error)
     limit = SECONDS if seconds is None and error is None else seconds
     span = float("inf") if limit is None else _positive("seconds", limit)
+    check_numbers(1, jobs)
     with _opened(replay) as log:
+        for move in at or ():
+            log.step(move)
         wanted, allowed, player = _seats(log, seats), _bases(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
@@ -179,19 +182,21 @@ def _seats(replay: Replay, seats: int | Collection[int] | None) -> Collection[in
     """Whose decisions are judged. ValueError: no such seat, or one whose cards are not known."""
     everybody = range(len(replay.names))
     known = everybody if replay.viewer == OPEN else [] if replay.viewer is None else [replay.viewer]
-    wanted = known if seats is None else [seats] if isinstance(seats, int) else list(seats)
+    if not known:
+        raise ValueError(
+            "This replay holds what a spectator may know: no seat's cards are in it, so nothing can be judged."
+        )
+    wanted = known if seats is None else [seats] if isinstance(seats, int | str) else list(seats)
     for seat in wanted:
         if seat not in everybody:
             raise ValueError(f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}.")
         if seat not in known:
             raise ValueError(
                 f"Cards were taken out of this replay: what {replay.names[seat]} could know is not in it. "
-                + ("Nobody's is." if replay.viewer is None else f"It can be judged for {replay.names[known[0]]} alone.")
+                f"It can be judged for {replay.names[known[0]]} alone."
             )
     if not wanted:
-        raise ValueError(
-            "This replay holds what a spectator may know: no seat's cards are in it, so nothing can be judged."
-        )
+        raise ValueError("No seat is given whose decisions are to be judged. Left out, everybody's are.")
     return wanted
 
 
@@ -199,10 +204,16 @@ def _bases(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
     """From which knowledge is judged: where cards were taken out the table is not known; where a game hides nothing the
     table is what each seat knows, and is not judged a second time.
     """
-    unknown = [basis for basis in bases if basis not in BASES]
+    wanted: Collection[str] = [bases] if isinstance(bases, str) else bases
+    unknown = [basis for basis in wanted if basis not in BASES]
     if unknown:
         raise ValueError(f"There is no basis {unknown[0]!r}: there is {' and '.join(BASES)}.")
-    known = [basis for basis in BASES if basis in bases and (basis == "seat" or replay.viewer == OPEN)]
+    known = [basis for basis in BASES if basis in wanted and (basis == "seat" or replay.viewer == OPEN)]
+    if wanted and not known:
+        raise ValueError(
+            "Cards were taken out of this replay: the open table is not in it. It can be judged from what its seat "
+            "knew: bases=['seat']."
+        )
     return known if replay.game.facts.hides else known[:1]
 
 

@@ -135,6 +135,11 @@ def test_a_decision_can_be_judged_with_moves_of_ones_own_and_nothing_is_written(
         ({"seconds": -1.0}, "seconds must be a number above 0"),
         ({"by": "deep-blue"}, "There is no bot for !nversion called 'deep-blue'"),
         ({"bases": ["guess"]}, "There is no basis 'guess'"),
+        ({"bases": "guess"}, "There is no basis 'guess'"),
+        ({"seats": "Ann"}, "There is no seat 'Ann'"),
+        ({"seats": []}, "No seat is given"),
+        ({"at": [999]}, "There is no move 999"),
+        ({"jobs": 999}, "At most 256 processes"),
     ],
 )
 def test_what_makes_no_sense_is_said(wanted: dict[str, Any], sentence: str) -> None:
@@ -170,6 +175,8 @@ def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatc
 def test_of_a_redacted_game_only_its_own_seat_is_judged() -> None:
     with pytest.raises(ValueError, match=r"It can be judged for .* alone"):
         quickly(kl.redact(bare(), 1), seats=0)
+    with pytest.raises(ValueError, match="the open table is not in it"):
+        quickly(kl.redact(bare(), 1), bases=["table"])
     with pytest.raises(ValueError, match="no seat's cards are in it"):
         quickly(kl.redact(bare(), None))
 
@@ -202,7 +209,12 @@ def test_each_decision_is_counted_once_and_told_alike_by_all(whole: Replay) -> N
     replay = bare()
     decisions, none, nothing = counts(replay)
     assert none == nothing == 0
-    quickly(replay, reasons=False, watch=lambda clear, count: told.append((clear, count)) is None)
+
+    def watch(clear: int, count: int) -> bool:
+        told.append((clear, count))
+        return True
+
+    quickly(replay, watch=watch)
     assert {count for _, count in told} == {decisions}
     assert counts(replay) == counts(whole)
     assert counts(replay).left == 0
