@@ -2,39 +2,21 @@
 
 /** @import { Model } from "./types.js" */
 
-import { make } from "./elements.js";
 import { Fields } from "./fields.js";
-import { worn } from "./worn.js";
+import { SaidPage } from "./said_page.js";
 
 /** @param {{model: Model, el: HTMLElement}} context */
-function render({ model, el }) {
-  const page = make("div");
-  const said = make("p", { className: "cb-m-status", role: "status" });
-  const root = make("section", { className: "cb cb-maker" }, page, said);
-  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
-  el.append(root);
-
-  const fields = new Fields(page, (message) => model.send(message));
-  const turn = () => fields.turn(model.get("page"));
+function render(context) {
+  const { model } = context;
+  const said = new SaidPage(context, { root: "cb-maker", said: "cb-m-status" });
+  const fields = new Fields(said.page, (message) => model.send(message));
+  said.ends.push(() => fields.away());
+  said.pressed((name) => fields.tell(name));
   const tell = () => {
-    said.textContent = model.get("said");
-    said.classList.toggle("cb-hidden", Boolean(page.querySelector(".cb-m-warns"))); // it stands where it went wrong
+    said.said.textContent = model.get("said");
+    said.said.classList.toggle("cb-hidden", Boolean(said.page.querySelector(".cb-m-warns"))); // it stands where it went wrong
   };
-  const anew = () => (turn(), tell());
-  page.addEventListener("click", ({ target }) => {
-    const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (target).closest("[data-do]"));
-    if (button) fields.tell(button.dataset.do ?? "");
-  });
-  model.on("change:page", anew);
-  model.on("change:said", tell);
-  const undress = worn(root, model);
-  anew();
-  return () => {
-    fields.away();
-    undress();
-    model.off("change:page", anew);
-    model.off("change:said", tell);
-  };
+  return said.show(() => (fields.turn(model.get("page")), tell()), tell);
 }
 
 export default { render };

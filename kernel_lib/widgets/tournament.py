@@ -20,7 +20,7 @@ from typing import Any, Final, get_args
 import ipywidgets
 import traitlets
 
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import free, write_whole
 from kernel_lib.playing.run import Forfeit
 from kernel_lib.replay import ReplayFault
 from kernel_lib.scene.theme import style, tokens_css
@@ -43,7 +43,6 @@ from kernel_lib.widgets.tree import Tree, el, html_of
 LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
 SENTENCES: Final = {
-    "exists": "{path} is there already. Choose another name, or say overwrite=True.",
     "title": "{game}: a tournament of {count} bots",
     "begun": "It is played now.",
     "paused": "It is paused.",
@@ -79,9 +78,7 @@ class Tournament(kept.Tournament):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = Path(path)
-        if target.exists() and not overwrite:
-            raise FileExistsError(SENTENCES["exists"].format(path=target))
+        target = free(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
