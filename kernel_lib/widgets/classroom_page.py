@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import groupby
 from typing import Final
 
+from kernel_lib.classroom.assignment import Unit
 from kernel_lib.classroom.columns import Column, Known
 from kernel_lib.classroom.files import Arrival
 from kernel_lib.classroom.room import Classroom
@@ -23,6 +25,8 @@ FEW: Final = 3
 STUCK: Final = 6
 FIVE: Final = 5
 """A dotted line stands below so many learners."""
+MANY: Final = 10
+"""Of more columns than these only the numbers are told, and above them of which part they are."""
 
 SENTENCES: Final = {
     "about": "{title}. {learners}, {units}.",
@@ -171,17 +175,32 @@ def _line(room: Classroom, *, live: bool) -> Tree:
 def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
     stuck = {one.row.number for one in room.stuck if not one.silent}
     silent = {one.row.number for one in room.stuck if one.silent}
-    heads = [_heading(column, now=column.unit.number == chosen, live=live) for column in room.columns]
-    rows = [_row(row, chosen, stuck=row.number in stuck, silent=row.number in silent) for row in room.rows]
+    many = len(room.columns) > MANY
+    worn = {unit.number: "cb-k-now" if unit.number == chosen else "" for unit in room.assignment.units}
+    parts = [list(units) for _, units in groupby(room.assignment.units, key=lambda unit: unit.place)]
+    if many:
+        for units in parts:
+            worn[units[0].number] = f"cb-k-first {worn[units[0].number]}".strip()
+    heads = [_heading(column, worn[column.unit.number], live=live) for column in room.columns]
+    rows = [_row(row, worn, stuck=row.number in stuck, silent=row.number in silent) for row in room.rows]
     first = el("th", "", counted(len(room.rows), "learner"), scope="col")
     last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
+    over = [el("tr", "cb-k-parts", el("td", ""), *map(_part, parts), el("td", ""))] if many else []
     table = el(
         "table", "",
-        el("thead", "", el("tr", "", first, *heads, last)),
+        el("thead", "", *over, el("tr", "", first, *heads, last)),
         el("tbody", "", *rows),
-        el("tfoot", "", _foot(room, chosen)),
+        el("tfoot", "", _foot(room, worn, many=many)),
     )  # fmt: skip
-    return el("div", "cb-k-panel cb-k-grid", table, data_scrolls=True, tabindex="0", role="group", aria_label="Grid")
+    panel = "cb-k-panel cb-k-grid cb-k-many" if many else "cb-k-panel cb-k-grid"
+    return el("div", panel, table, data_scrolls=True, tabindex="0", role="group", aria_label="Grid")
+
+
+def _part(units: Sequence[Unit]) -> Tree:
+    """The name of a part above its columns, where there are too many for one above each."""
+    label = units[0].part.label
+    span = {"scope": "colgroup", "colspan": str(len(units))}
+    return el("th", "cb-k-first", el("div", "", el("span", "", label, dir="auto")), title=label, **span)
 
 
 def _short(column: Column) -> str:
@@ -192,24 +211,23 @@ def _short(column: Column) -> str:
     return task.rules[0].title if task.rules else task.line.ask
 
 
-def _heading(column: Column, *, now: bool, live: bool) -> Tree:
+def _heading(column: Column, worn: str, *, live: bool) -> Tree:
     deed = f"choose {column.unit.number}"
     inside = [el("b", "", str(column.unit.number)), el("span", "", _short(column))]
     pressed = {"type": "button", "data_do": deed, "data_key": deed} if live else {}
     head = el("button" if live else "div", "cb-k-head", *inside, title=column.unit.label, **pressed)
-    return el("th", "cb-k-now" if now else "", head, scope="col")
+    return el("th", worn, head, scope="col")
 
 
-def _row(row: Row, chosen: int, *, stuck: bool, silent: bool) -> Tree:
-    cells = [_cell(one, now=one.unit.number == chosen) for one in row.standings]
+def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool) -> Tree:
+    cells = [_cell(one, columns[one.unit.number]) for one in row.standings]
     worn = " ".join(filter(None, ("cb-k-stuck" if stuck else "", "" if row.number % FIVE else "cb-k-five")))
     doubt = sign("doubt", 14, "; ".join(row.doubts)) if row.doubts else None
     name = el("th", "", _name(row.name), doubt, scope="row")
     return el("tr", worn, name, *cells, el("td", "cb-k-last cb-k-silent" if silent else "cb-k-last", clock(row.last)))
 
 
-def _cell(one: Standing, *, now: bool) -> Tree:
-    worn = "cb-k-now" if now else ""
+def _cell(one: Standing, worn: str) -> Tree:
     words = STATUS[one.status].removesuffix(", tries")
     if one.score is not None and one.done:
         return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"]))
@@ -217,20 +235,31 @@ def _cell(one: Standing, *, now: bool) -> Tree:
     return el("td", worn, sign(one.status, 18 if one.status == "wrong" else 16, words), tries)
 
 
-def _foot(room: Classroom, chosen: int) -> Tree:
+def _foot(room: Classroom, columns: Mapping[int, str], *, many: bool) -> Tree:
     head = el("th", "", el("b", "", SENTENCES["right"]), el("small", "", SENTENCES["of asked"]), scope="row")
-    return el(
-        "tr", "", head, *(_sum(column, now=column.unit.number == chosen) for column in room.columns), el("td", "")
-    )
+    sums = (_sum(column, columns[column.unit.number], many=many) for column in room.columns)
+    return el("tr", "", head, *sums, el("td", ""))
 
 
-def _sum(column: Column, *, now: bool) -> Tree:
-    worn = "cb-k-now" if now else ""
+def _sum(column: Column, worn: str, *, many: bool) -> Tree:
     if column.unit.task is None:
-        mean = f"{SENTENCES['mean'].format(mean=sum(column.scores) / len(column.scores))}" if column.scores else ""
-        return el("td", worn, el("b", "", SENTENCES["played"].format(count=column.asked)), el("small", "", mean))
+        mean = sum(column.scores) / len(column.scores) if column.scores else None
+        said = "" if mean is None else SENTENCES["mean"].format(mean=mean)
+        below = el("small", "", *_told(said, "" if mean is None else f"{mean:+.1f}", many=many))
+        return el(
+            "td",
+            worn,
+            el("b", "", *_told(SENTENCES["played"].format(count=column.asked), str(column.asked), many=many)),
+            below,
+        )
     words = SENTENCES["of"].format(right=column.right, asked=column.asked)
-    return el("td", worn, el("b", "", words), _bar(column.first, column.right - column.first, column.asked))
+    bar = _bar(column.first, column.right - column.first, column.asked)
+    return el("td", worn, el("b", "", *_told(words, str(column.right), many=many)), bar)
+
+
+def _told(words: str, number: str, *, many: bool) -> tuple[Tree, ...]:
+    """Words, or of many columns the number alone; who hears the page hears the words."""
+    return (el("span", "", number, aria_hidden="true"), el("span", "cb-hidden", words)) if many else (words,)
 
 
 def _bar(solid: int, striped: int, whole: int) -> Tree:

@@ -149,6 +149,21 @@ def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
     assert one["text"].startswith("learner,number,what")
 
 
+def test_of_many_tasks_numbers_are_told_and_of_which_part_they_are(tmp_path: Path) -> None:
+    """So that a class and two lessons are read at a glance; who hears the page hears the words."""
+    shown = []
+    for count, lesson in enumerate(["gear/pairs", "gear/pairs gear/open-cards"]):
+        work = kl.Assignment("Two", lesson.split())
+        work.rehearse(tmp_path / str(count), 2)
+        page = report(Classroom(tmp_path / str(count), work))
+        shown.append(page.count('scope="colgroup"'))
+        assert '<span aria-hidden="true">2</span><span class="cb-hidden">2 of 2</span>' in page
+    assert shown == [1, 2]
+    few = kl.Assignment("Few", list(kl.tasks("gear/pairs"))[:4])
+    few.rehearse(tmp_path / "few", 2)
+    assert 'scope="colgroup"' not in report(Classroom(tmp_path / "few", few))
+
+
 def test_an_empty_room_says_where_files_go(tmp_path: Path) -> None:
     WORK.save(tmp_path / "monday.json")
     assert f"Files that are put into {tmp_path}" in said(kl.Classroom(tmp_path).page())
