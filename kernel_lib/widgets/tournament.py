@@ -21,7 +21,10 @@ import ipywidgets
 import traitlets
 
 from kernel_lib.drafts import free, write_whole
+from kernel_lib.playing import Match
+from kernel_lib.playing.asking import BotFailure
 from kernel_lib.playing.run import Forfeit
+from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import ReplayFault
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.stats import tournament as kept
@@ -34,6 +37,7 @@ from kernel_lib.widgets.listening import Command, Listening
 from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.player import Player
+from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.thinking import running
 from kernel_lib.widgets.tournament_beside import Beside
 from kernel_lib.widgets.tournament_page import Seen, Shown
@@ -51,6 +55,8 @@ SENTENCES: Final = {
     "bot": "{bot}: what it did stands below the table.",
     "opened": "Deal {deal}, {who}, is open below the page.",
     "gone": "The game cannot be opened: {reason}",
+    "table": "A table against {bot} is laid below the page. The game does not count.",
+    "no table": "{bot} does not come to a table: {reason}",
     "no pair": "{bot} and {rival} have not met, or one of them was stopped.",
 }
 
@@ -138,13 +144,14 @@ class Front(Listening):
 
 
 class TournamentPage(Part):
-    """The page of a tournament: `front` is the table and its panels, `player` the Player below it, None before a game
-    is opened.
+    """The page of a tournament: `front` is its table and panels; below it `player` shows a game that was opened, or
+    `table` one that is played against a bot, each None otherwise.
     """
 
     def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
         self.cup, self.seen = cup, Seen()
         self.player: Player | None = None
+        self.table: Table | None = None
         self._theme: Theme = theme
         self._follows: asyncio.Task[None] | None = None
         self.front = Front(theme=theme)
@@ -201,6 +208,22 @@ class TournamentPage(Part):
         self.front.said = SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table))
         return self.player
 
+    def play_against(self, bot: str) -> Table | None:
+        """Lays a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
+        where more sit at a table, against several of it. None, and the page says why, if that cannot be done.
+        """
+        options = dict(self.cup.contest.options)
+        try:
+            match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
+        except (OSError, ValueError, BotFailure) as error:
+            self.front.said = SENTENCES["no table"].format(bot=bot, reason=error)
+            return None
+        self._empty()
+        self.table = Table(match, theme=self._theme)
+        self._stage.children = (self.table,)
+        self.front.said = SENTENCES["table"].format(bot=bot)
+        return self.table
+
     def _last(self, number: int) -> int | None:
         """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
         outcome = self.cup.ended[number][2]
@@ -218,6 +241,8 @@ class TournamentPage(Part):
             self._hand_out()
         elif deed == "open" and len(numbers) == 1:
             self.look_at(numbers[0])
+        elif deed == "against" and len(numbers) == 1 and numbers[0] < len(bots):
+            self.play_against(bots[numbers[0]])
         elif deed == "pair" and len(numbers) == 2 and max(numbers) < len(bots):
             self.choose(bots[numbers[0]], bots[numbers[1]])
         elif deed == "bot" and len(numbers) == 1 and numbers[0] < len(bots):
@@ -261,10 +286,11 @@ class TournamentPage(Part):
             self.front.said = SENTENCES["over"].format(line=page.told(self._shown(), self.seen))
 
     def _empty(self) -> None:
-        old, self.player = self.player, None
+        olds, self.player, self.table = (self.player, self.table), None, None
         self._stage.children = ()
-        if old is not None:
-            old.close()
+        for old in olds:
+            if old is not None:
+                old.close()
 
     def close(self) -> None:
         """Close the page with what is below it; what is played goes on."""

@@ -32,6 +32,7 @@ SENTENCES: Final = {
     "none": "neither won",
     "failed": "{bot} failed",
     "open deal": "Open deal {deal}",
+    "against": "Play against {bot}",
     "stopped": "{bot} was stopped at deal {deal}",
     "fails": "{bot} failed in {games}",
     "where": "Deal {deal}, move {move}:",
@@ -87,10 +88,19 @@ def pair(shown: Shown, seen: Seen) -> Tree:
     rows = [_game(shown, seen, met) for met in reversed(cell.games)]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     opens = None
-    if seen.live and deal is not None:
-        words = SENTENCES["open deal"].format(deal=deal + 1)
-        opens = el("div", "cb-t-deeds", button(words, f"open {seen.game}", "cb-filled"))
+    if seen.live:
+        opens = el("div", "cb-t-deeds", _opens(seen, deal), _against(shown, bot))
     return el("section", "cb-k-panel cb-t-games", heading, el("ol", "", *rows, data_scrolls=True), opens)
+
+
+def _opens(seen: Seen, deal: int | None) -> Tree | None:
+    words = SENTENCES["open deal"].format(deal=0 if deal is None else deal + 1)
+    return None if deal is None else button(words, f"open {seen.game}", "cb-filled")
+
+
+def _against(shown: Shown, bot: str) -> Tree:
+    deed = f"against {shown.cup.bots.index(bot)}"
+    return el("button", "", *_named("against", bot=bot), type="button", data_do=deed, data_key=deed)
 
 
 def chosen(cell: Meetings) -> int | None:
@@ -155,9 +165,7 @@ def failing(shown: Shown, seen: Seen) -> Tree | None:
     where = SENTENCES["where"].format(deal=deal, move=forfeit.move)
     others = [other for other in shown.failing if other != bot]
     deeds = [button(SENTENCES["open failed"], f"open {number}")] if seen.live else []
-    rest = (
-        [button(other, f"bot {shown.cup.bots.index(other)}", "cb-k-link") for other in others] if seen.live else others
-    )
+    rest = [_other(shown, other) if seen.live else el("bdi", "", other) for other in others]
     return el(
         "section", "cb-k-panel cb-t-fault",
         el("h4", "", el("span", "cb-t-title", sign("wrong", 22), el("span", "", *title))),

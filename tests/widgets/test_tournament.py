@@ -124,6 +124,38 @@ def test_a_pair_lists_its_games_and_opens_each() -> None:
     page.close()
 
 
+def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() -> None:
+    held = cup("greedy", "uniform", game="gear", players=3).play()
+    ended = dict(held.ended)
+    page = held.page()
+    press(page, "pair 1 0")
+    assert "against 1" in buttons(page.front.page)
+    press(page, "against 1")
+    assert page.table is not None
+    match = page.table.match
+    assert match.people == (0,)
+    assert match.agents == ("human", "uniform", "uniform")
+    match.play(match.state.legal_moves()[0])
+    assert held.ended == ended
+    page.look_at(3)
+    assert page.table is None, "one thing stands below the page"
+    page.close()
+
+
+def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = cup("greedy", "uniform").play().page()
+    page.look_at(0)
+
+    def gone(*_: object, **__: object) -> None:
+        raise FileNotFoundError("its file is gone")
+
+    monkeypatch.setattr("kernel_lib.widgets.tournament.Match", gone)
+    assert page.play_against("uniform") is None
+    assert page.front.said == "uniform does not come to a table: its file is gone"
+    assert page.player is not None, "what stood below the page stays"
+    page.close()
+
+
 def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
     name = "<img src=x onerror=alert(1)>"
     (tmp_path / f"{name}.py").write_text("raise ValueError('<script>alert(2)</script>')\n")
