@@ -29,6 +29,11 @@ class Pictured(Generic[S]):
         return self.view.state
 
     @property
+    def wide(self) -> bool:
+        """Whether it is the widest shape."""
+        return self.drawing.wide
+
+    @property
     def players(self) -> int:
         """How many sit there."""
         players: int = self.view.options.players

@@ -85,10 +85,6 @@ class Picture(Pictured[State]):
         return news(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
-    def wide(self) -> bool:
-        return self.drawing.wide
-
-    @property
     def playing(self) -> bool:
         """Whether the markets lie there."""
         return self.state.first >= 0 and self.state.step >= START

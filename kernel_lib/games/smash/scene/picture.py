@@ -19,7 +19,7 @@ from kernel_lib.scene.drawing import ABOVE
 from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit
 from kernel_lib.scene.pictured import Pictured
-from kernel_lib.words import Name, name_of
+from kernel_lib.words import Name
 
 # How deep pieces lie.
 BASES: Final = 6
@@ -91,10 +91,6 @@ class Picture(Pictured[State]):
         return self.grid.size
 
     @property
-    def wide(self) -> bool:
-        return self.drawing.wide
-
-    @property
     def beside(self) -> bool:
         """Whether there is little height: what belongs together stands on one line."""
         return self.drawing.shape == "middle"
@@ -103,7 +99,7 @@ class Picture(Pictured[State]):
 
     def name(self, seat: int, room: float = 0) -> Name:
         """A seat's name, to be put into words; `room` cuts it, in units of the letters' size."""
-        return Name(fit(self.names[seat], 1, room)) if room else name_of(seat, self.names)
+        return Name(fit(self.names[seat], 1, room)) if room else super().name(seat)
 
     # What may be done -------------------------------------------------------------------------
 
