@@ -9,6 +9,7 @@ alone, for nothing in it hangs on what is printed on the cards.
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,6 +51,9 @@ REPLAYS: Final = Path(__file__).parents[2] / "replays" / "industry"
 NAMES: Final = ("Ann", "Bo", "Cy", "Di")
 LONGEST: Final = 260
 """Moves of a game that can still be looked through."""
+
+
+BY_HAND: Final = "kicker"
 
 
 class Sample(NamedTuple):
@@ -327,9 +331,15 @@ def _ended(replay: Replay, at: int, course: Course) -> None:
 
 def main() -> None:
     """All samples, or those that are named; `kicker` gets the version of the rules."""
-    for name in sys.argv[1:] or SAMPLES:
-        kl.save(made(name), REPLAYS / f"{name}.jsonl")
-        print(REPLAYS / f"{name}.jsonl")
+    for name in sys.argv[1:] or (*SAMPLES, BY_HAND):
+        path = REPLAYS / f"{name}.jsonl"
+        if name == BY_HAND:
+            written = path.read_text(encoding="utf-8")
+            path.write_text(re.sub('(?<="rules":")[^"]+', GAME.rules_version, written, count=1), encoding="utf-8")
+            kl.load(path)
+        else:
+            kl.save(made(name), path)
+        print(path)
 
 
 if __name__ == "__main__":

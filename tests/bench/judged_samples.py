@@ -45,7 +45,7 @@ SAMPLES: Final = {
     "inversion": Sample(("Ann", "Bo", "Cy"), "judged 1", 0.03, {}),
     "gear": Sample(("Ann", "Bo"), "judged 1", 0.03, {"rounds": 1}),
     "grid": Sample(("Ann", "Bo"), "judged 1", 0.03, {"seconds": 20, "victories": 1}),
-    "industry": Sample(("Ann", "Bo"), "judged 3", 0.06, {"target": 4}, 0),
+    "industry": Sample(("Ann", "Bo"), "judged 18", 0.06, {"target": 4}, 0),
     "smash": Sample(("Ann", "Bo"), "judged 23", 0.05, {}, 0),
 }
 

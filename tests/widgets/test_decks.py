@@ -425,7 +425,7 @@ def test_where_no_kernel_runs_the_deck_is_seen_and_read() -> None:
     assert repr(panel) == "<DeckBuilder of Gears of Industry: 0 and 0 cards>"
     panel.choose("forge")
     still = shown(panel.desk)
-    assert "play deck: 26 / 26: T1-11 E6-10 C1-5 L1-5" in still["text/plain"]
+    assert "play deck: 26 / 26: T1-10 T12 E6-10 C1-5 L1-5" in still["text/plain"]
     assert len(re.findall(r'class="cb-tick"', still["text/html"])) == 26
 
 

@@ -19,7 +19,7 @@ GAME: Final = Game(
     name="industry",
     title="Gears of Industry",
     seats=(2, 3, 4),
-    rules_version="2.0",
+    rules_version="2.1",
     package="kernel_lib.games.industry",
     rules=RULES,
     facts=Facts(examples=()),

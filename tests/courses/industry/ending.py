@@ -103,7 +103,7 @@ def to_the_end() -> Table:
     lesson.number(
         "How many cards would the E8 in market A bring you now?", 3, rules=["rally"],
         hint="Read it, and look at the points.",
-        why="Rally draws one card, but as many as it says if another player leads: and Bo has more points than you.",
+        why="Rally draws one card, and two more for each side ahead: Bo has more points than you. 1 and 2 are 3.",
     )  # fmt: skip
     lesson.choice(
         "There are only two cards in your deck. What happens if you use the E8?",

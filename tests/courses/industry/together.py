@@ -169,11 +169,11 @@ def two_against_two() -> Table:
         hint="Compare the values of your hand with those of your factories.",
         why="The T3 pays for a 3, the T5 for a 5, and that makes three cards in market A.",
     )  # fmt: skip
-    lesson.note("Your E5 says rally 3, your L3 says share 2.")
+    lesson.note("Your E5 says rally 2, your L3 says share 2.")
     lesson.number(
         "Bo and Dee have no point. How many cards would the E5 bring you?", 1, rules=["rally", "teams"],
-        hint="In teams, rally asks whether the other team leads.",
-        why="Your team has a point and the other has none. Rally brings more only if the other team leads.",
+        hint="In teams, rally asks whether the other team is ahead.",
+        why="Your team has a point and the other has none. Rally brings more only if the other team is ahead.",
     )  # fmt: skip
     lesson.number(
         "If you use the L3, how many cards are drawn by all four of you together?", 5, rules=["share"],

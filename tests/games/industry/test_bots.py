@@ -118,7 +118,7 @@ def test_greedy_play_beats_uniform_play() -> None:
 
 def test_planned_play_beats_greedy_play() -> None:
     """Two games of three or more over the long run; these few are enough to see a planner that went blind."""
-    assert wins(Planner(), Greedy(), 4, "ladder") > 4
+    assert wins(Planner(), Greedy(), 4, "long run") > 4
 
 
 # Greedy ----------------------------------------------------------------------------------------------

@@ -45,17 +45,19 @@ from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Reveal, 
 from kernel_lib.games.industry.rules.state import State
 
 
-def using(verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False) -> tuple[State, str]:
-    """The effect step with a card of this verb in market A, and how its use begins.
+def using(
+    verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False, players: int = 2
+) -> tuple[State, str]:
+    """The effect step with a card of this verb in market A, and how its use begins; those after `other` have nothing.
 
     A vertical factory keeps the turn from ending.
     """
-    code = holder(verb)
+    code, others = holder(verb), (other, "", "")[: players - 1]
     if neutral:
         return table(
-            f"upright T13 | {seat}", other, market=f"A {code} | {market}", step="effect"
+            f"upright T13 | {seat}", *others, market=f"A {code} | {market}", step="effect"
         ), f"effect {code} in A of neutrals"
-    return table(f"upright T13 | A {code} | {seat}", other, market=market, step="effect"), f"effect {code} in A"
+    return table(f"upright T13 | A {code} | {seat}", *others, market=market, step="effect"), f"effect {code} in A"
 
 
 # The table ----------------------------------------------------------------------------------------
@@ -466,12 +468,16 @@ def test_share_is_offered_as_long_as_anybody_can_draw() -> None:
 
 @pytest.mark.rule("industry", "rally")
 @pytest.mark.parametrize(
-    ("points", "first", "behind"),
-    [((2, 1), 1, False), ((1, 2), 0, True), ((1, 1), 0, False), ((1, 1), 1, True)],
-)
-def test_rally_draws_more_for_who_is_behind_or_level_with_who_began(
-    points: tuple[int, int], first: int, behind: bool
+    ("points", "first", "ahead"),
+    [
+        ((2, 1), 1, 0), ((1, 2), 0, 1), ((1, 1), 0, 0), ((1, 1), 1, 1),
+        ((1, 2, 3), 0, 2), ((1, 1, 1), 0, 0), ((1, 1, 1), 2, 1), ((1, 1, 1), 1, 2), ((2, 2, 1), 1, 1),
+        ((1, 0, 0, 2), 0, 1), ((0, 0, 0, 0), 1, 1), ((0, 0, 0, 0), 2, 0),
+    ],
+)  # fmt: skip
+def test_rally_draws_more_for_each_side_that_has_more_or_as_much_and_began_earlier(
+    points: tuple[int, ...], first: int, ahead: int
 ) -> None:
-    state, use = using("rally", "pile L1-9")
+    state, use = using("rally", "pile L1-9", players=len(points))
     used = after(state.but(points=points, first=first), use)
-    assert len(used.hands[0]) == (number(holder("rally")) if behind else 1)
+    assert len(used.hands[0]) == 1 + ahead * number(holder("rally"))

@@ -43,7 +43,7 @@ def said(state: State) -> tuple[str, str]:
 @cache
 def hints() -> tuple[tuple[State, Hint], ...]:
     """What is hinted in the decisions of some games."""
-    return tuple((state, hinted(state)) for options in TABLES[1:4] for state in decisions(options, 3))
+    return tuple((state, hinted(state)) for options in TABLES[1:4] for state in decisions(options, 2))
 
 
 def told(pattern: str) -> list[tuple[State, Hint, re.Match[str]]]:

@@ -22,7 +22,7 @@ from kernel_lib.games.industry.rules.moves import Clash, Clashed, Done, Effect, 
 from kernel_lib.games.industry.rules.state import State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-NUMBERS = {"draw": 2, "discard": 1, "search": 6, "recover": 9, "scout": 3, "boost": 1, "share": 2, "rally": 2}
+NUMBERS = {"draw": 2, "discard": 1, "search": 6, "recover": 9, "scout": 3, "boost": 1, "share": 2, "rally": 1}
 DECKS = (("T1-8 E1-6 C1-6 L1-6", "E1-5 C1-5 L1-5"), ("T2-9 E3-8 C3-8 L3-8", "E4-8 C4-8 L4-8"))
 """Whoever sits on an even seat has the first, the others the second."""
 

@@ -8,6 +8,7 @@ from games.industry import plain
 from games.industry.plain import parts_at
 
 import kernel_lib as kl
+from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.cards import codes
 from kernel_lib.games.industry.rules.factories import factory_card
 from kernel_lib.games.industry.rules.moves import Boost, Build, Clashed, Effect, Personalise
@@ -151,12 +152,13 @@ def test_in_teams_the_sum_of_two_seats_wins() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_game_of_the_first_cards_is_told_as_one_of_older_rules(name: str, tmp_path: Path) -> None:
-    lines = (REPLAYS / f"{name}.jsonl").read_text(encoding="utf-8").replace('"rules":"2.0"', '"rules":"1.0"', 1)
+    written = (REPLAYS / f"{name}.jsonl").read_text(encoding="utf-8")
+    lines = written.replace(f'"rules":"{GAME.rules_version}"', '"rules":"1.0"', 1)
     (tmp_path / "old.jsonl").write_text(lines, encoding="utf-8")
     fault = kl.verify(tmp_path / "old.jsonl")
     assert fault is not None
     assert fault.other_rules
-    assert "older than the rules here ('2.0')" in fault.sentence
+    assert f"older than the rules here ('{GAME.rules_version}')" in fault.sentence
 
 
 # The kicker -----------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def test_each_winner_has_won_and_a_draw_of_two_sides_is_a_half(
 @pytest.mark.parametrize("players", [2, 4])
 def test_candidates_are_few_legal_moves_that_leave_different_positions(players: int) -> None:
     asked = set[str]()
-    for number, state in enumerate(walk(opened(players, mode="advanced"), 5)):
+    for number, state in enumerate(walk(opened(players, mode="advanced"), 8)):
         if not state.to_act or state.to_act[0] == CHANCE or number % 3:
             continue
         seat, view = state.to_act[0], state.view(state.to_act[0])

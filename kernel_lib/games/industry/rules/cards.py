@@ -114,7 +114,7 @@ EFFECT_LINES: Final = {
     "swap": "Swap this card with one of yours in the other market.",
     "boost": "This turn this card counts {number} more or less (1 to 13) in this market.",
     "share": "All players draw a card, you {number}.",
-    "rally": "Draw a card; draw {number} if another side leads (of equals, the one that began).",
+    "rally": "Draw a card, and {number} more for each side ahead (of equals, who began earlier).",
 }
 """What is printed on a card, by verb."""
 
@@ -128,7 +128,7 @@ NEUTRAL_LINES: Final = {
     "swap": "Swap this card with a neutral card in the other market.",
     "boost": "This turn this card counts {number} more or less (1 to 13) here, for everybody.",
     "share": "All players draw a card from the market deck, you {number}.",
-    "rally": "Draw a market card; draw {number} if another side leads (of equals, the one that began).",
+    "rally": "Draw a market card, {number} more for each side ahead (of equals, who began earlier).",
 }
 """What the same words mean on a neutral card, where that is different."""
 

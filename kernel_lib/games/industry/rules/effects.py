@@ -201,12 +201,13 @@ def _rally(state: State, use: Use, owner: int, number: int) -> State:
     return state.but(errands=(Errand(DRAW, owner, rallied(state, number), state.active),))
 
 
-def rallied(state: State, number: int) -> int:
-    """How many cards the active player draws: so many if another side leads, else one. [rally]"""
+def rallied(state: State, more: int) -> int:
+    """How many cards the active player draws: one, and so many more for each side that is ahead. [rally]"""
     sums, players = state.sums(), state.options.players
-    # Of equal sides that one leads which began; in teams sides sit in turn.
+    # Of equal sides that one is ahead which began earlier; in teams sides sit in turn.
     places = [(points, -((side - state.first) % players % len(sums))) for side, points in enumerate(sums)]
-    return number if max(places) > places[state.active % len(sums)] else 1
+    own = places[state.active % len(sums)]
+    return 1 + more * sum(place > own for place in places)
 
 
 def _discard(state: State, use: Use, owner: int, number: int) -> State:

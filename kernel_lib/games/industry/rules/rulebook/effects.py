@@ -135,8 +135,8 @@ EFFECTS: Final = (
     Rule(
         "rally",
         "Verb: rally",
-        "Draw a card, or so many if another player, in teams the other team, leads: has more points than you, or as "
-        "many and began before you. It makes up for the first turn.",
+        "Draw a card, and so many more for each other player, in teams for the other team, that is ahead: has more "
+        "points than you, or as many and began before you. It makes up for the first turns.",
         "house data; ruling 8",
         "house",
     ),
