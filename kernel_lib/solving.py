@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kernel_lib.core import Move, NotSolvable, State, game_of
+from kernel_lib.core import Move, NotSolvable, State, View, game_of
+from kernel_lib.core.given import shown
 
 SCORE: Final = "The score that this player will have in the end."
 """What is counted where a game does not say it."""
+SENTENCES: Final = {
+    "view": "A view leaves out what its seat cannot know: solve the state itself, as in replay.at(12) or match.state.",
+    "no state": "What is solved is a state, as in replay.at(12) or match.state, not {given}.",
+}
 
 
 class Solution(dict[Move, int]):
@@ -24,8 +29,12 @@ def solve(state: State) -> Solution:
     can; its `counts` says what that counts: in GEAR the points after the round, in !nversion tricks of a side.
 
     All cards must be known: ask with a full state, or with the table of a view with all cards open.
-    NotSolvable: where no exact value can be computed; the sentence says why.
+    NotSolvable: where no exact value can be computed; the sentence says why. ValueError: it is no state.
     """
+    if isinstance(state, View):
+        raise ValueError(SENTENCES["view"])
+    if not isinstance(state, State):
+        raise ValueError(SENTENCES["no state"].format(given=shown(state)))
     bots = game_of(state).bots
     if bots.solve is None:
         raise NotSolvable(f"There is no exact solver for {game_of(state).title}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,10 @@ BOTS = {
     "chance": "class C:\n    def choose(self, view, rng):\n        return rng.choice(view.legal_moves())\n",
     "hang": "class H:\n    def choose(self, view, rng):\n        while True:\n            pass\n",
     "memory": "class M:\n    def choose(self, view, rng):\n        return [0] * 10**9\n",
+    "heavy": (
+        "class V:\n    def choose(self, view, rng):\n        self.much = bytearray(60 * 2**20)\n"
+        "        return view.legal_moves()[0]\n"
+    ),
     "broken": "1 / 0\n",
     "empty": "def choose(view, rng):\n    pass\n",
     "words": "class W:\n    def choose(self, view, rng):\n        return 'play H9'\n",
@@ -119,6 +124,30 @@ def test_one_that_hangs_is_stopped_in_time_and_after_a_few_games_for_good(bots: 
 @pytest.mark.skipif(os.name == "nt", reason="Windows limits no memory")
 def test_one_that_takes_too_much_memory_fails_alone(bots: Path) -> None:
     assert "MemoryError" in why(bots, "memory", megabytes=100)
+
+
+def test_time_and_memory_that_it_used_are_known_of_all_its_processes(bots: Path) -> None:
+    hang = guest(bots, "hang", seconds=0.2)
+    assert hang.used.moves == 0
+    kl.tournament("inversion", [hang, "uniform"], deals=3, progress=False)
+    assert hang.used.moves == ENDED
+    assert 0.2 <= hang.used.slowest <= hang.used.seconds / ENDED * 2
+    first = guest(bots, "first")
+    standings = kl.tournament("inversion", [first, "uniform"], players=2, deals=2, progress=False)
+    assert first.used.moves > len(standings.played)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells how much memory a process took")
+def test_memory_counts_beside_what_the_kit_takes_and_never_comes_to_more_than_the_limit(bots: Path) -> None:
+    heavy = guest(bots, "heavy", megabytes=200)
+    kl.tournament("inversion", [heavy, "uniform"], players=2, deals=2, progress=False)
+    used = heavy.used.megabytes
+    assert used is not None
+    assert 60 <= used <= 200
+    refused = guest(bots, "memory", megabytes=100)
+    why(bots, "memory", megabytes=100)
+    assert refused.used.megabytes is not None
+    assert refused.used.megabytes <= 100
 
 
 def test_it_learns_nothing_of_this_machine_from_its_surroundings(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:

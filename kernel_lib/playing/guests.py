@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import selectors
 import subprocess
 import sys
@@ -74,6 +75,36 @@ def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabyte
     return [Guest(str(file.resolve()), seconds, megabytes) for file in files]
 
 
+@dataclass
+class Used:
+    """What a guest has used: how many `moves` it was asked for, the `seconds` for all of them and for the `slowest`,
+    and the `megabytes` beside what the kit takes at most, as its limit counts them (addresses, be they touched or not);
+    None where the system does not tell.
+    """
+
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    megabytes: float | None = None
+
+    def thought(self, seconds: float) -> None:
+        """It has thought so long about one more move."""
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+
+    def took(self, megabytes: float | None) -> None:
+        """It has taken so much memory at one time."""
+        if megabytes is not None:
+            self.megabytes = max(megabytes, self.megabytes or 0.0)
+
+    def add(self, other: Used) -> None:
+        """It has used that, too, in another process."""
+        self.moves, self.seconds = self.moves + other.moves, self.seconds + other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+        self.took(other.megabytes)
+
+
 @dataclass(frozen=True)
 class Guest:
     """The bot of one file; called, it gives a player for one game, as `kl.tournament` wants it."""
@@ -95,9 +126,14 @@ class Guest:
         return GuestPlayer(self)
 
     @property
-    def slowest(self) -> float:
-        """The seconds that it has thought about a move at most, as far as it thought for this process; 0 if never."""
-        return max((line.slowest for (*_, guest), line in [*_Line._open.items()] if guest == self), default=0.0)
+    def used(self) -> Used:
+        """What it has used by now, as far as it thought for this process."""
+        whole = Used()
+        for (*_, guest), line in [*_Line._open.items()]:
+            if guest == self:
+                line.measure()
+                whole.add(line.used)
+        return whole
 
 
 class GuestPlayer:
@@ -113,8 +149,10 @@ class GuestPlayer:
         line = self._line or self._begun(view.state)
         question = Question(msgspec.Raw(told(view, rng.getrandbits(63))))
         began = monotonic()
-        answer = line.asked(question, self.guest.seconds, "late")
-        line.slowest = max(line.slowest, monotonic() - began)
+        try:
+            answer = line.asked(question, self.guest.seconds, "late")
+        finally:
+            line.used.thought(monotonic() - began)
         try:
             return game_of(view.state).move(answer.move)
         except ValueError:
@@ -134,14 +172,15 @@ class _Line:
     Each process and thread that plays has lines of its own: two games on one line would mix their answers.
     """
 
+    guest: Guest
     process: subprocess.Popen[bytes]
     home: tempfile.TemporaryDirectory[str]
     stamp: int
     """When the file of the bot was written, in ns."""
     ended: int = 0
     """How often a process of this file had to be ended."""
-    slowest: float = 0.0
-    """The seconds that it took at most to answer."""
+    used: Used = field(default_factory=Used)
+    """What its processes have used, one after the other."""
     _rest: bytes = field(default=b"", repr=False)
     _open: ClassVar[dict[tuple[int, int, Guest], _Line]] = {}
 
@@ -159,9 +198,15 @@ class _Line:
         if line is not None and line.ended >= ENDED:
             raise Failing(SENTENCES["stopped"].format(times=ENDED))
         if line is None or line.process.poll() is not None:
-            ended, slowest = (line.ended, line.slowest) if line else (0, 0.0)
-            line = cls._open[key] = cls(*_started(guest), stamp, ended, slowest)
+            ended, used = (line.ended, line.used) if line else (0, Used())
+            line = cls._open[key] = cls(guest, *_started(guest), stamp, ended, used)
+        line.measure()
         return line
+
+    def measure(self) -> None:
+        """Looks how much memory the process has taken by now; of one that has ended that is told no more."""
+        if self.process.returncode is None:
+            self.used.took(most_memory(self.process.pid, self.guest.megabytes))
 
     def asked(self, question: Begin | Question, seconds: float, late: str) -> Answer:
         """What is answered. Failing: nothing in time, or no answer, or that it failed."""
@@ -203,10 +248,30 @@ class _Line:
     def end(self) -> None:
         """Ends the process, and forgets what it had."""
         self.ended += 1
+        self.measure()
         self.process.kill()
         self.process.wait()
         with suppress(OSError):
             self.home.cleanup()
+
+
+def most_memory(pid: int, megabytes: int) -> float | None:
+    """The megabytes that a process has taken at most beside what it had before it was limited to so many more.
+
+    None: this system does not tell, or the process has ended, or is not limited yet.
+    """
+    if sys.platform != "linux":
+        return None
+    import resource
+
+    try:
+        found = re.search(r"^VmPeak:\s+(\d+) kB$", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+        limit, _ = resource.prlimit(pid, resource.RLIMIT_AS)
+    except OSError:
+        return None
+    if found is None or limit == resource.RLIM_INFINITY:
+        return None
+    return max(0.0, int(found[1]) / 1024 - (limit / 2**20 - megabytes))
 
 
 def _started(guest: Guest) -> tuple[subprocess.Popen[bytes], tempfile.TemporaryDirectory[str]]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.bots.base import called
+from kernel_lib.core.given import check_executor, check_whole
 
 CHUNK: Final = 100
 """The most games that are handed out at a time."""
@@ -25,8 +26,11 @@ GAMES: Final = 10**9
 """The most games that are played at one go."""
 
 
-def check_numbers(games: int, jobs: int) -> None:
-    """ValueError: so many games cannot be played, or not by so many processes."""
+def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> None:
+    """ValueError: so many games cannot be played, or not by so many processes, or not by this executor."""
+    check_whole("games", games)
+    check_whole("jobs", jobs)
+    check_executor(executor)
     if games < 1:
         raise ValueError(f"At least 1 game must be played, not {games}.")
     if games > GAMES:

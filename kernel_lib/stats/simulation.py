@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.core import Outcome
+from kernel_lib.core.given import check_above, check_file, check_seed
 from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import Forfeit, Run, header_of, lines_of, outcome_in, outcome_of
@@ -100,7 +101,12 @@ def simulate(
     ValueError, UnknownName: as for `Match`; where a bot cannot be sent to other processes; and where a file of other
     games is in the way.
     """
-    check_numbers(games, jobs)
+    check_numbers(games, jobs, executor)
+    check_seed("seed", seed)
+    if limit is not None:
+        check_above("limit", limit)
+    if out is not None:
+        check_file("out", out)
     seats = _seats(game, bots, players)
     if parquet and out is None:
         raise ValueError("Say in which folder the Parquet files are to stand, as in out='runs/'.")
@@ -119,6 +125,8 @@ def simulate(
 def _seats(game: str, bots: Sequence[AnyBot], players: int | None) -> tuple[AnyBot, ...]:
     """A bot for each seat. ValueError: too many or too few, or somebody who is none."""
     check_bots(bots)
+    if not bots:
+        raise ValueError("Say which bots play, as in bots=['greedy'].")
     if players is not None:
         check_players(GAMES[game], players)
     seats = tuple(bots) * (players or GAMES[game].seats[0]) if len(bots) == 1 else tuple(bots)

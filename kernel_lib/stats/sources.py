@@ -17,6 +17,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from kernel_lib.core import Game
+from kernel_lib.core.given import shown
 from kernel_lib.games import GAMES, BrokenGame
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
@@ -25,6 +26,8 @@ from kernel_lib.replay.start import beginning, other_rules
 from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+NO_PATH: Final = "Games are read from the path of a log or of a folder, or from a list of such paths, not from {given}."
+"""What is said where something else was given."""
 NAMED: Final = 10
 """Faults that a message tells; the rest are counted."""
 
@@ -33,10 +36,10 @@ class BrokenFiles(ValueError):
     """Raised where files cannot be used; `faults` has one for each, and none of them was touched."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        shown = "\n".join(f"  {fault}" for fault in faults[:NAMED])
+        named = "\n".join(f"  {fault}" for fault in faults[:NAMED])
         more = f"\n  and {len(faults) - NAMED} more" if len(faults) > NAMED else ""
         mend = "" if all(fault.other_rules for fault in faults) else "mend or remove it, or "
-        super().__init__(f"{counted(faults)}; {mend}leave such files out with skip_broken=True:\n{shown}{more}")
+        super().__init__(f"{counted(faults)}; {mend}leave such files out with skip_broken=True:\n{named}{more}")
         self.faults = tuple(faults)
 
 
@@ -162,8 +165,23 @@ def is_archive(folder: Path) -> bool:
 
 
 def listed(paths: Paths) -> list[Path]:
-    """`paths`, one or several, as a list."""
-    return [Path(paths)] if isinstance(paths, str | os.PathLike) else [Path(path) for path in paths]
+    """`paths`, one or several, as a list. ValueError: that is none."""
+    if isinstance(paths, str | os.PathLike):
+        return [_path(paths)]
+    if not isinstance(paths, Iterable):
+        raise ValueError(NO_PATH.format(given=shown(paths)))
+    return [_path(path) for path in paths]
+
+
+def _told(paths: Paths) -> str:
+    """The paths in a sentence."""
+    return ", ".join(map(str, listed(paths))) or "an empty list of paths"
+
+
+def _path(given: object) -> Path:
+    if not isinstance(given, str | os.PathLike):
+        raise ValueError(NO_PATH.format(given=shown(given)))
+    return Path(given)
 
 
 def archives_under(paths: Paths) -> list[Path]:
@@ -238,7 +256,7 @@ def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequ
     names = sorted(set(found))
     if not names:
         left = f" ({len(broken)} broken files were left out)" if broken else ""
-        raise ValueError(f"There is no log (*.jsonl) and no archive in {', '.join(map(str, listed(paths)))}{left}.")
+        raise ValueError(f"There is no log (*.jsonl) and no archive in {_told(paths)}{left}.")
     if game is not None:
         GAMES[game]  # an unknown name is told with those there are
         if game not in names:
@@ -259,7 +277,7 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
         raise BrokenFiles(broken)
     names = sorted({head for head in heads if isinstance(head, str)})
     if not names:
-        raise ValueError(f"There is no log (*.jsonl) in {', '.join(map(str, listed(paths)))}.")
+        raise ValueError(f"There is no log (*.jsonl) in {_told(paths)}.")
     return names
 
 

@@ -39,6 +39,7 @@ SENTENCES: Final = {
     "played": "This tournament is played already. Pause it first.",
     "not kept": "The games of this tournament were not kept.",
     "not played": "Game {number} was not played: there are {count} games, from 0, and {played} were played.",
+    "not that": "That is not what is kept here of game {number}.",
     "other": "{path} is in the way: it is of another game than the one to be played there. Choose another folder.",
     "not finished": "{path} is in the way: its game is not finished. Remove it, or choose another folder.",
 }
@@ -210,11 +211,31 @@ class Tournament:
         """
         if number not in self._ended:
             raise ValueError(SENTENCES["not played"].format(number=number, count=self.games, played=len(self._ended)))
-        if self._folder is not None:
-            return load(self._folder / self.contest.file(number))
+        path = self.path(number)
+        if path is not None:
+            return load(path)
         if number not in self._logs:
             raise ValueError(SENTENCES["not kept"])
         return sound(check_bytes(zlib.decompress(self._logs[number]), self.contest.file(number)))
+
+    @property
+    def kept(self) -> bool:
+        """Whether games can be looked at."""
+        return self._keep
+
+    def path(self, number: int) -> Path | None:
+        """The file of game number n; None: games are kept here, packed, or not at all."""
+        return None if self._folder is None else self._folder / self.contest.file(number)
+
+    def keep(self, number: int, replay: Replay) -> None:
+        """Keeps what was added since to game number n, for as long as this tournament is here: notes, or verdicts.
+
+        ValueError: it is another game than that, or in a file, which keeps itself.
+        """
+        before = self.replay(number)
+        if self._folder is not None or replay.lines[: len(before.lines)] != before.lines:
+            raise ValueError(SENTENCES["not that"].format(number=number))
+        self._logs[number] = zlib.compress(b"".join(line + b"\n" for line in replay.lines))
 
     # Playing ------------------------------------------------------------------------------------------
 

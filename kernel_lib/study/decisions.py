@@ -19,6 +19,7 @@ from kernel_lib.bots.futures import stake_of
 from kernel_lib.bots.house import own_bot
 from kernel_lib.chance import Source
 from kernel_lib.core import Bot, Game, Outcome, UnknownName
+from kernel_lib.core.given import check_number, check_whole
 from kernel_lib.replay import Replay
 from kernel_lib.stats import intervals
 from kernel_lib.stats.archive import open_log
@@ -148,8 +149,11 @@ class Decisions:
         """The mistakes, the worst first, as positions to be opened: each is move `at` of its game.
 
         `player`: of this player or kind of player alone. `least`: what they cost of the chance to win.
-        ValueError: nobody of that name has judged decisions.
+        `limit`: so many of them at most. ValueError: nobody of that name has judged decisions, or no such number.
         """
+        check_number("least", least)
+        if limit is not None:
+            check_whole("limit", limit, 0)
         rows = self.frame.filter(~_ACCURATE, pl.col("lost") >= least)
         if player is not None:
             people = sorted({*self.frame["player"], *self.frame["agent"]})

@@ -1,0 +1,83 @@
+"""What a call was given, where a notebook or a program may give anything: one check and one sentence for each kind.
+
+A ValueError says what was expected and what came instead, before anything is played, judged or written.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from concurrent.futures import Executor
+from numbers import Integral, Real
+from typing import Any, Final, TypeGuard
+
+SENTENCES: Final = {
+    "above": "{name} must be a number above 0, not {given}.",
+    "number": "{name} must be a number, not {given}.",
+    "below": "{name} must be a number above 0 and below {most}, not {given}.",
+    "whole": "{name} must be a whole number, not {given}.",
+    "from": "{name} must be a whole number from {least}, not {given}.",
+    "seed": "{name} must be a whole number or a text, not {given}.",
+    "file": "{name} must be the name of a file or folder, as in 'games/', not {given}.",
+    "executor": "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not {given}.",
+}
+LONGEST: Final = 60
+"""The most letters that are said of what was given."""
+
+
+def shown(value: object) -> str:
+    """What was given, as it would be typed; what is long is cut."""
+    said = repr(value)
+    return said if len(said) <= LONGEST else f"{said[: LONGEST - 3]}..."
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number, of Python or of numpy; True and False are none."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def is_number(value: object) -> TypeGuard[float]:
+    """Whether it is a number that others can be held against, which nan cannot."""
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return False
+    return not math.isnan(value)
+
+
+def check_whole(name: str, value: object, least: int | None = None) -> None:
+    """ValueError: it is no whole number, or less than the least."""
+    if not is_whole(value) or (least is not None and value < least):
+        raise _refused("whole" if least is None else "from", name, value, least=least)
+
+
+def check_number(name: str, value: object) -> None:
+    """ValueError: it is no number."""
+    if not is_number(value):
+        raise _refused("number", name, value)
+
+
+def check_above(name: str, value: object, most: float | None = None) -> None:
+    """ValueError: it is no number above 0, or not below `most`, where there is one."""
+    if not is_number(value) or value <= 0 or (most is not None and value >= most):
+        raise _refused("above" if most is None else "below", name, value, most=most)
+
+
+def check_seed(name: str, value: object) -> None:
+    """ValueError: it settles no chance, being neither a whole number nor a text."""
+    if not is_whole(value) and not isinstance(value, str):
+        raise _refused("seed", name, value)
+
+
+def check_file(name: str, value: object) -> None:
+    """ValueError: nothing can be written or read there, for it names no file."""
+    if not isinstance(value, str | os.PathLike):
+        raise _refused("file", name, value)
+
+
+def check_executor(value: object) -> None:
+    """ValueError: nobody who could share the work."""
+    if value is not None and not isinstance(value, Executor):
+        raise _refused("executor", "executor", value)
+
+
+def _refused(kind: str, name: str, value: object, **more: Any) -> ValueError:
+    return ValueError(SENTENCES[kind].format(name=name, given=shown(value), **more))
