@@ -1,4 +1,4 @@
-"""An assignment in the making: parts are added, moved, taken out; then it is made.
+"""An assignment in the making: parts are added, moved, changed, taken out; then it is made.
 
 Who has it in hand sees what counts as done and about how long it takes. What was made is not changed any more: an
 assignment that is opened and changed is made anew, with an id of its own.
@@ -66,6 +66,14 @@ class Draft:
         to = min(max(place + by, 0), len(self.parts) - 1)
         self.parts.insert(to, self.parts.pop(place))
         return to
+
+    def place_of(self, part: Part) -> int | None:
+        """Where this very part is; None: it is not there any more."""
+        return next((place for place, one in enumerate(self.parts) if one is part), None)
+
+    def replace(self, place: int, part: Part) -> None:
+        """A part takes the place of the one that is there."""
+        self.parts[place] = part
 
     def remove(self, place: int) -> Part:
         """A part is taken out; `put_back` has it until another one is."""

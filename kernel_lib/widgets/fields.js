@@ -54,12 +54,25 @@ export class Fields {
     const field = document.activeElement;
     const here = this.place.contains(field);
     const typing = here && isField(field) && field.value !== this.told[field.name] ? field : null;
+    const before = this.taking?.dataset.takes;
     regrown(this.place, tree);
     if (here && !this.place.contains(document.activeElement)) this.refuge?.focus({ preventScroll: true });
+    this.taken(here, before);
     const now = document.activeElement;
     if (!typing || !isField(now) || now.name !== typing.name || now instanceof HTMLSelectElement || typing instanceof HTMLSelectElement) return;
     now.value = typing.value;
     now.setSelectionRange(typing.selectionStart, typing.selectionEnd);
+  }
+
+  /** What the keys go to, once it is said anew: where something is to be filled in, or from where that was asked. @returns {HTMLElement|null} */
+  get taking() {
+    return this.place.querySelector("[data-takes]");
+  }
+
+  /** @param {boolean} here whether the keys are in this page @param {string|undefined} before what took them */
+  taken(here, before) {
+    const { taking } = this;
+    if (taking && taking.dataset.takes !== before && (here || document.activeElement === document.body)) taking.focus();
   }
 
   /** Where the keys go when what had them is gone. @returns {HTMLElement|null} */

@@ -9,7 +9,7 @@ from typing import Final
 from kernel_lib.widgets.thinking import running
 
 SETTLES: Final = 1.0
-"""Seconds that a table is on show before anything is loaded."""
+"""Seconds that a table is there, alone or within another widget, before anything is loaded: it is drawn first."""
 _BEGUN: Final[set[str]] = set()
 
 

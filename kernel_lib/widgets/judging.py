@@ -49,6 +49,14 @@ def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
     return sum(eyes.seat == OPEN or replay.played(at).seat == eyes.seat for at in judged)
 
 
+def judged_in_words(replay: Replay, eyes: Eyes) -> str:
+    """How much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
+    from kernel_lib.study.judge_counts import counts  # what is worth a thought is asked where verdicts are shown
+
+    whose, bases = (None, BASES) if eyes.seat in (OPEN, None) else ([int(eyes.seat or 0)], BASES[:1])
+    return f"{counts(replay, whose, bases)}."
+
+
 class Continued(Protocol):
     """Who knows the best lines: whether one may be entered, and its first move, 0 if it was not played out yet."""
 
@@ -66,9 +74,10 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     moves = {
         str(one.at): verdict_of(replay, one, reasons.get(one.at, "")) | _continued(one, eyes, best) for one in found
     }
-    said = list(dict.fromkeys(line for verdict in moves.values() for line in verdict["how"]))
+    counted = judged_in_words(replay, eyes)
+    said = list(dict.fromkeys([counted, *(line for verdict in moves.values() for line in verdict["how"])]))
     for verdict in moves.values():
-        verdict["how"] = [said.index(line) for line in verdict["how"]]
+        verdict["how"] = [0, *(said.index(line) for line in verdict["how"])]
     return {
         "judged": len(found),
         "seat": _in_focus(replay, found, eyes),

@@ -7,10 +7,7 @@ the game's log too, where it has one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import AbstractContextManager
-from threading import Event
-from time import monotonic
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final, Protocol
 
 import ipywidgets
@@ -18,8 +15,9 @@ import ipywidgets
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.board import Shape, Theme, Tone
+from kernel_lib.widgets.judging_beside import SECONDS, JudgingBeside
 from kernel_lib.widgets.panels import close_parts
-from kernel_lib.widgets.thinking import running
+from kernel_lib.widgets.thinking import Asked
 from kernel_lib.words import counted
 
 if TYPE_CHECKING:
@@ -35,15 +33,10 @@ SENTENCES: Final = {
     "below": "{judged}. {mistakes} to be found better for: see below.",
     "below, stopped": "Stopped. {judged}. {mistakes} to be found better for: see below.",
 }
-SECONDS: Final = 120.0
-"""How long it takes at most."""
-TELLS: Final = 1.0
-"""Seconds from one word on how far it has come to the next."""
-_JUDGE: Final = ThreadPoolExecutor(1, thread_name_prefix="judge")
 
 
-class Learner(Protocol):
-    """A table, as far as its person learns from mistakes there."""
+class LearnersTable(Asked, Protocol):
+    """A table, as far as its person learns there: from a word in time, and from a review after the game."""
 
     match: Match
     below: ipywidgets.Box
@@ -59,8 +52,7 @@ class Learner(Protocol):
         why: str = "",
         choices: Sequence[tuple[str, str]] = (),
     ) -> None: ...
-    def busy(self, *, on: bool) -> None: ...
-    def guarded(self) -> AbstractContextManager[None]: ...
+    def undo(self) -> None: ...
 
 
 class Learning:
@@ -69,15 +61,15 @@ class Learning:
     `otherwise`: what it means to stop while nothing is judged.
     """
 
-    def __init__(self, table: Learner, otherwise: Callable[[], None]) -> None:
+    def __init__(self, table: LearnersTable, otherwise: Callable[[], None]) -> None:
         self._table, self._otherwise = table, otherwise
-        self._stops: Event | None = None
+        self._judging = JudgingBeside()
         self._review: Review | None = None
 
     @property
     def on(self) -> bool:
         """Whether something is judged now."""
-        return self._stops is not None
+        return self._judging.on
 
     @property
     def may(self) -> bool:
@@ -97,27 +89,12 @@ class Learning:
     def _judge(self, match: Match) -> None:
         from kernel_lib.study.judge import judge  # numpy is loaded where somebody asks
 
-        loop = running()
-        later = (lambda say, text: say(text)) if loop is None else loop.call_soon_threadsafe
-        stops = self._stops = Event()
-        last = monotonic()
-
-        def goes_on(clear: int, count: int) -> bool:
-            nonlocal last
-            if monotonic() - last >= TELLS and not stops.is_set():
-                last = monotonic()
-                later(self._say, SENTENCES["so far"].format(clear=clear, count=counted(count, "decision")))
-            return not stops.is_set()
-
         self._say(SENTENCES["begins"])
-        judging = _JUDGE.submit(
-            lambda: judge(match.replay, match.people, seconds=SECONDS, progress=False, watch=goes_on)
+        self._judging.begin(
+            lambda watch: judge(match.replay, match.people, seconds=SECONDS, progress=False, watch=watch),
+            lambda clear, count: self._say(SENTENCES["so far"].format(clear=clear, count=counted(count, "decision"))),
+            self._arrive,
         )
-        if loop is None:
-            wait([judging])
-            self._arrive(judging, stops)
-        else:
-            judging.add_done_callback(lambda done: loop.call_soon_threadsafe(self._arrive, done, stops))
 
     def _say(self, text: str) -> None:
         """Says how far it has come, with a button that stops it: at a table the line has one of its own."""
@@ -126,24 +103,17 @@ class Learning:
 
     def stop(self) -> None:
         """Ends judging as soon as may be, with what was judged by then."""
-        if self._stops is None:
+        if not self._judging.stop():
             self._otherwise()
-        else:
-            self._stops.set()
 
     def forget(self) -> None:
         """Another game begins: nothing more is judged of this one, and its review goes."""
-        if self._stops is not None:
-            self._stops.set()
-        self._stops = None
+        self._judging.forget()
         self._clear()
 
-    def _arrive(self, done: Future[Replay], stops: Event) -> None:
-        if stops is not self._stops:
-            return  # another game has begun
-        self._stops = None
+    def _arrive(self, done: Future[Replay], stopped: bool) -> None:
         with self._table.guarded():
-            self._open(done, stopped=stops.is_set())
+            self._open(done, stopped=stopped)
 
     def _open(self, done: Future[Replay], *, stopped: bool) -> None:
         from kernel_lib.study.judge import TooLittleTime

@@ -14,7 +14,7 @@ function render(context) {
   said.pressed((name) => fields.tell(name));
   const tell = () => {
     said.said.textContent = model.get("said");
-    said.said.classList.toggle("cb-hidden", Boolean(said.page.querySelector(".cb-m-warns"))); // it stands where it went wrong
+    said.said.classList.toggle("cb-hidden", Boolean(said.page.querySelector(".cb-m-wrong"))); // it stands where it went wrong
   };
   return said.show(() => (fields.turn(model.get("page")), tell()), tell);
 }

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias, get_args
 
 import traitlets
 
+from kernel_lib.classroom import parts
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.drafting import Draft
 from kernel_lib.classroom.stock import assignments_in
@@ -29,8 +30,8 @@ from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_signs import CSS as SIGNS_CSS
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.listening import Form, Listening
-from kernel_lib.widgets.maker_page import KINDS, Desk
-from kernel_lib.widgets.maker_parts import part_of
+from kernel_lib.widgets.maker_desk import Desk
+from kernel_lib.widgets.maker_form import KINDS
 from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.tree import html_of
 
@@ -38,6 +39,7 @@ FILE: Final = "assignment.json"
 Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Part]
 """Makes the page on which a learner works, where it hands in, and what of it is opened."""
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
+_TURNS: Final = ("up", "down", "change", "see", "out")
 _FIELD: Final = re.compile(r"[a-z]+(-[a-z_]+)?")
 
 SENTENCES: Final = {
@@ -53,6 +55,9 @@ SENTENCES: Final = {
     "not opened": "{file} cannot be opened: {why}",
     "choose": "Choose a file of the list.",
     "added": "Added as part {number}: {label}.",
+    "changing": "Part {number}, {label}: change it in the form, or leave it as it is.",
+    "changed": "Part {number} is changed: {label}.",
+    "as it was": "Part {number} is as it was: {label}.",
     "moved": "{label} is part {number} now.",
     "out": "{label} is taken out. It can be put back.",
     "back": "{label} is back as part {number}.",
@@ -106,6 +111,9 @@ class AssignmentMaker(Part):
         return self.draft.make()
 
     def _tell(self) -> None:
+        now = self._desk.changing
+        if now is not None and self.draft.place_of(now.part) is None:
+            self._desk.leave_change()
         told: Any = maker_page.page(self.draft, self._desk)
         self.bench.page = told
 
@@ -126,7 +134,7 @@ class AssignmentMaker(Part):
             desk.kind = what
         elif deed == "lesson":
             self._add("lesson", {**desk.fields, "lesson": what})
-        elif deed in ("up", "down", "out", "see") and what.isdigit() and int(what[:4]) < len(self.draft.parts):
+        elif deed in _TURNS and what.isdigit() and int(what[:4]) < len(self.draft.parts):
             self._turn(deed, int(what[:4]))
         self._tell()
 
@@ -149,22 +157,46 @@ class AssignmentMaker(Part):
     # Parts ------------------------------------------------------------------------------------------
 
     def add(self) -> None:
-        """Add the part that is filled in."""
+        """Add the part that is filled in, or put it in the place of the one that is being changed."""
         self._add(self._desk.kind, self._desk.fields)
 
     def _add(self, kind: str, fields: Mapping[str, str]) -> None:
+        draft, desk = self.draft, self._desk
         try:
-            part = part_of(kind, self._desk.game, fields, self._desk.folder)
+            part = desk.make(kind, fields)
         except (ValueError, OSError) as why:
             self._warn("add", str(why))
             return
-        self.draft.add(part)
-        self.bench.said = SENTENCES["added"].format(number=len(self.draft.parts), label=part.label)
+        place = None if desk.changing is None else draft.place_of(desk.changing.part)
+        if place is None:
+            draft.add(part)
+            self.bench.said = SENTENCES["added"].format(number=len(draft.parts), label=part.label)
+        else:
+            self._put(place, part)
+
+    def _put(self, place: int, part: parts.Part) -> None:
+        """A part takes the place of one, unless it is the same."""
+        same = part == self.draft.parts[place]
+        if not same:
+            self.draft.replace(place, part)
+        self._desk.leave_change(self.draft.parts[place])
+        said = SENTENCES["as it was" if same else "changed"]
+        self.bench.said = said.format(number=place + 1, label=part.label)
+
+    def _leave_part(self) -> None:
+        """The part that is being changed stays as it is."""
+        now = self._desk.changing
+        place = None if now is None else self.draft.place_of(now.part)
+        if place is not None:
+            self._put(place, self.draft.parts[place])
 
     def _turn(self, deed: str, place: int) -> None:
         draft, label = self.draft, self.draft.parts[place].label
         if deed == "see":
             self._show(place)
+        elif deed == "change":
+            self._desk.change(draft.parts[place])
+            self.bench.said = SENTENCES["changing"].format(number=place + 1, label=label)
         elif deed == "out":
             draft.remove(place)
             self.bench.said = SENTENCES["out"].format(label=label)
@@ -270,8 +302,8 @@ class AssignmentMaker(Part):
         super().close()
 
     _deeds: Mapping[str, Callable[[AssignmentMaker], None]] = {
-        "add": add, "put back": _put_back, "options": _options, "save": save, "replace": _replace, "open": _open,
-        "open all the same": _open_anyway, "learner": _show, "leave": leave,
+        "add": add, "as it is": _leave_part, "put back": _put_back, "options": _options, "save": save,
+        "replace": _replace, "open": _open, "open all the same": _open_anyway, "learner": _show, "leave": leave,
     }  # fmt: skip
 
     # For readers without a kernel -------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -24,6 +25,8 @@ from kernel_lib.widgets.deal import read_option
 Fields = Mapping[str, str]
 LONGEST: Final = 100
 """Letters of an option, and of a seed."""
+KEPT: Final = "kept"
+"""What is chosen for the game that a part has already, wherever that was taken from."""
 TRIED: Final = 4
 """So many exercises are made for each that is asked for, as some come twice."""
 
@@ -36,6 +39,7 @@ SENTENCES: Final = {
     "few": "Only {found} of {count} different exercises on this rule were found. Ask for fewer, or for any level.",
     "no game": "Choose a game of the list. More can be chosen when their files are put into {folder}.",
     "no move": "{name} has no move {at}: say a number from 0 to {last}.",
+    "no further": "The game that it has is kept up to move {last}: say a number from 0 to {last}, or choose its file.",
     "over": "{name} is over after move {at}: there is nothing to be played on. Say an earlier move.",
     "exercises": "Exercises: {rule}",
     "puzzles": "Puzzles: {theme}",
@@ -53,6 +57,15 @@ SIZES: Final = {
 DEFAULTS: Final = {"count": "4", "tasks": "10", "minutes": "5", "wins": "1", "notes": "3", "at": "0", "seed": "1"}
 
 
+class Made(NamedTuple):
+    """A part, and what it was made from: its kind, its game, and what was filled in."""
+
+    part: Part
+    kind: str
+    game: str
+    fields: dict[str, str]
+
+
 def number_in(fields: Fields, name: str) -> int:
     """A number that was filled in. ValueError: it is none, or out of bounds."""
     what, least, most = SIZES[name]
@@ -62,20 +75,27 @@ def number_in(fields: Fields, name: str) -> int:
     return int(given)
 
 
-def part_of(kind: str, game: str, fields: Fields, folder: Path) -> Part:
-    """The part of this kind. ValueError, OSError: it cannot be made, in a sentence."""
+def part_of(kind: str, game: str, fields: Fields, folder: Path, before: Made | None = None) -> Part:
+    """The part of this kind. ValueError, OSError: it cannot be made, in a sentence.
+
+    `before` is the part whose place it takes: its game may be kept, and exercises on the same rule are.
+    """
     home = GAMES[game]
+    kept = before if before is not None and (before.kind, before.game) == (kind, game) else None
     if kind == "lesson":
         return _lesson(home, fields)
     if kind == "puzzles":
         return _puzzles(home, fields)
     if kind == "exercises":
-        return _exercises(home, fields)
+        return _exercises(home, fields, kept)
     if kind == "drill":
         return Drill(game, number_in(fields, "tasks"), number_in(fields, "minutes"))
     if kind == "position":
-        return _position(home, fields, folder)
+        opened = _opened(kept, fields)
+        return _position(home, fields, folder) if opened is None else _goes_on(home, fields, opened)
     if kind == "notes":
+        if kept is not None and isinstance(kept.part, Annotate) and fields.get("replay") == KEPT:
+            return msgspec.structs.replace(kept.part, notes=number_in(fields, "notes"))
         return Annotate.of(_replay(home, fields, folder), number_in(fields, "notes"))
     dealt = Deal(game, _seats(home, fields, alone=kind == "beat"), _seed(fields), _options(home, fields))
     return Beat(dealt, number_in(fields, "wins")) if kind == "beat" else dealt
@@ -98,7 +118,12 @@ def _puzzles(game: Game, fields: Fields) -> Tasks:
     files = themes_of(game.name).get(theme)
     if files is None:
         raise ValueError(SENTENCES["no puzzles"].format(game=game.title))
-    return Tasks.of(files[: number_in(fields, "count")], SENTENCES["puzzles"].format(theme=theme.replace("-", " ")))
+    return Tasks.of(files[: number_in(fields, "count")], puzzles_of(theme))
+
+
+def puzzles_of(theme: str) -> str:
+    """What puzzles of a kind are called."""
+    return SENTENCES["puzzles"].format(theme=theme.replace("-", " "))
 
 
 def rules_of(game: Game) -> dict[str, str]:
@@ -106,17 +131,30 @@ def rules_of(game: Game) -> dict[str, str]:
     return {name: rule.title for name, rule in game.rulebook.items() if why_none(game, name) is None}
 
 
-def _exercises(game: Game, fields: Fields) -> Tasks:
+def exercises_on(game: Game, rule: str) -> str:
+    """What exercises on a rule are called."""
+    return SENTENCES["exercises"].format(rule=game.rulebook[rule].title)
+
+
+def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
+    """Fresh ones; those that are there already stay, as long as the same is asked for."""
     rule = fields.get("rule", "") or next(iter(rules_of(game)), "")
     if rule not in rules_of(game):
         raise ValueError(SENTENCES["no rule"])
-    level = fields.get("level", "")
-    found = _different(game, rule, int(level) if level in ("1", "2", "3") else None, number_in(fields, "count"))
-    return Tasks.of(found, SENTENCES["exercises"].format(rule=game.rulebook[rule].title))
+    level, there = fields.get("level", ""), list[Posed]()
+    if before is not None and isinstance(before.part, Tasks) and _asks_for(before.fields) == _asks_for(fields):
+        there = list(before.part.tasks())
+    wanted = int(level) if level in ("1", "2", "3") else None
+    found = _different(game, rule, wanted, number_in(fields, "count"), there)
+    return Tasks.of(found, exercises_on(game, rule))
 
 
-def _different(game: Game, rule: str, level: int | None, count: int) -> list[Posed]:
-    found: dict[str, Posed] = {}
+def _asks_for(fields: Fields) -> tuple[str, str]:
+    return fields.get("rule", ""), fields.get("level", "")
+
+
+def _different(game: Game, rule: str, level: int | None, count: int, there: Iterable[Posed]) -> list[Posed]:
+    found = {one.key: one for one in islice(there, count)}
     for _ in range(TRIED * count):
         if len(found) == count:
             break
@@ -197,11 +235,36 @@ def _position(game: Game, fields: Fields, folder: Path) -> Deal:
     state = replay.at(at)
     if not state.to_act:
         raise ValueError(SENTENCES["over"].format(name=name, at=at))
+    deal = Deal.of(replay, at, _seats_at(game, fields, len(replay.names), state.to_act[0]), seed=_seed(fields))
+    return msgspec.structs.replace(deal, title=_position_at(game, at))
+
+
+def _position_at(game: Game, at: int) -> str:
+    return SENTENCES["position"].format(title=game.title, at=at)
+
+
+def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str]:
+    """A person at the chosen seat, else at that of whoever is to act, and bots at the others."""
     given = fields.get("seat", "")
-    mine = int(given) - 1 if given in map(str, range(1, len(replay.names) + 1)) else max(state.to_act[0], 0)
+    mine = int(given) - 1 if given in map(str, range(1, players + 1)) else max(to_act, 0)
     bot = fields.get("bot", "")
     bots = bot if bot in bots_of(game) else bots_of(game)[0]
-    seats = [YOU if seat == mine else bots for seat in range(len(replay.names))]
-    deal = Deal.of(replay, at, seats, seed=_seed(fields))
-    title = SENTENCES["position"].format(title=game.title, at=at)
-    return msgspec.structs.replace(deal, title=title)
+    return [YOU if seat == mine else bots for seat in range(players)]
+
+
+def _opened(before: Made | None, fields: Fields) -> Deal | None:
+    """The position whose game is to be kept."""
+    part = None if before is None else before.part
+    return part if isinstance(part, Deal) and part.opening and fields.get("replay") == KEPT else None
+
+
+def _goes_on(game: Game, fields: Fields, before: Deal) -> Deal:
+    """The same game, as far as one of the moves that the position has."""
+    last, at = len(before.opening), number_in(fields, "at")
+    if at > last:
+        raise ValueError(SENTENCES["no further"].format(last=last))
+    shorter = before if at == last else msgspec.structs.replace(
+        before, opening=before.opening[:at], title=_position_at(game, at)
+    )  # fmt: skip
+    seats = _seats_at(game, fields, len(before.seats), shorter.match().state.to_act[0])
+    return msgspec.structs.replace(shorter, seats=seats, seed=_seed(fields))

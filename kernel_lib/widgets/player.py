@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
-from kernel_lib.bots import bot_names
 from kernel_lib.core import OPEN, State
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
@@ -25,14 +24,14 @@ from kernel_lib.widgets.board import Board, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.export import export, free_name
 from kernel_lib.widgets.eyes import Eyes, Seat, code_of, eyes_for, seat_of, view_name, who_sees
-from kernel_lib.widgets.judging import count_judged, sheet_of
+from kernel_lib.widgets.judging import count_judged, judged_in_words, sheet_of
 from kernel_lib.widgets.listening import Command, Enter, SaveNote, Withdraw
 from kernel_lib.widgets.moves import opens_at, tree
 from kernel_lib.widgets.notepad import Notepad
 from kernel_lib.widgets.panels import close_parts, spaced
 from kernel_lib.widgets.reel import Reel
-from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.telling import said, seats_of
+from kernel_lib.widgets.trying import branched, places, table_of
 from kernel_lib.widgets.whole import Whole
 
 if TYPE_CHECKING:
@@ -48,9 +47,8 @@ SENTENCES: Final = {
     "exported": "Written to {path}: it shows what {view} knows, and needs no network.",
     "exported before": "{path} is written already.",
     "who": "Who are you?",
-    "to act": "{name} (to act)",
-    "you are": "You are {name}.",
     "which": "Beside which line?",
+    "judged": "{counts} S goes to the next sign, B to the best line.",
 }
 BUTTONS: Final = {
     "try": ("Try it from here", "Play on from this move against bots; what you play becomes a variation"),
@@ -258,6 +256,8 @@ class Player(Whole):
     def _judge(self) -> None:
         self._judges = True
         self.verdicts = self._verdicts()
+        if self.verdicts:
+            self.say(SENTENCES["judged"].format(counts=judged_in_words(self.replay, self._eyes)))
 
     def enter_best_line(self, at: int) -> None:
         """Show how it could have gone on from the best move in the place of move `at`, as a variation.
@@ -365,12 +365,7 @@ class Player(Whole):
         if (self.seat is not None and self.seat >= 0) or not state.to_act:
             self.try_from_here()
             return
-        seats = sorted(range(len(self.replay.names)), key=lambda seat: seat not in state.to_act)
-        self.ask(SENTENCES["who"], [(f"try {seat}", self._called(seat, state)) for seat in seats])
-
-    def _called(self, seat: int, state: State) -> str:
-        name = view_name(self.replay, seat)
-        return SENTENCES["to act"].format(name=name) if seat in state.to_act else name
+        self.ask(SENTENCES["who"], [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
 
     def try_from_here(self, seat: int | None = None) -> None:
         """Play on from the move on show against bots, at a table below; it becomes a variation.
@@ -385,29 +380,12 @@ class Player(Whole):
             seat = self.seat if self.seat is not None and self.seat >= 0 else max(state.to_act[0], 0)
         try:
             self._notepad.open()
-            match = Match.branch(self.replay, self.at, self._trying(seat))
+            match = branched(self.replay, self.at, seat)
         except (ValueError, OSError) as refused:
             self.say(str(refused), "error")
             return
         self._tell_trouble()
-        match.names = self.replay.names  # whoever plays there now
-        tasks = [task.prompt for task in self._eyes.tasks(self.replay, self.at)]
-        task = " ".join([SENTENCES["you are"].format(name=view_name(self.replay, seat)), *tasks])
-        opened = bool(tasks) and self.seat == OPEN  # a puzzle's cards stay as open as they were
-        self._put_below(Table(match, deals=False, task=task, opened=opened, **self._look))
-
-    def _trying(self, person: int) -> list[str]:
-        """Who plays on: the person, and in the other seats the bots of this replay, or greedy ones for its people.
-
-        ValueError: there is no such seat.
-        """
-        known = bot_names(self.replay.game)
-        seat_of(self.replay, person)
-        seats = enumerate(self.replay.header.seats)
-        return [
-            f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy"
-            for seat, who in seats
-        ]
+        self._put_below(table_of(match, self.at, seat, self._eyes, self._look))
 
     def compare(self, one: int, other: int) -> Pair:
         """Show the lines through two moves side by side, stepping together from where they part.

@@ -5,90 +5,37 @@ Whatever is as good as the best, within its error, is right. What was tried stay
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import ipywidgets
 
 from kernel_lib.core import OPEN, Move, Refusal, State
-from kernel_lib.replay import Replay, load
-from kernel_lib.study import sayings
 from kernel_lib.widgets.board import Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
-from kernel_lib.widgets.eyes import Seat, eyes_for, seat_of, view_name
-from kernel_lib.widgets.judging import SENTENCES as CHANCES
-from kernel_lib.widgets.judging import cell_of, chances_of, pieces_of, reasons_in, verdict_of
+from kernel_lib.widgets.eyes import Seat
 from kernel_lib.widgets.listening import Act, Command, Why
 from kernel_lib.widgets.listening import Try as Held
-from kernel_lib.widgets.reviewing import Mistake, Try, counts, found_at, mistakes_in
+from kernel_lib.widgets.review_page import TITLE, ask, empty_page, page_of, told_try
+from kernel_lib.widgets.review_source import Source, gathered
+from kernel_lib.widgets.reviewing import Mistake, counts
 from kernel_lib.widgets.telling import seats_of, story
 from kernel_lib.widgets.whole import Whole
-from kernel_lib.words import Name, joined, sentence
+from kernel_lib.words import joined
 
 SENTENCES: Final = {
-    "title": "Learn from your mistakes",
-    "place": "{number} of {count}",
-    "ask": "Find better for {name}",
-    "about": "What was played here lost {lost} of 100 chances to win.",
-    "stays hidden": "It stays hidden until you have answered.",
-    "try": "try {number}",
-    "slot": "What else could be played?",
-    "counts": "As good within its error counts as found.",
-    "head": "{called}: {grade}",
-    "right": "Found: {called}",
-    "is worth": "{chance} in 100, {behind} fewer than the best.",
-    "is worth, close": "{chance} in 100: as good as the best, within its error.",
-    "is best": "{chance} in 100: the best there is.",
-    "points": "{points} points; {said}",
-    "played": "That is what was played.",
     "shown": "The best is {called}.",
     "tried": "You have tried that here.",
-    "hidden": "What comes is hidden until you answer.",
     "hint": "One of these is as good as any: {moves}.",
     "over": "That is answered. Go on to the next one.",
-    "none": "No mistake: nothing that {name} decided here lost 5 of 100 chances to win or more, beyond its error.",
-    "none at all": "No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.",
-    "unjudged": (
-        "Nothing that {name} decided is judged in this game yet. Judge it with kl.judge(replay), or with "
-        "`cogbook judge FILE` on the command line; then open the review again."
-    ),
-    "anybody": "anybody",
-    "other games": "A review is of one game: here are {games}.",
-    "no decision": "Move {at} of {file} is no decision with a verdict, so there is nothing to be found better.",
     "stays": "There is nothing to take back: what you try is weighed, and the game stays where it is.",
     "no command": "There is no button {name} in a review.",
-}
-PIPS: Final = {
-    "open": "to come",
-    "found": "found at the first try",
-    "later": "found after a wrong try or a hint",
-    "shown": "was shown",
-    "skipped": "skipped",
-}
-DEEDS: Final = {
-    "hint": ("Hint", "Leave out most of the moves (H)"),
-    "show": ("Show the answer", "See what was played and what was better"),
-    "skip": ("Skip it", "Go on without an answer"),
-    "next": ("Next", "Go on to the next mistake (N)"),
-    "again": ("Those not found, again", "Begin again with what was shown, skipped or not answered"),
 }
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 JOINT: Final = "; "
 STANDS: Final = {"runs": False}
 """Of a shot: clocks stand as they stood at the decision; who reviews has time."""
-
-
-class Moment(Protocol):
-    """A decision in a game, as `kl.mistakes` finds them."""
-
-    @property
-    def at(self) -> int: ...
-    def replay(self) -> Replay: ...
-
-
-Source = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]"]
 
 
 class Review(Whole):
@@ -102,12 +49,12 @@ class Review(Whole):
     """
 
     def __init__(self, source: Source, seat: Seat = None, *, theme: Theme = "auto", shape: Shape = "auto") -> None:
-        self._mistakes, self._first, self._nothing = _gathered(source, seat)
+        self._mistakes, self._first, self._nothing = gathered(source, seat)
         game = self._first.game
         super().__init__(
             mode="review",
             symbols=game.scene.sheet(),
-            title=f"{game.title}: {SENTENCES['title']}",
+            title=f"{game.title}: {TITLE}",
             sections=["board", "controls", "log"],
             theme=theme,
             shape=shape,
@@ -168,7 +115,7 @@ class Review(Whole):
         with self.hold_sync():
             self.seats = seats_of(replay.names)
             self.show([camera.take(replay.at(replay.main), at=replay.main)])
-            self.review = _empty(self._nothing)
+            self.review = empty_page(self._nothing)
 
     @property
     def _state(self) -> State:
@@ -177,38 +124,8 @@ class Review(Whole):
 
     def _tell(self) -> None:
         one = self._mistakes[self._place]
-        reasons = reasons_in(one.replay)
-        answer = verdict_of(one.replay, one.judgement, reasons.get(one.judgement.at, "")) if one.answered else None
-        said = answer["how"] if answer else []
-        self.task = f"{_ask(one)}." if not one.answered else ""
-        self.review = {
-            "title": SENTENCES["title"],
-            "place": SENTENCES["place"].format(number=self._place + 1, count=len(self._mistakes)),
-            "pips": [{"status": mistake.status, "about": PIPS[mistake.status]} for mistake in self._mistakes],
-            "now": self._place,
-            "ask": _ask(one),
-            "about": _about(one),
-            "tries": [_told_try(one, made, number) for number, made in enumerate(one.tries, 1)],
-            "slot": None if one.answered else _slot(len(one.tries) + 1),
-            "answer": None if answer is None else answer | {"how": list(range(len(said)))},
-            "said": said,
-            "deeds": list(self._deeds(one)),
-            "count": self.counted,
-            "tried": [str(made.move) for made in one.tries if not made.right],
-            "course": _course(one),
-        }
-
-    def _deeds(self, one: Mistake) -> Iterator[dict[str, Any]]:
-        last = self._place == len(self._mistakes) - 1
-        if not one.answered:
-            yield _deed("hint", off=one.hinted)
-            yield _deed("show")
-        if not one.answered and not last:
-            yield _deed("skip")
-        if not last:
-            yield _deed("next", filled=one.answered, off=not one.answered)
-        elif one.answered and any(not mistake.tries or not mistake.tries[-1].right for mistake in self._mistakes):
-            yield _deed("again", filled=True)
+        self.task = "" if one.answered else f"{ask(one)}."
+        self.review = page_of(self._mistakes, self._place)
 
     # What the learner does --------------------------------------------------------------------------
 
@@ -245,7 +162,7 @@ class Review(Whole):
             self._say(str(unknown), "refusal")
             return
         one.take(made)
-        told = _told_try(one, made, len(one.tries))
+        told = told_try(one, made, len(one.tries))
         with self.hold_sync():
             self._tell()
             self._draw()
@@ -362,125 +279,3 @@ class Review(Whole):
     def _go(self, place: int) -> None:
         self._place = place
         self._begin()
-
-
-# What there is to review ----------------------------------------------------------------------------------------------
-
-
-def _gathered(source: Source, seat: Seat) -> tuple[list[Mistake], Replay, str]:
-    """The mistakes, a replay that shows the board where there are none, and what is said then."""
-    if isinstance(source, Replay | str | os.PathLike):
-        replay = source if isinstance(source, Replay) else load(source)
-        whose = _whose(replay, seat)
-        return list(mistakes_in(replay, whose)), replay, _why_none(replay, whose)
-    return _chosen(source)
-
-
-def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake], Replay, str]:
-    opened: dict[str, Replay] = {}
-    mistakes: list[Mistake] = []
-    for item in source:
-        if isinstance(item, tuple):
-            replay, at = item
-        else:
-            replay, at = item.replay(), item.at
-            replay = opened.setdefault(replay.file, replay)
-        found = found_at(replay, at)
-        if found is None:
-            raise ValueError(SENTENCES["no decision"].format(at=at, file=replay.file or "the replay"))
-        mistakes.append(Mistake(replay, found))
-    if not mistakes:
-        raise ValueError(SENTENCES["none at all"])
-    games = dict.fromkeys(one.replay.game.title for one in mistakes)
-    if len(games) > 1:
-        raise ValueError(SENTENCES["other games"].format(games=joined(list(games))))
-    return mistakes, mistakes[0].replay, ""
-
-
-def _whose(replay: Replay, seat: Seat) -> int | None:
-    """Whose mistakes are meant; None: everybody's. ValueError: no such seat, or not one that this replay knows."""
-    eyes = eyes_for(replay, seat)
-    if eyes.seat is not None and eyes.seat != OPEN:
-        return eyes.seat
-    people = [place for place, who in enumerate(replay.header.seats) if who.agent == "human"]
-    return seat_of(replay, people[0]) if seat is None and len(people) == 1 else None
-
-
-def _why_none(replay: Replay, seat: int | None) -> str:
-    name = Name(SENTENCES["anybody"] if seat is None else view_name(replay, seat))
-    judged = (found_at(replay, at) for at in replay.main_line.ids if replay.evals(at))
-    if not any(one is not None and seat in (None, one.seat) for one in judged):
-        return SENTENCES["unjudged"].format(name=name)
-    return SENTENCES["none at all" if seat is None else "none"].format(name=name)
-
-
-# In words -------------------------------------------------------------------------------------------------------------
-
-
-def _ask(one: Mistake) -> str:
-    return SENTENCES["ask"].format(name=one.judgement.name)
-
-
-def _about(one: Mistake) -> str:
-    lost = SENTENCES["about"].format(lost=sayings.lost_in_100(one.judgement.lost))
-    return lost if one.answered else f"{lost} {SENTENCES['stays hidden']}"
-
-
-def _slot(number: int) -> dict[str, str]:
-    return {
-        "number": SENTENCES["try"].format(number=number),
-        "head": SENTENCES["slot"],
-        "told": SENTENCES["counts"],
-    }
-
-
-def _told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
-    """A try as the page shows it: its piece, how good it is, and a bar with its error."""
-    worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
-    pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
-    grade = sayings.GRADES[worth.grade]
-    called = worth.called if made.right else sentence(worth.called)
-    head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
-    told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
-    said = told.format(chance=sayings.in_100(worth.chance), behind=sayings.in_100(max(worth.lost, 0)))
-    if made.side.stake.unit == "points":
-        said = SENTENCES["points"].format(points=sayings.value_text(made.side, worth), said=said)
-    if made.move == one.judgement.move:
-        said = f"{SENTENCES['played']} {said}"
-    return {
-        "number": SENTENCES["try"].format(number=number),
-        "piece": pieces.get(made.move, ""),
-        "head": head,
-        "told": said,
-        "right": made.right,
-        "cell": cell_of(made.side, worth),
-    }
-
-
-def _deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
-    words, about = DEEDS[name]
-    return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
-
-
-def _course(one: Mistake) -> dict[str, Any]:
-    """The line of chances of whoever decided, up to the decision, by the number of moves."""
-    replay, seat = one.replay, one.judgement.seat
-    path, whole = replay.path(one.judgement.parent), replay.main_line.ids
-    plies = {at: ply for ply, at in enumerate(path, 1)}
-    found = [judgement for at in path if replay.evals(at) and (judgement := found_at(replay, at)) is not None]
-    points = [[plies[int(at)], chance, off] for at, chance, off in chances_of(found, seat)]
-    return {
-        "words": CHANCES["chances"],
-        "seat": seat,
-        "lines": [{"seat": seat, "name": replay.names[seat], "points": points}],
-        "ply": len(path),
-        "plies": max(len(whole), len(path) + 1),
-        "hidden": "" if one.answered else SENTENCES["hidden"],
-    }
-
-
-def _empty(why: str) -> dict[str, Any]:
-    return {
-        "title": SENTENCES["title"], "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
-        "slot": None, "answer": None, "said": [], "deeds": [], "count": "", "tried": [], "course": None,
-    }  # fmt: skip

@@ -20,7 +20,7 @@ from kernel_lib.core import Hint, IllegalMove, Move, Refusal, State, UnreadableM
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.advice import Advice
-from kernel_lib.widgets.board import Bundle, Button, Shape, Theme, Tone
+from kernel_lib.widgets.board import Button, Shape, Theme, Tone
 from kernel_lib.widgets.buttons import buttons_around, made
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.deal import DealForm, next_file
@@ -90,6 +90,7 @@ class Table(Whole):
         self.below = Part([self.options], layout=spaced())
         self._listen()
         self._sit_down(match)
+        self._advice.load_when_idle(self.match.state, self._screen.due)
 
     def _listen(self) -> None:
         self.hear(Act, self._act)
@@ -103,10 +104,6 @@ class Table(Whole):
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"
 
     # What is shown ----------------------------------------------------------------------------
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        self._advice.load_when_idle(self.match.state, self._screen.due)
-        return super()._repr_mimebundle_(**kwargs)
 
     @property
     def viewer(self) -> int | None:

@@ -7,6 +7,8 @@ import { SaidPage } from "./said_page.js";
 import { regrown } from "./tree.js";
 
 const WAYS = new Map([["ArrowUp", [-1, 0]], ["ArrowDown", [1, 0]], ["ArrowLeft", [0, -1]], ["ArrowRight", [0, 1]]]);
+const DRAWN = 100; // px: what is lower is not drawn yet
+const WAITS_MS = 5000; // whoever reads on meanwhile is left alone
 
 /** @param {{model: Model, el: HTMLElement}} context */
 function render(context) {
@@ -14,11 +16,25 @@ function render(context) {
   const { page } = said;
   said.pressed();
   said.root.addEventListener("keydown", (event) => roams(page, event));
+  said.hear("msg:custom", ({ type }) => type === "below" && showsBelow(context.el));
   return said.show(() => {
     const main = document.activeElement instanceof HTMLElement && page.contains(document.activeElement) && "main" in document.activeElement.dataset;
     regrown(page, context.model.get("page"));
     if (main) /** @type {HTMLElement|null} */ (page.querySelector("[data-main]"))?.focus({ preventScroll: true }); // Begin has become Pause
   });
+}
+
+/** Brings what stands below the page into sight, once it is drawn there. @param {HTMLElement} el of the page */
+function showsBelow(el) {
+  const below = el.nextElementSibling;
+  if (!below) return;
+  const watch = new ResizeObserver(() => {
+    if (below.getBoundingClientRect().height < DRAWN) return;
+    watch.disconnect();
+    below.scrollIntoView({ block: "nearest" });
+  });
+  watch.observe(below);
+  setTimeout(() => watch.disconnect(), WAITS_MS);
 }
 
 /** Cells of the table are one stop of the Tab key; arrows go from one to the next that can be pressed. @param {HTMLElement} page @param {KeyboardEvent} event */

@@ -13,9 +13,10 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Mapping
+from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import ipywidgets
 import traitlets
@@ -33,6 +34,7 @@ from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_signs import CSS
 from kernel_lib.widgets.collection import beside
+from kernel_lib.widgets.judging_beside import SECONDS, JudgingBeside
 from kernel_lib.widgets.listening import Command, Listening
 from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.panels import Part, spaced
@@ -40,9 +42,14 @@ from kernel_lib.widgets.player import Player
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.thinking import running
 from kernel_lib.widgets.tournament_beside import Beside
+from kernel_lib.widgets.tournament_judged import Judged
 from kernel_lib.widgets.tournament_page import Seen, Shown
 from kernel_lib.widgets.tournament_panels import chosen, panels
 from kernel_lib.widgets.tree import Tree, el, html_of
+from kernel_lib.words import counted
+
+if TYPE_CHECKING:
+    from kernel_lib.study.judge_counts import Counts
 
 LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
@@ -57,6 +64,13 @@ SENTENCES: Final = {
     "gone": "The game cannot be opened: {reason}",
     "table": "A table against {bot} is laid below the page. The game does not count.",
     "no table": "{bot} does not come to a table: {reason}",
+    "judging": "Deal {deal} is judged now. That takes two minutes at most; Stop keeps what is judged by then.",
+    "so far": "Judging deal {deal}: {clear} of {count} done.",
+    "judged": "Deal {deal}: {counts}. Open it to see where.",
+    "stopped": "Stopped. Deal {deal}: {counts}. Open it to see where.",
+    "stopped before": "Stopped before anything was judged.",
+    "not judged": "Deal {deal} cannot be judged: {reason}",
+    "judges": "A game is judged already; stop that first.",
     "no pair": "{bot} and {rival} have not met, or one of them was stopped.",
 }
 
@@ -74,6 +88,8 @@ class Tournament(kept.Tournament):
         self.people = dict(people or {})
         self.beside = Beside(self)
         """Who plays it beside the notebook: `begin`, `pause`, `wait`."""
+        self.judged = Judged(self)
+        """The verdicts on its games: `judge`, `of`."""
 
     def page(self, *, theme: Theme = "auto") -> TournamentPage:
         """The page, with the game that is looked at below it."""
@@ -101,8 +117,12 @@ def _css() -> str:
     return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("tournament.css")
 
 
+def _shown(cup: Tournament) -> Shown:
+    return Shown(cup, cup.beside.table, cup.people, cup.judged)
+
+
 def _tree(cup: Tournament, seen: Seen) -> Tree:
-    shown = Shown(cup, cup.beside.table, cup.people)
+    shown = _shown(cup)
     _settle(shown, seen)
     return el(
         "div", "cb-k cb-t",
@@ -153,6 +173,7 @@ class TournamentPage(Part):
         self.player: Player | None = None
         self.table: Table | None = None
         self._theme: Theme = theme
+        self._judging = JudgingBeside()
         self._follows: asyncio.Task[None] | None = None
         self.front = Front(theme=theme)
         self._stage = ipywidgets.VBox(layout=spaced())
@@ -182,8 +203,7 @@ class TournamentPage(Part):
 
     def choose(self, bot: str, rival: str) -> None:
         """Lists the games of two bots. ValueError: they have not met."""
-        shown = self._shown()
-        cell = shown.meetings.get((bot, rival))
+        cell = _shown(self.cup).meetings.get((bot, rival))
         if cell is None or not cell.games:
             raise ValueError(SENTENCES["no pair"].format(bot=bot, rival=rival))
         self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
@@ -195,7 +215,7 @@ class TournamentPage(Part):
         try:
             replay = self.cup.replay(number)
         except (OSError, ValueError, ReplayFault) as error:
-            self.front.said = SENTENCES["gone"].format(reason=error)
+            self._refuse(SENTENCES["gone"].format(reason=error))
             return None
         deal, table, _ = self.cup.ended[number]
         last = self._last(number)
@@ -204,8 +224,7 @@ class TournamentPage(Part):
         self._stage.children = (self.player.whole,)
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
-            self.look()
-        self.front.said = SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table))
+        self._stands_below(SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table)))
         return self.player
 
     def play_against(self, bot: str) -> Table | None:
@@ -216,13 +235,67 @@ class TournamentPage(Part):
         try:
             match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
         except (OSError, ValueError, BotFailure) as error:
-            self.front.said = SENTENCES["no table"].format(bot=bot, reason=error)
+            self._refuse(SENTENCES["no table"].format(bot=bot, reason=error))
             return None
         self._empty()
         self.table = Table(match, theme=self._theme)
         self._stage.children = (self.table,)
-        self.front.said = SENTENCES["table"].format(bot=bot)
+        self._stands_below(SENTENCES["table"].format(bot=bot))
         return self.table
+
+    def judge(self, number: int) -> None:
+        """Judges game number n beside the notebook, for two minutes at most; its row says how far, then what came.
+
+        ValueError: there is no such game, or one is judged already.
+        """
+        if self._judging.on:
+            raise ValueError(SENTENCES["judges"])
+        judged, deal = self.cup.judged, self._deal(number)
+        self.seen.judging = number, 0, 0
+        self.front.said = SENTENCES["judging"].format(deal=deal)
+        self.look()
+        self._judging.begin(
+            lambda watch: judged.judge(number, SECONDS, watch),
+            lambda clear, count: self._judges(number, clear, count),
+            lambda done, stopped: self._is_judged(number, done, stopped=stopped),
+        )
+
+    def _judges(self, number: int, clear: int, count: int) -> None:
+        self.seen.judging = number, clear, count
+        self.look()
+        told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=counted(count, "decision"))
+        self.front.said = told
+
+    def _is_judged(self, number: int, done: Future[Counts], *, stopped: bool) -> None:
+        deal = self._deal(number)
+        self.seen.judging = None
+        error = done.exception()
+        if error is None:
+            self.look()
+            self.front.said = SENTENCES["stopped" if stopped else "judged"].format(deal=deal, counts=done.result())
+        elif stopped and isinstance(error, ValueError):
+            self._refuse(SENTENCES["stopped before"])
+        else:
+            self._refuse(SENTENCES["not judged"].format(deal=deal, reason=error))
+
+    def _deal(self, number: int) -> int:
+        """The deal of a game, from 1. ValueError: it was not played."""
+        if number not in self.cup.ended:
+            self.cup.replay(number)
+        return self.cup.ended[number][0] + 1
+
+    def _stands_below(self, sentence: str) -> None:
+        """Says what stands below the page now, and brings it into sight."""
+        self.seen.below = sentence
+        self.look()
+        self.front.said = sentence
+        self.front.send({"type": "below"})
+
+    def _refuse(self, sentence: str) -> None:
+        """Says, and shows, why what was asked is not done."""
+        self.seen.wrong = sentence
+        self.look()
+        self.front.said = sentence
 
     def _last(self, number: int) -> int | None:
         """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
@@ -233,6 +306,9 @@ class TournamentPage(Part):
         deed, _, what = name.partition(" ")
         numbers = [int(one) for one in what.split() if one.isdigit() and one.isascii() and len(one) < 7]
         bots = self.cup.bots
+        if self.seen.wrong or self.seen.below:
+            self.seen.wrong = self.seen.below = ""
+            self.look()
         if deed == "play":
             self.begin()
         elif deed == "pause":
@@ -241,6 +317,10 @@ class TournamentPage(Part):
             self._hand_out()
         elif deed == "open" and len(numbers) == 1:
             self.look_at(numbers[0])
+        elif deed == "judge" and len(numbers) == 1 and numbers[0] in self.cup.ended and not self._judging.on:
+            self.judge(numbers[0])
+        elif name == "stop judging":
+            self._judging.stop()
         elif deed == "against" and len(numbers) == 1 and numbers[0] < len(bots):
             self.play_against(bots[numbers[0]])
         elif deed == "pair" and len(numbers) == 2 and max(numbers) < len(bots):
@@ -266,9 +346,6 @@ class TournamentPage(Part):
         told: Any = _tree(self.cup, seen)
         self.front.page = told
 
-    def _shown(self) -> Shown:
-        return Shown(self.cup, self.cup.beside.table, self.cup.people)
-
     def _follow(self) -> None:
         """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon
         as this; a script looks by itself.
@@ -283,7 +360,7 @@ class TournamentPage(Part):
             self.look()
         self.look()
         if self.cup.done:
-            self.front.said = SENTENCES["over"].format(line=page.told(self._shown(), self.seen))
+            self.front.said = SENTENCES["over"].format(line=page.told(_shown(self.cup), self.seen))
 
     def _empty(self) -> None:
         olds, self.player, self.table = (self.player, self.table), None, None
@@ -295,6 +372,7 @@ class TournamentPage(Part):
     def close(self) -> None:
         """Close the page with what is below it; what is played goes on."""
         if self.comm is not None:
+            self._judging.forget()
             self._empty()
         super().close()
 

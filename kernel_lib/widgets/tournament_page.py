@@ -14,6 +14,7 @@ from kernel_lib.stats.meetings import Meetings, meetings, points
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom_signs import sign
 from kernel_lib.widgets.tournament_axis import Axis, Span, axis_of
+from kernel_lib.widgets.tournament_judged import Judged
 from kernel_lib.widgets.tree import Tree, el
 from kernel_lib.words import counted
 
@@ -68,7 +69,9 @@ class Seen:
     """What of a tournament is looked at: a pair of bots, the number of a game, a bot that failed.
 
     `playing`: whether it is played just now, `halting`: paused, and a game is still under way; `seconds`: that are
-    left, as far as one can say; `live`: whether anything can be pressed; `said`: what went wrong in playing.
+    left, as far as one can say; `live`: whether anything can be pressed; `trouble`: what went wrong in playing,
+    `wrong`: in what was asked last; `below`: what stands below the page since; `judging`: the number of the game that
+    is judged just now, how many of its decisions are clear, and how many there are.
     """
 
     pair: tuple[str, str] | None = None
@@ -79,15 +82,20 @@ class Seen:
     seconds: float | None = None
     live: bool = True
     trouble: str = ""
+    wrong: str = ""
+    below: str = ""
+    judging: tuple[int, int, int] | None = None
 
 
 class Shown:
     """How a tournament stands at a moment, for all that shows it. `table`: a row a bot, as `Standings.table` has them,
-    by bots; it may be a little older.
+    by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games.
     """
 
-    def __init__(self, cup: Tournament, table: Sequence[Mapping[str, Any]], people: Mapping[str, str]) -> None:
-        self.cup, self.people = cup, people
+    def __init__(
+        self, cup: Tournament, table: Sequence[Mapping[str, Any]], people: Mapping[str, str], judged: Judged
+    ) -> None:
+        self.cup, self.people, self.judged = cup, people, judged
         rows = [row for row in table if row["bot"] not in cup.stopped]
         alone = cup.seats == 1
         value, middle = ("score", 0) if alone else ("rating", MIDDLE)

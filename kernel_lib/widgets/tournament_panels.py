@@ -13,6 +13,7 @@ from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom_answers import alone
 from kernel_lib.widgets.classroom_signs import sign
 from kernel_lib.widgets.lesson_camera import LessonCamera, pieces_of_move
+from kernel_lib.widgets.tournament_judged import told, under_way
 from kernel_lib.widgets.tournament_page import Seen, Shown, button, number_of
 from kernel_lib.widgets.tree import Tree, el, picture
 from kernel_lib.words import counted, minus, sentence
@@ -32,6 +33,10 @@ SENTENCES: Final = {
     "none": "neither won",
     "failed": "{bot} failed",
     "open deal": "Open deal {deal}",
+    "judge": "Judge deal {deal}",
+    "is judged": "Deal {deal} is judged",
+    "judge further": "Judge deal {deal} further",
+    "stop judging": "Stop judging deal {deal}",
     "against": "Play against {bot}",
     "stopped": "{bot} was stopped at deal {deal}",
     "fails": "{bot} failed in {games}",
@@ -55,6 +60,9 @@ SENTENCES: Final = {
     "near": "{bot} came near: {seconds:.1f} s",
     "nobody near": "nobody came near",
     "beside": "beside what the kit takes",
+    "largest": "beside the kit; most: {bot}, {size:.0f} MB",
+    "used": "It thought {seconds:.1f} s about {moves}, at most {slowest:.2f} s; it may {limit:g} s a move.",
+    "took": "It took {size:.0f} MB at most; it may {limit} MB.",
     "out": "then it is stopped",
     "never": "nobody is stopped",
     "each": "loses that game",
@@ -89,13 +97,36 @@ def pair(shown: Shown, seen: Seen) -> Tree:
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     opens = None
     if seen.live:
-        opens = el("div", "cb-t-deeds", _opens(seen, deal), _against(shown, bot))
-    return el("section", "cb-k-panel cb-t-games", heading, el("ol", "", *rows, data_scrolls=True), opens)
+        opens = el("div", "cb-t-deeds", _opens(seen, deal), _judges(shown, seen, deal), _against(shown, bot))
+    return el("section", "cb-k-panel cb-t-games", heading, el("ol", "", *rows, data_scrolls=True), _told(seen), opens)
 
 
 def _opens(seen: Seen, deal: int | None) -> Tree | None:
     words = SENTENCES["open deal"].format(deal=0 if deal is None else deal + 1)
     return None if deal is None else button(words, f"open {seen.game}", "cb-filled")
+
+
+def _judges(shown: Shown, seen: Seen, deal: int | None) -> Tree | None:
+    """The button that judges the game that is looked at, or stops that; one and the same, so that it keeps the keys."""
+    if deal is None or seen.game is None or not shown.judged.may:
+        return None
+    if seen.judging is not None:
+        under_way = shown.cup.contest.where(seen.judging[0])[0] + 1
+        words, deed = SENTENCES["stop judging"].format(deal=under_way), "stop judging"
+    else:
+        signs = shown.judged.of(seen.game)
+        which = "judge" if signs is None else "is judged" if signs.left == 0 else "judge further"
+        words, deed = SENTENCES[which].format(deal=deal + 1), f"judge {seen.game}"
+        if which == "is judged":
+            return el("button", "", words, type="button", data_key="judge", aria_disabled="true")
+    return el("button", "", words, type="button", data_do=deed, data_key="judge")
+
+
+def _told(seen: Seen) -> Tree | None:
+    """What came of what was asked last: what went wrong, or what stands below the page."""
+    if seen.wrong:
+        return el("p", "cb-t-wrong", sign("wrong", 18), el("span", "", seen.wrong, dir="auto"))
+    return el("p", "cb-t-quiet", seen.below, dir="auto") if seen.below and seen.live else None
 
 
 def _against(shown: Shown, bot: str) -> Tree:
@@ -128,6 +159,7 @@ def _game(shown: Shown, seen: Seen, met: Met) -> Tree:
         el("span", "", SENTENCES["seat"].format(seat=seat) if shown.cup.seats > 1 else ""),
         el("b", "cb-t-scores", scores),
         el("span", "cb-t-how", how),
+        _signs(shown, seen, met.number),
     ]
     worn = "cb-t-game cb-t-now" if met.number == seen.game else "cb-t-game"
     if not seen.live:
@@ -135,6 +167,14 @@ def _game(shown: Shown, seen: Seen, met: Met) -> Tree:
     deed = f"open {met.number}"
     press = el("button", worn, *inside, type="button", data_do=deed, data_key=f"row {met.number}")
     return el("li", "", press)
+
+
+def _signs(shown: Shown, seen: Seen, number: int) -> Tree | None:
+    """What is judged of a game, or how far that has come."""
+    if seen.judging is not None and seen.judging[0] == number:
+        return under_way(*seen.judging[1:])
+    signs = shown.judged.of(number)
+    return None if signs is None else told(signs, seen.pair or ())
 
 
 def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
@@ -171,9 +211,25 @@ def failing(shown: Shown, seen: Seen) -> Tree | None:
         el("h4", "", el("span", "cb-t-title", sign("wrong", 22), el("span", "", *title))),
         el("p", "cb-t-quiet", where),
         *said,
+        _uses(shown.cup, bot),
         el("div", "cb-t-deeds", *deeds),
         el("p", "cb-t-others", SENTENCES["others"], " ", *rest) if others else None,
     )  # fmt: skip
+
+
+def _uses(cup: Tournament, bot: str) -> Tree | None:
+    """What a guest has used of its time and memory, as far as that is known here; None of other bots."""
+    guest = cup.entrants[bot]
+    used = guest.used if isinstance(guest, Guest) else None
+    if not isinstance(guest, Guest) or used is None or not used.moves:
+        return None
+    moves = counted(used.moves, "move")
+    words = SENTENCES["used"].format(
+        moves=moves, seconds=used.seconds, slowest=used.slowest, limit=guest.seconds
+    )  # fmt: skip
+    if used.megabytes is not None:
+        words = f"{words} {SENTENCES['took'].format(size=used.megabytes, limit=guest.megabytes)}"
+    return el("p", "cb-t-quiet", words)
 
 
 def _other(shown: Shown, bot: str) -> Tree:
@@ -194,9 +250,17 @@ def _refusal(cup: Tournament, number: int, forfeit: Forfeit) -> list[Tree]:
     if rule is not None:
         title = el("div", "cb-t-rule", el("small", "", SENTENCES["rule"]), el("b", "", rule.title))
     return [
-        el("p", "cb-t-said", SENTENCES["chose"].format(move=cup.game.text.button(move)), " ", refusal.sentence),
+        el("p", "cb-t-said", SENTENCES["chose"].format(move=_called(cup.game, move)), " ", refusal.sentence),
         el("div", "cb-t-drawn", *drawn, title),
     ]
+
+
+def _called(game: Game, move: Move) -> str:
+    """A move in words; as it was written, if it is of pieces that the game has not, for which there are none."""
+    try:
+        return game.text.button(move)
+    except (LookupError, ValueError):
+        return str(move)
 
 
 def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Move, Refusal] | None:
@@ -222,7 +286,7 @@ def _drawn(game: Game, names: tuple[str, ...], state: State, seat: int, move: Mo
     wanted = [str(move), *(str(one) for one in state.legal_moves(seat)[:MOST_ALLOWED])]
     found = []
     for text in wanted:
-        keys = [key for key in pieces_of_move(scene.sprites, text) if not scene[key].text and not scene[key].spot]
+        keys = [key for key in pieces_of_move(scene.sprites, text) if scene[key].mark and not scene[key].spot]
         found.append([alone(game, scene, key) for key in keys[:1] if scene[key].symbol in game.scene.sheet()])
     refused, *allowed = found
     told: list[Tree] = []
@@ -250,7 +314,7 @@ def limits(cup: Tournament) -> Tree:
         rows.append(_limit("move", _range(SENTENCES["seconds"], [one.seconds for one in guests]), _slowest(guests)))
         rows.append(_limit("begin", SENTENCES["seconds"].format(seconds=START), ""))
         size = _range("{seconds:g} MB", [one.megabytes for one in guests])
-        rows.append(_limit("memory", size, SENTENCES["beside"]))
+        rows.append(_limit("memory", size, _largest(guests)))
     elif cup.contest.limit is not None:
         rows.append(_limit("move", SENTENCES["seconds"].format(seconds=cup.contest.limit), ""))
     out = cup.out_after
@@ -272,8 +336,19 @@ def _range(form: str, values: list[float] | list[int]) -> str:
 
 
 def _slowest(guests: list[Guest]) -> str:
-    near = [(one.slowest / one.seconds, one) for one in guests if one.slowest > NEAR * one.seconds]
-    if not near:
+    used = [(one.used, one) for one in guests]
+    if not any(use.moves for use, _ in used):
+        return ""  # nothing is played, or in other processes, which do not tell
+    use, one = max(used, key=lambda pair: pair[0].slowest / pair[1].seconds)
+    if use.slowest <= NEAR * one.seconds:
         return SENTENCES["nobody near"]
-    _, one = max(near, key=lambda pair: pair[0])
-    return SENTENCES["near"].format(bot=one.name, seconds=one.slowest)
+    return SENTENCES["near"].format(bot=one.name, seconds=use.slowest)
+
+
+def _largest(guests: list[Guest]) -> str:
+    """Who has taken most of the memory that it may."""
+    sizes = [(size / one.megabytes, size, one.name) for one in guests if (size := one.used.megabytes) is not None]
+    if not sizes:
+        return SENTENCES["beside"]
+    _, size, bot = max(sizes)
+    return SENTENCES["largest"].format(bot=bot, size=size)

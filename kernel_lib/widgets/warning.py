@@ -5,36 +5,19 @@ What is told is what the move has cost from what its seat knew, and nothing of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
 from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import Move
 from kernel_lib.playing import Match
 from kernel_lib.widgets.advice import mistake
-from kernel_lib.widgets.board import Tone
+from kernel_lib.widgets.learning import LearnersTable
 from kernel_lib.widgets.telling import SENTENCES
 from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.words import joined
 
 CHOICES: Final = (("take-back", SENTENCES["take back"]), ("go-on", SENTENCES["go on"]))
-
-
-class Watched(Protocol):
-    """A table, as far as its moves are looked at."""
-
-    match: Match
-
-    def say(
-        self,
-        text: str,
-        tone: Tone = "info",
-        nearest: str = "",
-        why: str = "",
-        choices: Iterable[tuple[str, str]] = (),
-    ) -> None: ...
-    def busy(self, *, on: bool) -> None: ...
-    def undo(self) -> None: ...
 
 
 def check_warns(match: Match, *, warn: bool) -> None:
@@ -54,7 +37,7 @@ class Warner:
     `advised` is the move that a hint has named last, and after which one: nobody is warned of that.
     """
 
-    def __init__(self, table: Watched, thinking: Thinking, go_on: Callable[[], None]) -> None:
+    def __init__(self, table: LearnersTable, thinking: Thinking, go_on: Callable[[], None]) -> None:
         self._table, self._thinking, self._others = table, thinking, go_on
         self._held: tuple[int, ...] = ()
         self._said = ""

@@ -10,6 +10,7 @@ from browser.test_front import FAKE
 from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
+from kernel_lib.classroom.parts import Drill
 from kernel_lib.widgets.maker import AssignmentMaker
 
 __all__ = ["axe", "desk"]
@@ -68,6 +69,35 @@ def test_an_assignment_is_made_by_keys_and_no_letter_is_lost(desk: Page, tmp_pat
     assert len(maker.draft.parts) == 1
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-maker"), list(THEMES))
+
+
+def test_a_part_is_changed_by_keys_which_go_to_the_form_and_back_to_the_part(
+    desk: Page, tmp_path: Path, axe: str
+) -> None:
+    file = kl.Assignment("Monday", ["gear/open-cards", Drill("gear", 4)]).save(tmp_path / "monday.json")
+    maker = kl.Assignment.make(file)
+    made = Bench(desk, maker)
+    change = desk.get_by_role("button", name="Change part 2,")
+    change.focus()
+    made.press("Enter")
+    form = desk.get_by_role("region", name="Change part 2")
+    expect(form.get_by_label("Game")).to_be_focused()
+    expect(desk.get_by_role("status")).to_contain_text("Part 2, A drill of")
+    expect(change).to_have_attribute("aria-pressed", "true")
+    desk.evaluate(axe)
+    assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-maker"), list(THEMES))
+    tasks = form.get_by_label("Tasks")
+    expect(tasks).to_have_value("4")
+    tasks.fill("7")
+    made.press("Enter")
+    expect(change).to_be_focused()
+    expect(desk.get_by_role("status")).to_contain_text("Part 2 is changed")
+    assert maker.draft.parts[1] == Drill("gear", 7)
+    made.press("Enter")
+    form.get_by_role("button", name="Leave it as it is").focus()
+    made.press("Enter")
+    expect(change).to_be_focused()
+    expect(desk.get_by_role("region", name="Add a part")).to_be_visible()
 
 
 def test_a_press_counts_that_began_before_the_page_was_grown_anew(desk: Page, tmp_path: Path) -> None:

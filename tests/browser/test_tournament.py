@@ -15,10 +15,11 @@ __all__ = ["axe", "desk"]
 pytestmark = pytest.mark.browser
 
 
-def test_cells_and_games_are_chosen_by_keys(desk: Page, axe: str) -> None:
+def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, monkeypatch: pytest.MonkeyPatch) -> None:
     bots = ["greedy", "uniform", "random", "pupils:First", "pupils:Cheats"]
     held = Tournament("inversion", bots, players=2, deals=2, people={"First": "Ann <b>"}).play(24)
-    view = held.page().front
+    page = held.page()
+    view = page.front
     desk.set_content("<!doctype html><html lang=en><title>A cup</title><body style=margin:0><main></main>")
     fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
     desk.evaluate(fake, [view._esm, view._css, traits_of(view)])
@@ -46,6 +47,21 @@ def test_cells_and_games_are_chosen_by_keys(desk: Page, axe: str) -> None:
     desk.locator(".cb-t-games .cb-filled").focus()
     pressed("Enter")
     expect(desk.locator(".cb-room-said")).to_contain_text("is open below the page")
+    monkeypatch.setattr("kernel_lib.widgets.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.widgets.tournament.SECONDS", 1.0)
+    desk.get_by_role("button", name="Judge deal").focus()
+    pressed("Enter")
+    expect(desk.locator(".cb-t-deeds [data-key=judge]")).to_be_focused()
+    expect(desk.locator(".cb-t-now .cb-t-signs")).to_contain_text("judged")
+    desk.evaluate("""() => {
+      const below = document.createElement('div');
+      below.style.height = '700px';
+      document.querySelector('main').append(below);
+      scrollTo(0, 0);
+      model.hear({type: 'below'});
+    }""")
+    desk.wait_for_function("document.querySelector('main').lastChild.getBoundingClientRect().bottom <= innerHeight")
+    desk.evaluate("document.querySelector('main').lastChild.remove()")
     for width in (390, 848, 1280):
         desk.set_viewport_size({"width": width, "height": 900})
         assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the table scrolls, not the page"

@@ -43,6 +43,23 @@ def test_parts_are_moved_as_far_as_there_is_room_and_put_back_where_they_were(dr
     assert draft.parts[1] == Drill("gear")
 
 
+def test_a_part_takes_the_place_of_another_and_the_others_stay(draft: Draft, tmp_path: Path) -> None:
+    draft.save(tmp_path / "monday.json")
+    draft.replace(1, Beat(DEAL, 2))
+    assert draft.parts == [LESSON, Beat(DEAL, 2), Drill("gear")]
+    assert draft.changed
+    draft.replace(1, DEAL)
+    assert not draft.changed
+
+
+def test_of_two_equal_parts_each_is_where_it_is(draft: Draft) -> None:
+    first, second = draft.parts[2], Drill("gear")
+    draft.add(second)
+    assert (draft.place_of(first), draft.place_of(second)) == (2, 3)
+    draft.remove(2)
+    assert (draft.place_of(first), draft.place_of(second)) == (None, 2)
+
+
 def test_it_is_the_same_assignment_until_it_is_changed(draft: Draft, tmp_path: Path) -> None:
     file = draft.save(tmp_path / "monday.json")
     assert not draft.changed

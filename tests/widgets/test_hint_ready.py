@@ -1,9 +1,10 @@
-"""What a hint needs is loaded once, beside a table that is on show."""
+"""What a hint needs is loaded once, beside a table, wherever it lies."""
 
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from kernel_lib.widgets import hint_ready
 from kernel_lib.widgets.hint_ready import load_when_idle
 
 WAIT = 20
+DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +31,7 @@ def in_a_kernel(run: Callable[[], Awaitable[Any]]) -> None:
         kernel.submit(lambda: asyncio.run(main())).result()
 
 
-def test_a_table_on_show_loads_for_its_search_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_loads_for_its_search_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, done = list[int | None](), threading.Event()
 
     def ready(view: Any) -> None:
@@ -39,14 +41,41 @@ def test_a_table_on_show_loads_for_its_search_once(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("kernel_lib.widgets.advice._make_ready", ready)
 
     async def shown() -> None:
-        match = kl.new_game("gear", seed=3).match
-        kl.Table(match, advisor="greedy")._repr_mimebundle_()  # who is asked there needs nothing
+        match = DEAL.match()
+        kl.Table(match, advisor="greedy")  # who is asked there needs nothing
         for _ in range(2):
-            kl.Table(match)._repr_mimebundle_()
+            kl.Table(match)
         assert await asyncio.to_thread(done.wait, WAIT)
 
     in_a_kernel(shown)
     assert asked == [0]
+
+
+def _in_a_field(_: Path) -> None:
+    kl.Field(DEAL).page().play()
+
+
+def _in_an_assignment(folder: Path) -> None:
+    page = kl.Assignment("Monday", [DEAL]).begin("Ann", folder / "progress", out=folder / "out")
+    page.go_to(page.work.assignment.units[0])
+
+
+def _beside_a_replay(_: Path) -> None:
+    kl.Player(DEAL.match().replay, at=0).try_from_here(0)
+
+
+@pytest.mark.parametrize("lay", [_in_a_field, _in_an_assignment, _beside_a_replay])
+def test_a_table_within_another_widget_loads_too(
+    lay: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = threading.Event()
+    monkeypatch.setattr("kernel_lib.widgets.advice._make_ready", lambda _: done.set())
+
+    async def laid() -> None:
+        lay(tmp_path)
+        assert await asyncio.to_thread(done.wait, WAIT)
+
+    in_a_kernel(laid)
 
 
 def test_in_a_script_nothing_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,15 @@ def test_a_page_gets_verdicts_when_it_asks_for_them(wire: Wire) -> None:
     json.dumps(told)
 
 
+def test_how_much_is_judged_is_said_and_stands_with_every_verdict(wire: Wire) -> None:
+    """Of Ann's two verdicts nobody else learns of other decisions than hers."""
+    for seat, words in ((None, "6 of 26 decisions judged; 20 not yet."), (ANN, "2 of 9 decisions judged; 7 not yet.")):
+        player = kl.Player(judged(), seat=seat)
+        told = asked(player)
+        assert wire.said()[-1] == words
+        assert all(told["said"][verdict["how"][0]] == words for verdict in told["moves"].values())
+
+
 def test_the_line_of_chances_is_what_seats_could_expect_after_their_own_decisions_and_the_outcome() -> None:
     lines = {line["name"]: line["points"] for line in asked(kl.Player(judged()))["lines"]}
     assert [point[:2] for point in lines["Cy"]] == [[7, 24], [13, 28], [21, 35], [36, 100]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,11 @@ import pytest
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.playing.guests import LIMITS, Guest
+from kernel_lib.replay import Replay
 from kernel_lib.stats.meetings import meetings, points
+from kernel_lib.study.judge import _opened
+from kernel_lib.study.judge_counts import choices
+from kernel_lib.study.verdicts import judgements
 from kernel_lib.widgets.tournament import Tournament, TournamentPage
 from kernel_lib.widgets.tournament_page import shorts
 from kernel_lib.widgets.tree import html_of, texts_of
@@ -132,6 +137,7 @@ def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() ->
     assert "against 1" in buttons(page.front.page)
     press(page, "against 1")
     assert page.table is not None
+    assert "A table against uniform is laid below the page" in words(page)
     match = page.table.match
     assert match.people == (0,)
     assert match.agents == ("human", "uniform", "uniform")
@@ -140,6 +146,119 @@ def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() ->
     page.look_at(3)
     assert page.table is None, "one thing stands below the page"
     page.close()
+
+
+def test_a_move_of_pieces_that_are_not_there_is_told_as_it_was_written() -> None:
+    held = cup("greedy", "pupils:Cheats", game="gear", rounds=1).play()
+    assert "It chose “play W10”." in words(held.page())
+
+
+Asked = Callable[[int, int], bool]
+
+
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
+    """A judge that finds a clear mistake in the first decision, and in the next a small loss unless it was stopped; a
+    page waits for it.
+    """
+    watches: list[Asked] = []
+
+    def judging(log: Any, *, watch: Asked | None = None, **_more: Any) -> Replay:
+        with _opened(log) as replay:
+            steps = [step for step in replay.main_line if len(choices(step)) > 1]
+            for lost, step in zip((0.5, 0.07), steps, strict=False):
+                if replay.evals(step.id) or (watch is not None and not watch(0, len(steps))):
+                    continue
+                best = next(move for move in choices(step) if move != step.move)
+                replay.add_eval(step.id, "by hand", "seat", [(best, 0.8, 0.001), (step.move, 0.8 - lost, 0.001)], 99)
+                watches.extend([] if watch is None else [watch])
+            return replay
+
+    monkeypatch.setattr("kernel_lib.study.judge.judge", judging)
+    monkeypatch.setattr("kernel_lib.widgets.judging_beside.running", lambda: None)
+    return watches
+
+
+@pytest.mark.parametrize("in_files", [False, True])
+def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
+    judge: list[Asked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, in_files: bool
+) -> None:
+    held = cup("greedy", "uniform", log=tmp_path if in_files else None).play()
+    page = held.page()
+    press(page, "pair 0 1")
+    assert f"judge {page.seen.game}" in buttons(page.front.page)
+    press(page, "judge 2")
+    replay = held.replay(2)
+    (first, second) = judgements(replay)
+    table = held.ended[2][1]
+    signs = held.judged.of(2)
+    assert signs is not None
+    assert signs.judged == 2
+    assert signs.bots[table[first.seat]]["??"] == 1
+    assert signs.bots[table[second.seat]]["?!"] == 1
+    assert "1 clear mistake" in words(page)
+    assert "1 small loss" in words(page)
+    assert page.front.said.startswith("Deal 2: 2 of ")
+    assert held.judged.of(3) is None
+    page.seen.game = 2
+    page.look()
+    assert "Judge deal 2 further" in words(page)
+    monkeypatch.setattr("kernel_lib.study.judge_counts.choices", lambda *_: ())  # but for those two nothing is decided
+    press(page, "judge 2")
+    assert "Deal 2 is judged" in words(page)
+    assert "judge 2" not in buttons(page.front.page)
+    assert "1 clear mistake" in held.report(tmp_path / "cup.html").read_text("utf-8")
+    again = cup("greedy", "uniform", log=tmp_path if in_files else None).play()
+    assert signs.left
+    assert (again.judged.of(2) == signs._replace(left=None)) is in_files, "files stay"
+    assert again.ended == held.ended
+
+
+def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
+    judge: list[Asked], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = cup("greedy", "uniform").play()
+    page = held.page()
+    began = page._judging.begin
+
+    def stops_after_one(ask: Any, tell: Any, then: Any) -> None:
+        def asked(watch: Asked) -> object:
+            def once(clear: int, count: int) -> bool:
+                if not judge:
+                    tell(clear, count)
+                    assert "stop judging" in buttons(page.front.page)
+                    assert "judging: 0 of" in words(page)
+                    with pytest.raises(ValueError, match="stop that first"):
+                        page.judge(3)
+                else:
+                    press(page, "stop judging")
+                return watch(clear, count)
+
+            return ask(once)
+
+        began(asked, tell, then)
+
+    monkeypatch.setattr(page._judging, "begin", stops_after_one)
+    page.judge(2)
+    assert page.front.said.startswith("Stopped. Deal 2: 1 of ")
+    signs = held.judged.of(2)
+    assert signs is not None
+    assert signs.judged == 1
+    assert "stop judging" not in buttons(page.front.page)
+
+
+def test_why_a_game_cannot_be_judged_is_shown_until_something_else_is_asked(judge: list[Asked], tmp_path: Path) -> None:
+    held = cup("greedy", "uniform", log=tmp_path).play()
+    page = held.page()
+    path = held.path(2)
+    assert path is not None
+    path.write_text("{}\n")
+    press(page, "judge 2")
+    assert "Deal 2 cannot be judged:" in words(page)
+    press(page, "pair 1 0")
+    assert "cannot be judged" not in words(page)
+    assert held.judged.of(2) is None
+    assert not cup("greedy", "uniform", keep=False).judged.may
 
 
 def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,6 +270,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("kernel_lib.widgets.tournament.Match", gone)
     assert page.play_against("uniform") is None
+    assert "its file is gone" in words(page)
     assert page.front.said == "uniform does not come to a table: its file is gone"
     assert page.player is not None, "what stood below the page stays"
     page.close()
@@ -172,6 +292,22 @@ def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
     assert "&lt;script&gt;" in report
     with pytest.raises(FileExistsError, match="is there already"):
         held.report(tmp_path / "cup.html")
+
+
+def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) -> None:
+    (tmp_path / "late.py").write_text(
+        "import time\nclass Late:\n    def choose(self, view, rng):\n        time.sleep(9)\n"
+    )
+    guest = Guest(str(tmp_path / "late.py"), seconds=0.2)
+    held = cup("greedy", guest, out_after=1)
+    assert "came near" not in words(held.page()), "nothing was played, so nobody knows"
+    held.play()
+    told = words(held.page())
+    assert "about 1 move, at most 0.2" in told
+    assert "it may 0.2 s a move" in told
+    assert "late came near: 0.2 s" in told
+    used = guest.used.megabytes
+    assert used is None or (f"It took {used:.0f} MB at most; it may 512 MB." in told and f"late, {used:.0f} MB" in told)
 
 
 def test_short_names_are_told_apart() -> None:
