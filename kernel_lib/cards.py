@@ -32,8 +32,7 @@ def cards_in(hand: int) -> tuple[int, ...]:
 def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
     """The cards in random order (quicker than `rng.shuffle`, and as even to 53 bits)."""
     draw = rng.random
-    drawn = [draw() for _ in cards]
-    return [cards[place] for place in sorted(range(len(cards)), key=drawn.__getitem__)]
+    return sorted(cards, key=lambda _card: draw())
 
 
 def deal_fitting(

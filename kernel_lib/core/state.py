@@ -75,16 +75,17 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
         A chance move is legal if it can come about. ValueError: several seats and none named.
         """
-        to_act, rules = self.to_act, self.rules
-        if not to_act:
-            return rules.rulebook.refuse(rules.over_rule)
+        to_act = self.to_act
         if seat is None:
             seat = to_act[0] if len(to_act) == 1 else self.mover()
-        if seat not in to_act:
-            return rules.rulebook.refuse(rules.turn_rule)
         state, mover, moves = _LISTED[0]
         if state is self and mover == seat and move in moves:
             return None
+        rules = self.rules
+        if not to_act:
+            return rules.rulebook.refuse(rules.over_rule)
+        if seat not in to_act:
+            return rules.rulebook.refuse(rules.turn_rule)
         return rules.fault_in(self, move, seat)
 
     def play(self, move: Move, seat: int | None = None, ms: int | None = None) -> Self:
@@ -135,7 +136,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         """A result of the chance move that is due. ValueError: none is due."""
         if self.to_act != (CHANCE,):
             raise ValueError("Nothing is left to chance now.")
-        return self.rules.sample_chance(self, rng)
+        move = self.rules.sample_chance(self, rng)
+        _LISTED[0] = self, CHANCE, (move,)
+        return move
 
     def chance_outcomes(self) -> tuple[tuple[Move, float], ...] | None:
         """All results of the chance move that is due, each with its probability; None where a game does not list them.
@@ -192,7 +195,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 S = TypeVar("S", bound=State)
 _LISTED: list[tuple[State | None, int, tuple[Move, ...]]] = [(None, CHANCE, ())]
-"""What was listed last, for whom: who asks for all moves mostly plays one of them next."""
+"""What was listed or drawn last, for whom: who asks for moves mostly plays one of them next."""
 _PACK = msgspec.msgpack.Encoder()
 _HASH = hashlib.blake2b(digest_size=8)
 """Of nothing yet: a copy is quicker to have than a new one."""

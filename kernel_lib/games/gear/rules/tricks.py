@@ -98,21 +98,20 @@ def _follows(led: tuple[int, ...], play: tuple[int, ...]) -> bool:
 
 def ace_is_high(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> bool:
     """Whether a 10 was led or follows. [ace]"""
-    return 10 in _numbers(played, follows)
+    return 10 in [_NUMBERS[play[0]] for play, fits in zip(played, follows, strict=True) if fits]
 
 
 def winning_place(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> int:
     """Which play, in order, takes the trick. [winner], [ace], [tie]"""
-    numbers = _numbers(played, follows)
-    if 10 in numbers:
-        numbers = [11 if number == 1 else number for number in numbers]
-    return len(numbers) - 1 - numbers[::-1].index(max(numbers))
+    numbers = _NUMBERS_ACE_HIGH if ace_is_high(played, follows) else _NUMBERS
+    winner, highest = 0, 0
+    for place, play in enumerate(played):
+        if follows[place] and numbers[play[0]] >= highest:  # of equals, the last
+            winner, highest = place, numbers[play[0]]
+    return winner
 
 
-def _numbers(played: tuple[tuple[int, ...], ...], follows: tuple[bool, ...]) -> list[int]:
-    """Per play its number, 0 if it does not follow."""
-    return [_RANKS[play[0]] if fits else 0 for play, fits in zip(played, follows, strict=True)]
-
-
-_RANKS: Final = tuple(rank(kind) for kind in range(20))
+_NUMBERS: Final = tuple(rank(kind) for kind in range(20))
 """Per kind, its number."""
+_NUMBERS_ACE_HIGH: Final = tuple(11 if number == 1 else number for number in _NUMBERS)
+"""The same where an A stands above the 10."""

@@ -107,7 +107,8 @@ def _why_no_play(state: State, move: Move, seat: int) -> Refusal:
 
 def playable(hand: int, follow: int) -> int:
     """The cards of `hand` that lane following allows. [lane-following], [no-suit]"""
-    return hand & (FOLLOWS[follow] | INVERTS[follow]) if hand & FOLLOWS[follow] else hand
+    in_suit = hand & FOLLOWS[follow]
+    return in_suit | hand & INVERTS[follow] if in_suit else hand
 
 
 def nearest_play(cards: int, wanted: int) -> Play | None:

@@ -165,7 +165,11 @@ def outcome(state: State) -> Outcome | None:
 def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
     """Which of the counted cards, in order of play, wins. [winner], [winner-inverted], [tie]"""
     ranks = NUMBERS if inverted else RANKS[follow]
-    return max(counted, key=ranks.__getitem__)  # of equals, max takes the first
+    winner = counted[0]
+    for card in counted:
+        if ranks[card] > ranks[winner]:  # of equals, the first
+            winner = card
+    return winner
 
 
 # What is won so far -----------------------------------------------------------------------------

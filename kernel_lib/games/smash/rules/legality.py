@@ -134,7 +134,11 @@ def _flips(state: State, seat: int, board: Board) -> Found:
     if state.turn == 1:
         return ()
     gears = state.gears[seat]
-    return [move for price, moves in board.flips(seat) if price <= gears for move in moves]
+    found: list[core.Move] = []
+    for price, moves in board.flips(seat):
+        if price <= gears:
+            found += moves
+    return found
 
 
 def _strikes(state: State, seat: int, board: Board) -> Found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import msgspec
 
@@ -93,7 +94,11 @@ class State(core.State, frozen=True, gc=False):
     @property
     def board(self) -> Board:
         """What lies on the board, for all that hangs on that alone."""
-        return board_of(self.machines, self.plugins, self.size)
+        machines, plugins, options, board = _ASKED[0]
+        if machines is not self.machines or plugins is not self.plugins or options is not self.options:
+            board = board_of(self.machines, self.plugins, self.size)
+            _ASKED[0] = self.machines, self.plugins, self.options, board
+        return board
 
     @property
     def occupied_by(self) -> tuple[int, int]:
@@ -167,9 +172,14 @@ class State(core.State, frozen=True, gc=False):
     @property
     def is_over(self) -> bool:
         """[win-bases], [win-honor], [turn-limit]"""
-        mine, others = self.bases
-        return self.turn > self.options.max_turns or not mine or not others or max(self.honor) >= HOUSE.honor
+        bases, honor, enough = self.bases, self.honor, HOUSE.honor
+        if not bases[0] or not bases[1] or honor[0] >= enough or honor[1] >= enough:
+            return True
+        return bool(self.turn > self.options.max_turns)
 
+
+_ASKED: Final[list[tuple[object, object, object, Board]]] = [(None, None, None, Board((), (), size_of(0, 0)))]
+"""The board that was asked for last, and what it was made of: mostly the same one is asked for again."""
 
 Step = tuple[State, tuple[core.Event, ...]]
 """The next position, and what happened."""
