@@ -87,7 +87,7 @@ def test_a_file_that_is_no_log_is_in_the_way(tmp_path: Path) -> None:
         ("inversion", 3, {"bots": ["greedy", "deep"]}, "no bot for !nversion called 'deep'. There is: uniform, greedy"),
         ("inversion", 3, {"bots": ["greedy", "you"]}, "Only bots play in a simulation"),
         ("inversion", 3, {"bots": ["you:Ann", "greedy"]}, "Only bots play in a simulation"),
-        ("inversion", 3, {"bots": []}, "players must be 2, 3 or 4, not 0"),
+        ("inversion", 3, {"bots": []}, "Say which bots play"),
         ("inversion", 3, {"players": 3}, "3 play, but 2 bots are named"),
         ("inversion", 3, {"bots": ["greedy"], "players": 9}, "players must be 2, 3 or 4, not 9"),
         ("inversion", 3, {"first": 2}, "first must be a seat from 0 to 1, not 2"),

@@ -36,7 +36,7 @@ def test_how_much_is_judged_is_said_and_stands_with_every_verdict(wire: Wire) ->
     for seat, words in ((None, "6 of 26 decisions judged; 20 not yet."), (ANN, "2 of 9 decisions judged; 7 not yet.")):
         player = kl.Player(judged(), seat=seat)
         told = asked(player)
-        assert wire.said()[-1] == words
+        assert wire.said()[-1] == f"{words} S goes to the next sign, B to the best line."
         assert all(told["said"][verdict["how"][0]] == words for verdict in told["moves"].values())
 
 

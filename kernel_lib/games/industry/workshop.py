@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.core import USUAL, Fact, Print, SameDeal, Step, Workshop
 
 _FORGE: Final = (
-    "personalise T1 C1 L1 T2 C2 L2 T3 C3 L3 T4 C4 L4 T5 C5 L5 T6 E6 T7 E7 T8 E8 T9 E9 T10 E10 T11",
+    "personalise T1 C1 L1 T2 C2 L2 T3 C3 L3 T4 C4 L4 T5 C5 L5 T6 E6 T7 E7 T8 E8 T9 E9 T10 E10 T12",
     "start T1 T2 T5",
 )
 """The deck called forge, and a good choice of three out of it."""
@@ -29,7 +29,7 @@ _DEAL: Final = SameDeal(
         Fact(
             text="The T5 pays for the C5 in the first turn.",
             after=(*_FORGE, "build T5 horizontal", "enter C5 in A with T5"),
-            seen="Market A: neutral E4 C9; You C5;",
+            seen="Market A: neutral C4 L9; You C5;",
         ),
         Fact(
             text="With the three lowest the same four cards are drawn.",
