@@ -1,12 +1,13 @@
 // How a game ended: who won and why, the lines of the score, how it came to that, and what to do next.
 
+/** @import { Table } from "./table.js" */
 /** @import { Ending } from "./types.js" */
 
 import { draw, make } from "./elements.js";
 import { button } from "./controls.js";
 import { sign } from "./line.js";
 
-const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", review: "Review my mistakes", same: "Same deal again", deal: "New deal", board: "The board", reviewed: "Judge what you decided, and find better where you made mistakes" };
+const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", review: "Review my mistakes", same: "Same deal again", deal: "New deal", board: "The board", result: "The result", reviewed: "Judge what you decided, and find better where you made mistakes" };
 const PLAY_SIGN = "M4 2l10 6-10 6z";
 const ROSETTE = "M8 1a5 5 0 1 0 0 10A5 5 0 0 0 8 1zM5 10l-1 5 4-2 4 2-1-5";
 const STAR = "M8 2.6l1 2.2 2.4.2-1.8 1.6.5 2.4L8 7.8 5.9 9l.5-2.4L4.6 5 7 4.8z";
@@ -18,8 +19,39 @@ const [PER_LETTER, NUMBER] = [7, 14];
 
 /** What its buttons do. @typedef {{used: (symbol: string) => SVGElement, command: (name: string) => void, board: () => void, deals: boolean}} Doing */
 
+/** The panel of the end lies over the table once all has been shown; the table can be seen again. */
+export class Outcome {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.wanted = true; // until the table is asked for
+    this.element = make("div", { className: "cb-outcome", hidden: true });
+  }
+
+  /** Whether it is shown now: who looks back sees the table. */
+  show() {
+    const { table, element } = this;
+    const { buttons, ending } = table.options;
+    const told = /** @type {Ending} */ (ending ?? {}); // empty while the game is on
+    const ended = Boolean(told.lines) && table.index >= table.shots.length - 1 && !table.looks;
+    element.hidden = !(ended && this.wanted);
+    if (element.hidden || element.dataset.title === told.title) return;
+    const deals = Boolean(buttons?.some(({ name }) => name === "deal"));
+    element.replaceChildren(endPanel(told, { used: table.used, deals, command: (name) => void table.ask({ type: "command", name }), board: () => this.leave() }));
+    element.dataset.title = told.title;
+  }
+
+  /** The table is seen again, and the line leads back. */
+  leave() {
+    const { table } = this;
+    this.wanted = false;
+    this.show();
+    table.line.say(table.captioned, "told", HEADINGS.result, () => ((this.wanted = true), this.show()));
+  }
+}
+
 /** @param {Ending} ending @param {Doing} doing */
-export function endPanel(ending, doing) {
+function endPanel(ending, doing) {
   const { title, why, winners } = ending;
   const sentence = make("p", { className: "cb-outcome-why", textContent: why, dir: "auto" });
   const words = make("h2", { dir: "auto", tabIndex: -1 }, ...winners.map((seat) => seatMark(seat, doing, 20)), make("span", { textContent: title }));

@@ -80,7 +80,7 @@ function table(el, options, model) {
     ...put("buttons", () => view.controls.update()),
     ...put("offers", () => view.controls.offer()),
     ...put("closed", () => view.controls.offer()),
-    ...put("ending", () => view.showEnd()),
+    ...put("ending", () => view.outcome.show()),
     ticked: () => view.clock.answered(),
     clear: () => view.controls.clear(),
     tell: () => view.tell(),

@@ -75,7 +75,7 @@ export class Lesson extends Table {
     this.cropKey = "";
     this.lowest = 0;
     this.form = new AnswerForm({
-      used: (symbol) => this.stage.used(symbol, 100),
+      used: this.used,
       called: (name) => this.calledBy(name),
       changed: () => this.marked_(),
       check: () => this.check(),
@@ -97,7 +97,7 @@ export class Lesson extends Table {
     this.lessonName = make("span", { className: "cb-l-title", dir: "auto" });
     this.placeName = make("span", { className: "cb-l-place" });
     this.dots = button("", LESSON_WORDS.more, () => this.unfoldMore(), MORE_DOTS, LESSON_WORDS.more);
-    const gear = draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, class: "cb-l-gear", "aria-hidden": "true" }, this.stage.used("gear", 100));
+    const gear = draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, class: "cb-l-gear", "aria-hidden": "true" }, this.used("gear"));
     this.caption = make("header", { className: "cb-l-caption" }, gear, this.gameName, this.lessonName, this.placeName, this.dots);
     this.prompt = make("h3", { className: "cb-l-prompt", dir: "auto" });
     this.seatMark = make("span", { className: "cb-l-seat" });
@@ -354,7 +354,7 @@ export class Lesson extends Table {
     const seat = lesson.ask?.seat ?? -1;
     if (seatMark.dataset.seat === String(seat)) return;
     seatMark.dataset.seat = String(seat);
-    const mark = seat < 0 ? [] : [draw("svg", { viewBox: "-50 -50 100 100", width: 18, height: 18, "aria-hidden": "true" }, this.stage.used(`seat-${seat}`, 100))];
+    const mark = seat < 0 ? [] : [draw("svg", { viewBox: "-50 -50 100 100", width: 18, height: 18, "aria-hidden": "true" }, this.used(`seat-${seat}`))];
     seatMark.replaceChildren(...mark);
   }
 

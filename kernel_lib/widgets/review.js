@@ -17,7 +17,7 @@ export class Review extends Table {
   constructor(el, options) {
     super(el, options);
     this.panel = make("section", { className: "cb-review", "aria-label": this.review.title ?? "" });
-    this.course = new Chances({ used: (symbol) => this.stage.used(symbol, 100), focus: () => {}, go: () => {} });
+    this.course = new Chances({ used: this.used, focus: () => {}, go: () => {} });
     this.rest = make("div", { className: "cb-review-rest" });
     this.course.field.append(this.rest);
     this.pictured.after(this.course.element);

@@ -61,17 +61,11 @@ export class Showing {
       else if (wait > 0) this.timer = setTimeout(() => ((this.timer = 0), this.follow()), wait);
       if (this.comes) break;
       const next = nextOf(table.shots, table.index);
-      if (this.isPast(table.shots[next])) break; // the answer to what is asked now replaces it
+      if (table.trial.isPast(table.shots[next])) break; // the answer to what is asked now replaces it
       table.go(next, false, true);
       this.hold();
     }
     table.tellControls();
-  }
-
-  /** Whether a shot shows what a move would do that is not asked for any more: it may not even have what is chosen now. @param {Shot} shot */
-  isPast({ tried }) {
-    const { table } = this;
-    return tried !== undefined && tried !== (table.pending ?? table.tried);
   }
 
   /** The shot on show is to be seen from now on for as long as it says. */
