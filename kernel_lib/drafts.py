@@ -14,7 +14,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from kernel_lib.core.given import check_file
+
 TAKEN: Final = "{path} is there already. Choose another name, or say overwrite=True."
+NO_FOLDER: Final = "There is no folder {folder} for {name}."
+IS_FOLDER: Final = "{path} is a folder: say how the file in it is to be called."
 
 
 @contextmanager
@@ -42,19 +46,34 @@ def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> 
             draft.unlink(missing_ok=True)
 
 
+def file_at(path: str | os.PathLike[str]) -> Path:
+    """A path that a file may have. FileNotFoundError: there is no folder for it. IsADirectoryError: it is one itself.
+    ValueError: that names no file.
+    """
+    check_file("path", path)
+    target = Path(path)
+    if target.is_dir() and not target.is_symlink():
+        raise IsADirectoryError(IS_FOLDER.format(path=target))
+    if not target.parent.is_dir():
+        raise FileNotFoundError(NO_FOLDER.format(folder=target.parent, name=target.name))
+    return target
+
+
 def free(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
     """A path at which a file may be written, asked before the work begins. FileExistsError: there is one, and it is not
-    to be overwritten.
+    to be overwritten. Errors besides: see `file_at`.
     """
-    target = Path(path)
+    target = file_at(path)
     if target.exists() and not overwrite:
         raise FileExistsError(TAKEN.format(path=target))
     return target
 
 
 def write_whole(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:
-    """Writes a text as UTF-8 to `path`, which has it as a whole or stays as it was. Errors as for `replacing`."""
-    target = Path(path)
+    """Writes a text as UTF-8 to `path`, which has it as a whole or stays as it was. Errors as for `replacing` and
+    `file_at`.
+    """
+    target = file_at(path)
     with replacing(target, forced=True, overwrite=overwrite) as stream:
         stream.write(content.encode())
     return target

@@ -40,7 +40,8 @@ PLAYED = VALUES | {"games", "bots", "replay", "playing", "chance", "drafts"}
 # or, with a dot, a part of the same game; its own room is open to each.
 PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(notation|words|cards|seats|poker|lattice)\.py", WORDS),
-    (r"(chance|lab|drafts)\.py", {"drafts"}),
+    (r"drafts\.py", {"core"}),
+    (r"(chance|lab)\.py", {"drafts"}),
     (r"rulebook\.py", {"core"}),
     (r"core/.*", {"rulebook", "notation", "words", "stats"}),  # stats when that part of a game is asked for
     (r"games/__init__\.py", {"core"}),

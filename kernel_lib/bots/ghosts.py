@@ -7,6 +7,7 @@ import random
 from typing import Any, Final
 
 from kernel_lib.core import Move, View
+from kernel_lib.core.given import known_seat
 from kernel_lib.replay import Replay, load
 
 NEVER: Final = 10**9
@@ -19,7 +20,7 @@ class Ghost:
     What the table does not allow, such as a tile that somebody else has taken, it leaves out. It
     keeps its place in the recording from call to call, and begins again when time does: one match after the other may
     have the same ghost, two at once may not.
-    ValueError: the recording is of a game without a clock, or the seat made no move in it.
+    ValueError: the recording is of a game without a clock, no such seat, or it made no move in it.
     """
 
     agent: Final = "ghost"
@@ -28,7 +29,7 @@ class Ghost:
         replay = recording if isinstance(recording, Replay) else load(recording)
         if not replay.game.clocked:
             raise ValueError(f"{replay.game.title} is not played by the clock: there is nothing to race.")
-        self.name = f"ghost of {replay.names[seat]}"
+        self.name = f"ghost of {replay.names[known_seat(seat, len(replay.names))]}"
         self._rounds = _rounds(replay, seat)
         if not self._rounds:
             raise ValueError(f"{replay.names[seat]} made no move in this recording.")

@@ -15,6 +15,7 @@ import msgspec
 from kernel_lib import notation
 from kernel_lib.core.decks import Decks
 from kernel_lib.core.fields import field_faults
+from kernel_lib.core.given import check_text
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
@@ -204,8 +205,9 @@ class Game:
     def parse(self, text: str) -> Move:
         """The move that `text` says, as `str(move)` writes it (case and spacing do not matter).
 
-        UnreadableMove: no move of this game is written so.
+        UnreadableMove: no move of this game is written so. ValueError: that is no text.
         """
+        check_text("move", text)
         if len(text) > LONGEST:
             raise UnreadableMove(
                 f"No move of {self.title} is written with {len(text)} letters; {LONGEST} are the most."

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Iterable
 from concurrent.futures import Executor
 from numbers import Integral, Real
+from pathlib import Path
 from typing import Any, Final, TypeGuard
 
 SENTENCES: Final = {
@@ -19,6 +21,10 @@ SENTENCES: Final = {
     "from": "{name} must be a whole number from {least}, not {given}.",
     "seed": "{name} must be a whole number or a text, not {given}.",
     "file": "{name} must be the name of a file or folder, as in 'games/', not {given}.",
+    "folder": "{name} must be a folder, and {given} is a file.",
+    "kind": "{name} must be {words}, not {given}.",
+    "texts": "{name} must be a list of texts, as in ['one', 'another'], not {given}.",
+    "seat": "There is no seat {given}: seats count from 0 to {last}.",
     "executor": "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not {given}.",
 }
 LONGEST: Final = 60
@@ -71,6 +77,45 @@ def check_file(name: str, value: object) -> None:
     """ValueError: nothing can be written or read there, for it names no file."""
     if not isinstance(value, str | os.PathLike):
         raise _refused("file", name, value)
+
+
+def check_folder(name: str, value: object) -> None:
+    """ValueError: it is no folder, be it there by now or not."""
+    check_file(name, value)
+    if isinstance(value, str | os.PathLike) and Path(value).is_file():
+        raise _refused("folder", name, os.fspath(value))
+
+
+def check_kind(name: str, value: object, kind: Any, words: str) -> None:
+    """ValueError: it is not of this type, which `words` say in their way: `a Replay, as of kl.load('game.jsonl')`."""
+    if not isinstance(value, kind):
+        raise _refused("kind", name, value, words=words)
+
+
+def check_text(name: str, value: object) -> None:
+    """ValueError: it is no text."""
+    check_kind(name, value, str, "a text")
+
+
+def texts(name: str, value: object) -> tuple[str, ...]:
+    """These texts. ValueError: they are none; one alone would be taken for its letters."""
+    found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else (None,)
+    if not all(isinstance(one, str) for one in found):
+        raise _refused("texts", name, value)
+    return found
+
+
+def known_seat(value: object, count: int) -> int:
+    """This seat. ValueError: `count` sit at the table, and it is none of theirs."""
+    if not is_whole(value) or not 0 <= value < count:
+        raise _refused("seat", "seat", value, last=count - 1)
+    return value
+
+
+def check_limit(value: object) -> None:
+    """ValueError: these are no seconds to which a bot is held; None: to none."""
+    if value is not None:
+        check_above("limit", value)
 
 
 def check_executor(value: object) -> None:

@@ -40,6 +40,8 @@ class Games(Mapping[str, Game]):
         self.packages[name] = package
 
     def __getitem__(self, name: str) -> Game:
+        if not isinstance(name, str):
+            raise UnknownName("game", name, self)
         if name not in self._loaded:
             home = self.packages.get(name) or self._with_plug_ins().get(name)
             if name in self.broken:
@@ -57,6 +59,10 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(self._with_plug_ins())
+
+    def meant(self, game: str | Game) -> Game:
+        """A game by its name, or itself. UnknownName: it is neither."""
+        return game if isinstance(game, Game) else self[game]
 
     def _with_plug_ins(self) -> dict[str, str]:
         # Asked once, and late: reading the metadata of all installed packages takes a while.

@@ -12,11 +12,12 @@ from typing import Any, Final, Self
 from kernel_lib.bots import AnyBot
 from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
+from kernel_lib.core.given import check_kind, check_limit, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import Clock
 from kernel_lib.playing.course import Course, Made
 from kernel_lib.playing.dealt import Dealt
-from kernel_lib.playing.seating import Seating, allowed, listed, seated, seated_again
+from kernel_lib.playing.seating import Seating, allowed, check_seats, listed, seated, seated_again
 from kernel_lib.replay import Header, Replay, Writer
 
 DUPLICATE: Final = "duplicate"
@@ -37,7 +38,8 @@ class Match:
     With `log` every move is on disk as soon as it is played; if the disk fails later, the game goes on and `trouble`
     says why. `limit`: how many seconds a bot may think about a move; without one it takes what it takes.
 
-    UnknownName: no such game or bot. ValueError: bad options, what is no bot, or not as many seats as the game has.
+    UnknownName: no such game or bot. ValueError: bad options, what is no bot, not as many seats as the game has, or
+    what makes no sense, in a sentence.
     FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogRefused: the log cannot be
     written there; LogInUse: somebody else writes it.
     BotFailure, here and wherever bots move: one raised, chose what is not allowed, or thought too long. The game then
@@ -56,7 +58,12 @@ class Match:
         limit: float | None = None,
         **options: Any,
     ) -> None:
-        game = GAMES[game] if isinstance(game, str) else game
+        game = GAMES.meant(game)
+        check_seats(seats)
+        check_limit(limit)
+        check_kind("opening", opening, Sequence, "a list of moves")
+        if seed is not None:
+            check_seed("seed", seed)
         options.setdefault("players", len(seats))
         if options["players"] != len(seats):
             raise ValueError(
@@ -106,8 +113,10 @@ class Match:
         cls, replay: Replay, at: int, seats: Sequence[AnyBot] | None = None, *, limit: float | None = None
     ) -> Self:
         """Plays on from move `at` of a replay, to try something: what is played becomes a variation
-        of that replay (and of its file, if it is being written), its main line stays.
+        of that replay (and of its file, if it is being written), its main line stays. ValueError: no such move, or no
+        replay.
         """
+        check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
         match = cls.__new__(cls)
         match._trouble, match._writer = [], None
         match._sit_down(replay, at, seats, pinned=True, limit=limit)
@@ -137,6 +146,7 @@ class Match:
     def _sit_down(
         self, replay: Replay, at: int, seats: Seating | Sequence[AnyBot] | None, *, pinned: bool, limit: float | None
     ) -> None:
+        check_limit(limit)
         if replay.header.view is not None:
             raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
         self.replay = replay
@@ -277,6 +287,7 @@ class Match:
         """The move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move
         ends so. UnreadableMove: neither.
         """
+        check_text("move", text)
         wanted = text.strip().casefold()
         ends = [move for move in self._legal() if f" {move}".casefold().endswith(f" {wanted}")]
         if wanted and len(ends) == 1:

@@ -9,6 +9,7 @@ from typing import Final
 from kernel_lib.bots import AnyBot, Bot, Maker, Racer, bot_names, make_bot, maker_of
 from kernel_lib.bots.base import called, is_house_bot, name_and_agent
 from kernel_lib.core import Game, UnknownName
+from kernel_lib.core.given import shown
 from kernel_lib.replay import Seat
 
 HUMAN: Final = "human"
@@ -36,8 +37,7 @@ class Seating:
 
 def seated(game: Game, seats: Sequence[AnyBot]) -> Seating:
     """Names, agents and bots; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
-    if isinstance(seats, str):
-        raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
+    check_seats(seats)
     makers = {seat: _maker(game, wanted) for seat, wanted in enumerate(seats) if not is_person(wanted)}
     asked = [_name_and_agent(game, wanted, makers.get(seat)) for seat, wanted in enumerate(seats)]
     names = numbered([name for name, _ in asked])
@@ -60,6 +60,14 @@ def seated_again(game: Game, seats: Sequence[Seat]) -> Seating:
         makers[place] = maker_of(game, seat.agent)
     wanted = tuple(f"{YOU}:{seat.name}" if seat.agent == HUMAN else seat.agent for seat in seats)
     return Seating(tuple(seats), makers, wanted)
+
+
+def check_seats(seats: object) -> None:
+    """ValueError: these are not several seats."""
+    if isinstance(seats, str):
+        raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
+    if not isinstance(seats, Sequence):
+        raise ValueError(f"Seats are a list, as in ['you', 'greedy'], not {shown(seats)}.")
 
 
 def check_bots(bots: object) -> None:

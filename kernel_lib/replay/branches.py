@@ -26,9 +26,12 @@ class Branches:
     def place(self, at: int) -> int:
         """Where move `at` stands among the moves, from 1; 0 for the start. ValueError: no such move."""
         ids = self.ids
-        if 0 <= at < len(ids) and ids[at] == at:
-            return at
-        place = bisect_left(ids, at)
+        try:
+            if 0 <= at < len(ids) and ids[at] == at:
+                return at
+            place = bisect_left(ids, at)
+        except TypeError:  # what cannot be compared with an id is none
+            place = len(ids)
         if place == len(ids) or ids[place] != at:
             raise ValueError(
                 f"There is no move {at!r} in this replay. Moves have ids from 1 to {ids[-1]}; 0 is the start."
@@ -37,8 +40,8 @@ class Branches:
 
     def __contains__(self, at: object) -> bool:
         try:
-            self.place(at)  # type: ignore[arg-type] # whatever cannot be compared with an id is none
-        except (ValueError, TypeError):
+            self.place(at)  # type: ignore[arg-type] # whatever is no id has no place
+        except ValueError:
             return False
         return True
 

@@ -14,6 +14,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
+from kernel_lib.core.given import check_file
 from kernel_lib.replay.fault import BadLine, CutLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
 from kernel_lib.replay.tree import LINES, Replay
@@ -41,7 +42,7 @@ def load(path: FileName) -> Replay:
 
     A last line without a newline is left out: that is warned of (`CutLine`) and stands in
     `replay.cut`. ReplayFault: anything else that is wrong with the form of the file or its tree;
-    whether the moves keep the rules is for `verify` to say.
+    whether the moves keep the rules is for `verify` to say. ValueError: that names no file.
     """
     replay = sound(read_file(path))
     if replay.cut is not None:
@@ -58,7 +59,8 @@ def sound(reading: Reading) -> Replay:
 
 
 def read_file(path: FileName) -> Reading:
-    """As `read_log`, from a file; one that cannot be opened is a fault too."""
+    """As `read_log`, from a file; one that cannot be opened is a fault too. ValueError: that names no file."""
+    check_file("path", path)
     file = os.fspath(path)
     try:
         # Asked first: opening a pipe or a device could wait for ever.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kernel_lib.core import OPEN, Event, Move
+from kernel_lib.core.given import check_kind, is_whole, shown
 from kernel_lib.replay.lines import Header, Played
 from kernel_lib.replay.tree import Replay
 
@@ -20,6 +21,7 @@ def redact(replay: Replay, seat: int | None) -> Replay:
     ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the
     main line breaks the rules.
     """
+    check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
     _may_see(replay, seat)
     seen = Replay(_header(replay, seat))
     _copy_remarks(replay, seen, seat, 0, 0)
@@ -35,9 +37,10 @@ def redact(replay: Replay, seat: int | None) -> Replay:
 
 
 def _may_see(replay: Replay, seat: int | None) -> None:
-    if seat is not None and not 0 <= seat < len(replay.names):
+    if seat is not None and not (is_whole(seat) and 0 <= seat < len(replay.names)):
         raise ValueError(
-            f"There is no seat {seat!r}: seats count from 0 to {len(replay.names) - 1}; None (public) is a spectator."
+            f"There is no seat {shown(seat)}: seats count from 0 to {len(replay.names) - 1}; "
+            "None (public) is a spectator."
         )
     if replay.viewer not in (OPEN, seat) and seat is not None:
         raise ValueError(

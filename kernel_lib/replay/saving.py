@@ -7,6 +7,7 @@ import os
 from itertools import zip_longest
 from pathlib import Path
 
+from kernel_lib.core.given import check_file, check_kind
 from kernel_lib.drafts import replacing
 from kernel_lib.replay.lock import Lock, LogInUse
 from kernel_lib.replay.log import FileName, Lines, reason
@@ -17,13 +18,16 @@ def save(replay: Replay, path: FileName | None = None) -> None:
     """Writes the whole replay, by default over the file it came from, in place of what is there.
 
     Lines that were read are written as they were, `x_` keys and lines too. The old file stays whole
-    until the new one is complete. ValueError: no path, and it came from no file; or another program is
+    until the new one is complete. ValueError: no replay, no path, and it came from no file; or another program is
     writing there (LogInUse). OSError: it could not be written, or its own file has lines by now that
     would be lost. That file is as it was.
     """
+    check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
     if path is None and not replay.file:
         raise ValueError("This replay has no file yet: say where to save it.")
-    target = Path(os.path.realpath(path or replay.file))
+    if path is not None:
+        check_file("path", path)
+    target = Path(os.path.realpath(replay.file if path is None else path))
     try:
         lock = _locked(target)
         try:

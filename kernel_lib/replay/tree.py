@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, State
+from kernel_lib.core.given import texts
 from kernel_lib.replay.asks import WITHDRAWN
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
@@ -334,7 +335,7 @@ class Replay:
         `note` is that id, if it is to be chosen. ValueError: what cannot be written, in a sentence.
         """
         new = self._remarks.last_note + 1 if note is None else note
-        self.add(Note(at, by, text, new, seat, glyph, tuple(marks) or None, show))
+        self.add(Note(at, by, text, new, seat, glyph, texts("marks", marks) or None, show))
         return new
 
     def edit_note(
@@ -351,7 +352,7 @@ class Replay:
             "text": text,
             "glyph": glyph,
             "show": show,
-            "marks": marks if isinstance(marks, Keep) else tuple(marks) or None,
+            "marks": marks if isinstance(marks, Keep) else texts("marks", marks) or None,
         }
         given = {name: value for name, value in changes.items() if value is not msgspec.UNSET}
         self.add(msgspec.structs.replace(self.note(note), **given))
@@ -390,7 +391,8 @@ class Replay:
         ValueError: what is accepted has not the form that the ask wants (see `kernel_lib.replay.asks`).
         """
         new = self._remarks.last_task + 1
-        self.add(Task(new, at, seat, ask, prompt, accept, tuple(choices) or None, hint, why, tuple(rules) or None))
+        offered, named = texts("choices", choices) or None, texts("rules", rules) or None
+        self.add(Task(new, at, seat, ask, prompt, accept, offered, hint, why, named))
         return new
 
     def edit_task(self, task: int, **changes: Any) -> None:
@@ -401,7 +403,7 @@ class Replay:
         """
         for several in ("choices", "rules"):
             if changes.get(several) is not None:
-                changes[several] = tuple(changes[several]) or None
+                changes[several] = texts(several, changes[several]) or None
         self.add(msgspec.structs.replace(self.task(task), **changes | {"id": task}))
 
     def withdraw_task(self, task: int) -> None:

@@ -12,6 +12,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Final, Self
 
+from kernel_lib.core.given import check_file
 from kernel_lib.replay.fault import printable
 from kernel_lib.replay.lines import Header
 from kernel_lib.replay.lock import Lock, LogRefused
@@ -52,6 +53,7 @@ class Writer:
         fsync: bool = False,
         on_failure: Callable[[str], None] | None = None,
     ) -> None:
+        check_file("log", path)
         pen = Pen(FilePath(path), fsync=fsync, on_failure=on_failure)
         if start is None:
             self.replay = self._go_on(pen)

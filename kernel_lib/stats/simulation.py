@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.core import Outcome
-from kernel_lib.core.given import check_above, check_file, check_seed
+from kernel_lib.core.given import check_folder, check_limit, check_seed, known_seat
 from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import Forfeit, Run, header_of, lines_of, outcome_in, outcome_of
@@ -45,15 +45,20 @@ class Tally:
     outcomes: tuple[Outcome, ...]
 
     def wins(self, seat: int) -> float:
-        """The share of games that `seat` won, a shared win counting in full; 0 to 1."""
+        """The share of games that `seat` won, a shared win counting in full; 0 to 1. ValueError: no such seat."""
+        known_seat(seat, len(self.bots))
         return sum(seat in outcome.winners for outcome in self.outcomes) / max(len(self.outcomes), 1)
 
     def scores(self, seat: int) -> list[int]:
-        """What `seat` scored in each game, in the game's points, but for those that were lost by failing."""
+        """What `seat` scored in each game, in the game's points, but for those that were lost by failing.
+
+        ValueError: no such seat.
+        """
+        known_seat(seat, len(self.bots))
         return [outcome.scores[seat] for outcome in self.outcomes if not isinstance(outcome, Forfeit)]
 
     def mean_score(self, seat: int) -> float:
-        """The mean score of `seat`, in the game's points."""
+        """The mean score of `seat`, in the game's points. ValueError: no such seat."""
         scores = self.scores(seat)
         return sum(scores) / max(len(scores), 1)
 
@@ -103,10 +108,9 @@ def simulate(
     """
     check_numbers(games, jobs, executor)
     check_seed("seed", seed)
-    if limit is not None:
-        check_above("limit", limit)
+    check_limit(limit)
     if out is not None:
-        check_file("out", out)
+        check_folder("out", out)
     seats = _seats(game, bots, players)
     if parquet and out is None:
         raise ValueError("Say in which folder the Parquet files are to stand, as in out='runs/'.")

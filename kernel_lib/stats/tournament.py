@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.core import Game, Outcome
+from kernel_lib.core import Game, Outcome, UnknownName
+from kernel_lib.core.given import check_folder, check_limit, check_seed, check_whole, is_whole
 from kernel_lib.drafts import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.playing.run import Forfeit, outcome_in
@@ -36,6 +37,7 @@ OUT_AFTER: Final = 3
 SENTENCES: Final = {
     "deals": "At least 2 deals must be played, not {deals}: one alone says nothing of chance.",
     "out after": "A bot is stopped after 1 failure or more, not after {times}.",
+    "bot": "bot of this tournament called",
     "played": "This tournament is played already. Pause it first.",
     "not kept": "The games of this tournament were not kept.",
     "not played": "Game {number} was not played: there are {count} games, from 0, and {played} were played.",
@@ -74,8 +76,8 @@ def tournament(
     Standings. With `out_after` a bot that has failed so often is stopped, and none of its games counts. Without
     `forfeits` a bot that fails ends the tournament with a BotFailure.
     With `log` each game becomes a log in that folder; one that is there already is kept, its game is not played again.
-    ValueError: fewer than two bots, one named twice, what is no bot, bad options, or a file of another game is in the
-    way; UnknownName: no such bot.
+    ValueError: fewer than two bots, one named twice, what is no bot, bad options, what makes no sense, in a sentence,
+    or a file of another game is in the way; UnknownName: no such game or bot.
     """
     held = Tournament(
         game, bots, players=players, deals=deals, seed=seed, jobs=jobs, executor=executor, limit=limit,
@@ -124,14 +126,11 @@ class Tournament:
     ) -> None:
         rules = GAMES[game]
         entrants = entrants_of(rules, bots)
-        if deals < 2:
-            raise ValueError(SENTENCES["deals"].format(deals=deals))
-        if out_after is not None and out_after < 1:
-            raise ValueError(SENTENCES["out after"].format(times=out_after))
-        seats = players or rules.seats[0]
+        _check(deals, seed, limit, log, out_after)
+        seats = rules.seats[0] if players is None else players
         check_players(rules, seats)
         tables = tables_of(tuple(entrants), seats)
-        check_numbers(deals * len(tables), jobs)
+        check_numbers(deals * len(tables), jobs, executor)
         self.contest = Contest(game, entrants, tables, seed, {"players": seats, **options}, limit, forfeits)
         _ = self.contest.start  # bad options are told before anything is played
         self.seats, self.deals, self.out_after = seats, deals, out_after
@@ -201,7 +200,9 @@ class Tournament:
         return Standings(self.contest.game, bots, tuple(played))
 
     def failures(self, bot: str) -> list[tuple[int, Forfeit]]:
-        """The games that a bot lost by failing, with their numbers."""
+        """The games that a bot lost by failing, with their numbers. UnknownName: no such bot plays."""
+        if bot not in self.bots:
+            raise UnknownName(SENTENCES["bot"], bot, self.bots)
         found = [(number, outcome, table) for number, (_, table, outcome) in sorted(self.ended.items())]
         return [(n, how) for n, how, table in found if isinstance(how, Forfeit) and table[how.seat] == bot]
 
@@ -209,7 +210,7 @@ class Tournament:
         """Game number n, to be looked at. ValueError: it was not played, or not kept. ReplayFault: its file was
         changed since.
         """
-        if number not in self._ended:
+        if not is_whole(number) or number not in self._ended:
             raise ValueError(SENTENCES["not played"].format(number=number, count=self.games, played=len(self._ended)))
         path = self.path(number)
         if path is not None:
@@ -240,7 +241,11 @@ class Tournament:
     # Playing ------------------------------------------------------------------------------------------
 
     def play(self, games: int | None = None) -> Self:
-        """Plays so many games more, or all that are left. BotFailure: without `forfeits`, when a bot fails."""
+        """Plays so many games more, or all that are left. ValueError: that is no number of games. BotFailure: without
+        `forfeits`, when a bot fails.
+        """
+        if games is not None:
+            check_whole("games", games, 0)
         with closing(iter(self)) as played:
             for _ in islice(played, games):
                 pass
@@ -314,6 +319,21 @@ class Tournament:
 
     def _out_of(self, table: LineUp) -> bool:
         return not self.stopped.keys().isdisjoint(table)
+
+
+def _check(deals: int, seed: object, limit: object, log: object, out_after: int | None) -> None:
+    """ValueError: so it cannot be played."""
+    check_whole("deals", deals)
+    if deals < 2:
+        raise ValueError(SENTENCES["deals"].format(deals=deals))
+    check_seed("seed", seed)
+    check_limit(limit)
+    if log is not None:
+        check_folder("log", log)
+    if out_after is not None:
+        check_whole("out_after", out_after)
+        if out_after < 1:
+            raise ValueError(SENTENCES["out after"].format(times=out_after))
 
 
 def _all_found(task: tuple[Contest, Path | None, bool], numbers: Sequence[int]) -> dict[int, tuple[Outcome, bytes]]:

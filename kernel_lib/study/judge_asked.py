@@ -11,7 +11,7 @@ from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
 from kernel_lib.bots.futures import stake_of
 from kernel_lib.core import OPEN, Game, Move
-from kernel_lib.core.given import check_above, check_whole, is_whole, shown
+from kernel_lib.core.given import check_above, check_whole, is_whole, known_seat, shown
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.cases import Decision, decision, told_before
 from kernel_lib.study.verdicts import AND_BIDS, Basis
@@ -48,16 +48,14 @@ def check_moves(replay: Replay, at: object) -> None:
 
 def seats_of(replay: Replay, seats: int | Collection[int] | None) -> Collection[int]:
     """Whose decisions are judged. ValueError: no such seat, or one whose cards are not known."""
-    everybody = range(len(replay.names))
-    known = everybody if replay.viewer == OPEN else [] if replay.viewer is None else [replay.viewer]
+    known = range(len(replay.names)) if replay.viewer == OPEN else [] if replay.viewer is None else [replay.viewer]
     if not known:
         raise ValueError(
             "This replay holds what a spectator may know: no seat's cards are in it, so nothing can be judged."
         )
     wanted = []
-    for seat in known if seats is None else _listed(seats):
-        if not is_whole(seat) or seat not in everybody:
-            raise ValueError(f"There is no seat {shown(seat)}: seats count from 0 to {len(replay.names) - 1}.")
+    for given in known if seats is None else _listed(seats):
+        seat = known_seat(given, len(replay.names))
         if seat not in known:
             raise ValueError(
                 f"Cards were taken out of this replay: what {replay.names[seat]} could know is not in it. "

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import ipywidgets
 
 from kernel_lib.core import OPEN, State
+from kernel_lib.core.given import check_kind
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.authoring import Authoring
@@ -89,6 +90,7 @@ class Player(Whole):
         shape: Shape = "auto",
         pace: int = 900,
     ) -> None:
+        check_kind("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
         replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
         eyes = eyes_for(replay, _own_seat(source) if seat is None else seat, locked=locked)
         if at is not None and at:

@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 import ipywidgets
 import traitlets
 
+from kernel_lib.core import UnknownName
+from kernel_lib.core.given import check_kind
 from kernel_lib.drafts import free, write_whole
 from kernel_lib.playing import Match
 from kernel_lib.playing.asking import BotFailure
@@ -80,12 +82,17 @@ class Tournament(kept.Tournament):
     plays it beside the notebook.
 
     `people` says whose a bot is, by what it is called. For all else see `kernel_lib.stats.tournament.Tournament`:
-    `play`, `standings`, `replay`, `failures`.
+    `play`, `standings`, `replay`, `failures`. UnknownName: whose bot that is, no such bot plays.
     """
 
     def __init__(self, *args: Any, people: Mapping[str, str] | None = None, **more: Any) -> None:
         super().__init__(*args, **more)
+        if people is not None:
+            check_kind("people", people, Mapping, "names by what a bot is called, as in {'greedy': 'Ann'}")
         self.people = dict(people or {})
+        for bot in self.people:
+            if bot not in self.bots:
+                raise UnknownName(kept.SENTENCES["bot"], bot, self.bots)
         self.beside = Beside(self)
         """Who plays it beside the notebook: `begin`, `pause`, `wait`."""
         self.judged = Judged(self)
@@ -230,7 +237,10 @@ class TournamentPage(Part):
     def play_against(self, bot: str) -> Table | None:
         """Lays a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
         where more sit at a table, against several of it. None, and the page says why, if that cannot be done.
+        UnknownName: no such bot plays.
         """
+        if bot not in self.cup.bots:
+            raise UnknownName(kept.SENTENCES["bot"], bot, self.cup.bots)
         options = dict(self.cup.contest.options)
         try:
             match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
