@@ -24,6 +24,18 @@ TELLS: Final = 1.0
 _JUDGE: Final = ThreadPoolExecutor(1, thread_name_prefix="judge")
 
 
+def done_beside(work: Callable[[], object], then: Callable[[], None]) -> None:
+    """Does some work in the other thread; then the loop of the notebook is told, if nothing went wrong. A script waits
+    for it.
+    """
+    loop, working = running(), _JUDGE.submit(work)
+    if loop is None:
+        working.result()
+        then()
+    else:
+        working.add_done_callback(lambda done: None if done.exception() else loop.call_soon_threadsafe(then))
+
+
 class JudgingBeside:
     """What is judged beside one page."""
 

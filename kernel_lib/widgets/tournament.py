@@ -36,7 +36,7 @@ from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.classroom_signs import CSS
 from kernel_lib.widgets.collection import beside
-from kernel_lib.widgets.judging_beside import SECONDS, JudgingBeside
+from kernel_lib.widgets.judging_beside import SECONDS, JudgingBeside, done_beside
 from kernel_lib.widgets.listening import Command, Listening
 from kernel_lib.widgets.offline import offline
 from kernel_lib.widgets.panels import Part, spaced
@@ -181,6 +181,7 @@ class TournamentPage(Part):
         self.table: Table | None = None
         self._theme: Theme = theme
         self._judging = JudgingBeside()
+        self._counts: int | None = None  # the number of the game of which is counted what is left
         self._follows: asyncio.Task[None] | None = None
         self.front = Front(theme=theme)
         self._stage = ipywidgets.VBox(layout=spaced())
@@ -355,6 +356,20 @@ class TournamentPage(Part):
         seen.trouble = "" if beside.on else beside.trouble
         told: Any = _tree(self.cup, seen)
         self.front.page = told
+        if seen.game is not None and self._counts is None and not self._judging.on:
+            self._count(seen.game)
+
+    def _count(self, number: int) -> None:
+        """Counts beside the notebook what an earlier session has left of a game to be judged."""
+        judged = self.cup.judged
+        if judged.uncounted(number):
+            self._counts = number
+            done_beside(lambda: judged.count(number), self._counted)
+
+    def _counted(self) -> None:
+        self._counts = None
+        if self.comm is not None:
+            self.look()
 
     def _follow(self) -> None:
         """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon

@@ -3,6 +3,7 @@ kept, so that whoever opens one sees where.
 
     cup.judged.judge(3)         # game number 3
     cup.judged.of(3)            # its signs; None: nothing of it is judged
+    cup.judged.count(3)         # and how many of its decisions are left
 """
 
 from __future__ import annotations
@@ -74,6 +75,26 @@ class Judged:
             return signs_in(self._cup.replay(number), self._cup.contest.where(number)[1])
         except (OSError, ReplayFault):
             return None
+
+    def uncounted(self, number: int) -> bool:
+        """Whether game number n was judged, be it in an earlier session, and nobody has counted what is left of it."""
+        signs = self.of(number)
+        return signs is not None and signs.left is None
+
+    def count(self, number: int) -> None:
+        """Counts how many decisions of game number n are left, see `Signs.left`. An engine may be loaded for that, and
+        takes seconds the first time. Where its log cannot be read nothing of it is judged.
+        """
+        from kernel_lib.study.judge_counts import counts
+
+        path = self._cup.path(number)
+        stamp = 0 if path is None else _stamp(path)
+        try:
+            replay = self._cup.replay(number)
+            signs = signs_in(replay, self._cup.contest.where(number)[1])
+            self._found[number] = stamp, signs and signs._replace(left=counts(replay).left)
+        except (OSError, ReplayFault):
+            self._found[number] = stamp, None
 
     def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> Counts:
         """Judges game number n, as `kl.judge` does, where it is kept; how much of it is judged then.

@@ -117,7 +117,7 @@ def _judges(shown: Shown, seen: Seen, deal: int | None) -> Tree | None:
         signs = shown.judged.of(seen.game)
         which = "judge" if signs is None else "is judged" if signs.left == 0 else "judge further"
         words, deed = SENTENCES[which].format(deal=deal + 1), f"judge {seen.game}"
-        if which == "is judged":
+        if signs is not None and not signs.left:  # nothing is left, or it is being counted
             return el("button", "", words, type="button", data_key="judge", aria_disabled="true")
     return el("button", "", words, type="button", data_do=deed, data_key="judge")
 

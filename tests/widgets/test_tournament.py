@@ -214,6 +214,65 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     assert again.ended == held.ended
 
 
+def test_of_a_game_that_was_judged_in_an_earlier_session_the_file_knows_what_is_left(
+    judge: list[Asked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = cup("greedy", "uniform", log=tmp_path).play()
+    earlier.judged.judge(2)
+    page = cup("greedy", "uniform", log=tmp_path).play().page()
+    press(page, "pair 0 1")
+    page.seen.game = 2
+    page.look()
+    assert "Judge deal 2 further" in words(page)
+    assert "judge 2" in buttons(page.front.page)
+    judged = page.cup.judged.of(2)
+    assert judged is not None
+    assert judged.left
+    monkeypatch.setattr("kernel_lib.study.judge_counts.choices", lambda *_: ())  # but for two nothing was decided
+    page = cup("greedy", "uniform", log=tmp_path).play().page()
+    page.seen.game = 2
+    page.look()
+    assert "Deal 2 is judged" in words(page)
+    assert "judge 2" not in buttons(page.front.page)
+
+
+def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_path: Path) -> None:
+    cup("greedy", "uniform", log=tmp_path).play().judged.judge(2)
+    held = cup("greedy", "uniform", log=tmp_path).play()
+
+    async def in_a_notebook() -> tuple[set[str], set[str]]:
+        loop, counted = asyncio.get_running_loop(), asyncio.Event()
+        page = held.page()
+
+        def told() -> None:
+            TournamentPage._counted(page)
+            counted.set()
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr("kernel_lib.widgets.judging_beside.running", lambda: loop)
+            patched.setattr(page, "_counted", told)
+            page.seen.pair, page.seen.game = ("greedy", "uniform"), 2
+            page.look()
+        before = buttons(page.front.page)
+        await counted.wait()
+        return before, buttons(page.front.page)
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        before, after = elsewhere.submit(asyncio.run, in_a_notebook()).result(20)
+    assert "judge 2" not in before
+    assert "judge 2" in after
+
+
+def test_a_log_that_cannot_be_read_any_more_is_not_counted_for_ever(judge: list[Asked], tmp_path: Path) -> None:
+    held = cup("greedy", "uniform", log=tmp_path).play()
+    path = held.path(2)
+    assert path is not None
+    path.write_text('{"type":"eval"}\n')
+    held.judged.count(2)
+    assert held.judged.of(2) is None
+    assert not held.judged.uncounted(2)
+
+
 def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
     judge: list[Asked], monkeypatch: pytest.MonkeyPatch
 ) -> None:
