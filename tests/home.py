@@ -28,7 +28,7 @@ const cover = await book.cover();
 const desk = new Desk(book, cover, new Kept("test"));
 desk.view = {
   shots: await desk.open(true), options: {}, clock: { answered() {} },
-  append() {}, busy() {}, retold() {}, say() {}, fromTheWay() {},
+  append() {}, busy() {}, retold() {}, say() {}, way: { begin() {} },
   reset(shots) { this.shots = shots; },
   get sprites() { return expand(this.shots, this.shots.length - 1, "middle"); },
 };

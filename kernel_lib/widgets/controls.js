@@ -4,6 +4,7 @@
 /** @import { Button, Options } from "./types.js" */
 
 import { make, pressed } from "./elements.js";
+import { keysAt, keysTo } from "./focus.js";
 import { sign } from "./line.js";
 import { PACES } from "./showing.js";
 
@@ -47,10 +48,9 @@ export class Controls {
     this.answered = make("div", { className: "cb-answered" });
     this.log = button(LABELS.log, LABELS.aboutLog, () => desk.toggleLog());
     const present = button("", LABELS.aboutPresent, () => desk.present(), ICONS.present, LABELS.present);
-    this.dots = button("", LABELS.more, () => this.unfold(), ICONS.more, LABELS.more);
     this.more = make("div", { className: "cb-more", hidden: true });
     this.typing = button(LABELS.type, LABELS.aboutType, () => this.type(this.form.hidden));
-    const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, this.dots);
+    const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, behindDots(this.more));
     this.element = make("div", { className: "cb-controls" }, bar, this.more);
     speeds.addEventListener("keydown", ({ key }) => key in TURNS && this.turnSpeed(TURNS[key]));
     this.form.addEventListener("submit", (event) => this.submit(event));
@@ -80,11 +80,6 @@ export class Controls {
     this.typing.setAttribute("aria-pressed", String(on));
   }
 
-  unfold() {
-    this.more.hidden = !this.more.hidden;
-    this.dots.setAttribute("aria-expanded", String(!this.more.hidden));
-  }
-
   /** What can be typed is something else now. */
   offer() {
     const { offers = [], closed = false } = this.options;
@@ -95,12 +90,10 @@ export class Controls {
   /** The buttons that Python answers are others now. */
   update() {
     const { buttons = [] } = this.options;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.command : undefined;
+    const focused = keysAt(this.element, "command");
     this.answered.replaceChildren(...buttons.filter(({ more }) => !more).map((one) => this.command(one)));
     this.more.replaceChildren(this.typing, ...buttons.filter(({ more }) => more).map((one) => this.command(one)));
-    if (!focused) return;
-    const same = this.element.querySelector(`[data-command="${focused}"]`);
-    if (same instanceof HTMLElement) same.focus();
+    keysTo(this.element, "command", focused);
   }
 
   /** @param {Button} one */
@@ -139,4 +132,10 @@ export function button(words, about, then, icon = "", label = "") {
   if (icon) made.append(sign(icon));
   if (words) made.append(make("span", { textContent: words }));
   return made;
+}
+
+/** The dots, behind which more is folded away. @param {HTMLElement} more */
+export function behindDots(more) {
+  const dots = button("", LABELS.more, () => dots.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))), ICONS.more, LABELS.more);
+  return dots;
 }

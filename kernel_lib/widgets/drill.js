@@ -28,10 +28,9 @@ export class Drill extends Lesson {
     this.warned = false;
     this.ticking = setInterval(() => this.tellTime(), DRILL_MS);
     this.kept = make("p", { className: "cb-d-kept", dir: "auto" });
-    this.foot?.after(this.kept);
-    const keys = this.root.querySelector(".cb-l-keys");
-    if (keys) keys.textContent = DRILL_KEYS;
-    if (this.back_) Object.assign(this.back_, { title: STOPS, textContent: this.drill.words?.stop ?? "" });
+    this.foot.element.after(this.kept);
+    this.foot.keys.textContent = DRILL_KEYS;
+    Object.assign(this.foot.back, { title: STOPS, textContent: this.drill.words?.stop ?? "" });
   }
 
   destroy() {
@@ -47,13 +46,13 @@ export class Drill extends Lesson {
   /** @param {Shot|undefined} first */
   fit(first) {
     const place = super.fit(first);
-    if (this.back_) this.back_.textContent = this.drill.words?.stop ?? "";
+    if (this.foot) this.foot.back.textContent = this.drill.words?.stop ?? "";
     return place;
   }
 
   retold() {
     const { stamp = 0 } = this.lesson;
-    if (this.talk && stamp !== this.timed) {
+    if (stamp !== this.timed) {
       this.timed = stamp;
       this.until = performance.now() + (this.drill.left ?? 0);
       if ((this.drill.left ?? 0) > LAST_MS) this.warned = false;
@@ -75,17 +74,17 @@ export class Drill extends Lesson {
   }
 
   dress() {
-    const before = this.ending_?.querySelector("h3, .cb-d-missed");
+    const before = this.ending_.querySelector("h3, .cb-d-missed");
     const { activeElement } = document;
     const held = this.root.contains(activeElement) && activeElement !== this.root;
     super.dress();
     const { end, over = false } = this.lesson;
-    const after = this.ending_?.querySelector(".cb-d-missed") ?? this.ending_?.querySelector("h3");
+    const after = this.ending_.querySelector(".cb-d-missed") ?? this.ending_.querySelector("h3");
     if (end && held && before !== after && after instanceof HTMLElement) after.focus(); // its button has gone
-    if (!this.foot || !this.back_ || !this.next_ || !this.kept) return;
-    this.foot.hidden = Boolean(end);
-    this.back_.disabled = false;
-    this.next_.classList.toggle("cb-filled", over || this.asks?.kind === "none");
+    if (!this.kept) return;
+    this.foot.element.hidden = Boolean(end);
+    this.foot.back.disabled = false;
+    this.foot.next.classList.toggle("cb-filled", over || this.asks?.kind === "none");
     const { kept = "", warns = false, others = "" } = this.drill;
     this.kept.textContent = [others, kept].filter(Boolean).join(" ");
     this.kept.dataset.warns = String(warns);
@@ -94,15 +93,15 @@ export class Drill extends Lesson {
   }
 
   tellTime() {
-    const { placeName } = this;
+    const { place } = this.top;
     const { words } = this.drill;
-    if (!placeName || !words) return;
-    if (this.lesson.end) return void (placeName.textContent = "");
+    if (!words) return;
+    if (this.lesson.end) return void (place.textContent = "");
     const left = Math.max((this.until ?? 0) - performance.now(), 0);
     const text = left > 0 ? words.left.replace("{time}", clockText(left)) : words.up;
-    if (placeName.textContent === text) return;
-    placeName.textContent = text;
-    placeName.dataset.soon = String(left <= LAST_MS);
+    if (place.textContent === text) return;
+    place.textContent = text;
+    place.dataset.soon = String(left <= LAST_MS);
     if (left > LAST_MS || this.warned) return;
     this.warned = true;
     this.announce(left > 0 ? words.soon : words.up);

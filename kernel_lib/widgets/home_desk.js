@@ -93,7 +93,7 @@ export class Desk {
     if (stepping && this.task.asked["goes on"]) return this.show(...shots);
     this.tell();
     view.reset(shots, Infinity);
-    view.fromTheWay();
+    view.way.begin();
   }
 
   /** @param {Shot[]} shots */

@@ -5,6 +5,7 @@
 
 import { Chances } from "./chances.js";
 import { make, pressed } from "./elements.js";
+import { keysAt, keysTo } from "./focus.js";
 import { sign } from "./line.js";
 import { Table } from "./table.js";
 import { cellOf, faceOf, weighedOf } from "./verdict.js";
@@ -87,7 +88,7 @@ export class Review extends Table {
       made.dataset.deed = name;
       return made;
     });
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.deed : undefined;
+    const focused = keysAt(this.panel, "deed");
     this.panel.replaceChildren(
       ...parts,
       ...tries.map((one) => this.attempt(one)),
@@ -103,7 +104,8 @@ export class Review extends Table {
 
   /** The keys stay with the button that was pressed, or go to the one that leads on. @param {string} name */
   focusIn(name) {
-    const next = this.panel.querySelector(`[data-deed="${name}"]:enabled`) ?? this.panel.querySelector(".cb-filled:enabled");
+    if (keysTo(this.panel, "deed", name)) return;
+    const next = this.panel.querySelector(".cb-filled:enabled");
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     else this.root.focus({ preventScroll: true });
   }

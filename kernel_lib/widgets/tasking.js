@@ -5,8 +5,9 @@
 
 import { tool } from "./bar.js";
 import { make, pressed } from "./elements.js";
+import { keysAt, keysTo } from "./focus.js";
 import { Lesson } from "./lesson.js";
-import { typeScale, placeFor } from "./room.js";
+import { placeFor } from "./room.js";
 import { RulePicker } from "./tasking_rules.js";
 import { TaskAnswer } from "./tasking_answer.js";
 
@@ -95,7 +96,7 @@ export class Tasking extends Lesson {
     this.form_ = make("form", { className: "cb-noting cb-t-form" }, ...this.parts());
     this.form_.addEventListener("submit", (event) => (event.preventDefault(), this.deed("save")));
     this.form_.addEventListener("keydown", (event) => this.formKey(event));
-    const under = make("div", { className: "cb-t-under" }, this.form.element, this.talk.element);
+    const under = make("div", { className: "cb-t-under" }, this.form.element, this.beside.talk.element);
     this.main.append(under, make("p", { className: "cb-l-keys", textContent: TASKING.keys }));
     this.side.replaceChildren(this.form_);
     this.side.after(this.all ?? "");
@@ -131,16 +132,10 @@ export class Tasking extends Lesson {
 
   /** The board is slim where the form finds its place beside it so. @param {Shot|undefined} first */
   fit(first) {
-    const { options, root } = this;
     if (this.presenting) return this.stand(first);
-    const place = placeFor(this.el.clientWidth, window.innerHeight - (options.rest ?? TASK_REST), first, { wanted: options.shape, side: true, slim: true });
-    this.pictured.style.width = `${Math.floor(place.width)}px`;
-    root.style.setProperty("--cb-type", String(typeScale(place)));
-    root.style.setProperty("--cb-column", `${Math.floor(Math.max(place.column, SIDE))}px`);
-    root.style.gridTemplate = "";
-    root.style.maxWidth = `${Math.floor(place.whole)}px`;
-    root.dataset.beside = String(place.column > 0);
-    return place;
+    const { rest = TASK_REST, shape } = this.options;
+    const place = placeFor(this.el.clientWidth, window.innerHeight - rest, first, { wanted: shape, side: true, slim: true });
+    return this.take(place, Math.max(place.column, SIDE));
   }
 
   // What Python says
@@ -200,7 +195,7 @@ export class Tasking extends Lesson {
     const { listed, all } = this;
     if (!listed || !all) return;
     all.hidden = !tasks.length;
-    const focused = document.activeElement instanceof HTMLElement && listed.contains(document.activeElement) ? document.activeElement.dataset.task : undefined;
+    const focused = keysAt(listed, "task");
     const rows = tasks.map(({ id, number, words, faults, now }) => {
       const open = pressed(() => this.deed(`open ${id}`), { className: "cb-t-task", title: faults.map(capital).join(" ") });
       open.dataset.task = String(id);
@@ -210,7 +205,7 @@ export class Tasking extends Lesson {
       return make("li", {}, open, ...fault);
     });
     listed.replaceChildren(...rows);
-    if (focused) /** @type {HTMLElement|null} */ (listed.querySelector(`[data-task="${focused}"]`))?.focus({ preventScroll: true });
+    keysTo(listed, "task", focused);
   }
 
   retold() {
