@@ -27,6 +27,10 @@ SENTENCES: Final = {
     "seat": "There is no seat {given}: seats count from 0 to {last}.",
     "executor": "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not {given}.",
 }
+REPLAY: Final = "a Replay, as of kl.load('game.jsonl')"
+FRAMES: Final = "Frames, as of kl.frames('games/')"
+QUESTION: Final = "a Question, as in kl.questions(frames)['wins-by-player']"
+"""What things are called, and where they are had, for `check_kind`."""
 LONGEST: Final = 60
 """The most letters that are said of what was given."""
 
@@ -87,7 +91,7 @@ def check_folder(name: str, value: object) -> None:
 
 
 def check_kind(name: str, value: object, kind: Any, words: str) -> None:
-    """ValueError: it is not of this type, which `words` say in their way: `a Replay, as of kl.load('game.jsonl')`."""
+    """ValueError: it is not of this type, which `words` name, and say where it is had."""
     if not isinstance(value, kind):
         raise _refused("kind", name, value, words=words)
 

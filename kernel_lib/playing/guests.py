@@ -27,6 +27,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from kernel_lib.core import Move, State, View, game_of
+from kernel_lib.core.given import check_above, check_file, check_whole
 from kernel_lib.playing.asking import Failing
 from kernel_lib.playing.guest import Answer, Begin, Question
 from kernel_lib.playing.views import told
@@ -63,9 +64,12 @@ SENTENCES: Final = {
 def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabytes: int = MEMORY) -> list[Guest]:
     """The bots of a folder, one a file `*.py`, by the names of the files; nothing of theirs has run yet.
 
-    Each may think for so many `seconds` about a move, and take so many `megabytes`. ValueError: no such folder, or
-    nothing in it.
+    Each may think for so many `seconds` about a move, and take so many `megabytes`. ValueError: no such folder,
+    nothing in it, or no such limits.
     """
+    check_file("folder", folder)
+    check_above("seconds", seconds)
+    check_whole("megabytes", megabytes, 1)
     home = Path(folder)
     if not home.is_dir():
         raise ValueError(SENTENCES["folder"].format(folder=folder))

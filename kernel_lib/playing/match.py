@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 from kernel_lib.bots import AnyBot
 from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
-from kernel_lib.core.given import check_kind, check_limit, check_seed, check_text
+from kernel_lib.core.given import REPLAY, check_kind, check_limit, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import Clock
 from kernel_lib.playing.course import Course, Made
@@ -116,7 +116,7 @@ class Match:
         of that replay (and of its file, if it is being written), its main line stays. ValueError: no such move, or no
         replay.
         """
-        check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
+        check_kind("replay", replay, Replay, REPLAY)
         match = cls.__new__(cls)
         match._trouble, match._writer = [], None
         match._sit_down(replay, at, seats, pinned=True, limit=limit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kernel_lib.core import OPEN, Event, Move
-from kernel_lib.core.given import check_kind, is_whole, shown
+from kernel_lib.core.given import REPLAY, check_kind, is_whole, shown
 from kernel_lib.replay.lines import Header, Played
 from kernel_lib.replay.tree import Replay
 
@@ -21,7 +21,7 @@ def redact(replay: Replay, seat: int | None) -> Replay:
     ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the
     main line breaks the rules.
     """
-    check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
+    check_kind("replay", replay, Replay, REPLAY)
     _may_see(replay, seat)
     seen = Replay(_header(replay, seat))
     _copy_remarks(replay, seen, seat, 0, 0)

@@ -7,7 +7,7 @@ import os
 from itertools import zip_longest
 from pathlib import Path
 
-from kernel_lib.core.given import check_file, check_kind
+from kernel_lib.core.given import REPLAY, check_file, check_kind
 from kernel_lib.drafts import replacing
 from kernel_lib.replay.lock import Lock, LogInUse
 from kernel_lib.replay.log import FileName, Lines, reason
@@ -22,7 +22,7 @@ def save(replay: Replay, path: FileName | None = None) -> None:
     writing there (LogInUse). OSError: it could not be written, or its own file has lines by now that
     would be lost. That file is as it was.
     """
-    check_kind("replay", replay, Replay, "a Replay, as of kl.load('game.jsonl')")
+    check_kind("replay", replay, Replay, REPLAY)
     if path is None and not replay.file:
         raise ValueError("This replay has no file yet: say where to save it.")
     if path is not None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from kernel_lib.core.given import QUESTION, check_kind
 from kernel_lib.stats import intervals
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.words import minus
@@ -72,8 +73,9 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
     """How much more the rows of `one` have than those of `other`, game by game.
 
     Both are values of the first column that the question is split by, as they stand in its answer. Only games that have
-    rows of both count, and each counts once. ValueError: no such value, or twice the same.
+    rows of both count, and each counts once. ValueError: no such value, twice the same, or no question or frame.
     """
+    check_kind("question", question, Question, QUESTION)
     axis = next(iter(question.by))
     value = question.share if question.share is not None else question.mean
     assert value is not None, "a question counts or averages"

@@ -11,7 +11,8 @@ from typing import Any, Final, overload
 import msgspec
 import polars as pl
 
-from kernel_lib.drafts import replacing
+from kernel_lib.core.given import FRAMES, check_file, check_kind, check_whole
+from kernel_lib.drafts import file_at, replacing
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.columns import units
@@ -47,16 +48,21 @@ class Positions(Sequence[Position]):
     """Positions in order.
 
     `frame` holds them with what they were found by: `file`, `at` and the columns of their frame; `meaning` says what
-    those mean.
+    those mean. ValueError: that is no frame.
     """
 
     def __init__(self, frame: pl.DataFrame, meaning: Meaning | None = None) -> None:
+        check_kind("frame", frame, pl.DataFrame, "a frame with the columns file and at")
         self.frame = frame
         self.meaning = meaning or Meaning()
 
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
-        """These positions, without what they were found by."""
+        """These positions, without what they were found by. ValueError: something else is among them."""
+        check_kind("positions", positions, Iterable, "a list of positions")
+        positions = list(positions)
+        for position in positions:
+            check_kind("Each of positions", position, Position, "a Position, as in kl.where(frames, condition)[0]")
         return cls(
             pl.DataFrame(
                 [(position.file, position.at) for position in positions],
@@ -69,8 +75,9 @@ class Positions(Sequence[Position]):
     def load(cls, path: str | os.PathLike[str]) -> Positions:
         """The positions that `save` wrote; files are looked for from the folder of `path` on.
 
-        ValueError: a line holds none; it is named by its number.
+        ValueError: a line holds none; it is named by its number. OSError: the file cannot be read.
         """
+        check_file("path", path)
         found = []
         for number, line in enumerate(Path(path).read_bytes().splitlines(), 1):
             try:
@@ -85,14 +92,15 @@ class Positions(Sequence[Position]):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes one JSON object a line: `file`, as seen from the folder of `path`, and `at`.
 
-        FileExistsError: there is such a file.
+        FileExistsError: there is such a file. OSError: it cannot be written. ValueError: that names no file.
         """
-        home = Path(path).resolve().parent
+        target = file_at(path)
+        home = target.resolve().parent
         lines = [
             msgspec.json.encode(_Line(Path(os.path.relpath(position.file, home)).as_posix(), position.at))
             for position in self
         ]
-        with replacing(Path(path), overwrite=False) as stream:
+        with replacing(target, overwrite=False) as stream:
             stream.writelines(line + b"\n" for line in lines)
 
     def __len__(self) -> int:
@@ -124,8 +132,12 @@ def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: i
     """The positions of the rows for which `condition` holds, at most `limit` of them.
 
     `of` names the frame; without it, it is the first one that has all columns of the condition:
-    moves, the game's own frames, events, games. ValueError: none has.
+    moves, the game's own frames, events, games. ValueError: none has, or what makes no sense, in a sentence.
     """
+    check_kind("frames", frames, Frames, FRAMES)
+    check_kind("condition", condition, pl.Expr, "a condition on columns, as in pl.col('seat') == 0")
+    if limit is not None:
+        check_whole("limit", limit, 0)
     name = of or _frame_with(frames, condition.meta.root_names())
     return located(frames, frames.frame(name).filter(condition), limit, of=name)
 

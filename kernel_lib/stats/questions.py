@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 import polars as pl
 
+from kernel_lib.core.given import check_kind
 from kernel_lib.stats import intervals
 
 FEW: Final = 10
@@ -111,7 +112,8 @@ class Question:
         return (self.told.get(row[first], str(row[first])), *(str(row[name]) for name in others))
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """The rows that count, with the columns of `by`."""
+        """The rows that count, with the columns of `by`. ValueError: that is no frame."""
+        check_kind("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.of}")
         among = frame if self.among is None else frame.filter(self.among)
         return among.with_columns(**self.by).drop_nulls(list(self.by))
 

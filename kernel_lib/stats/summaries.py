@@ -18,6 +18,7 @@ from typing import Final
 import polars as pl
 
 from kernel_lib.core import UnknownName
+from kernel_lib.core.given import FRAMES, check_kind, texts
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import SEATS, Question
 from kernel_lib.stats.sources import Sources, opened
@@ -88,7 +89,8 @@ GENERAL: Final = (
 
 
 def questions(frames: Frames) -> dict[str, Question]:
-    """The questions that can be asked of these frames, by name."""
+    """The questions that can be asked of these frames, by name. ValueError: these are no frames."""
+    check_kind("frames", frames, Frames, FRAMES)
     return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
 
 
@@ -103,10 +105,11 @@ def ask(frames: Frames, name: str) -> pl.DataFrame:
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
     """The answers to all questions that have one, or to those of `only`, by name.
 
-    Logs are packed first, so that each is read once. UnknownName: no such question.
+    Logs are packed first, so that each is read once. UnknownName: no such question. ValueError: what makes no sense,
+    in a sentence.
     """
     known = questions(frames)
-    for name in only or ():
+    for name in () if only is None else texts("only", only):
         if name not in known:
             raise UnknownName("question", name, known)
     wanted = list(only or known)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import ipywidgets
 
+from kernel_lib.core.given import QUESTION, check_kind, is_whole
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import Position, Positions, examples
 from kernel_lib.stats.questions import Question
@@ -75,6 +76,9 @@ class Rows(Part):
         self._found: Sequence[Position] = ()
         self._number = 0
         self._theme: Theme = theme
+        check_kind("source", source, Positions | Frames, "Positions, as of kl.where, or Frames, as of kl.frames")
+        if question is not None:
+            check_kind("question", question, Question, QUESTION)
         if isinstance(source, Frames):
             if question is None:
                 raise ValueError("Say which question the rows answer, as in Rows(frames, question).")
@@ -211,7 +215,7 @@ class Rows(Part):
                 self.grid.unfolded = {}
 
     def _find(self, place: int) -> None:
-        if not 0 <= place < self.height:
+        if not is_whole(place) or not 0 <= place < self.height:
             raise IndexError(SENTENCES["no row"].format(place=place, last=self.height - 1))
         self._found, self._number = self._behind(place), 0
 
