@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
+from kernel_lib.core.given import QUESTION, check_kind
 from kernel_lib.stats.figures import Row, Sure
 from kernel_lib.stats.plots import Plot
 from kernel_lib.stats.questions import FEW, Question
@@ -38,7 +39,12 @@ WORDS: Final = {
 
 
 def plot(question: Question, answer: pl.DataFrame) -> Plot:
-    """What a chart of an answer shows; a second column of it makes series with colours and shapes of their own."""
+    """What a chart of an answer shows; a second column of it makes series with colours and shapes of their own.
+
+    ValueError: that is no question, or no answer.
+    """
+    check_kind("question", question, Question, QUESTION)
+    check_kind("answer", answer, pl.DataFrame, "the answer to it, as in kl.summary(frames)['wins-by-player']")
     found = in_order(question, answer)
     names = list(question.by)
     series = [str(name) for name in found[names[1]].unique(maintain_order=True)] if len(names) > 1 else [""]

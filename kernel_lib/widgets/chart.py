@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
-from kernel_lib.core.given import FRAMES, QUESTION, check_kind
+from kernel_lib.core.given import FRAMES, check_kind
 from kernel_lib.stats.charts import in_order, plot
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.plots import Plot
@@ -125,10 +125,6 @@ def chart(question: Question, answer: pl.DataFrame, frames: Frames | None = None
 
     ValueError: that is no question, no answer, or these are no frames.
     """
-    import polars as pl  # it is loaded where somebody has asked
-
-    check_kind("question", question, Question, QUESTION)
-    check_kind("answer", answer, pl.DataFrame, "the answer to it, as in kl.summary(frames)['wins-by-player']")
     if frames is not None:
         check_kind("frames", frames, Frames, FRAMES)
     return Chart(question, answer, frames, theme=theme)
