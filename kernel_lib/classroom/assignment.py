@@ -13,6 +13,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from kernel_lib.classroom.parts import Part, Tasks, parts_of
+from kernel_lib.core.given import check_file, check_text
 from kernel_lib.drafts import write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.replay import ReplayFault
@@ -77,10 +78,13 @@ class Assignment:
     `kernel_lib.classroom.parts`. `until` is a day, or whatever is to be said of it; nothing hangs on it. Its `id` is
     made up: results name it.
 
-    ValueError: nothing is to be done; a part that is none, in a sentence. UnknownName: no such lesson or game.
+    ValueError: nothing is to be done; a part that is none, or what makes no sense, in a sentence. UnknownName: no such
+    lesson or game.
     """
 
     def __init__(self, title: str, parts: Iterable[object], *, intro: str = "", until: str = "") -> None:
+        for name, given in (("title", title), ("intro", intro), ("until", until)):
+            check_text(name, given)
         found = parts_of(parts)
         if not found:
             raise ValueError(SENTENCES["nothing"])
@@ -93,6 +97,7 @@ class Assignment:
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """The assignment in a file. ValueError: it is none, cut off, or of a later version; OSError."""
+        check_file("path", path)
         file = Path(path).name
         raw = Path(path).read_bytes()
         made = cls.__new__(cls)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Self
 
 import msgspec
 
 from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
+from kernel_lib.core.given import REPLAY, check_kind, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
 from kernel_lib.playing.dealt import Dealt
-from kernel_lib.playing.seating import HUMAN, YOU, is_person, seated
+from kernel_lib.playing.seating import HUMAN, YOU, check_seats, is_person, seated
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import plain
 
@@ -52,6 +53,11 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     title: str = ""
 
     def __post_init__(self) -> None:
+        check_seats(self.seats)
+        check_seed("seed", self.seed)
+        check_kind("options", self.options, Mapping, "options by their names, as in {'rounds': 2}")
+        check_kind("opening", self.opening, Sequence, "a list of moves, as a log has them")
+        check_text("title", self.title)
         msgspec.structs.force_setattr(self, "seats", tuple(self.seats))
         for bot in self.seats:
             if ":" in str(bot) or str(bot) != bot:
@@ -69,8 +75,12 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     ) -> Self:
         """The position after move `at` of a replay, to be played on; left out, only its first deal is kept.
 
-        `seats`: who plays (else people play where people played). ValueError: a game by the clock.
+        `seats`: who plays (else people play where people played). ValueError: a game by the clock, no such move, or
+        what makes no sense, in a sentence.
         """
+        check_kind("replay", replay, Replay, REPLAY)
+        if seats is not None:
+            check_seats(seats)
         game = replay.game
         if game.clocked:
             raise ValueError(SENTENCES["clock"].format(game=game.title))
@@ -101,6 +111,8 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
         ValueError: not as many as play by hand. Errors of the log: see `Match`.
         """
+        for name in names:
+            check_text("Each name", name)
         people = self.people
         if names and len(names) != len(people):
             raise ValueError(SENTENCES["people"].format(wanted=len(people), given=len(names)))
@@ -131,8 +143,10 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         """Why a game is none of this deal, in a sentence; None if it is.
 
         Chance is drawn again from the seed, and held against the log; with `bots` so is each move of a bot, which takes
-        as long as the bot thinks. A person's moves are theirs: no file tells who made them.
+        as long as the bot thinks. A person's moves are theirs: no file tells who made them. ValueError: that is no
+        replay.
         """
+        check_kind("replay", replay, Replay, REPLAY)
         return next(self._doubts(replay, bots=bots), None)
 
     def _doubts(self, replay: Replay, *, bots: bool) -> Iterator[str]:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Move, Outcome, State
+from kernel_lib.core.given import check_folder, check_kind
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayFault, Step, load
 from kernel_lib.study.judge import judged
@@ -122,6 +123,7 @@ class Field:
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
     doubt say so, and count for nothing. `names` are told unless they are hidden: then people are called as their table.
     `folder` is where games that are begun here are written: if left out, the first folder that was given, if any.
+    ValueError: no deal, no folder, or what is no game and no path; a file that cannot be read is told on the page.
     """
 
     def __init__(
@@ -131,6 +133,11 @@ class Field:
         names: bool = True,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
+        check_kind("deal", deal, Deal, "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)")
+        for game in games:
+            check_kind("Each game", game, Replay | str | os.PathLike, "a Replay, or the path of a log or of a folder")
+        if folder is not None:
+            check_folder("folder", folder)
         self.deal, self.names = deal, names
         self._faults: list[str] = []
         folders = (Path(game) for game in games if not isinstance(game, Replay) and Path(game).is_dir())

@@ -15,6 +15,7 @@ AHEAD: Final = timedelta(minutes=2)
 """A clock that is ahead of the file by more is wrong."""
 
 SENTENCES: Final = {
+    "no folder": "There is no folder {path}.",
     "unreadable": "cannot be opened: {why}",
     "large": "too large for a result",
     "clock": "its clock is {minutes} minutes ahead",
@@ -65,7 +66,7 @@ class Folder:
     def look(self) -> list[Arrival]:
         """What lies there now, by name; hidden files and drafts are left out. FileNotFoundError: no such folder."""
         if not self.path.is_dir():
-            raise FileNotFoundError(self.path)
+            raise FileNotFoundError(SENTENCES["no folder"].format(path=self.path))
         there = dict(self._there())
         for path in [path for path in self._known if path not in there]:
             del self._known[path]

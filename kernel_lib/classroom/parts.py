@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from kernel_lib.classroom.deal import Deal
+from kernel_lib.core.given import shown
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.log import check_bytes, sound
@@ -20,6 +21,7 @@ SENTENCES: Final = {
     "drill": "A drill of {title}",
     "beat": "Beat {bots} in {title}",
     "annotate": "Write notes on a game of {title}",
+    "parts": "parts must be a list, as in ['gear/open-cards'], not {given}.",
     "not one": "Several players win together or not at all, so a bot is beaten where one person plays.",
 }
 
@@ -141,8 +143,10 @@ Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
 def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
     """Parts as they are, and the tasks of anything that has tasks; single tasks that stand side by side are one part.
 
-    Errors as for `study.material.tasks_of`.
+    Errors as for `study.material.tasks_of`; ValueError: that is no list.
     """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ValueError(SENTENCES["parts"].format(given=shown(given)))
     found: list[Part] = []
     side_by_side: list[Posed] = []
     for one in (*given, None):

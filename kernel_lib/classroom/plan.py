@@ -19,6 +19,7 @@ from kernel_lib.bots.base import make_bot
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import OPEN, Fact, Game, IllegalMove, Step, UnknownName, UnreadableMove, Workshop
+from kernel_lib.core.given import check_text
 from kernel_lib.core.workshop import LASTS
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
@@ -98,7 +99,8 @@ class Plan:
     """
 
     def __init__(self, game: str | Game, begins: str = "") -> None:
-        self.game = GAMES[game] if isinstance(game, str) else game
+        check_text("begins", begins)
+        self.game = GAMES.meant(game)
         plan = self.game.workshop
         if plan is None:
             raise ValueError(SENTENCES["none"].format(title=self.game.title, package=self.game.package))

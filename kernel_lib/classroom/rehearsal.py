@@ -19,6 +19,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
 from kernel_lib.core import Game, Move, Racer, State, View
+from kernel_lib.core.given import check_folder, check_seed, check_whole
 from kernel_lib.playing import Match
 from kernel_lib.playing.clock import MOVE_MS
 from kernel_lib.study.progress import Progress
@@ -36,8 +37,11 @@ def rehearse(
     assignment: Assignment, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1
 ) -> list[Path]:
     """Hands in what a class of bots did of an assignment, a file a bot; returns the files. Equal seeds give equal
-    answers. OSError: it cannot be written there.
+    answers. ValueError: no folder, or no bots. OSError: it cannot be written there.
     """
+    check_folder("folder", folder)
+    check_whole("learners", learners, 1)
+    check_seed("seed", seed)
     with TemporaryDirectory() as home:
         pupils = (
             _Pupil(assignment, f"bot {number}", Path(home, str(number)), random.Random(f"{seed}/{number}"))

@@ -27,6 +27,8 @@ from kernel_lib.classroom.handed import SENTENCES as HANDED
 from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.standing import Game, Standing, played, standings
 from kernel_lib.classroom.typed import hows_of, keep_code, sources, with_codes
+from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
+from kernel_lib.drafts import file_at
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
 
@@ -58,7 +60,7 @@ class Classroom:
 
     `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
     they are hidden: then learners are numbers, everywhere. FileNotFoundError: no such folder. ValueError: no
-    assignment, or several.
+    assignment, several, or what makes no sense, in a sentence.
     """
 
     def __init__(
@@ -69,6 +71,10 @@ class Classroom:
         names: bool = True,
         clock: Callable[[], datetime] = now,
     ) -> None:
+        check_file("folder", folder)
+        check_kind("clock", clock, Callable, CLOCK)
+        if assignment is not None:
+            check_kind("assignment", assignment, Assignment | str | os.PathLike, "an Assignment, or its file")
         self.names = names
         self._clock = clock
         self._folder = Folder(Path(folder))
@@ -103,6 +109,8 @@ class Classroom:
         code says how tasks went, no answers. ValueError: it cannot be read, or is of something else; the sentence says
         which. OSError: it cannot be kept.
         """
+        check_text("name", name)
+        check_text("code", code)
         hows_of(code, self._sources)
         path = keep_code(self.folder, name, code.strip().upper(), self._clock())
         self.refresh()
@@ -237,14 +245,16 @@ class Classroom:
         return self.table.with_columns(safe).write_csv()
 
     def write_csv(self, path: str | os.PathLike[str]) -> Path:
-        """Writes `csv`."""
-        Path(path).write_text(self.csv(), encoding="utf-8")
-        return Path(path)
+        """Writes `csv`. OSError: it cannot be written. ValueError: that names no file."""
+        target = file_at(path)
+        target.write_text(self.csv(), encoding="utf-8")
+        return target
 
     def write_parquet(self, path: str | os.PathLike[str]) -> Path:
-        """Writes `table` as it is."""
-        self.table.write_parquet(Path(path))
-        return Path(path)
+        """Writes `table` as it is. OSError: it cannot be written. ValueError: that names no file."""
+        target = file_at(path)
+        self.table.write_parquet(target)
+        return target
 
 
 def _loaded(assignment: Assignment | str | os.PathLike[str]) -> Assignment:

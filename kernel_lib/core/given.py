@@ -30,6 +30,8 @@ SENTENCES: Final = {
 REPLAY: Final = "a Replay, as of kl.load('game.jsonl')"
 FRAMES: Final = "Frames, as of kl.frames('games/')"
 QUESTION: Final = "a Question, as in kl.questions(frames)['wins-by-player']"
+PROGRESS: Final = "a Progress, as of kl.Progress('Ann')"
+CLOCK: Final = "a function that says what time it is"
 """What things are called, and where they are had, for `check_kind`."""
 LONGEST: Final = 60
 """The most letters that are said of what was given."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kernel_lib.core.given import check_file
 from kernel_lib.drafts import write_whole
 from kernel_lib.stats.figures import Figure
 from kernel_lib.stats.plotting import drawn
@@ -44,6 +45,7 @@ class Plot(Figure):
 
         FileExistsError: there is such a file. ValueError: another kind of file.
         """
+        check_file("path", path)
         kind = Path(path).suffix.lower()
         if kind not in (".svg", ".csv"):
             raise ValueError(WORDS["kinds"].format(path=Path(path).name))

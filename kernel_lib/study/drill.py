@@ -14,6 +14,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from kernel_lib.core import OPEN, Game, UnknownName
+from kernel_lib.core.given import PROGRESS, check_kind, is_number, shown
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.material import game_of, is_exercise, tasks_of
 from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
@@ -33,7 +34,7 @@ LONG: Final = 30.0
 SENTENCES: Final = {
     "no tasks": "There is nothing to drill: give the name of a game or lesson, tasks, puzzles or kl.mistakes(...).",
     "none judged": "None of these {count} tasks can be judged, so there is nothing to drill: {why}",
-    "minutes": "A drill takes some minutes, as in minutes=5, not {minutes!r}.",
+    "minutes": "A drill takes some minutes, as in minutes=5, not {minutes}.",
     "over": "This drill is over: begin another one.",
     "other eyes": "{source} was put to somebody else than the file holds the cards of.",
 }
@@ -99,8 +100,8 @@ class Drill:
     """
 
     def __init__(self, tasks: object, progress: Progress, *, minutes: float = 5, rule: str | None = None) -> None:
-        if not 0 < minutes < 1000:
-            raise ValueError(SENTENCES["minutes"].format(minutes=minutes))
+        _check_minutes(minutes)
+        check_kind("progress", progress, Progress, PROGRESS)
         self.progress, self.minutes = progress, minutes
         game = game_of(tasks)
         again = [] if game is None else self._exercises_again(game)
@@ -165,7 +166,10 @@ class Drill:
         return len(self._waiting) + len(self._back)
 
     def more(self, minutes: float = 5) -> None:
-        """Goes on for some more minutes from now, if need be with what is due later, the soonest first."""
+        """Goes on for some more minutes from now, if need be with what is due later, the soonest first. ValueError: no
+        time.
+        """
+        _check_minutes(minutes)
         self._until = max(self._until, self.progress.clock()) + timedelta(minutes=minutes)
         self.minutes += minutes
         if self.now is not None:
@@ -341,3 +345,9 @@ def _not_judged(task: Posed) -> str:
     except NotJudged as why:
         return str(why)
     return ""
+
+
+def _check_minutes(minutes: float) -> None:
+    """ValueError: in that time nothing can be drilled."""
+    if not is_number(minutes) or not 0 < minutes < 1000:
+        raise ValueError(SENTENCES["minutes"].format(minutes=shown(minutes)))

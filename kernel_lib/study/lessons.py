@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from kernel_lib.core import UnknownName
+from kernel_lib.core.given import check_kind
 from kernel_lib.games import GAMES
 from kernel_lib.lab import PACKAGE, checkout
 from kernel_lib.replay import Replay, load
@@ -33,7 +34,9 @@ class LessonFile:
 
 
 def lessons(game: str | None = None) -> list[LessonFile]:
-    """The lessons that there are, of one game or of all, course by course."""
+    """The lessons that there are, of one game or of all, course by course. UnknownName: there is no such game."""
+    if game is not None:
+        _ = GAMES[game]
     found: dict[str, LessonFile] = {}
     for home in homes():
         for path in sorted((home / FOLDER).glob("*/*.jsonl")):
@@ -46,12 +49,14 @@ def lessons(game: str | None = None) -> list[LessonFile]:
 
 def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tuple[Posed, ...]]:
     """The replay of a lesson and its tasks: by its name, as a file, itself, or a single task (an exercise) with its
-    replay. UnknownName: there is no such lesson; ReplayFault: the file cannot be read.
+    replay. UnknownName: there is no such lesson; ReplayFault: the file cannot be read; ValueError: it is something
+    else.
     """
     if isinstance(source, Posed):
         return source.replay, (source,)
     if isinstance(source, Replay):
         return source, tuple(posed(source))
+    check_kind("source", source, str | os.PathLike, "a lesson's name, a file, a Replay or a task")
     name = os.fspath(source)
     if not _NAMED.fullmatch(name) or Path(name).is_file():
         replay = load(source)

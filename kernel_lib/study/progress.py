@@ -20,6 +20,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 
 FORMAT: Final = "cogbook-progress"
@@ -118,12 +119,16 @@ class Progress:
     """The progress of one learner, in `folder`; a name is optional, and only ever seen there.
 
     `faults` are sentences on lines that could not be read; `failure` says why nothing is written any more, and None
-    while it is. ValueError: the file is something else.
+    while it is. ValueError: the file is something else, or what makes no sense, in a sentence.
     """
 
     def __init__(
         self, name: str | None = None, folder: str | os.PathLike[str] = FOLDER, *, clock: Callable[[], datetime] = now
     ) -> None:
+        if name is not None:
+            check_text("name", name)
+        check_file("folder", folder)
+        check_kind("clock", clock, Callable, CLOCK)
         self.path = Path(folder) / f"{_file_name(name)}.jsonl"
         self.clock = clock
         self.tries: list[Try] = []

@@ -20,6 +20,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.parts import Annotate, Beat, Drill, Tasks
 from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.work import Work
+from kernel_lib.core.given import check_folder
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets import assignment_page
@@ -76,7 +77,7 @@ class Assignment(kept.Assignment):
     ) -> AssignmentPage:
         """The work of a learner on it: what is done is kept in `folder`, beside the notebook, and handed in to `out`.
 
-        ValueError, OSError: what was kept before cannot be read.
+        ValueError, OSError: what was kept before cannot be read, or a folder is none.
         """
         return AssignmentPage(Work(self, Progress(name, folder)), out=out, theme=theme)
 
@@ -92,7 +93,7 @@ class Assignment(kept.Assignment):
     def rehearse(self, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1) -> int:
         """Hands in what a class of bots did of it, to rehearse with before there are learners; how many files.
 
-        See `kernel_lib.classroom.rehearsal`. OSError: it cannot be written there.
+        See `kernel_lib.classroom.rehearsal`. ValueError: no folder, or no bots. OSError: it cannot be written there.
         """
         return len(rehearse(self, folder, learners, seed=seed))
 
@@ -116,6 +117,7 @@ class AssignmentPage(Part):
     """A learner's work on an assignment; what is done now stands below, as `opened`."""
 
     def __init__(self, work: Work, *, out: str | os.PathLike[str] = OUT, theme: Theme = "auto") -> None:
+        check_folder("out", out)
         self.work, self._out, self._theme = work, os.fspath(out), theme
         self.opened: ipywidgets.DOMWidget | None = None
         self._unit: Unit | None = None

@@ -13,6 +13,7 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.core import Game, Move, Piles, Verdict
+from kernel_lib.core.given import check_file, check_kind, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
 from kernel_lib.widgets.board import Bundle, Theme
@@ -72,9 +73,7 @@ class DeckBuilder(Part):
         if isinstance(source, Table) and options:
             raise ValueError(SENTENCES["settled"])
         self.table = self._waiting = source if isinstance(source, Table) else None
-        self.game = (
-            source.match.game if isinstance(source, Table) else GAMES[source] if isinstance(source, str) else source
-        )
+        self.game = source.match.game if isinstance(source, Table) else GAMES.meant(source)
         decks = self.game.rules.decks
         if decks is None:
             raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
@@ -148,14 +147,14 @@ class DeckBuilder(Part):
     def fill(self, pile: str) -> None:
         """Cards go to this pile from now on. ValueError: there is none of this name."""
         if pile not in self._labels:
-            raise ValueError(SENTENCES["no pile"].format(name=pile[:20], names=", ".join(self._labels)))
+            raise ValueError(SENTENCES["no pile"].format(name=str(pile)[:20], names=", ".join(self._labels)))
         self._pile = pile
         self._show()
 
     def choose(self, preset: str) -> None:
         """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
         if preset not in self._decks.presets:
-            raise ValueError(SENTENCES["no preset"].format(name=preset[:20], names=", ".join(self._decks.presets)))
+            raise ValueError(SENTENCES["no preset"].format(name=str(preset)[:20], names=", ".join(self._decks.presets)))
         self._take_all(self._decks.preset(preset, self._options), preset)
         self._show(self._decks.presets[preset])
 
@@ -216,6 +215,7 @@ class DeckBuilder(Part):
 
         ValueError: a word that names no card, or a text too long for any pile.
         """
+        check_text("text", text)
         self._take(self._decks.spelled(text))
         self._show()
 
@@ -229,7 +229,7 @@ class DeckBuilder(Part):
     def _known(self, cards: Iterable[str]) -> None:
         for card in cards:
             if card not in self._pool:
-                raise ValueError(SENTENCES["no card"].format(card=card[:20]))
+                raise ValueError(SENTENCES["no card"].format(card=str(card)[:20]))
 
     def _in_the_way(self, card: str) -> str:
         """Why no copy of this card can go into the pile, in a sentence; nothing if one can."""
@@ -260,6 +260,7 @@ class DeckBuilder(Part):
 
         FileExistsError: it holds something else. OSError: it cannot be written.
         """
+        check_file("file", file)
         path = Path(file)
         if path.exists():
             try:
@@ -271,6 +272,7 @@ class DeckBuilder(Part):
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
+        check_file("file", file)
         self._take_all(self._decks.read(self._text_of(Path(file))))
         self._show(SENTENCES["loaded"].format(file=Path(file).name))
 
@@ -291,6 +293,8 @@ class DeckBuilder(Part):
 
         ValueError: the deck has faults; an unknown bot.
         """
+        check_text("you", you)
+        check_kind("bots", bots, Sequence, "a bot's name, or a list of them")
         others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
         return Table(Match(self.game, [f"you:{you}", *others], seed=seed, log=log, opening=[self.move], **self._given))
 

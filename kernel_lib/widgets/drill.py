@@ -89,7 +89,7 @@ class Drill(TaskBoard):
         self._put_task()
 
     def more(self, minutes: float = 5) -> None:
-        """Go on for some more minutes, if need be with what is due later."""
+        """Go on for some more minutes, if need be with what is due later. ValueError: no time."""
         if self.drill.now is None:
             self._stopped = self._done = self._misses = False
             self.drill.more(minutes)

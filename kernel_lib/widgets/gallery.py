@@ -61,7 +61,7 @@ class Gallery(Listening):
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
 
     def __init__(self, game: str | Game, *, theme: Theme = "auto") -> None:
-        self.game = GAMES[game] if isinstance(game, str) else game
+        self.game = GAMES.meant(game)
         if self.game.scene.gallery is None:
             raise ValueError(SENTENCES["no cards"].format(title=self.game.title))
         self._gallery = self.game.scene.gallery()

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import traitlets
 
+from kernel_lib.core.given import PROGRESS, check_kind, is_whole, shown
 from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.progress import Progress
@@ -51,6 +52,7 @@ class Lesson(TaskBoard):
         pace: int = PACE,
     ) -> None:
         replay, found = opened(source)
+        _check(progress, done, on_try)
         self._course = Course(checked(found, replay), done if progress is None else progress.answered)
         self._replay, self._on_try = replay, heard_by(progress, on_try, self.say)
         rule = next(iter(source.rules), None) if isinstance(source, Posed) else None
@@ -131,8 +133,8 @@ class Lesson(TaskBoard):
     def go(self, number: int) -> None:
         """Go to a task by its number, from 1. ValueError: there is no such task."""
         count = len(self._course.entries)
-        if not 0 < number <= count:
-            raise ValueError(page.SENTENCES["no task"].format(number=number, count=count))
+        if not is_whole(number) or not 0 < number <= count:
+            raise ValueError(page.SENTENCES["no task"].format(number=shown(number), count=count))
         self._course.go(number - 1)
         self._put_task()
 
@@ -144,3 +146,14 @@ class Lesson(TaskBoard):
     def _go_to_open(self) -> None:
         places = (at for at, entry in enumerate(self._course.entries) if entry.status == "open")
         self.go(next(places, 0) + 1)
+
+
+def _check(progress: object, done: object, on_try: object) -> None:
+    """ValueError: one of them is something else."""
+    for name, given, kind, words in (
+        ("progress", progress, Progress, PROGRESS),
+        ("done", done, Mapping, "how tasks were answered, by their keys"),
+        ("on_try", on_try, Callable, "a function that hears of each try"),
+    ):
+        if given is not None:
+            check_kind(name, given, kind, words)

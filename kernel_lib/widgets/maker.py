@@ -21,6 +21,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.drafting import Draft
 from kernel_lib.classroom.stock import assignments_in
 from kernel_lib.classroom.work import Work
+from kernel_lib.core.given import check_file
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study.progress import Progress
@@ -90,12 +91,14 @@ class AssignmentMaker(Part):
     written in the folder of `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
     """
 
+    view: Part | None = None
+
     def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
+        check_file("path", path)
         self._viewed, target = viewed, Path(path)
         there = target.exists()
         self.draft = Draft.opened(target) if there else Draft()
         self._desk = Desk(target.parent, target.name, saved=target.name if there else "")
-        self.view: Part | None = None
         self._trial: TemporaryDirectory[str] | None = None
         self.bench = Bench(theme=theme)
         super().__init__([self.bench], layout=spaced())
@@ -298,7 +301,8 @@ class AssignmentMaker(Part):
 
     def close(self) -> None:
         """Close the page, and the learner's view with it."""
-        self.leave()
+        if self.view is not None:
+            self.leave()
         super().close()
 
     _deeds: Mapping[str, Callable[[AssignmentMaker], None]] = {

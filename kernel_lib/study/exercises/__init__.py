@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 
 from kernel_lib.core import Game
+from kernel_lib.core.given import check_seed
 from kernel_lib.games import GAMES
 from kernel_lib.study.exercises.making import Exercise, Offered, made, offered
 
@@ -29,7 +30,9 @@ def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | 
     UnknownName: no such game or rule. ValueError: there are no exercises on that rule, or none of that level was
     found; the sentence says why, and what there is.
     """
-    home = game if isinstance(game, Game) else GAMES[game]
+    home = GAMES.meant(game)
+    if seed is not None:
+        check_seed("seed", seed)
     return made(home, rule, level, random.SystemRandom().randrange(10**9) if seed is None else seed)
 
 
@@ -38,4 +41,4 @@ def exercises(game: str | Game) -> tuple[Offered, ...]:
 
     Some games are looked through for it, which takes seconds the first time.
     """
-    return offered(game.name if isinstance(game, Game) else game)
+    return offered(GAMES.meant(game).name)
