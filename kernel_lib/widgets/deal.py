@@ -10,6 +10,7 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.core import Game, Option
+from kernel_lib.playing import Match
 from kernel_lib.widgets.panels import WIDE_LABEL, Part, button, fitting, row
 
 SENTENCES: Final = {
@@ -117,6 +118,16 @@ def _text(name: str, value: str) -> str:
     except UnicodeEncodeError:
         raise ValueError(SENTENCES["letters"].format(name=name)) from None
     return value
+
+
+def dealt_after(match: Match, options: Mapping[str, Any], seed: str) -> Match:
+    """The next match of the same people and bots; written to a file of its own, if that one was.
+
+    ValueError, BotFailure: there is none with these options. OSError: its file cannot be written.
+    """
+    file = match.replay.file
+    log = next_file(Path(file)) if file else None
+    return Match(match.game, match.seats, seed=seed or None, log=log, **options)
 
 
 def next_file(path: Path) -> Path:

@@ -20,8 +20,8 @@ from kernel_lib.replay.asks import moves_in
 from kernel_lib.scene.shots import Shot
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets import lesson_page as page
+from kernel_lib.widgets.joint import JOINT
 from kernel_lib.widgets.lesson_ahead import SEPARATOR, Ahead, Refused, Rehearsal, texts_on
-from kernel_lib.widgets.lesson_board import JOINT
 from kernel_lib.widgets.lesson_camera import LessonCamera, moved
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import Line

@@ -20,6 +20,7 @@ from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.board import Board, Shape, Theme
 from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.camera import Curtain
+from kernel_lib.widgets.joint import JOINT, moves_of
 from kernel_lib.widgets.lesson_camera import STEPS, SYMBOLS, LessonCamera, moved, pieces_of_move
 from kernel_lib.widgets.lesson_course import Entry
 from kernel_lib.widgets.lesson_line import Line, Stopwatch, is_timed, states_of
@@ -27,8 +28,6 @@ from kernel_lib.widgets.lesson_marks import LINES, PLAYED_ASKS, marks_of, pointe
 from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed
 from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
 
-JOINT: Final = "; "
-"""Stands between moves that are made one after the other."""
 PACE: Final = 700
 
 
@@ -310,7 +309,7 @@ class TaskBoard(Board):
             return
         if text:
             try:
-                moves = [entry.task.game.parse(part) for part in text.split(JOINT)]
+                moves = moves_of(entry.task.game, text)
                 state = line.there.view(self._camera.seat).state
                 for move in moves:
                     state = played(state, move, entry.task.seat)

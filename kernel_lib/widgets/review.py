@@ -14,12 +14,13 @@ from kernel_lib.core import OPEN, Move, Refusal, State
 from kernel_lib.widgets.board import Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Seat
+from kernel_lib.widgets.joint import JOINT
 from kernel_lib.widgets.listening import Act, Command, Why
 from kernel_lib.widgets.listening import Try as Held
 from kernel_lib.widgets.review_page import TITLE, ask, empty_page, page_of, told_try
 from kernel_lib.widgets.review_source import Source, gathered
 from kernel_lib.widgets.reviewing import Mistake, counts
-from kernel_lib.widgets.telling import seats_of, story
+from kernel_lib.widgets.telling import rule_of, seats_of, story
 from kernel_lib.widgets.whole import Whole
 from kernel_lib.words import joined
 
@@ -33,7 +34,6 @@ SENTENCES: Final = {
 }
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
-JOINT: Final = "; "
 STANDS: Final = {"runs": False}
 """Of a shot: clocks stand as they stood at the decision; who reviews has time."""
 
@@ -204,8 +204,7 @@ class Review(Whole):
             self.add(shot | STANDS | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:
-        rule = self._first.game.rulebook[refusal.rule]
-        self.say(refusal.sentence, "refusal", why=f"{rule.title}. {rule.text} ({rule.source}; {rule.id})")
+        self.say(refusal.sentence, "refusal", why=rule_of(self._first.game, refusal))
         self.busy(on=False)
 
     def _say(self, text: str, tone: Tone = "info") -> None:

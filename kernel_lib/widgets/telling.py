@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from kernel_lib.core import Game
+from kernel_lib.core import Game, Hint, Refusal
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.steps import Step
 from kernel_lib.replay.tree import Replay
@@ -14,6 +14,8 @@ from kernel_lib.words import Name, sentence
 
 START: Final = "The start."
 TURN: Final = "{name:'s} turn"
+LONG: Final = 130
+"""Letters of a hint that stand in its line."""
 SENTENCES: Final = {
     "legal": "{move} is legal. Choose it again to play it.",
     "hint": "{move}. {reason}",
@@ -72,6 +74,18 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     step = replay.step(at)
     words: str = replay.game.text.tell(step.before.seen_move(step.move, step.seat, seat), step.seat, replay.names)
     return words
+
+
+def told_hint(game: Game, hint: Hint) -> tuple[str, str]:
+    """A hint in a sentence, and of a long one the reason, to be unfolded."""
+    told = SENTENCES["hint"].format(move=game.text.button(hint.move), reason=hint.reason).strip()
+    return told, hint.reason if len(told) > LONG else ""
+
+
+def rule_of(game: Game, refusal: Refusal) -> str:
+    """The rule by which a move is refused: its title, text and source."""
+    rule = game.rulebook[refusal.rule]
+    return f"{rule.title}. {rule.text} ({rule.source}; {rule.id})"
 
 
 def glyph(notes: Sequence[Note]) -> str:
