@@ -18,6 +18,8 @@ from kernel_lib.playing.seating import HUMAN, YOU, check_seats, is_person, seate
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import plain
 
+DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
+"""What it is called, and where it is had, for who is given something else."""
 SENTENCES: Final = {
     "deal": "A deal of {title}",
     "position": "A position of {title}",

@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.core import Move, Outcome, State
 from kernel_lib.core.given import check_folder, check_kind
 from kernel_lib.playing import Match
@@ -133,7 +133,7 @@ class Field:
         names: bool = True,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
-        check_kind("deal", deal, Deal, "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)")
+        check_kind("deal", deal, Deal, DEAL)
         for game in games:
             check_kind("Each game", game, Replay | str | os.PathLike, "a Replay, or the path of a log or of a folder")
         if folder is not None:

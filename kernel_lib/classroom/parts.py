@@ -9,8 +9,8 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kernel_lib.classroom.deal import Deal
-from kernel_lib.core.given import shown
+from kernel_lib.classroom.deal import DEAL, Deal
+from kernel_lib.core.given import REPLAY, check_count, check_kind, shown
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.log import check_bytes, sound
@@ -25,7 +25,8 @@ SENTENCES: Final = {
     "not one": "Several players win together or not at all, so a bot is beaten where one person plays.",
 }
 
-Count: TypeAlias = Annotated[int, Meta(ge=1, le=1000)]
+MOST: Final = 1000
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
 
 
 class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_defaults=True):
@@ -70,7 +71,10 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
 
 
 class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_defaults=True):
-    """A drill of a game: done when so many of its `tasks` were answered, beside those that the assignment asks."""
+    """A drill of a game: done when so many of its `tasks` were answered, beside those that the assignment asks.
+
+    UnknownName: no such game. ValueError: not so many tasks or minutes.
+    """
 
     game: str
     tasks: Count = 10
@@ -78,6 +82,8 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
 
     def __post_init__(self) -> None:
         _ = GAMES[self.game]
+        check_count("tasks", self.tasks, MOST)
+        check_count("minutes", self.minutes, MOST)
 
     @property
     def label(self) -> str:
@@ -86,12 +92,16 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defaults=True):
-    """A bot to be beaten, in so many games (`wins`), each with cards of its own. ValueError: several people play."""
+    """A bot to be beaten, in so many games (`wins`), each with cards of its own. ValueError: several people play, that
+    is no deal, or not so many games.
+    """
 
     deal: Deal
     wins: Count = 1
 
     def __post_init__(self) -> None:
+        check_kind("deal", self.deal, Deal, DEAL)
+        check_count("wins", self.wins, MOST)
         if len(self.deal.people) != 1:
             raise ValueError(SENTENCES["not one"])
 
@@ -112,14 +122,20 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
 
 
 class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", omit_defaults=True):
-    """A game to write notes on: done when there are so many (`notes`) that were not there before."""
+    """A game to write notes on: done when there are so many (`notes`) that were not there before. ValueError: not so
+    many.
+    """
 
     log: str
     notes: Count = 3
 
+    def __post_init__(self) -> None:
+        check_count("notes", self.notes, MOST)
+
     @classmethod
     def of(cls, replay: Replay, notes: int = 3) -> Annotate:
-        """A replay, whole."""
+        """A replay, whole. ValueError: it is none."""
+        check_kind("replay", replay, Replay, REPLAY)
         return cls(_text(replay), notes)
 
     def replay(self) -> Replay:

@@ -15,6 +15,7 @@ from typing import Final
 
 from kernel_lib.classroom.doubts import doubt_of
 from kernel_lib.classroom.handed import handed_in
+from kernel_lib.core.given import check_file
 from kernel_lib.replay import Replay
 from kernel_lib.study import codes
 from kernel_lib.study.lessons import lessons as all_lessons
@@ -64,6 +65,7 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
 
     OSError: it cannot be read. ValueError: it is something else.
     """
+    check_file("path", path)
     handed = handed_in(Path(path).read_bytes())
     bouts = list(bouts_of(handed.tries))
     unread = () if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)

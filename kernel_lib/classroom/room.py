@@ -110,7 +110,6 @@ class Classroom:
         which. OSError: it cannot be kept.
         """
         check_text("name", name)
-        check_text("code", code)
         hows_of(code, self._sources)
         path = keep_code(self.folder, name, code.strip().upper(), self._clock())
         self.refresh()

@@ -19,6 +19,7 @@ SENTENCES: Final = {
     "below": "{name} must be a number above 0 and below {most}, not {given}.",
     "whole": "{name} must be a whole number, not {given}.",
     "from": "{name} must be a whole number from {least}, not {given}.",
+    "between": "{name} must be a whole number from {least} to {most}, not {given}.",
     "seed": "{name} must be a whole number or a text, not {given}.",
     "file": "{name} must be the name of a file or folder, as in 'games/', not {given}.",
     "folder": "{name} must be a folder, and {given} is a file.",
@@ -59,6 +60,12 @@ def check_whole(name: str, value: object, least: int | None = None) -> None:
     """ValueError: it is no whole number, or less than the least."""
     if not is_whole(value) or (least is not None and value < least):
         raise _refused("whole" if least is None else "from", name, value, least=least)
+
+
+def check_count(name: str, value: object, most: int) -> None:
+    """ValueError: it is no whole number from 1 to the most."""
+    if not is_whole(value) or not 0 < value <= most:
+        raise _refused("between", name, value, least=1, most=most)
 
 
 def check_number(name: str, value: object) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.classroom import parts, results
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "replays/gear/easy.jsonl"
@@ -114,6 +115,26 @@ def rehearse(given: Given) -> object:
     return _assignment().rehearse(**{"folder": "results", "learners": 1, **given})
 
 
+def drill_part(given: Given) -> object:
+    return parts.Drill(**{"game": "gear", **given})
+
+
+def beat(given: Given) -> object:
+    return parts.Beat(**{"deal": _deal(), **given})
+
+
+def annotate(given: Given) -> object:
+    return parts.Annotate.of(**{"replay": kl.load(GAME), **given})
+
+
+def code(given: Given) -> object:
+    return results.read_code(**given)
+
+
+def file(given: Given) -> object:
+    return results.read_file(**given)
+
+
 def room(given: Given) -> object:
     return kl.Classroom(**{"folder": ".", "assignment": _assignment(), **given})
 
@@ -183,6 +204,14 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (assignment, "until", 5, NO_TEXT.format("until", 5)),
     (assignment, "parts", None, "parts must be a list, as in ['gear/open-cards'], not None."),
     (assignment, "parts", LESSON, "parts must be a list, as in ['gear/open-cards'], not 'gear/open-cards'."),
+    (drill_part, "minutes", "5", "minutes must be a whole number from 1 to 1000, not '5'."),
+    (drill_part, "tasks", 0, "tasks must be a whole number from 1 to 1000, not 0."),
+    (beat, "deal", "gear", "deal must be a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
+    (beat, "wins", "3", "wins must be a whole number from 1 to 1000, not '3'."),
+    (annotate, "replay", None, NO_REPLAY.format(None)),
+    (annotate, "notes", 5000, "notes must be a whole number from 1 to 1000, not 5000."),
+    (code, "text", 5, NO_TEXT.format("code", 5)),
+    (file, "path", None, NO_FILE.format("path", None)),
     (load, "path", None, NO_FILE.format("path", None)),
     (make, "path", 5, NO_FILE.format("path", 5)),
     (begin, "name", 5, NO_TEXT.format("name", 5)),
