@@ -88,6 +88,11 @@ def player(given: Given) -> object:
     return kl.Player(**{"source": kl.load(GAME), **given})
 
 
+def review(given: Given) -> object:
+    kl.Review(ROOT / "replays/inversion/judged.jsonl", 0).play(**given)
+    return None
+
+
 def export(given: Given) -> object:
     return kl.Player(kl.load(GAME)).export(**given)
 
@@ -140,7 +145,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (tournament, "jobs", "2", "jobs must be a whole number, not '2'."),
     (tournament, "executor", 5, "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not 5."),
     (tournament, "log", 5, NO_FILE.format("log", 5)),
-    (tournament, "log", GAME, f"log must be a folder, and {str(GAME)!r}"[:57]),
+    (tournament, "log", GAME, f"log must be a folder, and {str(GAME)!r} is a file."),
     (tournament, "out_after", "3", "out_after must be a whole number, not '3'."),
     (tournament, "out_after", True, "out_after must be a whole number, not True."),
     (tournament, "out_after", 0, "A bot is stopped after 1 failure or more, not after 0."),
@@ -153,7 +158,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (play_against, "bot", "nobody", f"There is no bot of this tournament called 'nobody'. {BOTS}"),
     (tally, "seat", 9, NO_SEAT.format(9)),
     (tally, "seat", "0", NO_SEAT.format("'0'")),
-    (simulate, "out", GAME, f"out must be a folder, and {str(GAME)!r}"[:57]),
+    (simulate, "out", GAME, f"out must be a folder, and {str(GAME)!r} is a file."),
     (match, "game", None, "There is no game None."),
     (match, "seats", None, "Seats are a list, as in ['you', 'greedy'], not None."),
     (match, "seats", "greedy", "Seats are a list, as in ['you', 'greedy']."),
@@ -175,6 +180,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (table, "match", kl.load(GAME), "match must be a Match, as of kl.Match('gear', ['you', 'greedy']), not <Replay"),
     (player, "source", 5, "source must be a Replay, a Match or the path of a log, not 5."),
     (player, "at", "5", NO_MOVE.format("'5'")),
+    (review, "text", None, "move must be a text, not None."),
     (export, "path", 5, NO_FILE.format("path", 5)),
     (go, "at", None, NO_MOVE.format(None)),
     (load, "path", None, NO_FILE.format("path", None)),

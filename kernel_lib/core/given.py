@@ -96,7 +96,7 @@ def check_folder(name: str, value: object) -> None:
     """ValueError: it is no folder, be it there by now or not."""
     check_file(name, value)
     if isinstance(value, str | os.PathLike) and Path(value).is_file():
-        raise _refused("folder", name, os.fspath(value))
+        raise ValueError(SENTENCES["folder"].format(name=name, given=repr(os.fspath(value))))  # a name is not cut
 
 
 def check_kind(name: str, value: object, kind: Any, words: str) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 import ipywidgets
 
 from kernel_lib.core import OPEN, Move, Refusal, State
+from kernel_lib.core.given import check_text
 from kernel_lib.widgets.board import Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Seat
@@ -130,7 +131,8 @@ class Review(Whole):
     # What the learner does --------------------------------------------------------------------------
 
     def play(self, text: str) -> None:
-        """Answer with the move that `text` says."""
+        """Answer with the move that `text` says. ValueError: that is no text."""
+        check_text("move", text)
         self._act(Act(text))
 
     def _act(self, message: Act) -> None:
