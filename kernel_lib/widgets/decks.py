@@ -65,8 +65,8 @@ class DeckBuilder(Part):
     `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
     `faults` are sentences, none if they may be played; `verdicts` the rules, met or missed; `move` is the move that
     plays them. `desk` is what is seen, and can be shown alone; `table` the table to which the deck was taken.
-    `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. ValueError: a game without
-    decks, no such preset, or bad options.
+    `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. UnknownName: no such
+    game. ValueError: a game without decks, no such preset, or bad options.
     """
 
     def __init__(self, source: str | Game | Table, *, preset: str = OWN, theme: Theme = "auto", **options: Any) -> None:

@@ -49,7 +49,7 @@ WORDS: Final = {
 class Gallery(Listening):
     """Shows all cards of a game's own: `Gallery("smash")`. `page` writes them to be printed.
 
-    ValueError: a game without cards of its own.
+    UnknownName: no such game. ValueError: a game without cards of its own.
     """
 
     _esm = bundle("gallery.js")

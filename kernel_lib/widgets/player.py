@@ -438,8 +438,8 @@ class Player(Whole):
 
         It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (None: the
         view on show) and nothing else; a page for a seat has the main line alone, as a redacted replay has.
-        FileExistsError: the file is there and `overwrite` is not said. ValueError: no such view, or one that this
-        player is not to show.
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError: no
+        such view, one that this player is not to show, or no name of a file.
         """
         return self._export(path, seat, overwrite=overwrite)
 

@@ -61,6 +61,8 @@ class Rows(Part):
     answer to a question; a row opens a game behind it, and "Next example" another one.
     `grid` is the table, which may be shown alone; `player` is the Player on show below it, None before a row is
     opened. Rows are numbered as they were given, from 0, however they are sorted.
+
+    ValueError: neither positions nor frames, frames without a question, or what is no question.
     """
 
     def __init__(
