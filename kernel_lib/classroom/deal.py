@@ -44,7 +44,8 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     `seats` as `Match` takes them, by name: `you` for whoever plays at a table, else bots of the game. `seed` settles
     all chance, also that of later rounds, however the tables play. `opening` are the moves that stand already, as a
     log has them: then it is a position that is played on. ValueError: nobody plays, a bot of one's own, bad options, a
-    move that is none, or what makes no sense, in a sentence; UnknownName: no such game or bot; IllegalMove: the opening cannot be played.
+    move that is none, or what makes no sense, in a sentence; UnknownName: no such game or bot; IllegalMove: the opening
+    cannot be played.
     """
 
     game: str
