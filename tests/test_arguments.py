@@ -84,6 +84,11 @@ def table(given: Given) -> object:
     return kl.Table(**given)
 
 
+def play(given: Given) -> object:
+    kl.Table(kl.Match("inversion", ["you", "greedy"], seed=1)).play(**given)
+    return None
+
+
 def player(given: Given) -> object:
     return kl.Player(**{"source": kl.load(GAME), **given})
 
@@ -177,6 +182,8 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (new_game, "players", "2", "players must be 2, 3 or 4, not '2'."),
     (new_game, "players", 0, "players must be 2, 3 or 4, not 0."),
     (new_game, "you", None, "you must be a text, not None."),
+    (table, "match", None, "match must be a Match, as of kl.Match('gear', ['you', 'greedy']), not None."),
+    (play, "text", 5, "text must be a text, not 5."),
     (table, "match", kl.load(GAME), "match must be a Match, as of kl.Match('gear', ['you', 'greedy']), not <Replay"),
     (player, "source", 5, "source must be a Replay, a Match or the path of a log, not 5."),
     (player, "at", "5", NO_MOVE.format("'5'")),

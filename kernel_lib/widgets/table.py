@@ -14,6 +14,7 @@ import msgspec
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.core import Hint, IllegalMove, Refusal, UnreadableMove
+from kernel_lib.core.given import check_text
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.advice import Advice
 from kernel_lib.widgets.board import Button, Shape, Theme, Tone
@@ -61,9 +62,9 @@ class Table(Whole):
         task: str = "",
         opened: bool = False,
     ) -> None:
-        game = match.game
         check_screen(match, practice=practice)
         check_warns(match, warn=warn)
+        game = match.game
         self._advice, self._thinking = Advice(game, advisor), Thinking(self)
         self._warner = Warner(self, self._thinking, self._others_go_on)
         self._learning = Learning(self, self._thinking.give_up)
@@ -120,8 +121,9 @@ class Table(Whole):
     def play(self, text: str) -> None:
         """Play the move that `text` says for the person at the screen, then the bots; a refusal is said on the board.
 
-        Of several moves, joined by `; `, either all are played or none.
+        Of several moves, joined by `; `, either all are played or none. ValueError: it is no text.
         """
+        check_text("text", text)
         self._play(text)
 
     def _play(self, text: str) -> bool:
