@@ -124,6 +124,6 @@ class _Screen:
             hint = Hint(make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0)))
         if hint is None:
             return NO_HINT
-        words, typed = game.text.button(hint.move), str(hint.move)
+        words, typed = game.text.button(hint.move, self.match.names), str(hint.move)
         said = HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)
         return f"{said} {hint.reason}".strip()

@@ -66,12 +66,13 @@ class Text(Generic[S]):
         ending: Callable[[View[S], Names], Ending] | None = None,
         tell_move: Callable[[View[S], Any, int | None, Names], str] | None = None,
         foretell: Callable[[Any, Names], tuple[str, ...]] | None = None,
+        button_with_names: Callable[[Move, Names], str] | None = None,
         exercises: Exercises[S] | None = None,
     ) -> None:
         self._prompt, self._phase, self._chapter = prompt, phase, chapter
         self._tell, self._button, self._describe = tell, button, describe
         self._ending = ending or self._plain_ending
-        self._tell_move, self._foretell = tell_move, foretell
+        self._tell_move, self._foretell, self._button_with_names = tell_move, foretell, button_with_names
         self._exercises = exercises or Exercises()
 
     def prompt(self, view: View[S], names: Names = None) -> str:
@@ -103,9 +104,9 @@ class Text(Generic[S]):
         """What can be asked about the rules, beside what may be played."""
         return self._exercises
 
-    def button(self, move: Move) -> str:
-        """What the button says that plays a move."""
-        return self._button(move)
+    def button(self, move: Move, names: Names = None) -> str:
+        """What the button says that plays a move; a game in which it says whose piece it is about has the names."""
+        return self._button_with_names(move, names) if self._button_with_names else self._button(move)
 
     def describe(self, view: View[S], names: Names = None) -> str:
         """The table as the view knows it, line by line."""

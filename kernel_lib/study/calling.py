@@ -32,7 +32,7 @@ def called(
     one_deed = len({verb for verb, _, _ in deeds.values()}) == 1
     if one_deed and len(set(things.values())) == len(moves) and all(map(_is_thing, things.values())):
         return {move: Called(thing) for move, thing in things.items()}
-    buttons = {move: game.text.button(move) for move in moves}
+    buttons = {move: game.text.button(move, names) for move in moves}
     shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
     return {
         move: Called(QUOTED.format(button=told_apart(words, str(move)) if words in shared else words))

@@ -73,7 +73,7 @@ def _words(task: Posed, one: object) -> str:
         return piece_words(task, one)
     if ask in PLAYED_ASKS:
         try:
-            return task.game.text.button(task.game.parse(str(one)))
+            return task.game.text.button(task.game.parse(str(one)), names)
         except ValueError:
             return str(one)
     return str(one)

@@ -222,7 +222,8 @@ def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
     several = list(answer) if isinstance(answer, list | tuple) else [answer]
     match task.line.ask:
         case "move" | "moves" if len(several) <= MOVES:
-            return joined([_uncapitalised(task.game.text.button(task.game.parse(str(move)))) for move in several])
+            moves = [task.game.parse(str(move)) for move in several]
+            return joined([_uncapitalised(task.game.text.button(move, task.names)) for move in moves])
         case "number":
             return minus(str(answer))
         case "seats":

@@ -78,7 +78,7 @@ export class Log {
     const several = new Set(told.filter(({ shot }) => typeof shot.seat === "number").map(({ shot }) => shot.at)).size > 1;
     const lines = told.map((one, place) => this.line(one, several || place ? undefined : seat));
     if (!several || !who) return lines;
-    const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name, this.seats.map((seat) => seat.name)));
+    const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name));
     return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
   }
 
@@ -137,15 +137,18 @@ export function turnsOf(shots) {
   return turns;
 }
 
-/** The sentences of a turn as one, without the name that they begin with; those of others keep their capital. @param {{text: string}[]} told @param {string} name @param {string[]} names */
-function shortened(told, name, names) {
-  /** @param {string} said @param {string} who */
-  const begins = (said, who) => said.toLowerCase().startsWith(who.toLowerCase());
-  const parts = told.map(({ text }) => {
-    if (begins(text, `${name} `)) return text.slice(name.length + 1);
-    return names.some((other) => begins(text, other)) ? text : text[0].toLowerCase() + text.slice(1);
-  });
-  return parts.map((part) => part.replace(/\.$/, "")).join(", ") + ".";
+/** What a turn tells in a row: the name that heads it is left out until a sentence of something else comes between. @param {{text: string}[]} told @param {string} name */
+function shortened(told, name) {
+  const head = `${name} `.toLowerCase();
+  let [said, goesOn] = ["", true];
+  for (const { text } of told) {
+    const part = text.replace(/\.$/, "");
+    const own = text.toLowerCase().startsWith(head);
+    if (own && goesOn) said += (said && ", ") + part.slice(head.length);
+    else said += (said && ". ") + part;
+    goesOn = own;
+  }
+  return `${said}.`;
 }
 
 /** How many lines belong to shots up to `index`. @param {Told[]} lines @param {number} index */

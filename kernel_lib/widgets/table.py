@@ -265,7 +265,7 @@ class Table(Whole):
         elif self.match.state.why_illegal(hint.move, self._screen.due) is None:  # by the clock others play on meanwhile
             self._warner.advised = self.match.at, hint.move
             self.add(self._page.camera.take(self.match.state, at=self.match.at, hint=hint.move))
-            said, why = told_hint(self.match.game, hint)
+            said, why = told_hint(self.match.game, hint, self.match.names)
             self.say(said, "hint", why=why)
 
     def advise(self) -> None:
@@ -287,7 +287,7 @@ class Table(Whole):
         if refusal is not None:
             self._refuse(refusal)
         else:
-            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1])))
+            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1], self.match.names)))
 
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""

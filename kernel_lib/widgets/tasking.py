@@ -160,7 +160,7 @@ class Tasking(TaskBoard):
         if refusal is not None:
             self._refuse(task, move)
             return
-        text, words = str(move), task.game.text.button(move)
+        text, words = str(move), task.game.text.button(move, task.names)
         known = text in self._draft.moves
         if not known:
             self._keep(replace(self._draft, moves=(*self._draft.moves, text)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from kernel_lib.core import Game, Hint, Refusal
+from kernel_lib.core import Game, Hint, Names, Refusal
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.steps import Step
 from kernel_lib.replay.tree import Replay
@@ -76,9 +76,9 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     return words
 
 
-def told_hint(game: Game, hint: Hint) -> tuple[str, str]:
+def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
     """A hint in a sentence, and of a long one the reason, to be unfolded."""
-    told = SENTENCES["hint"].format(move=game.text.button(hint.move), reason=hint.reason).strip()
+    told = SENTENCES["hint"].format(move=game.text.button(hint.move, names), reason=hint.reason).strip()
     return told, hint.reason if len(told) > LONG else ""
 
 

@@ -274,6 +274,22 @@ def test_the_moves_of_one_turn_are_one_line_that_unfolds(page: Page) -> None:
     expect(log.locator("details li").first).to_be_visible()
 
 
+def test_a_turn_names_its_player_again_after_a_sentence_of_something_else(page: Page) -> None:
+    story = [
+        told(1, "Greedy chose the deck grid."),
+        told(2, "Energy 3 and Capital 7 came to market A.", seat=None),
+        told(3, "Greedy starts with 7 cards.", seat=None),
+        told(4, "Greedy drew a card."),
+        told(5, "You passed.", seat=0, chapter="round 2"),
+    ]
+    board = table(page, story=story)
+    board.press("l")
+    expect(board.get_by_role("list", name="What happened").locator("summary")).to_have_text(
+        "Greedy's turn: chose the deck grid. Energy 3 and Capital 7 came to market A. "
+        "Greedy starts with 7 cards, drew a card."
+    )
+
+
 def test_a_click_on_a_line_asks_for_its_moment_and_escape_leaves_it(page: Page) -> None:
     board = table(page, story=STORY)
     board.press("l")

@@ -12,13 +12,26 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.chance import Source
-from kernel_lib.core import Case, Event, Game, HowMany, Move, State, WhatFollows, WhatMay, WhichHold, WhichMay, Who
+from kernel_lib.core import (
+    Case,
+    Event,
+    Game,
+    HowMany,
+    Move,
+    Names,
+    State,
+    WhatFollows,
+    WhatMay,
+    WhichHold,
+    WhichMay,
+    Who,
+)
 from kernel_lib.core.exercises import Claim, Question
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.calling import told_apart
 from kernel_lib.study.exercises.positions import Offer
 from kernel_lib.study.exercises.pupils import Pupil
-from kernel_lib.study.exercises.readings import applies, names_at, said, told
+from kernel_lib.study.exercises.readings import applies, names_at, names_for, said, told
 from kernel_lib.words import sentence
 
 OFFERED: Final = (2, 3, 4, 5, 6)
@@ -88,7 +101,8 @@ def _may(
 ) -> Draft:
     """Which of these may be played. `allowed`: the rules that allow the first of them, which else seems refused."""
     doubted, chosen = chosen[0], rng.sample(chosen, len(chosen))
-    words = _worded(game, [offer.move for offer in chosen], state.legal_moves(seat))
+    names = names_for(seat, state.options.players)
+    words = _worded(game, [offer.move for offer in chosen], state.legal_moves(seat), names)
     right = tuple(place for place, offer in enumerate(chosen) if offer.refusal is None)
     why = [
         SENTENCES["refused"].format(letter=ascii_uppercase[place], sentence=offer.refusal.sentence)
@@ -107,14 +121,14 @@ def _may(
     return Draft("choice", SENTENCES["may"], right, pupil, list(right), words, " ".join([*why, SENTENCES["others"]]))
 
 
-def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move]) -> tuple[str, ...]:
+def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
     """What the moves are called, each as on its button, and told apart from others that are called so."""
-    same = Counter(game.text.button(move) for move in dict.fromkeys([*moves, *beside]))
-    return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same))) for move in moves)
+    same = Counter(game.text.button(move, names) for move in dict.fromkeys([*moves, *beside]))
+    return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same, names))) for move in moves)
 
 
-def _apart(game: Game, move: Move, same: Counter[str]) -> str:
-    words = game.text.button(move)
+def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
+    words = game.text.button(move, names)
     return words if same[words] < 2 else told_apart(words, str(move))
 
 
@@ -143,8 +157,8 @@ class Asked:
     def prompt(self, words: str) -> str:
         """The move is named, then it is asked."""
         case, game = self.case, self.game
-        same = Counter(game.text.button(move) for move in case.before.legal_moves(case.seat))
-        move = SENTENCES["button"].format(button=_apart(game, case.move, same))
+        same = Counter(game.text.button(move, self.names) for move in case.before.legal_moves(case.seat))
+        move = SENTENCES["button"].format(button=_apart(game, case.move, same, self.names))
         return SENTENCES["after"].format(move=move, asks=self.asks(words))
 
     def lacks(self, one: Pupil) -> bool:

@@ -16,10 +16,15 @@ SAMPLES: Final = 4
 """Positions that look alike to whoever is asked: the answer must be the same in each."""
 
 
-def names_at(case: Case[Any]) -> list[str]:
+def names_for(asked: int, players: int) -> list[str]:
     """The players as they are called in a task: whoever is asked is `you`."""
     others = iter(OTHERS)
-    return [YOU if seat == case.seat else next(others) for seat in range(case.before.options.players)]
+    return [YOU if seat == asked else next(others) for seat in range(players)]
+
+
+def names_at(case: Case[Any]) -> list[str]:
+    """The players as they are called in a task at a case."""
+    return names_for(case.seat, case.before.options.players)
 
 
 def told(game: Game, case: Case[Any], events: Iterable[Event]) -> list[str]:

@@ -254,7 +254,7 @@ def _several_at_once(task: Setting, answer: str) -> str:
         moves = [task.game.parse(text) for text in answer.split(";")]
     except ValueError:
         return ""
-    called = joined([f"“{task.game.text.button(move)}”" for move in moves])
+    called = joined([f"“{task.game.text.button(move, task.names)}”" for move in moves])
     return SENTENCES["several"].format(count=len(moves), moves=called)
 
 

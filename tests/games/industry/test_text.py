@@ -306,6 +306,12 @@ def test_what_a_button_says(move: Move, words: str) -> None:
     assert TEXT.button(move) == words
 
 
+def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
+    move = Effect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
+    assert TEXT.button(move, NAMES).endswith("rotate, Bo's Technology 6")
+    assert TEXT.button(move).endswith("rotate, seat 1's Technology 6")
+
+
 def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
     state, rng = opened(3, seed=5), random.Random(5)
     while state.to_act and state.round < 4:

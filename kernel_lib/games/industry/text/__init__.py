@@ -12,5 +12,5 @@ from kernel_lib.games.industry.text.telling import button, tell, tell_move
 
 TEXT: Final = core.Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, tell_move=tell_move, button=button, describe=describe,
-    ending=ending, foretell=foretell, exercises=EXERCISES,
+    ending=ending, foretell=foretell, button_with_names=button, exercises=EXERCISES,
 )  # fmt: skip
