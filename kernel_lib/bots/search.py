@@ -1,7 +1,8 @@
 """The bot that plays every game with a stake: it tries moves on states that fit what it sees.
 
 It is asked with a view like every bot, so nothing that is hidden from its seat is in its reach. Where all is open and
-the game's solver knows the worth of each move, it plays what is worth most. Else it takes the moves that the game finds
+the game's solver knows the worth of each move, it plays what is worth most. Where the game has a search of its own that
+is stronger, it plays by that. Else it takes the moves that the game finds
 worth a judgement, and the one that the game's strongest bot would make; it draws states that fit, and plays each move
 out on the same ones, all going on as the reference player (see `core.Stake`). It does so in rounds of equal effort:
 after each the worse half of the moves is left out (sequential halving: Karnin, Koren, Somekh 2013), and what is clear
@@ -80,7 +81,9 @@ class Search:
         best = solved(view)
         if best is not None:
             return best
-        favourite = strongest(game).choose(view, rng)
+        favourite, insists = favoured(view, rng, effort.steps)
+        if insists:
+            return favourite
         planned = plan(view, PLANNING * effort.steps)
         certain = -math.inf if planned is None else planned[1]
         move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48), certain)
@@ -96,6 +99,15 @@ class Search:
 def strongest(game: Game) -> Bot:
     """The strongest bot of the game's own."""
     return own_bot(game, [*game.bots.by_name][-1])
+
+
+def favoured(view: View[Any], rng: random.Random, effort: float) -> tuple[Move, bool]:
+    """What the game's own search would play with so much effort, or its strongest bot; and whether it is the search's,
+    from which futures are no reason to depart.
+    """
+    game = game_of(view.state)
+    searched = stake_of(game).searched
+    return (strongest(game).choose(view, rng), False) if searched is None else (searched(view, rng, effort), True)
 
 
 def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -69,6 +70,7 @@ class Stake(Generic[S]):
     planned     the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to it; None
                 where there is none: (view, effort), in steps of about a second that are the same on all machines. A
                 search goes by it where nothing else leads to more in the mean
+    searched    the move of a search of the game's own, where that is stronger than futures: (view, rng, effort)
     effort      how many futures a search may play out for one decision, so that it takes about a second
     """
 
@@ -83,6 +85,7 @@ class Stake(Generic[S]):
     by_bids: ByBids | None = None
     solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
     planned: Callable[[View[S], float], tuple[Move, float] | None] | None = None
+    searched: Callable[[View[S], random.Random, float], Move] | None = None
     effort: int = 1_000
 
     @property

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from kernel_lib.bots.futures import candidates, futures, stake_of
-from kernel_lib.bots.search import Futures, better, narrowed, plan, solved, strongest
+from kernel_lib.bots.search import Futures, better, favoured, narrowed, plan, solved
 from kernel_lib.core import Hint, Move, Stake, View, game_of
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
@@ -95,12 +95,14 @@ def _searched(
     if best is not None:
         return best, *_worked_out(view, names, best)
     game = game_of(view.state)
-    favourite = strongest(game).choose(view, rng)
-    moves = candidates(view, favourite, *([own.move] if own else []))
     usual = stake_of(game).effort
     effort = Futures(max(1, round(share * usual)), usual)
+    favourite, insists = favoured(view, rng, effort.steps)
+    moves = candidates(view, favourite, *([own.move] if own else []))
     left, tried = narrowed(view, moves, favourite, effort, rng.getrandbits(48))
     move, worth = better(left, favourite, tried)
+    if insists:
+        move = favourite
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
         return planned[0], SENTENCES["plan"].format(value=counted_points(points(planned[1]).removeprefix("+"))), ""
@@ -123,6 +125,8 @@ def _compared(
     gap = tried[:, place] - tried[:, other]
     # Few states in which two moves always end alike do not prove that they do.
     error = max(float(gap.std(ddof=1)) / len(gap) ** 0.5, 1 / len(gap))
+    if float(gap.mean()) < -BEYOND * error:  # the game's own search sees more than these futures
+        return alone, alone
     close = float(gap.mean()) <= BEYOND * error
     said = SENTENCES["close" if close else "it and"].format(
         deed=deed, other=_called(view, names, move, left[other]), less=words.short(float(means[other]))

@@ -120,9 +120,9 @@ export class Table extends Board {
     this.tellControls();
   }
 
-  /** What happened in a shot; where that was said before, what the picture is about. @param {Shot} shot */
+  /** What was done before a shot that waits, for what came of it follows step by step; where that was said, what the picture is about. @param {Shot} shot */
   said(shot) {
-    return shot.log?.length ? shot.log.join(" ") : facts(this.shots, this.index, this.shape || "wide").caption;
+    return shot.log?.[0] ?? facts(this.shots, this.index, this.shape || "wide").caption;
   }
 
   tellControls() {

@@ -5,8 +5,9 @@ import random
 import pytest
 from games.smash.positions import after, battle, begun, number, played
 
+from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots import Greedy, Planner
+from kernel_lib.games.smash.bots import Greedy, Planner, answers
 from kernel_lib.games.smash.bots.appraisal import CARDS, FAR, WON, appraise, flips_away
 from kernel_lib.games.smash.bots.lines import Line, lines, replied, settled
 from kernel_lib.games.smash.rules.cards import GAP, NAMES, PRICES
@@ -150,6 +151,48 @@ def test_a_planner_chooses_alike_whatever_the_other_hides() -> None:
             view = state.view(state.to_act[0])
             other = view.sample(random.Random(9)).view(state.to_act[0])
             assert Quick().choose(view, random.Random(5)) == Quick().choose(other, random.Random(5))
+
+
+# The game's own search ----------------------------------------------------------------------------
+
+
+def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_seat() -> None:
+    state = battle("0 Creeper e9 / e8 e7", gears=(12, 9), store=[])
+    while state.to_act == (0,):
+        state = after(state, str(Search(futures=1).choose(state.view(0), random.Random(1))))
+    assert state.outcome is not None
+    assert state.outcome.winners == (0,)
+    threatened = battle(
+        "0 Pinion f8 / e8",
+        "1 Anvil h8 / h7 h6 h9 h5",
+        "1 Pinion d8 / d9",
+        hands=([], ["Destroy Base"]),
+        gears=(1, 0),
+        bases=("e10", "e2 a1"),
+        store=[],
+    )
+    assert str(Search(futures=1).choose(threatened.view(0), random.Random(1))) == "flip 1 W"
+
+
+def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(state for state in played(3)[40:] if state.due == "turn")
+    seat, left = state.to_act[0], iter([0.7, 0.2, 0.9, 0.4])
+    monkeypatch.setattr(answers, "_left_to", lambda _seat, _answered: next(left))
+    assert answers._after_the_worst_answer(state, 1 - seat) == 0.2
+
+
+def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(state for state in played(3)[40:] if state.due == "turn")
+    seen: set[int] = set()
+
+    def left_by(_moves: object, fitting: list[State], _seat: int) -> float:
+        seen.add(len(fitting))
+        return 0.5
+
+    monkeypatch.setattr(answers, "_left_by", left_by)
+    for effort in (0.01, 0.5, 1.0):
+        answers.searched(state.view(state.to_act[0]), random.Random(1), effort)
+    assert seen == {1, 3, 6}
 
 
 # Who plays better ---------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, Stake, View
+from kernel_lib.games.smash.bots.answers import searched
 from kernel_lib.games.smash.bots.appraisal import appraise, tried
 from kernel_lib.games.smash.bots.lines import raids
 from kernel_lib.games.smash.bots.winning import chance_to_win
@@ -97,5 +98,5 @@ def _subject(move: Move) -> object:
 
 STAKE: Final[Stake[State]] = Stake(
     words="chance to win", unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
-    effort=100,
+    searched=searched, effort=100,
 )  # fmt: skip
