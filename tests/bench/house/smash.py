@@ -1,12 +1,13 @@
 """How fair, sharp and varied the house cards of Smash Gear are, in games among its bots.
 
-    cd tests && uv run python -m bench.house.smash FOLDER [planner greedy skill search] --games 400 --jobs 2
+    cd tests && uv run python -m bench.house.smash FOLDER [planner strongest greedy skill search] --games 400 --jobs 2
     cd tests && uv run python -m bench.house.smash FOLDER --show
 
-planner  games among planners: who begins, how games end, what each card is bought and played for, comebacks
-greedy   the same among greedy players: a hundred times as quick, for first looks at other prices
-skill    a planner against a greedy player
-search   a search with ten times as many futures as the other one's
+planner    games among planners: who begins, how games end, what each card is bought and played for, comebacks
+strongest  the same among searches, with no more effort than about twice a planner's
+greedy     the same among greedy players: a hundred times as quick, for first looks at other prices
+skill      a planner against a greedy player
+search     a search with ten times as much effort as the other one's
 
 Rows of other cards, prices or boards lie in other folders below: the name is made of the data.
 """
@@ -46,11 +47,17 @@ EARLY: Final = 6
 so buys more of all cards, and each card's share of all games is above a half.
 """
 FUTURES: Final = (200, 20)
-"""What the two searches may play out for a move."""
+"""The effort of the two searches for a move, counted in futures."""
+LITTLE: Final = 10
+"""That of searches among themselves."""
 
 
 def planners(number: int) -> Row:
     return game(number, (make_bot(GAME, "planner"), make_bot(GAME, "planner")))
+
+
+def strongest(number: int) -> Row:
+    return game(number, (Search(futures=LITTLE), Search(futures=LITTLE)))
 
 
 def greedies(number: int) -> Row:
@@ -181,6 +188,7 @@ def better(rows: Sequence[Row], pair: str) -> Iterator[str]:
 
 PARTS: Final[dict[str, Part]] = {
     "planner": Part(planners, 400, told),
+    "strongest": Part(strongest, 400, told),
     "greedy": Part(greedies, 1000, told),
     "skill": Part(skills, 100, partial(better, pair="planner against greedy")),
     "search": Part(searches, 100, partial(better, pair=f"search, {FUTURES[0]} futures against {FUTURES[1]}")),

@@ -42,9 +42,10 @@ def _lay_preset(picture: Picture, name: str, box: Box) -> None:
     picture.drawing.box(key, "preset", *box, style="flat", **offer(picture, key, label))
     picture.drawing.text(f"{key}-name", name, left + 14, top + 20, size + 2, "ink b")
     y = top + 42
-    for row, line in enumerate(wrap(PRESETS[name].plan, size, room, 4)):
-        picture.drawing.text(f"{key}-plan-{row}", line, left + 14, y, size)
-        y += size + 4
+    letters = small if picture.drawing.phone else size  # a plan of four lines would reach the map
+    for row, line in enumerate(wrap(PRESETS[name].plan, letters, room, 4)):
+        picture.drawing.text(f"{key}-plan-{row}", line, left + 14, y, letters)
+        y += letters + 4
     # The map tells how many cards there are of each domain, too: where there is little room it tells it alone.
     share = LABELS["share"].format(cards=PRESETS[name].market) if picture.view.options.mode == "advanced" else ""
     more = [words, share] if picture.wide else [share or words] if not picture.drawing.phone else [share]
