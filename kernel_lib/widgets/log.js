@@ -139,13 +139,11 @@ export function turnsOf(shots) {
 
 /** What a turn tells in a row: the name that heads it is left out until a sentence of something else comes between. @param {{text: string}[]} told @param {string} name */
 function shortened(told, name) {
-  const head = `${name} `.toLowerCase();
   let [said, goesOn] = ["", true];
   for (const { text } of told) {
     const part = text.replace(/\.$/, "");
-    const own = text.toLowerCase().startsWith(head);
-    if (own && goesOn) said += (said && ", ") + part.slice(head.length);
-    else said += (said && ". ") + part;
+    const own = text.toLowerCase().startsWith(`${name} `.toLowerCase());
+    said += own && goesOn ? (said && ", ") + part.slice(name.length + 1) : (said && ". ") + part;
     goesOn = own;
   }
   return `${said}.`;
