@@ -2,10 +2,9 @@
 
 It is asked with a view like every bot, so nothing that is hidden from its seat is in its reach. Where all is open and
 the game's solver knows the worth of each move, it plays what is worth most. Where the game has a search of its own that
-is stronger, it plays by that. Else it takes the moves that the game finds
-worth a judgement, and the one that the game's strongest bot would make; it draws states that fit, and plays each move
-out on the same ones, all going on as the reference player (see `core.Stake`). It does so in rounds of equal effort:
-after each the worse half of the moves is left out (sequential halving: Karnin, Koren, Somekh 2013), and what is clear
+is stronger, it plays by that. Else it takes the moves that the game finds worth a judgement, and the one that the
+game's strongest bot would make; it draws states that fit, and plays each move out on the same ones, all going on as the
+reference player (see `core.Stake`). It does so in rounds of equal effort: after each the worse half of the moves is left out (sequential halving: Karnin, Koren, Somekh 2013), and what is clear
 or never differs at any time. In the end it departs from the strongest bot's move only for one that is better beyond the
 error of the difference.
 
@@ -81,9 +80,10 @@ class Search:
         best = solved(view)
         if best is not None:
             return best
-        favourite, insists = favoured(view, rng, effort.steps)
-        if insists:
-            return favourite
+        own = searched(view, rng, effort.steps)
+        if own is not None:
+            return own
+        favourite = strongest(game).choose(view, rng)
         planned = plan(view, PLANNING * effort.steps)
         certain = -math.inf if planned is None else planned[1]
         move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48), certain)
@@ -101,13 +101,10 @@ def strongest(game: Game) -> Bot:
     return own_bot(game, [*game.bots.by_name][-1])
 
 
-def favoured(view: View[Any], rng: random.Random, effort: float) -> tuple[Move, bool]:
-    """What the game's own search would play with so much effort, or its strongest bot; and whether it is the search's,
-    from which futures are no reason to depart.
-    """
-    game = game_of(view.state)
-    searched = stake_of(game).searched
-    return (strongest(game).choose(view, rng), False) if searched is None else (searched(view, rng, effort), True)
+def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:
+    """What the game's own search plays with so much effort; None where it has none."""
+    own = stake_of(game_of(view.state)).searched
+    return None if own is None else own(view, rng, effort)
 
 
 def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from kernel_lib.bots.futures import candidates, futures, stake_of
-from kernel_lib.bots.search import Futures, better, favoured, narrowed, plan, solved
+from kernel_lib.bots.search import Futures, better, narrowed, plan, searched, solved, strongest
 from kernel_lib.core import Hint, Move, Stake, View, game_of
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
@@ -97,12 +97,12 @@ def _searched(
     game = game_of(view.state)
     usual = stake_of(game).effort
     effort = Futures(max(1, round(share * usual)), usual)
-    favourite, insists = favoured(view, rng, effort.steps)
+    sought = searched(view, rng, effort.steps)
+    favourite = strongest(game).choose(view, rng) if sought is None else sought
     moves = candidates(view, favourite, *([own.move] if own else []))
     left, tried = narrowed(view, moves, favourite, effort, rng.getrandbits(48))
     move, worth = better(left, favourite, tried)
-    if insists:
-        move = favourite
+    move = move if sought is None else sought  # futures are no reason to depart from what sees more than they do
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
         return planned[0], SENTENCES["plan"].format(value=counted_points(points(planned[1]).removeprefix("+"))), ""

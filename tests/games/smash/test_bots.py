@@ -105,9 +105,9 @@ def test_it_finds_a_win_of_several_moves() -> None:
     assert state.outcome.winners == (0,)
 
 
-def test_it_looks_at_what_the_other_seat_will_do() -> None:
+def threatened() -> State:
     """A big machine could be taken, but a small one is about to destroy the last base."""
-    state = battle(
+    return battle(
         "0 Pinion f8 / e8",
         "1 Anvil h8 / h7 h6 h9 h5",
         "1 Pinion d8 / d9",
@@ -116,6 +116,10 @@ def test_it_looks_at_what_the_other_seat_will_do() -> None:
         bases=("e10", "e2 a1"),
         store=[],
     )
+
+
+def test_it_looks_at_what_the_other_seat_will_do() -> None:
+    state = threatened()
     assert choice(state) == "flip 1 E"
     assert str(Planner().choose(state.view(0), random.Random(1))) == "flip 1 W"
     greedy, planned = (Line((), after(state, move), 0.0) for move in ("flip 1 E", "flip 1 W"))
@@ -162,22 +166,13 @@ def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_sea
         state = after(state, str(Search(futures=1).choose(state.view(0), random.Random(1))))
     assert state.outcome is not None
     assert state.outcome.winners == (0,)
-    threatened = battle(
-        "0 Pinion f8 / e8",
-        "1 Anvil h8 / h7 h6 h9 h5",
-        "1 Pinion d8 / d9",
-        hands=([], ["Destroy Base"]),
-        gears=(1, 0),
-        bases=("e10", "e2 a1"),
-        store=[],
-    )
-    assert str(Search(futures=1).choose(threatened.view(0), random.Random(1))) == "flip 1 W"
+    assert str(Search(futures=1).choose(threatened().view(0), random.Random(1))) == "flip 1 W"
 
 
 def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     state = next(state for state in played(3)[40:] if state.due == "turn")
     seat, left = state.to_act[0], iter([0.7, 0.2, 0.9, 0.4])
-    monkeypatch.setattr(answers, "_left_to", lambda _seat, _answered: next(left))
+    monkeypatch.setattr(answers, "_left_by_answer", lambda _answered, _seat: next(left))
     assert answers._after_the_worst_answer(state, 1 - seat) == 0.2
 
 

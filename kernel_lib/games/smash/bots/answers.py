@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from statistics import fmean
 from typing import Final
 
@@ -66,16 +65,11 @@ def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
 def _after_the_worst_answer(state: State, seat: int) -> float:
     """The chance to win of `seat` after the answer that leaves it least, of the most promising ones."""
     if not state.to_act:
-        return _won(state, seat)
+        return chance_to_win(state, seat)
     answers = lines(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, appraise)[:ANSWERS]
-    return min(map(partial(_left_to, seat), (answer.state for answer in answers)))
+    return min(_left_by_answer(answer.state, seat) for answer in answers)
 
 
-def _left_to(seat: int, answered: State) -> float:
-    then = settled(after(answered, END, 1 - seat), appraise) if answered.to_act else answered
-    return chance_to_win(then, seat) if then.to_act else _won(then, seat)
-
-
-def _won(state: State, seat: int) -> float:
-    assert state.outcome is not None, "nobody is to act"
-    return (seat in state.outcome.winners) / len(state.outcome.winners)
+def _left_by_answer(answered: State, seat: int) -> float:
+    ended = settled(after(answered, END, 1 - seat), appraise) if answered.to_act else answered
+    return chance_to_win(ended, seat)

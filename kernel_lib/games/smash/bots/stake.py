@@ -35,10 +35,8 @@ ALIKE: Final = 2
 
 def reached(there: State, now: State, seat: int) -> float | None:
     """1 for who has won, a half for both in a draw; at the horizon the chance to win."""
-    outcome = now.outcome
-    if outcome is not None:
-        return (seat in outcome.winners) / len(outcome.winners)
-    return chance_to_win(now, seat) if now.turn >= max(there.turn + HORIZON, FIRST_LOOK) else None
+    told = now.outcome is not None or now.turn >= max(there.turn + HORIZON, FIRST_LOOK)
+    return chance_to_win(now, seat) if told else None
 
 
 def candidates(view: View[State]) -> Sequence[Move]:

@@ -58,7 +58,11 @@ LATE: Final = 20
 
 
 def chance_to_win(state: State, seat: int) -> float:
-    """What `seat` wins in the mean, a draw being a half, from the start of a turn on; of a view's state, too."""
+    """What `seat` wins in the mean, a draw being a half, from the start of a turn on; what it has won, of a game that is
+    over. Of a view's state, too.
+    """
+    if state.outcome is not None:
+        return (seat in state.outcome.winners) / len(state.outcome.winners)
     chance = 1 / (1 + math.exp(-sum(map(float.__mul__, WEIGHTS, signs(state)))))
     return chance if seat == state.active else 1 - chance
 
