@@ -129,6 +129,14 @@ def test_pictures_that_wait_are_stepped_through_and_back(page: Page) -> None:
     expect(board.locator(".cb-say-text")).to_have_text("Scored.")
 
 
+def test_a_picture_that_waits_says_what_was_done_and_not_at_once_all_that_came_of_it(page: Page) -> None:
+    board = table(page)
+    told = ["Greedy is done.", "Your board, colours clash: two tiles.", "Greedy's board, a goal driven right."]
+    come(page, at(0), at(10), hold=PACE, waits=True, log=told, at=1)
+    page.clock.run_for(2 * PACE)
+    expect(board.locator(".cb-say-text")).to_have_text("Greedy is done.")
+
+
 # The line ---------------------------------------------------------------------------------------------
 
 
@@ -303,7 +311,7 @@ def test_a_click_on_a_line_asks_for_its_moment_and_escape_leaves_it(page: Page) 
 
 # The end ------------------------------------------------------------------------------------------------
 
-ENDING = {
+ENDING: dict[str, Any] = {
     "title": "Greedy wins by 1 point",
     "why": "23 points to your <i>22</i>.",
     "names": ["you", "Greedy"],
@@ -349,6 +357,18 @@ def test_at_the_end_the_game_is_looked_at_again_or_dealt_anew(page: Page) -> Non
     page.evaluate("model.hear({type: 'busy', on: false})")
     panel.get_by_role("button", name="Look at it again").click()
     assert sent(page, "command") == ["same", "again"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (900, 700)])
+def test_at_the_end_the_total_is_in_sight_however_many_lines_there_are(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    lines = [ENDING["lines"][0]] * 20 + ENDING["lines"][1:]
+    board = table(page, shape="auto", buttons=[DEAL], ending=ENDING | {"lines": lines})
+    table_box, total = board.locator(".cb-outcome-score").bounding_box(), board.locator(".cb-total").bounding_box()
+    assert table_box is not None
+    assert total is not None
+    assert table_box["y"] < total["y"]
+    assert total["y"] + total["height"] <= table_box["y"] + table_box["height"] + 1
 
 
 def test_at_the_end_what_is_said_lies_over_the_panel_and_its_button_can_be_pressed(page: Page) -> None:

@@ -58,8 +58,8 @@ LATE: Final = 20
 
 
 def chance_to_win(state: State, seat: int) -> float:
-    """What `seat` wins in the mean, a draw being a half, from the start of a turn on; what it has won, of a game that is
-    over. Of a view's state, too.
+    """What `seat` wins in the mean, a draw being a half, from the start of a turn on, of a view's state, too; and what
+    it has won once the game is over.
     """
     if state.outcome is not None:
         return (seat in state.outcome.winners) / len(state.outcome.winners)
