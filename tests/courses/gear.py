@@ -76,7 +76,7 @@ def following() -> Script:
     lesson.note("Bo follows with the blue 4. Now look at Cy's open hand.")
     lesson.choice(
         "No blue card lies open before Cy. What may Cy play?",
-        ["Any card.", "A blue card, if there is one in the closed hand.", "Only an open card."], 0,
+        ["Any card.", "Only a blue card, if there is one in the closed hand.", "Only an open card."], 0,
         rules=["closed-free"],
         hint="Which of the two hands can oblige a player?",
         why="Only open cards oblige. Even with a closed blue card, Cy may play anything.",
@@ -197,7 +197,8 @@ def scoring() -> Script:
     lesson.note("Two rounds of the easy game. This time we count.")
     lesson.play("play R9", "play RA", "play R4")
     lesson.note(
-        "Bo had no other red card open, and so had to put the A under your 9. Each A is worth a point at the end."
+        "Bo's only open red card was the A, so Bo had to play red: the A or a closed card. Bo gave the A. "
+        "Each A is worth a point at the end."
     )
     lesson.seats(
         "Who gets the point for this A at the end of the round?", YOU, rules=["score-aces"],

@@ -9,6 +9,8 @@ from typing import Final
 
 from courses.judging import judged
 
+from kernel_lib.core import Move
+from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.study.claims import Claim
 from kernel_lib.study.writing import Judged, Script
 
@@ -57,6 +59,14 @@ def _deal(lesson: Script, closed: str, *sets: str) -> None:
     lesson.deal(kind="deal", closed=hands, sets=[cards.split() for cards in sets])
 
 
+def _taking(lesson: Script) -> list[Move]:
+    """The cards with which whoever plays last takes the trick on the table."""
+    state = lesson.state
+    (mover,) = state.to_act
+    tricks = ((move, state.play(move).events) for move in state.legal_moves())
+    return [move for move, events in tricks if any(isinstance(one, Trick) and one.winner == mover for one in events)]
+
+
 def _play(lesson: Script, moves: str) -> None:
     """Bids (`0 on C`) and plays (`R5 B4`, closed cards behind `closed`), by whose turn it is."""
     for move in filter(None, (part.strip() for part in moves.split(","))):
@@ -80,7 +90,7 @@ def lead_pairs() -> Script:
     lesson.number(
         "Of how many numbers do you hold two cards or more?", 3, rules=["lead"],
         hint="Look at your open and closed cards together.",
-        why="3s, 6s and 8s: three pairs can be led.",
+        why="3s, 6s and 8s: you can lead a pair of each.",
     )  # fmt: skip
     lesson.choice(
         "You might lead two blue 8s. Who has two blue cards of one number lying open, and would have to follow?",
@@ -91,7 +101,7 @@ def lead_pairs() -> Script:
     lesson.best(
         "What do you lead?", known(lesson), rules=["lead", "pairs-count-two"],
         hint="Which of your pairs is the hardest to beat?",
-        why="The highest pair first: it counts two tricks, and nobody is likely to have two blue 9s or 10s.",
+        why="The highest pair first: it counts two tricks. Bo and Cy have a blue 9 each, so only two blue 10s beat it.",
     )  # fmt: skip
     _play(lesson, "R5 B4, R2 R3")
     lesson.best(
@@ -103,7 +113,7 @@ def lead_pairs() -> Script:
     lesson.best(
         "Four tricks. Lead once more.", known(lesson), rules=["lead", "pairs-count-two"],
         hint="There is one pair left in your hand.",
-        why="A red and a blue 6 are beaten only by a higher pair of both colours.",
+        why="A red and a blue 6 are beaten only by a pair of both colours that is as high or higher.",
     )  # fmt: skip
     _play(lesson, "B9 B10, closed R7 B7, BA, R3, R8, B9, R5, closed R8")
     lesson.note("Cy had such a pair, closed, and took that trick and the rest. Still, you won four tricks of eight.")
@@ -210,14 +220,15 @@ def use_closed() -> Script:
     _play(lesson, "0 on B, 2 on B, 0 on C, 0 on A, R9 B9, R3 B3, R8 B8, B4, closed BA")
     lesson.note("Bo leads the blue 4, and Cy puts the blue A on it, which counts 1 without a 10. You come last.")
     lesson.number(
-        "How many of the cards in your two hands would take this trick?", 3, rules=["winner", "closed-free"],
-        hint="Blue cards higher than 4, open or closed.",
-        why="The 8 and the 10 that lie open, and the closed 6, which nobody knows of.",
+        "How many of the cards in your two hands would take this trick?", len(_taking(lesson)),
+        rules=["winner", "ace"],
+        hint="Blue cards higher than 4, open or closed. But what does a 10 do to Cy's A?",
+        why="The open 8 and the closed 6, which nobody knows of. Beside your 10 Cy's A would count 11 and win.",
     )  # fmt: skip
     lesson.best(
         "Take this trick.", known(lesson), rules=["winner", "own-cards"],
-        hint="Which of the three would you miss least?",
-        why="The closed 6 does it. The 8 is half of a pair, and the 10 is your highest card.",
+        hint="Which of the two would you miss less?",
+        why="The closed 6 does it. The 8 is half of a pair, and beside your 10 Cy's A would count 11 and win.",
     )  # fmt: skip
     _play(lesson, "R8, R5, R10, RA RA")
     lesson.note("You led the red 8, Cy took it with the 10 and leads two red As, which count 1 each.")
@@ -225,7 +236,7 @@ def use_closed() -> Script:
         "Which pairs follow two red As?",
         ["Any two red cards.", "Any pair.", "Two red cards of one number."], 2, rules=["follow-pair"],
         hint="Numbers must be equal, and colours as they were led.",
-        why="A pair of the same colours. Every such pair beats the As, for they count 1.",
+        why="A pair of the same colours. As count 1 and lose to such a pair, unless it is two 10s: then they count 11.",
     )  # fmt: skip
     lesson.best(
         "What do you play?", known(lesson), rules=["follow-pair", "pairs-count-two"],
@@ -251,7 +262,7 @@ def use_closed() -> Script:
         "Your red 6, blue 5 and blue A lie open, and the blue 6 is closed. Lead.", known(lesson),
         rules=["lead", "pairs-count-two"],
         hint="What do the open and the closed cards make together?",
-        why="Two 6s, red and blue: two tricks if nobody has a higher pair of both colours.",
+        why="Two 6s, red and blue: two tricks, unless somebody has a pair of both colours that is as high or higher.",
     )  # fmt: skip
     return lesson
 

@@ -1,7 +1,7 @@
 """First lessons of strategy in Gear Grid: which space, which tile, which way. The boards are those of the bot `quick`.
 
 What fits on a space is counted by the rules: tiles of the tray, however turned, that the engine moves, that make no
-fault and drive no goal wrong.
+fault and drive no goal wrong. Turns of a tile that look the same count as one way to lay it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from courses.grid.boards import HOUR, YOU_SEAT, state_after, state_of
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import Board
+from kernel_lib.games.grid.rules.tiles import NUMBER, Board, piece, quarters
 from kernel_lib.study.claims import Claim
 from kernel_lib.study.writing import Script
 
@@ -65,6 +65,30 @@ def leaving(lesson: Script, row: int, col: int, near: tuple[int, int]) -> list[s
     return [text for text in fitting(lesson, row, col) if _fits(state_after(state, _place(lesson, text)), near)]
 
 
+def ways(lesson: Script) -> dict[tuple[int, int], int]:
+    """How many ways there are to lay a tile that fits, by free space; spaces on which nothing fits are left out."""
+    state, looks = state_of(lesson), dict[tuple[int, int], set[str]]()
+    for move in state.legal_moves(YOU_SEAT):
+        if isinstance(move, Place) and sound(state_after(state, move).boards[YOU_SEAT]):
+            looks.setdefault((move.row, move.col), set()).add(quarters(piece(NUMBER[move.tile], move.turn)))
+    return {cell: len(there) for cell, there in looks.items()}
+
+
+def _mark_tightest(lesson: Script, wanted: tuple[int, int], hint: str, why: str) -> None:
+    """Ask for the space on which the fewest tiles fit. `why` may name the `few` ways there and the `next` fewest."""
+    few, after = sorted(ways(lesson).items(), key=lambda item: item[1])[:2]
+    assert few[0] == wanted
+    assert few[1] < after[1], "one space is tighter than all others"
+    lesson.pieces(
+        "Think only of spaces on which some tile fits. Mark the one on which the fewest tiles fit.",
+        "{},{}".format(*wanted), rules=["colour-fault", "opposite-fault"],
+        hint=hint, why=why.format(few=_NUMBERS.get(few[1], few[1]), next=_NUMBERS.get(after[1], after[1])),
+    )  # fmt: skip
+
+
+_NUMBERS: Final = {2: "two", 6: "six", 8: "eight"}
+
+
 def _place(lesson: Script, text: str) -> Place:
     move = lesson.game.parse(text)
     assert isinstance(move, Place), "a tile is laid"
@@ -98,36 +122,39 @@ def tightest() -> Script:
     lesson.deal()
     _lay(lesson, "ab..@0 1/0;bb..@0 2/0;bb..@0 3/3;bb..@1 3/1;ab.b@0 4/0")
     lesson.note(
-        "A board alone, without a clock. Every free space waits for a tile; but the more colour lies around it, the "
-        "fewer tiles fit. Which space can wait, and which one cannot?"
+        "A board alone, without a clock. A tile fits on a space if the engine moves it there, it makes no fault, and "
+        "it drives no goal wrong. The more colour lies around a space, the fewer tiles fit. Which space can wait, and "
+        "which one cannot?"
     )
+    fit = ways(lesson)
     lesson.choice(
         "Which of these spaces can wait the longest?",
         ["Row 1, column 0.", "Row 1, column 4.", "Row 2, column 4."], 0, rules=["empty", "colour-fault"],
         hint="Count the coloured quarters that touch each of them, over its corners too.",
-        why="Only the engine touches row 1, column 0: 52 ways to lay a tile. There are 18 and 2 on the other two.",
+        why=f"Nearly every tile fits beside the engine: {fit[1, 0]} ways to lay one. On row 1, column 4 there are "
+        f"{fit[1, 4]}, on row 2, column 4 there are {fit[2, 4]}.",
     )  # fmt: skip
     _lay(lesson, "bb..@1 2/1;bb..@2 2/3")
-    lesson.note("Two tiles later. Somewhere only two ways are left to lay a tile that moves and makes no fault.")
-    lesson.pieces(
-        "Mark the free space on which the fewest tiles fit.", "1,4", rules=["colour-fault", "opposite-fault"],
+    lesson.note("Two tiles later. On one space only two ways are left to lay a tile that fits.")
+    _mark_tightest(
+        lesson, (1, 4),
         hint="Look for a space with coloured quarters at more than one of its corners.",
-        why="Two ways are left at row 1, column 4; on every other space there are 18 or more.",
+        why="Ways to lay a tile at row 1, column 4: {few}. On every other space where some tile fits: {next} or more.",
     )  # fmt: skip
     lesson.move(
-        "Fill row 1, column 4: the engine must move the tile, without a fault.",
+        "Fill row 1, column 4 with a tile that fits.",
         *_first("place bb.. at 1 4 turn 2", fitting(lesson, 1, 4)),
-        rules=["moving", "colour-fault", "opposite-fault"],
-        hint="Its bottom side is free; its top is not.",
+        rules=["moving", "colour-fault", "goal-wrong"],
+        hint="Its bottom side is free; its top is not, and the goal must not be driven wrong.",
         why="Now nothing can go wrong there any more, and the space is worth its point.",
     )
-    lesson.pieces(
-        "Mark the free space on which the fewest tiles fit.", "1,5", rules=["colour-fault", "opposite-fault"],
+    _mark_tightest(
+        lesson, (1, 5),
         hint="It has become tight through the tile that you have just laid.",
-        why="Two ways are left at row 1, column 5; everywhere else there are eight or more.",
+        why="Ways to lay a tile at row 1, column 5: {few}. On every other space where some tile fits: {next} or more.",
     )  # fmt: skip
     lesson.move(
-        "Fill row 1, column 5, without a fault and without driving the goal wrong.",
+        "Fill row 1, column 5 with a tile that fits.",
         *_first("place bb.. at 1 5 turn 2", fitting(lesson, 1, 5)),
         rules=["moving", "goal-right", "goal-wrong"],
         hint="The goal above is driven right already. Do as before: the lower side.",
@@ -136,15 +163,14 @@ def tightest() -> Script:
     _lay(lesson, "bb..@2 3/3;bbb.@2 5/1;bb..@2 4/2;bb..@3 5/1;bb..@3 4/3;b.b.@4 4/1;bb..@4 5/1;b.b.@3 3/2")
     lesson.measured()
     lesson.note("Eight tiles later. Again one space has nearly run out of tiles.")
-    lesson.pieces(
-        "Mark the free space on which the fewest tiles fit.", "3,2", rules=["colour-fault", "opposite-fault"],
+    _mark_tightest(
+        lesson, (3, 2),
         hint="Blue comes close to it from the right and from above.",
-        why="Row 3, column 2 has two ways left. One more tile beside it, and it may stay empty for good.",
+        why="Row 3, column 2 has {few} ways left. One more tile beside it, and it may stay empty for good.",
     )  # fmt: skip
-    ways = fitting(lesson, 3, 2)
     lesson.move(
-        "Fill row 3, column 2.",
-        *ways,
+        "Fill row 3, column 2 with a tile that fits.",
+        *fitting(lesson, 3, 2),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="At a point where two coloured quarters meet already there is no room for a third.",
         why="Just in time. A space that is left for later is often left for ever.",
@@ -160,8 +186,9 @@ def room() -> Script:
     lesson.deal()
     _lay(lesson, "aa..@1 0/3;a..b@2 0/0;bb..@3 0/0;bb..@3 1/2;ab.b@4 0/0")
     lesson.note(
-        "A board alone, without a clock. Three coloured quarters that meet in one point are always a fault: "
-        "so every quarter that you colour takes room from the spaces around."
+        "A board alone, without a clock. A tile fits on a space if the engine moves it there, it makes no fault, and "
+        "it drives no goal wrong. Three coloured quarters that meet in one point are a fault as soon as the engine "
+        "moves one of their tiles: so every quarter that you colour takes room from the spaces around."
     )
     lesson.number(
         "Row 3 and 4, column 0 and 1 meet in a point. How many of the quarters there are coloured already?", 2,
@@ -173,10 +200,11 @@ def room() -> Script:
         "Which side of a tile at row 4, column 1 has to stay empty, then?",
         ["The right side.", "The left side.", "The bottom."], 1, rules=["opposite-fault", "touch", "goal-wrong"],
         hint="On which side are that point and the goal?",
-        why="So it can be moved by its top right corner alone. Two ways are left: blue there, and colour below it.",
+        why=f"So it can be moved by its top right corner alone. {_NUMBERS[ways(lesson)[4, 1]].capitalize()} ways are "
+        "left: blue there, and colour below it.",
     )  # fmt: skip
     lesson.move(
-        "Lay a tile at row 3, column 2 so that one can still be laid at row 4, column 1.",
+        "Lay a tile that fits at row 3, column 2, and leave a way for one that fits at row 4, column 1.",
         *_first("place bb.. at 3 2 turn 0", leaving(lesson, 3, 2, (4, 1))),
         rules=["moving", "touch", "colour-fault"],
         hint="Keep the bottom left corner of your tile empty.",
@@ -191,7 +219,7 @@ def room() -> Script:
     )
     lesson.note("Row 3, column 3 is nearly closed in, and row 2, column 4, cornerwise from it, is still free.")
     lesson.move(
-        "Lay a tile at row 3, column 3 so that one can still be laid at row 2, column 4.",
+        "Lay a tile that fits at row 3, column 3, and leave a way for one that fits at row 2, column 4.",
         *_first("place b.b. at 3 3 turn 2", leaving(lesson, 3, 3, (2, 4))),
         rules=["moving", "touch", "opposite-fault"],
         hint="Which of its corners points to row 2, column 4? Leave that one empty.",
@@ -202,16 +230,17 @@ def room() -> Script:
         "bb..@2 3/1;b.b.@2 4/1;bb..@1 4/1;ab..@2 5/1;a..b@0 4/0;a.b.@1 3/0;aa..@0 3/3",
     )
     lesson.measured()
-    lesson.note("Seven tiles later. At row 1, column 2 one single way is left to lay a tile; the space above is free.")
+    assert ways(lesson)[1, 2] == 1
+    lesson.note("Seven tiles later. At row 1, column 2 one single way is left, and the space above is free.")
     lesson.move(
-        "Lay a tile at row 0, column 2 so that row 1, column 2 can still be filled.",
+        "Lay a tile that fits at row 0, column 2, and leave the way for one that fits at row 1, column 2.",
         *_first("place aa.. at 0 2 turn 0", leaving(lesson, 0, 2, (1, 2))),
         rules=["moving", "touch", "colour-fault"],
         hint="What lies between the two spaces? Keep the lower side of your tile empty.",
         why="Coloured at the top only, the tile touches nothing below.",
     )
     lesson.move(
-        "Fill row 1, column 2.",
+        "Fill row 1, column 2 with a tile that fits.",
         *fitting(lesson, 1, 2),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="Blue from below moves it, at its bottom left. Its second colour must lie where nothing touches it.",

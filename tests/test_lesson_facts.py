@@ -1,0 +1,137 @@
+"""What lessons state about a position is true of it: counted by the rules, not by the program that wrote the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernel_lib.core import State
+from kernel_lib.games.gear.rules.moves import Trick
+from kernel_lib.games.grid.rules.moves import Place
+from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
+from kernel_lib.games.grid.rules.tiles import NUMBER, piece, quarters
+from kernel_lib.replay.lines import plain
+from kernel_lib.study.lessons import tasks
+from kernel_lib.study.tasks import Posed
+
+LESSONS = Path(__file__).parent.parent / "replays" / "lessons"
+Cell = tuple[int, int]
+
+
+def task(lesson: str, number: int) -> Posed:
+    """A task of a lesson by its number, from 1."""
+    return tasks(LESSONS / f"{lesson}.jsonl")[number - 1]
+
+
+# GEAR -----------------------------------------------------------------------------------------------------
+
+
+def taking(state: State) -> list[str]:
+    """The moves of whoever plays last to a trick that take it."""
+    (mover,) = state.to_act
+    played = {str(move): state.play(move).events for move in state.legal_moves()}
+    return [
+        move
+        for move, events in played.items()
+        if any(isinstance(event, Trick) and event.winner == mover for event in events)
+    ]
+
+
+@pytest.mark.rule("gear", "ace", "winner")
+def test_as_many_cards_take_the_trick_as_the_lesson_says() -> None:
+    asked = task("gear/13-closed-cards-at-work", 1)
+    found = taking(asked.state)
+    assert found == ["play B8", "play closed B6"]
+    assert asked.line.accept == len(found)
+    assert asked.why is not None
+    assert "10" in asked.why, "why the 10 does not is told"
+
+
+@pytest.mark.rule("gear", "ace")
+def test_two_red_tens_do_not_beat_two_red_aces() -> None:
+    asked = task("gear/13-closed-cards-at-work", 3)
+    assert asked.why is not None
+    assert "unless it is two 10s" in asked.why
+
+
+@pytest.mark.rule("gear", "follow-colour")
+def test_only_who_had_no_choice_is_said_to_have_had_none() -> None:
+    """Bo could have played a red card from the closed hand."""
+    asked = task("gear/03-what-a-round-pays", 1)
+    before = asked.replay.at(2)
+    assert [str(move) for move in before.legal_moves()] == ["play RA", "play closed R2", "play closed R7"]
+    (note,) = asked.replay.notes(4)
+    assert "A or a closed card" in note.text
+
+
+# Gear Grid ------------------------------------------------------------------------------------------------
+
+
+def fits(state: Any, move: Place) -> bool:
+    """The definition that the lessons give: the engine moves it, no fault, no goal driven wrong."""
+    board = state.play(move, 0, state.now).boards[0]
+    size = state.options.size
+    loose = move.row * size + move.col in unconnected(board, size)
+    return not loose and not faults(board, size) and "wrong" not in goals(board, size)
+
+
+def fitting(state: Any, cell: Cell) -> list[Place]:
+    """The ways to lay a tile that fits on a space."""
+    moves = [move for move in state.legal_moves(0) if isinstance(move, Place) and (move.row, move.col) == cell]
+    return [move for move in moves if fits(state, move)]
+
+
+def ways(state: Any) -> dict[Cell, int]:
+    """By space how many ways there are to lay a tile that fits; turns that look the same are one."""
+    cells = {(move.row, move.col) for move in state.legal_moves(0) if isinstance(move, Place)}
+    looks = {cell: {quarters(piece(NUMBER[move.tile], move.turn)) for move in fitting(state, cell)} for cell in cells}
+    return {cell: len(there) for cell, there in looks.items() if there}
+
+
+def leaving(near: Cell) -> Callable[[Any, Place], bool]:
+    return lambda state, move: bool(fitting(state.play(move, 0, state.now), near))
+
+
+def anyway(_state: Any, _move: Place) -> bool:
+    return True
+
+
+@pytest.mark.parametrize(
+    ("lesson", "number", "cell", "keep"),
+    [
+        ("grid/11-the-tightest-space-first", 3, (1, 4), anyway),
+        ("grid/11-the-tightest-space-first", 5, (1, 5), anyway),
+        ("grid/11-the-tightest-space-first", 7, (3, 2), anyway),
+        ("grid/12-leave-room", 3, (3, 2), leaving((4, 1))),
+        ("grid/12-leave-room", 4, (3, 3), leaving((2, 4))),
+        ("grid/12-leave-room", 5, (0, 2), leaving((1, 2))),
+        ("grid/12-leave-room", 6, (1, 2), anyway),
+    ],
+)
+def test_exactly_the_tiles_that_fit_are_right(
+    lesson: str, number: int, cell: Cell, keep: Callable[[Any, Place], bool]
+) -> None:
+    asked = task(lesson, number)
+    assert "that fits" in asked.prompt, "what fits is said in the first note of the lesson"
+    right = [plain(move) for move in fitting(asked.state, cell) if keep(asked.state, move)]
+    assert sorted(map(str, right)) == sorted(map(str, asked.line.accept))
+
+
+@pytest.mark.parametrize("number", [2, 4, 6])
+def test_the_tightest_space_is_the_one_on_which_fewest_tiles_fit(number: int) -> None:
+    asked = task("grid/11-the-tightest-space-first", number)
+    found = sorted(ways(asked.state).items(), key=lambda item: item[1])
+    assert found[0][1] < found[1][1]
+    assert asked.line.accept == ["{},{}".format(*found[0][0])]
+
+
+def test_the_numbers_of_ways_are_those_of_the_board() -> None:
+    asked = task("grid/11-the-tightest-space-first", 1)
+    found = ways(asked.state)
+    assert asked.why is not None
+    assert [found[1, 0], found[1, 4], found[2, 4]] == [52, 2, 18]
+    assert "52 ways" in asked.why
+    assert "row 1, column 4 there are 2, on row 2, column 4 there are 18" in asked.why
