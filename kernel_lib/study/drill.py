@@ -219,8 +219,11 @@ class Drill:
 
     def hint(self) -> str | None:
         """The hint of the task that is asked, which then does not count as known."""
-        self.hinted = self.now is not None
-        return None if self.now is None else self.now.hint
+        if self.now is None:
+            return None
+        self.hinted = True
+        self.progress.hint(self.now)
+        return self.now.hint
 
     def answer(self, answer: object, *, ms: int | None = None) -> Feedback:
         """Judges an answer to the task that is asked, and keeps it. `next` goes on. NoAnswer, NotJudged: see `Posed`.
@@ -267,7 +270,7 @@ class Drill:
 
     def _is_done(self, key: str) -> bool:
         """Whether the last bout of this drill at a task was right at the first try."""
-        return next((bout.how for bout in reversed(self.bouts) if bout.task == key), "open") == "first"
+        return next((bout.straight for bout in reversed(self.bouts) if bout.task == key), False)
 
     # At the end ---------------------------------------------------------------------------------------------
 

@@ -1,112 +1,52 @@
 """What a learner has answered: one file of lines, theirs to read, move and delete.
 
-The first line says whose it is, every other one is a try. Lines are only ever added, each in one write, so that two
-notebooks may write at once and a crash costs at most the line that was being written. What cannot be read stays in the
-file and is told with its line; nothing is lost by it.
+The first line says whose it is, every other one is a try, a hint that was read or a table that was begun; see
+`tries` for the lines, `progress_file` for how they are kept and `chain` for how they hang together.
 """
 
 from __future__ import annotations
 
-import errno
 import os
-import re
-import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from io import RawIOBase
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
-
-import msgspec
+from secrets import token_hex
+from typing import Final
 
 from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
+from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
+from kernel_lib.study.progress_file import VERSION, ProgressFile
 from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.tries import (
+    FORMAT,
+    Begun,
+    Bout,
+    Hinted,
+    How,
+    Learner,
+    Line,
+    Moment,
+    Status,
+    Try,
+    bouts_of,
+    how_of,
+    status_of,
+)
 
-FORMAT: Final = "cogbook-progress"
+__all__ = [
+    "FOLDER", "FORMAT", "NAMELESS", "Begun", "Bout", "How", "Learner", "Moment", "Progress", "Status", "Try",
+    "bouts_of", "how_of", "now", "status_of",
+]  # fmt: skip
+
 FOLDER: Final = "progress"
 """Where progress is kept if nothing else is said: a folder beside the notebook."""
-NAMELESS: Final = "learner"
 
 SENTENCES: Final = {
-    "line": "Line {line} of {file} cannot be read, and is left as it is: {why}.",
-    "no header": "{file} holds no progress: its first line does not say whose it is. Choose another name.",
-    "newer": "{file} was written by a later version of this kit (version {version}), so it is only read, not added to.",
-    "not kept": "What you answer can no longer be written to {file}: {why}. It is kept until the notebook is closed.",
-    "moved": "the file was moved or deleted",
+    "whose": "{file} holds the progress of {theirs}, not of {ours}. Is it yours? Then say so, as in {call}. "
+    "If it isn't, choose another name.",
+    "nobody": "somebody without a name",
 }
-
-Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
-"""A time that says of which zone it is."""
-Status = Literal["solid", "shaky", "new"]
-How = Literal["first", "later", "shown", "open"]
-"""Right at the first try without a hint, right after that, shown, or not yet."""
-
-
-class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omit_defaults=True):
-    """The first line: whose progress it is. `learner` is made up once; a name is told only if one was given."""
-
-    format: Literal["cogbook-progress"]
-    version: int
-    learner: str
-    started: Moment
-    name: str | None = None
-
-
-class Try(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_defaults=True):
-    """An answer to a task.
-
-    `task` is its key (see `Posed.key`), `source` says where it is found again, `rules` which it is about (of the
-    rulebook of `version`). `rule` is what the answer broke. `hinted`: after a hint; `shown`: the solution was shown
-    instead of an answer, which then is left out. `ms` is how long it took.
-    """
-
-    when: Moment
-    game: str
-    version: str
-    task: str
-    source: str
-    ask: str
-    correct: bool
-    answer: Any = None
-    rules: tuple[str, ...] = ()
-    rule: str | None = None
-    hinted: bool = False
-    shown: bool = False
-    ms: int | None = None
-
-
-class Bout(msgspec.Struct, frozen=True):
-    """The tries at one task from when it was put until it was right, or shown: what one learns from."""
-
-    tries: tuple[Try, ...]
-
-    @property
-    def task(self) -> str:
-        return self.tries[0].task
-
-    @property
-    def when(self) -> datetime:
-        return self.tries[-1].when
-
-    @property
-    def ended(self) -> bool:
-        """Whether it came to an end: right, or shown."""
-        return self.tries[-1].correct or self.tries[-1].shown
-
-    @property
-    def how(self) -> How:
-        """How it was answered."""
-        last = self.tries[-1]
-        if last.shown:
-            return "shown"
-        if not last.correct:
-            return "open"
-        return "first" if len(self.tries) == 1 and not last.hinted else "later"
-
-
-_encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
-_try: Callable[[bytes], Try] = msgspec.json.Decoder(Try).decode
 
 
 def now() -> datetime:
@@ -118,90 +58,92 @@ def now() -> datetime:
 class Progress:
     """The progress of one learner, in `folder`; a name is optional, and only ever seen there.
 
+    A name has a file of its own. One that says that it is somebody else's is opened only with `mine=True`.
     `faults` are sentences on lines that could not be read; `failure` says why nothing is written any more, and None
-    while it is. ValueError: the file is something else, or what makes no sense, in a sentence.
+    while it is. ValueError: the file is something else, or somebody else's, or what makes no sense, in a sentence.
     """
 
     def __init__(
-        self, name: str | None = None, folder: str | os.PathLike[str] = FOLDER, *, clock: Callable[[], datetime] = now
+        self,
+        name: str | None = None,
+        folder: str | os.PathLike[str] = FOLDER,
+        *,
+        mine: bool = False,
+        clock: Callable[[], datetime] = now,
     ) -> None:
         if name is not None:
             check_text("name", name)
         check_file("folder", folder)
         check_kind("clock", clock, Callable, CLOCK)
-        self.path = Path(folder) / f"{_file_name(name)}.jsonl"
         self.clock = clock
-        self.tries: list[Try] = []
-        self.faults: list[str] = []
-        self.failure: str | None = None
-        self._read = self._lines = 0  # of the file: the bytes and the lines that were taken in
-        self.learner = self._opened(name)
+        self.path = path_for(name, Path(folder))
+        self._file = ProgressFile(self.path, Learner(FORMAT, VERSION, token_hex(8), clock(), name))
+        self._aside: list[Line] = []  # what could not be written
+        theirs = self.learner.name
+        if theirs and not mine and not same_person(theirs, name):
+            raise ValueError(self._asked(name, folder))
+
+    def _asked(self, name: str | None, folder: str | os.PathLike[str]) -> str:
+        given = [repr(name)] if name is not None or os.fspath(folder) != FOLDER else []
+        given += [repr(os.fspath(folder))] if os.fspath(folder) != FOLDER else []
+        call = f"kl.Progress({', '.join([*given, 'mine=True'])})"
+        return SENTENCES["whose"].format(
+            file=self.path, theirs=self.learner.name, ours=name or SENTENCES["nobody"], call=call
+        )
 
     def __repr__(self) -> str:
         return f"<Progress of {self.learner.name or NAMELESS}: {len(self.tries)} tries, in {self.path}>"
 
     # The file -----------------------------------------------------------------------------------------------
 
-    def _opened(self, name: str | None) -> Learner:
-        if self.path.is_file() and self.path.stat().st_size:
-            learner = self._learner_in(self.path.read_bytes())
-            self.refresh()
-            return learner
-        learner = Learner(FORMAT, 1, secrets.token_hex(8), self.clock(), name)
-        self._write(learner)
-        return learner
+    @property
+    def learner(self) -> Learner:
+        """Whose it is."""
+        return self._file.learner
 
-    def _learner_in(self, raw: bytes) -> Learner:
-        first = raw.partition(b"\n")[0]
-        try:
-            learner = msgspec.json.decode(first, type=Learner)
-        except (ValueError, UnicodeError):
-            raise ValueError(SENTENCES["no header"].format(file=self.path)) from None
-        if learner.version > 1:
-            self.failure = SENTENCES["newer"].format(file=self.path, version=learner.version)
-        return learner
+    @property
+    def faults(self) -> list[str]:
+        """Sentences on lines that could not be read."""
+        return self._file.faults
+
+    @property
+    def failure(self) -> str | None:
+        """Why nothing is written any more; None while it is."""
+        return self._file.failure
+
+    @property
+    def lines(self) -> list[Line]:
+        """All that is known, in the order in which it was written."""
+        return [*self._file.lines, *self._aside]
+
+    @property
+    def tries(self) -> list[Try]:
+        """What was answered."""
+        return [line for line in self.lines if isinstance(line, Try)]
+
+    @property
+    def begun(self) -> list[Begun]:
+        """The tables that were begun for assignments."""
+        return [line for line in self.lines if isinstance(line, Begun)]
+
+    @property
+    def file(self) -> ProgressFile:
+        """The lines as they are kept."""
+        return self._file
+
+    @property
+    def unwritten(self) -> list[Line]:
+        """What is known here alone, for it could not be written."""
+        return list(self._aside)
 
     def refresh(self) -> None:
-        """Takes in what was added to the file since, by another notebook for instance."""
-        try:
-            with self.path.open("rb") as stream:
-                stream.seek(self._read)
-                raw = stream.read()
-        except OSError:
-            return  # a file that is gone has nothing new; writing says so
-        whole, newline, _ = raw.rpartition(b"\n")
-        for line in (whole + newline).split(b"\n")[:-1]:
-            self._lines += 1
-            if self._lines > 1 and line.strip():
-                self._take(line)
-        self._read += len(whole) + len(newline)
+        """Take in what was added to the file since, by another notebook for instance."""
+        self._file.refresh()
 
-    def _take(self, line: bytes) -> None:
-        try:
-            self.tries.append(_try(line))
-        except (ValueError, UnicodeError) as error:
-            why = str(error).replace("`", "'").split(" - ")[0]
-            self.faults.append(SENTENCES["line"].format(line=self._lines, file=self.path.name, why=why))
-
-    def _write(self, line: Learner | Try) -> None:
-        """Appends a line in one write; after a line that was cut short on one of its own."""
+    def _keep(self, line: Line) -> None:
+        self._file.append(line)
         if self.failure is not None:
-            return
-        try:
-            if isinstance(line, Learner):
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            elif not self.path.is_file():
-                raise FileNotFoundError
-            with self.path.open("a+b", buffering=0) as stream:
-                raw = (b"\n" if _is_cut(stream) else b"") + _encode(line) + b"\n"
-                if stream.write(raw) < len(raw):
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        except OSError as error:
-            self._fail(error)
-
-    def _fail(self, error: OSError) -> None:
-        why = SENTENCES["moved"] if isinstance(error, FileNotFoundError) else error.strerror or str(error)
-        self.failure = SENTENCES["not kept"].format(file=self.path, why=why[:1].lower() + why[1:])
+            self._aside.append(line)
 
     # What was answered --------------------------------------------------------------------------------------
 
@@ -226,15 +168,30 @@ class Progress:
             answer=answer,
             rules=tuple(rule.id for rule in task.rules),
             rule=None if feedback is None or feedback.correct else feedback.rule,
-            hinted=hinted,
+            hinted=hinted or self.is_hinted(task.key),
             shown=feedback is None,
             ms=ms,
         )
-        self._write(made)
-        self.refresh()
-        if self.failure is not None:
-            self.tries.append(made)  # which is all there is of it
+        self._keep(made)
         return made
+
+    def hint(self, task: Posed) -> None:
+        """The hint of a task is read: what is answered after it, also after a restart, was not known without it."""
+        if not self.is_hinted(task.key):
+            self._keep(Hinted(self.clock(), task.game.name, task.key))
+
+    def is_hinted(self, key: str) -> bool:
+        """Whether the hint of a task was read since it was last right, or shown."""
+        for line in reversed(self.lines):
+            if isinstance(line, Hinted) and line.task == key:
+                return True
+            if isinstance(line, Try) and line.task == key and (line.hinted or line.correct or line.shown):
+                return line.hinted and not (line.correct or line.shown)
+        return False
+
+    def begin(self, game: str, assignment: str, place: int, number: int, log: str) -> None:
+        """A table is begun for an assignment; see `Begun`."""
+        self._keep(Begun(self.clock(), game, assignment, place, number, log))
 
     def bouts(self) -> Iterator[Bout]:
         """What was answered, task by task, in the order in which the tasks were first tried."""
@@ -242,8 +199,11 @@ class Progress:
 
     @property
     def answered(self) -> dict[str, How]:
-        """How the tasks were answered last that were tried, by their keys."""
-        return {bout.task: bout.how for bout in sorted(self.bouts(), key=lambda bout: bout.when)}
+        """How the tasks went that were tried, by their keys: the first time, see `how_of`."""
+        by_task: dict[str, list[Bout]] = {}
+        for bout in sorted(self.bouts(), key=lambda bout: bout.when):
+            by_task.setdefault(bout.task, []).append(bout)
+        return {key: how_of(bouts) for key, bouts in by_task.items()}
 
     def by_rule(self, game: str) -> dict[str, list[Bout]]:
         """The bouts of a game by the rules that their tasks are about, each in order of time."""
@@ -256,35 +216,3 @@ class Progress:
         `new` if nothing was asked, else `shaky`.
         """
         return status_of(self.by_rule(game).get(rule, []))
-
-
-def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
-    """Tries task by task: those at a task up to where it was right, or shown, are a bout."""
-    open_tries: dict[str, list[Try]] = {}
-    for made in sorted(tries, key=lambda made: made.when):
-        at_task = open_tries.setdefault(made.task, [])
-        at_task.append(made)
-        if made.correct or made.shown:
-            yield Bout(tuple(open_tries.pop(made.task)))
-    for at_task in open_tries.values():
-        yield Bout(tuple(at_task))
-
-
-def status_of(bouts: list[Bout]) -> Status:
-    """How well is known what these bouts, in order of time, are about."""
-    if not bouts:
-        return "new"
-    return "solid" if len(bouts) > 1 and all(bout.how == "first" for bout in bouts[-2:]) else "shaky"
-
-
-def _is_cut(stream: RawIOBase) -> bool:
-    """Whether the last line of a file has no end: what comes goes to a line of its own."""
-    if not stream.seek(0, os.SEEK_END):
-        return False
-    stream.seek(-1, os.SEEK_END)
-    return stream.read(1) != b"\n"
-
-
-def _file_name(name: str | None) -> str:
-    """A name as a file is called: letters and digits of any script, so that no name leads out of the folder."""
-    return re.sub(r"\W+", "-", (name or "").casefold()).strip("-_")[:40] or NAMELESS

@@ -25,10 +25,14 @@ def scheduler() -> Scheduler:
 
 
 def rating(bout: Bout) -> Rating:
-    """How a task was answered, as `fsrs` counts it: right at the first try is good, after a wrong one it was hard."""
+    """How a task was answered, as `fsrs` counts it: right with the first answer is good, after a wrong one or a hint it
+    was hard, and otherwise it comes again.
+    """
     from fsrs import Rating
 
-    return {"first": Rating.Good, "later": Rating.Hard}.get(bout.how, Rating.Again)
+    if bout.straight:
+        return Rating.Good
+    return Rating.Hard if bout.tries[-1].correct else Rating.Again
 
 
 def cards(bouts: Iterable[Bout]) -> dict[str, Card]:

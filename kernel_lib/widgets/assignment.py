@@ -73,13 +73,15 @@ class Assignment(kept.Assignment):
         folder: str | os.PathLike[str] = "progress",
         *,
         out: str | os.PathLike[str] = OUT,
+        mine: bool = False,
         theme: Theme = "auto",
     ) -> AssignmentPage:
         """The work of a learner on it: what is done is kept in `folder`, beside the notebook, and handed in to `out`.
+        `mine`: also if that file bears another name.
 
-        ValueError, OSError: what was kept before cannot be read, or a folder is none.
+        ValueError, OSError: what was kept before cannot be read, or is somebody else's, or a folder is none.
         """
-        return AssignmentPage(Work(self, Progress(name, folder)), out=out, theme=theme)
+        return AssignmentPage(Work(self, Progress(name, folder, mine=mine)), out=out, theme=theme)
 
     def export(self, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False) -> Path:
         """Writes it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;

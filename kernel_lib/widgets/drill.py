@@ -111,6 +111,9 @@ class Drill(TaskBoard):
 
     # What is told -----------------------------------------------------------------------------------
 
+    def _heard_hint(self) -> None:
+        self.drill.hint()
+
     def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
         now = monotonic()
         self.drill.keep(read, feedback, hinted=hinted, ms=int((now - self._begun) * 1000))

@@ -143,7 +143,7 @@ def others(drill: Drill) -> str:
 
 def _dot(bouts: Sequence[Bout]) -> dict[str, str]:
     """How a task stands: right at once, right when it came back, not yet."""
-    status = "first" if bouts[0].how == "first" else "later" if bouts[-1].how == "first" else "shaky"
+    status = "first" if bouts[0].how == "first" else "later" if bouts[-1].straight else "shaky"
     return {"status": status, "about": MARKS[status]}
 
 

@@ -53,8 +53,9 @@ class Lesson(TaskBoard):
     ) -> None:
         replay, found = opened(source)
         _check(progress, done, on_try)
-        self._course = Course(checked(found, replay), done if progress is None else progress.answered)
-        self._replay, self._on_try = replay, heard_by(progress, on_try, self.say)
+        self._course = Course(checked(found, replay), done, progress)
+        self._replay, self._progress = replay, progress
+        self._on_try = heard_by(progress, on_try, self.say)
         rule = next(iter(source.rules), None) if isinstance(source, Posed) else None
         self._name = title or (title_of(replay) if rule is None else rule.title)
         super().__init__(title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace)
@@ -105,6 +106,10 @@ class Lesson(TaskBoard):
         made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = page.told_task(self._course, entry, self._talk)
         self.lesson = told | said | {"line": made, "marks": self._marks}
+
+    def _heard_hint(self) -> None:
+        if self._entry is not None and self._progress is not None:
+            self._progress.hint(self._entry.task)
 
     def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
         if self._entry is not None:

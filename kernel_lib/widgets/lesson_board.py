@@ -66,6 +66,9 @@ class TaskBoard(Board):
     def _tell(self) -> None:
         """Says beside the board how it stands now."""
 
+    def _heard_hint(self) -> None:
+        """The hint of the task on show is read."""
+
     def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
         """A try that counts at the task on show, or (without answer and feedback) that its solution was shown."""
 
@@ -352,6 +355,7 @@ class TaskBoard(Board):
         if entry is None or entry.over or page.not_judged(entry.task):
             return
         entry.hinted = True
+        self._heard_hint()
         self._talk = {"tone": "hint", "head": page.SENTENCES["hint"], "text": page.hint_of(entry.task)}
         self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
         self._tell()

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, Protocol, get_args
+from typing import Final, Literal, Protocol, cast, get_args
 
 from kernel_lib.replay import Replay
-from kernel_lib.study.progress import Progress
+from kernel_lib.study.progress import Bout, Progress
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 
 Status = Literal["open", "first", "later", "shown"]
@@ -64,20 +64,32 @@ class Entry:
         return not (self.wrong or self.hinted or self.again)
 
     def take(self, answer: Answer, feedback: Feedback) -> None:
-        """A try."""
+        """A try that counts."""
         if not feedback.correct:
             self.wrong.append(answer)
             self.hinted = self.hinted or len(self.wrong) >= HINTED
             return
-        self.status = "first" if self.first else "later"
+        if self.status in ("open", "shown"):  # else it was done before, and that is how it went
+            self.status = "first" if self.first and self.status == "open" else "later"
         self.right = True
         self.comes_back = False
 
     def show(self) -> None:
         """The solution was shown: it comes back once."""
-        self.status = "shown"
+        self.status = "shown" if self.status == "open" else self.status
         self.shown = True
         self.comes_back = not self.again
+
+    def resume(self, last: Bout | None, *, hinted: bool) -> None:
+        """Go on where it was left: `last` are the last tries at it, None if there were none."""
+        self.hinted = hinted
+        if last is None:
+            return
+        self.comes_back = last.how == "shown" and not last.again
+        self.again = last.again and not last.ended
+        if not last.ended:
+            self.wrong = [cast("Answer", made.answer) for made in last.tries]
+            self.hinted = hinted or len(self.wrong) >= HINTED
 
     def put_again(self) -> None:
         """It is asked once more, as if nothing had been said yet."""
@@ -87,14 +99,22 @@ class Entry:
 class Course:
     """The tasks of a lesson and how they were answered; `place` is the one on show, from 0, their number at the end.
 
-    `done` says by the tasks' keys how they were answered before.
+    `done` says by the tasks' keys how they were answered before; `progress` says so in all that was answered, and goes
+    before it: a task is gone on with where it was left.
     """
 
-    def __init__(self, tasks: Iterable[Posed], done: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, tasks: Iterable[Posed], done: Mapping[str, str] | None = None, progress: Progress | None = None
+    ) -> None:
         self.entries = tuple(Entry(task) for task in tasks)
+        before = (done or {}) if progress is None else progress.answered
         for entry in self.entries:
-            status = (done or {}).get(entry.task.key, "")
+            status = before.get(entry.task.key, "")
             entry.status = next((known for known in get_args(Status) if known == status), "open")
+        if progress is not None:
+            last = {bout.task: bout for bout in progress.bouts()}
+            for entry in self.entries:
+                entry.resume(last.get(entry.task.key), hinted=progress.is_hinted(entry.task.key))
         self.place = next((at for at, entry in enumerate(self.entries) if entry.status == "open"), 0)
 
     @property

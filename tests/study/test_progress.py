@@ -138,3 +138,29 @@ def test_a_rule_is_new_then_shaky_then_solid(tmp_path: Path, tasks: list[Posed])
         statuses.append(progress.status("gear", rule))
     assert statuses == ["new", "shaky", "shaky", "shaky", "solid", "shaky", "shaky"]
     assert progress.status("gear", "no such rule") == "new"
+
+
+# What happened, whatever is restarted ---------------------------------------------------------------------------
+
+
+def test_right_after_the_solution_was_shown_is_never_right_at_the_first_try(tmp_path: Path, tasks: list[Posed]) -> None:
+    progress, task = Progress("Ada", tmp_path, clock=Clock()), tasks[0]
+    for _ in range(3):
+        answer(progress, task, right=False)
+    progress.add(task, None, None)
+    again = Progress("Ada", tmp_path, clock=progress.clock)
+    answer(again, task)
+    assert [bout.how for bout in again.bouts()] == ["shown", "later"]
+    assert again.answered == {task.key: "later"}
+    answer(again, task)
+    assert again.answered == {task.key: "later"}, "it went so, however often it is done again"
+
+
+def test_a_hint_that_was_read_is_not_forgotten(tmp_path: Path, tasks: list[Posed]) -> None:
+    progress, task = Progress("Ada", tmp_path, clock=Clock()), tasks[0]
+    progress.hint(task)
+    again = Progress("Ada", tmp_path, clock=progress.clock)
+    answer(again, task)
+    assert again.answered == {task.key: "later"}
+    answer(again, task)
+    assert [bout.how for bout in again.bouts()] == ["later", "first"], "the next time it was known"

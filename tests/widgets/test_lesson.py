@@ -342,6 +342,40 @@ def test_progress_keeps_what_was_answered_and_the_lesson_goes_on_there(tmp_path:
     assert kl.Lesson(PAIR, progress=kl.Progress("Ada", tmp_path)).done == {task.key: "shown"}
 
 
+def test_three_wrong_tries_and_the_solution_are_no_first_try_after_a_restart(tmp_path: Path) -> None:
+    def opened() -> kl.Lesson:
+        lesson = kl.Lesson("gear/open-cards", progress=kl.Progress("Ada", tmp_path))
+        lesson.go(number)
+        return lesson
+
+    tasks = kl.tasks("gear/open-cards")
+    number = next(number for number, task in enumerate(tasks, 1) if len(task.choices) > 2)
+    task = tasks[number - 1]
+    wrong = [(place,) for place in range(len(task.choices)) if place not in (task.line.accept or ())]
+    lesson = opened()
+    for answer in wrong[:2]:
+        lesson.answer(answer)
+    lesson = opened()
+    lesson.answer(tuple(range(len(task.choices))))
+    assert lesson.lesson["talk"]["hint"], "two tries were wrong before"
+    lesson.show_me()
+    lesson = opened()
+    assert lesson.done == {task.key: "shown"}
+    lesson.answer(task.solution)
+    assert lesson.done == opened().done == {task.key: "later"}
+    lesson = opened()
+    lesson.answer(task.solution)
+    assert lesson.done == opened().done == {task.key: "later"}, "that is how it went"
+
+
+def test_a_hint_that_was_read_before_a_restart_counts(tmp_path: Path) -> None:
+    kl.Lesson(PAIR, progress=kl.Progress("Ada", tmp_path)).hint()
+    lesson = kl.Lesson(PAIR, progress=kl.Progress("Ada", tmp_path))
+    lesson.answer(lesson.tasks[0].solution)
+    assert set(lesson.done.values()) == {"later"}
+    assert kl.Lesson(PAIR, progress=kl.Progress("Ada", tmp_path)).done == lesson.done
+
+
 def test_that_progress_can_no_longer_be_kept_is_said_once(wire: Wire, tmp_path: Path) -> None:
     progress = kl.Progress("Ada", tmp_path)
     lesson = kl.Lesson(PAIR, progress=progress)

@@ -1,0 +1,106 @@
+"""Which file a learner's progress is in: one for each name, and only for that name."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from datetime import datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from kernel_lib.study.tries import FORMAT, Learner, Try
+
+T = TypeVar("T")
+NAMELESS: Final = "learner"
+LONGEST: Final = 40
+"""A name is part of its file's name up to so many letters."""
+_MARKS: Final = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+"""The byte-order marks that editors write, and the encoding that each stands for."""
+_ID: Final = re.compile(rb'"learner":"([0-9A-Za-z]{1,64})"')
+_NAME: Final = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+_BEGINS: Final = b'{"type":"progress"'
+
+
+def same_person(one: str | None, other: str | None) -> bool:
+    """Whether two names are one person's: capital letters and blanks do not matter, all else does."""
+    return _plain(one) == _plain(other)
+
+
+def path_for(name: str | None, folder: Path) -> Path:
+    """The file of a learner of this name. One that an earlier version wrote under a shorter name is gone on with, if
+    it says that it is theirs.
+    """
+    path = folder / f"{file_name(name)}.jsonl"
+    before = folder / f"{_earlier_name(name)}.jsonl"
+    if path != before and not path.exists() and before.is_file():
+        learner = header_in(before.read_bytes())
+        if learner is not None and learner.name and same_person(learner.name, name):
+            return before
+    return path
+
+
+def file_name(name: str | None) -> str:
+    """A name as a file is called: its letters and digits, of any script, so that no name leads out of the folder, and
+    some digits where that leaves something out, so that no two names are called the same.
+    """
+    plain = _plain(name)
+    if not plain:
+        return NAMELESS
+    told = _earlier_name(plain)
+    if told == plain.replace(" ", "-") and told != NAMELESS and "-" not in plain:
+        return told
+    return f"{told}-{hashlib.sha256(plain.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+
+
+def utf8(raw: bytes) -> bytes:
+    """The same text in UTF-8 and without a byte-order mark, whichever editor saved it."""
+    for mark, encoding in _MARKS.items():
+        if raw.startswith(mark):
+            text = raw[len(mark) :]
+            return text if encoding == "utf-8" else text.decode(encoding, "replace").encode()
+    return raw
+
+
+def header_in(raw: bytes) -> Learner | None:
+    """Whose progress a file holds: the first line that says so, which is the first of all unless that was damaged."""
+    return next((found for line in _lines(raw) if (found := _decoded(line, Learner)) is not None), None)
+
+
+def header_left(raw: bytes, now: datetime) -> Learner | None:
+    """A first line in place of one that was cut or lost, with what is left of it; None: the file holds no progress.
+
+    Without the learner's number it is made up of what else there is, the same whenever the file is read.
+    """
+    first, *others = _lines(raw)
+    tries = [made for line in (first, *others) if (made := _decoded(line, Try)) is not None]
+    begins = bool(first) and first[: len(_BEGINS)] == _BEGINS[: len(first)]
+    if not tries and not begins and FORMAT.encode() not in first:
+        return None
+    told, name = _ID.search(first), _NAME.search(first)
+    left = hashlib.sha256(msgspec.json.encode(tries[0]) if tries else first).hexdigest()[:16]
+    started = min((made.when for made in tries), default=now)
+    called = None if name is None else _decoded(name[1], str)
+    return Learner(FORMAT, 1, told[1].decode() if told else left, started, called)
+
+
+def _lines(raw: bytes) -> list[bytes]:
+    return [line.strip() for line in utf8(raw).split(b"\n")]
+
+
+def _decoded(line: bytes, kind: type[T]) -> T | None:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (ValueError, UnicodeError, RecursionError):
+        return None
+
+
+def _plain(name: str | None) -> str:
+    return " ".join(unicodedata.normalize("NFC", name or "").lower().split())
+
+
+def _earlier_name(name: str | None) -> str:
+    """What a file was called when different names could share one."""
+    return re.sub(r"\W+", "-", (name or "").casefold()).strip("-_")[:LONGEST] or NAMELESS

@@ -1,0 +1,210 @@
+"""The file of one learner's progress: lines that are only added, each in one write, and read as they come.
+
+Two notebooks may write at once, and a crash costs at most the line that was being written. What cannot be read stays in
+the file and is told with its line.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from io import RawIOBase
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.drafts import replacing
+from kernel_lib.replay.lock import Lock, LogInUse, LogRefused
+from kernel_lib.study.chain import Chain, stated
+from kernel_lib.study.learner_files import header_in, header_left, utf8
+from kernel_lib.study.tries import Learner, Line
+
+VERSION: Final = 1
+PATIENCE: Final = 20
+"""How often the right to write is asked for, each time for a tenth of a second, before a line is added without it."""
+REMEMBERED: Final = 256
+"""So many of the bytes that were read last tell whether the file is still the same."""
+
+SENTENCES: Final = {
+    "line": "Line {line} of {file} cannot be read, and is left as it is: {why}.",
+    "no header": "{file} holds no progress: its first line does not say whose it is. Choose another name.",
+    "newer": "{file} was written by a later version of this kit (version {version}), so it is only read, not added to.",
+    "not kept": "What you answer can no longer be written to {file}: {why}. It is kept until the notebook is closed.",
+    "moved": "the file was moved or deleted",
+    "somebody's": "it holds the progress of somebody else now",
+}
+
+_encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+_line: Callable[[bytes], Line | Learner] = msgspec.json.Decoder(Line | Learner).decode
+
+
+class ProgressFile:
+    """The lines of a progress file at `path`, which is made, for a learner of this name, where there is none.
+
+    `lines` are those that could be read, `faults` sentences on the others; `failure` says why nothing is written any
+    more, and None while it is. ValueError: the file is something else.
+    """
+
+    def __init__(self, path: Path, made: Learner) -> None:
+        self.path, self.learner = path, made
+        self.failure: str | None = None
+        there = path.is_file() and path.stat().st_size > 0
+        if there:
+            self._opened(made.started)
+        self._forget()
+        if not there:
+            self._write([])
+        self.refresh()
+
+    def _opened(self, now: datetime) -> None:
+        raw = self.path.read_bytes()
+        learner = header_in(raw) or header_left(raw, now)
+        if learner is None:
+            raise ValueError(SENTENCES["no header"].format(file=self.path))
+        self.learner = learner
+        if learner.version > VERSION:
+            self.failure = SENTENCES["newer"].format(file=self.path, version=learner.version)
+
+    def _forget(self) -> None:
+        """Nothing of the file was read yet."""
+        self.lines: list[Line] = []
+        self.faults: list[str] = []
+        self.chain = Chain(self.learner.learner)
+        self._headed = False  # whether a line was read that says whose it is
+        self._read = self._count = 0  # the bytes and the lines that were taken in
+        self._last = b""  # of those bytes the last
+
+    # Reading ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take in what was added since, by another notebook for instance. A file that was shortened, or put in place of
+        the one that was read, is read anew; one that is somebody else's by now is left alone.
+        """
+        try:
+            with self.path.open("rb") as stream:
+                stream.seek(self._read - len(self._last))
+                raw = stream.read()
+            if not self._read or not raw.startswith(self._last):
+                raw = self._from_start()
+        except OSError:
+            return  # a file that is gone has nothing new; writing says so
+        whole, newline, _ = raw[len(self._last) :].rpartition(b"\n")
+        for line in (whole + newline).split(b"\n")[:-1]:
+            self._count += 1
+            self._take(line)
+        self._read += len(whole) + len(newline)
+        self._last = (self._last + whole + newline)[-REMEMBERED:]
+
+    def _from_start(self) -> bytes:
+        """All that stands in the file, which is written anew in UTF-8 if an editor saved it otherwise."""
+        raw = self.path.read_bytes()
+        there = header_in(raw)
+        if there is not None and there.learner != self.learner.learner:
+            if self._read:
+                self._fail(SENTENCES["somebody's"])
+                return self._last
+            self.learner = there  # another notebook was quicker to begin it
+        self._forget()
+        if raw[:2] in (b"\xff\xfe", b"\xfe\xff") and self.failure is None:
+            raw = utf8(raw)
+            with replacing(self.path, forced=True) as stream:
+                stream.write(raw)
+        return raw
+
+    def _take(self, raw: bytes) -> None:
+        raw = (utf8(raw) if self._count == 1 else raw).strip()
+        if not raw:
+            return
+        self.chain.take(raw, self._count)
+        try:
+            line = _line(raw)
+        except (ValueError, UnicodeError, RecursionError) as error:
+            why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+            why = why.replace("`", "'").split(" - ")[0]
+            self.faults.append(SENTENCES["line"].format(line=self._count, file=self.path.name, why=why))
+            return
+        if isinstance(line, Learner):
+            self._headed = True
+        else:
+            self.lines.append(line)
+
+    def raw_lines(self) -> list[bytes]:
+        """The lines as they stand in the file, without blank ones. OSError: it cannot be read."""
+        return [line for raw in utf8(self.path.read_bytes()).split(b"\n") if (line := raw.strip())]
+
+    # Writing ------------------------------------------------------------------------------------------------
+
+    def append(self, line: Line) -> None:
+        """Add a line in one write; after a line that was cut short on one of its own."""
+        if self.failure is None and not self.path.is_file():
+            self._fail(SENTENCES["moved"])
+        self._write([line])
+        self.refresh()
+
+    def _write(self, lines: list[Line]) -> None:
+        if self.failure is not None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with _held(self.path):
+                self.refresh()
+                if self.failure is None:
+                    self._put(lines)
+        except OSError as error:
+            self._fail(error.strerror or str(error))
+
+    def _put(self, lines: list[Line]) -> None:
+        with self.path.open("a+b", buffering=0) as stream:
+            raw = self._chained(_unended(stream, self._read), lines)
+            if stream.write(raw) < len(raw):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def _chained(self, unended: bytes, lines: list[Line]) -> bytes:
+        """What is to be written, for the end of the file has no newline (`unended`) or has one."""
+        chain, written = Chain(self.learner.learner), bytearray()
+        chain.now = self.chain.now
+        if unended:
+            chain.take(unended, self._count + 1)
+            written += b"\n"
+        if not self._headed:
+            header = _encode(self.learner)
+            written += stated(header, chain.head(header)) + b"\n"
+        for line in lines:
+            raw = _encode(line)
+            raw = stated(raw, chain.after(raw))
+            chain.take(raw, 0)
+            written += raw + b"\n"
+        return bytes(written)
+
+    def _fail(self, why: str) -> None:
+        if self.failure is None:
+            self.failure = SENTENCES["not kept"].format(file=self.path, why=why[:1].lower() + why[1:])
+
+
+def _unended(stream: RawIOBase, read: int) -> bytes:
+    """What stands after the last newline of a file."""
+    stream.seek(read)
+    return stream.read() or b""
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """The right to write, where it is to be had: a line states the digest of the one before."""
+    lock: Lock | None = None
+    for _ in range(PATIENCE):
+        try:
+            lock = Lock(path)
+            break
+        except LogInUse:
+            continue
+        except LogRefused:
+            break
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()

@@ -1,0 +1,152 @@
+"""The lines of a progress file, and the bouts that its tries make up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+FORMAT: Final = "cogbook-progress"
+
+Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
+"""A time that says of which zone it is."""
+Given: TypeAlias = str | int | float | bool | tuple[str | int | float | bool, ...] | None
+"""An answer as a file holds it."""
+Status = Literal["solid", "shaky", "new"]
+How = Literal["first", "later", "shown", "open"]
+"""Right at the first try without a hint, right after that, shown, or not yet."""
+
+
+class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omit_defaults=True):
+    """The first line: whose progress it is. `learner` is made up once; a name is told only if one was given."""
+
+    format: Literal["cogbook-progress"]
+    version: int
+    learner: str
+    started: Moment
+    name: str | None = None
+
+
+class Try(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_defaults=True):
+    """An answer to a task.
+
+    `task` is its key (see `Posed.key`), `source` says where it is found again, `rules` which it is about (of the
+    rulebook of `version`). `rule` is what the answer broke. `hinted`: after a hint; `shown`: the solution was shown
+    instead of an answer, which then is left out. `ms` is how long it took.
+    """
+
+    when: Moment
+    game: str
+    version: str
+    task: str
+    source: str
+    ask: str
+    correct: bool
+    answer: Given = None
+    rules: tuple[str, ...] = ()
+    rule: str | None = None
+    hinted: bool = False
+    shown: bool = False
+    ms: int | None = None
+
+
+class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """A hint that was read, before the task was answered."""
+
+    when: Moment
+    game: str
+    task: str
+
+
+class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
+    """A table that was begun for an assignment: game `number` (from 0) of its part `place` (from 0).
+
+    `log` is the digest of the first line of its log, by which that game is told from others of the same cards.
+    """
+
+    when: Moment
+    game: str
+    assignment: str
+    place: int
+    number: int
+    log: str
+
+
+class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+    """The last line of a file that is handed in: it has so many `lines` before it."""
+
+    lines: int
+
+
+Line: TypeAlias = Try | Hinted | Begun | End
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """The tries at one task from when it was put until it was right, or shown: what one learns from.
+
+    `again`: the bout before at this task ended with the solution.
+    """
+
+    tries: tuple[Try, ...]
+    again: bool = False
+
+    @property
+    def task(self) -> str:
+        return self.tries[0].task
+
+    @property
+    def when(self) -> datetime:
+        return self.tries[-1].when
+
+    @property
+    def ended(self) -> bool:
+        """Whether it came to an end: right, or shown."""
+        return self.tries[-1].correct or self.tries[-1].shown
+
+    @property
+    def straight(self) -> bool:
+        """Whether the first answer was right, without a hint; the solution may have been shown before."""
+        return len(self.tries) == 1 and self.tries[0].correct and not (self.tries[0].hinted or self.tries[0].shown)
+
+    @property
+    def how(self) -> How:
+        """How it was answered. Right after the solution was shown is never right at the first try."""
+        last = self.tries[-1]
+        if last.shown:
+            return "shown"
+        if not last.correct:
+            return "open"
+        return "first" if self.straight and not self.again else "later"
+
+
+def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
+    """Tries task by task, in order of time: those at a task up to where it was right, or shown, are a bout."""
+    open_tries: dict[str, list[Try]] = {}
+    shown: set[str] = set()
+    for made in sorted(tries, key=lambda made: made.when):
+        at_task = open_tries.setdefault(made.task, [])
+        at_task.append(made)
+        if made.correct or made.shown:
+            yield Bout(tuple(open_tries.pop(made.task)), made.task in shown)
+            (shown.add if made.shown else shown.discard)(made.task)
+    for key, at_task in open_tries.items():
+        yield Bout(tuple(at_task), key in shown)
+
+
+def how_of(bouts: Iterable[Bout]) -> How:
+    """How a task went by its bouts, in order of time: as the first time, for what is known after it was told by then.
+    One that was shown, and done after that, was done later.
+    """
+    hows = [bout.how for bout in bouts]
+    if not hows:
+        return "open"
+    return "later" if hows[0] == "shown" and {"first", "later"} & set(hows) else hows[0]
+
+
+def status_of(bouts: list[Bout]) -> Status:
+    """How well is known what these bouts, in order of time, are about."""
+    if not bouts:
+        return "new"
+    return "solid" if len(bouts) > 1 and all(bout.how == "first" for bout in bouts[-2:]) else "shaky"
