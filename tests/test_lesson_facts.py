@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from kernel_lib.cards import cards_in
 from kernel_lib.core import State
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
 from kernel_lib.games.grid.rules.tiles import NUMBER, piece, quarters
+from kernel_lib.games.inversion.rules.cards import number
+from kernel_lib.games.inversion.rules.moves import Inversion
+from kernel_lib.games.inversion.rules.state import State as Inverting
 from kernel_lib.replay.lines import plain
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import Posed
@@ -24,6 +28,13 @@ Cell = tuple[int, int]
 def task(lesson: str, number: int) -> Posed:
     """A task of a lesson by its number, from 1."""
     return tasks(LESSONS / f"{lesson}.jsonl")[number - 1]
+
+
+def noted(asked: Posed, at: int) -> str:
+    """What the first note at a move says."""
+    text = asked.replay.notes(at)[0].text
+    assert text is not None
+    return text
 
 
 # GEAR -----------------------------------------------------------------------------------------------------
@@ -63,8 +74,7 @@ def test_only_who_had_no_choice_is_said_to_have_had_none() -> None:
     asked = task("gear/03-what-a-round-pays", 1)
     before = asked.replay.at(2)
     assert [str(move) for move in before.legal_moves()] == ["play RA", "play closed R2", "play closed R7"]
-    (note,) = asked.replay.notes(4)
-    assert "A or a closed card" in note.text
+    assert "A or a closed card" in noted(asked, 4)
 
 
 # Gear Grid ------------------------------------------------------------------------------------------------
@@ -135,3 +145,55 @@ def test_the_numbers_of_ways_are_those_of_the_board() -> None:
     assert [found[1, 0], found[1, 4], found[2, 4]] == [52, 2, 18]
     assert "52 ways" in asked.why
     assert "row 1, column 4 there are 2, on row 2, column 4 there are 18" in asked.why
+
+
+# !nversion ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("inversion", "inversion")
+def test_a_card_that_fetches_is_not_said_to_beat() -> None:
+    asked = task("inversion/12-as-cheaply-as-you-can", 7)
+    fetched = [event for event in asked.state.play(asked.game.parse("play S4")).events if isinstance(event, Inversion)]
+    assert [(event.played, event.took) for event in fetched] == [("S4", "S7")]
+    assert asked.why is not None
+    assert "The 4 makes eleven with the 7 and fetches it" in asked.why
+
+
+@pytest.mark.rule("inversion", "inversion")
+def test_who_holds_a_card_that_makes_eleven_is_not_said_to_hold_none() -> None:
+    """Bo holds a 4 beside the 7 of hearts, but has played already."""
+    asked = task("inversion/11-fetch-upwards", 6)
+    state = asked.state
+    assert isinstance(state, Inverting)
+    follow = state.lane[len(state.tricks)]
+    held = [[card for card in cards_in(hand) if number(card) + number(follow) == 11] for hand in state.hands]
+    assert not held[0]
+    assert held[1]
+    assert "you hold no 4" in noted(asked, asked.at)
+
+
+@pytest.mark.rule("inversion", "declaring", "passing")
+def test_the_chances_told_of_a_declaration_are_those_that_were_judged() -> None:
+    asked = task("inversion/14-declare-one-less", 5)
+    (made,) = [at for at in asked.replay.children(asked.at) if asked.replay.evals(at)]
+    values = {str(asked.game.move(one.move)): one.value for one in asked.replay.evals(made)[0].values}
+    assert asked.why is not None
+    assert "it wins in about half" in asked.why
+    assert 0.45 < values["declare 4"] < 0.55
+    assert "If you pass, you win less often" in asked.why
+    assert values["pass"] < values["declare 4"]
+
+
+# Smash Gear -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("smash", "first-turn")
+def test_the_first_turn_has_no_normal_moves_but_scripts_may_flip() -> None:
+    asked = task("smash/02-to-move-is-to-flip", 1)
+    assert asked.choices[1] == "No: there are no normal moves in the very first turn."
+    refusal = asked.state.why_illegal(asked.game.parse("flip 1 N"))
+    assert refusal is not None
+    assert refusal.rule == "first-turn"
+    later = task("smash/12-gears-well-spent", 4)
+    assert later.why is not None
+    assert "flips a machine even in the first turn" in later.why

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel_lib.games.gear.rules.state import State
 from kernel_lib.study.writing import Script
 
 THREE: Final = ("you", "Bo", "Cy")
@@ -18,6 +19,13 @@ def _deal(script: Script, *hands: str) -> None:
     """What everybody is dealt, by seat: two closed cards, and the set that lies in the seat's place."""
     rows = [hand.split() for hand in hands]
     script.deal(kind="deal", closed=[row[:2] for row in rows], sets=[row[2:] for row in rows])
+
+
+def taken(script: Script) -> tuple[int, ...]:
+    """By seat the tricks taken in this round."""
+    state = script.state
+    assert isinstance(state, State), "these are lessons of GEAR"
+    return state.taken
 
 
 def following() -> Script:
@@ -218,7 +226,15 @@ def scoring() -> Script:
         why="Three tricks pay 3 points, and being a full three they pay 1 more.",
     )  # fmt: skip
     lesson.play("play B7", "play B10", "play BA", "play B6 closed R6", "play R5 B4", "play B7 closed R7")
-    lesson.note("Cy's A beat Bo's 10; then Cy led two 6s, and Bo beat them with two 7s.")
+    lesson.note(
+        "Cy's A beat Bo's 10; then Cy led two 6s, and Bo beat them with two 7s. "
+        "Whoever takes a trick lays it face down before them, a trick of pairs as two."
+    )
+    lesson.number(
+        "How many tricks lie before Bo now?", taken(lesson)[BO], rules=["piles", "pairs-count-two"],
+        hint="Count the backs that lie before Bo.",
+        why="Bo has taken one trick of pairs, and it lies there as two. Everybody can count the tricks of all players.",
+    )  # fmt: skip
     lesson.play("play B5 B5", "play R10 closed B9")
     lesson.note("Bo leads two blue 5s, the last trick. It pays 3 points on top, and nobody can follow.")
     lesson.number(

@@ -101,7 +101,7 @@ def upwards() -> Script:
         why="The 1 of hearts fetches the 10: your lowest card has become the highest.",
     )  # fmt: skip
     play(lesson, "S9 C3 H2")
-    lesson.note("3 to 4. The lane shows the 7 of hearts, and nobody can make eleven. You have to follow suit.")
+    lesson.note("3 to 4. The lane shows the 7 of hearts, and you hold no 4 to make eleven. You have to follow suit.")
     lesson.best(
         "Bo led the 2 of hearts. Play so that you can still win the game.", known(lesson), rules=["winner"],
         hint="You need all of the last three tricks. Look at the last two cards of the lane.",
@@ -181,7 +181,7 @@ def cheaply() -> Script:
         "Bo leads the 2 of spades to the 7 of spades. Only the 8 of spades is left of the lane: win both tricks.",
         known(lesson), rules=["winner"],
         hint="Which card do you want to have for the 8 of spades?",
-        why="The 4 beats the 2, and your 10 is sure of the last trick.",
+        why="The 4 makes eleven with the 7 and fetches it, which beats the 2. Your 10 is sure of the last trick.",
     )  # fmt: skip
     return lesson
 
@@ -222,7 +222,7 @@ def ahead() -> Script:
         "You lead to the 9 of hearts now. How many clubs are still to come in the lane after it?", 0,
         rules=["follow-card"],
         hint="Count the cards beyond the 9 of hearts.",
-        why="Hearts, spades, hearts: your clubs have nothing to take any more.",
+        why="Hearts, spades, hearts: nobody is asked for a club any more.",
     )  # fmt: skip
     lesson.best(
         "Lead a card that you will not miss.", known(lesson), rules=["no-suit"],
@@ -269,7 +269,7 @@ def one_less() -> Script:
         "You have three 10s, a 9, and two 1s. What do you declare?", known(lesson),
         rules=["declaring", "contract"],
         hint="Nobody is left to bid against you but Bo. What is the least that is more than 2?",
-        why="3 is enough to be the parent. You would often win four or five, but nobody pays you for what is over.",
+        why="3 is enough to be the parent. You would often win four, but nobody pays you for what is over.",
     )  # fmt: skip
     lesson.again()
     deal(
@@ -281,7 +281,7 @@ def one_less() -> Script:
     lesson.best(
         "Nobody but you can still outbid Bo. What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="Low cards are strong where the lane shows high ones: count your 1s and 2s, and its 9s and 10s.",
-        why="Your 2s can fetch three 9s, your 1s a 10: this weak hand makes four tricks, and Bo would make three.",
+        why="Your 2s can fetch three 9s, your 1s a 10: this weak hand mostly makes four tricks. Bo mostly makes three.",
     )  # fmt: skip
     lesson.again()
     deal(
@@ -292,7 +292,7 @@ def one_less() -> Script:
     lesson.note("A fine hand: two 10s, a 9, and low cards for the high ones of the lane. But Bo said 4.")
     lesson.best(
         "What do you say to that?", known(lesson), rules=["declaring", "passing"],
-        hint="As a child you win if Bo and Cy and you together keep Bo below 4. With this hand, how likely is that?",
+        hint="As a child you win if Cy and you keep Bo below 4. With this hand, how likely is that?",
         why="Such a hand is strong for a child, too: Bo needs four tricks against it. Five of your own is much to ask.",
     )  # fmt: skip
     lesson.again()
@@ -303,9 +303,9 @@ def one_less() -> Script:
     lesson.play("declare 2", "declare 3")
     lesson.note("Bo said 2, and Cy 3.")
     lesson.best(
-        "You are the last to speak. What do you say?", known(lesson), rules=["declaring", "passing"],
-        hint="What is the least that you can say, and how likely is it that Cy would fail at 3?",
-        why="4 is the least, and you make it in about half of the deals that can be. Cy would fail at 3 less often.",
+        "Now it is your turn. What do you say?", known(lesson), rules=["declaring", "passing"],
+        hint="What is the least that you can say? If you pass, you win only if the parent fails.",
+        why="4 is the least, and it wins in about half of the deals that can be. If you pass, you win less often.",
     )  # fmt: skip
     lesson.again()
     deal(
@@ -318,6 +318,6 @@ def one_less() -> Script:
     lesson.best(
         "Leave it to Bo, or go on? What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="Six of your ten cards are spades. How often does the lane ask for spades?",
-        why="Once only: your spades are mere losers, and four tricks too many. With Cy you may well spoil Bo's three.",
+        why="Once only: most of your spades win nothing. Four tricks are a lot; with Cy you may well spoil Bo's three.",
     )  # fmt: skip
     return lesson

@@ -192,6 +192,13 @@ def neutral_cards() -> Table:
         hint="The words count as if they were printed on your card.",
         why="The effect is used as if it were printed on the C7, and on a card of yours it means your deck.",
     )  # fmt: skip
+    lesson.choice(
+        "In your last turn you used the neutral L7 itself. Can its effect be used again now, by the C7?",
+        ["Yes, an effect can be used again.", "No, each effect is used once a game.", "Only if Bo has used it since."],
+        0, rules=["effect-again"],
+        hint="What is used up when you use an effect?",
+        why="No effect is used up: you may use it in another turn, and a copy may take it too.",
+    )  # fmt: skip
     lesson.move(
         "Draw a card of your own deck.", "effect C7 in A copying L7", rules=["copy"],
         hint="Let the C7 do it.",

@@ -133,6 +133,14 @@ def to_the_end() -> Table:
         hint="Look at what you are asked.",
         why="The turn is played to its end. Then, if somebody has the points that were agreed, the game is over.",
     )  # fmt: skip
+    mine = [row[YOU] for row in lesson.table.markets] + [lesson.table.factories[YOU]]
+    lesson.number(
+        "Your cards in the markets and your factories are in play. How many cards of yours are that?",
+        sum(map(len, mine)), rules=["in-play"],
+        hint="Your rows in both markets, and your factories.",
+        why="{} in market A, {} in market B, and {} factories. Neutral cards belong to nobody, and a hand is not in "
+        "play.".format(*map(len, mine)),
+    )  # fmt: skip
     lesson.number(
         "Suppose Bo had three points as well. Then the sum of all own market and factory cards decides: what is yours?",
         lesson.table.worth([YOU]), rules=["tie-break"],

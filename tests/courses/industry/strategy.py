@@ -196,7 +196,7 @@ def boosts() -> Played:
         why="The T5 makes a full house. It could have paid before, but then it would not boost now.",
     )  # fmt: skip
     lesson.play("done; effect L9 in B; clash A; boost T5; boost; update 0 without C3 and C5")
-    lesson.note("Four points to three: both of your clashes were won by a factory that was left over for it.")
+    lesson.note("Four points to three: in both of your clashes a factory that you had kept free joined your hand.")
     lesson.measured()
     lesson.choice(
         "You can pay for a card with any of three factories. Which one should you leave?",

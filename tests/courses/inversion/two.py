@@ -216,7 +216,7 @@ def eleven() -> Script:
         "play D9",
         rules=["winner-inverted"],
         hint="What counts for Bo, and what would an 8 make with the follow card?",
-        why="For Bo the 8 of spades counts, and only your 9 is more. An 8 would have been exchanged for the 3.",
+        why="For Bo the 8 of spades counts, and of your diamonds only the 9 is more. The 8 would fetch the 3.",
     )
     script.note("Well done: this was the heart of the game. Next comes a whole game for two.")
     return script

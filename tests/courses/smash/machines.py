@@ -100,7 +100,7 @@ def flipping() -> Script:
         "This is the very first turn of the battle. May you flip Pinion in it?",
         [
             "Yes, for the gears that it costs.",
-            "No: nobody flips in the very first turn.",
+            "No: there are no normal moves in the very first turn.",
             "No: a machine never moves in the turn in which it was assembled.",
         ], 1, rules=["first-turn"],
         hint="Whoever begins must not be too far ahead.",

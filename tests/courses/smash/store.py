@@ -17,8 +17,15 @@ def buying() -> Script:
     )
     lesson.note(
         "Before a battle both of you buy from the store: machines above, programs below, and beside them Base and "
-        "Destroy Base cards. This is called Prepare, and you agreed that Bo buys first."
+        "Destroy Base cards. This is called Prepare, and Bo buys first."
     )
+    lesson.choice(
+        "Bo chooses the first card. Who decided that?",
+        ["Chance, by the shuffle.", "The two of you.", "Nobody: the upper player always begins."], 1,
+        rules=["who-first"],
+        hint="It was settled before the game.",
+        why="The players decide who chooses first, in whatever way they like.",
+    )  # fmt: skip
     lesson.number(
         "There are 13 sorts of machines, 39 cards in all, and of each sort the same number. You see one Ram. How many "
         "Rams may still come?", 2, rules=["cards"],
@@ -146,7 +153,17 @@ def bases() -> Script:
         why="A turn begins with 2 gears for each base, 4 for two, and the 2 that you had stay.",
     )  # fmt: skip
     lesson.play("end", "assemble Ratchet at d2 turn 0", "end")
-    lesson.note("Bo has assembled Ratchet, which brings a gear more in every turn of Bo's. Your turn.")
+    lesson.note(
+        "Bo has assembled Ratchet, which brings a gear more in every turn of Bo's. Your turn. The phases of a turn are "
+        "called Exploit, Purchase, Move, Combat and Ending, and your Exploit phase is over: it brought 4 gears."
+    )
+    lesson.choice(
+        "Four phases are left. Which of them has a fixed place?",
+        ["Purchase: it comes next.", "Ending: it comes last.", "All of them: they come in this order."], 1,
+        rules=["phases"],
+        hint="You may buy, move and fight, and then buy again.",
+        why="Exploit comes first and Ending last. The three between them come in any order, as often as you can pay.",
+    )  # fmt: skip
     lesson.choice(
         "The Pinion in the store would fit on a base of yours. How do you get it on the board in this turn?",
         [

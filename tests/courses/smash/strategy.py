@@ -138,7 +138,7 @@ def prepare() -> Played:
     lesson.best(
         "What do you buy now?", judged(lesson), rules=["prepare", "script-any-time"],
         hint="In your first turn you may not flip machines in the normal way. But there is another way.",
-        why="An Oil Can flips a machine out of turn: your Ram is a flip ahead of Bo's before the race has begun.",
+        why="An Oil Can is a script, and flips a machine even in the first turn: your Ram is a flip ahead of Bo's.",
     )  # fmt: skip
     lesson.another(62, "buy Gantry; buy Base; buy Base; buy Sledge; buy Ram; buy Sledge")
     lesson.measured()

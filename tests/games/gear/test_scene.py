@@ -198,6 +198,28 @@ def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
     assert came > 0.9 * 4 * 8 * 4, "two seats may have played alike cards, one of them closed: then nothing tells which"
 
 
+@pytest.mark.rule("gear", "piles", "pairs-count-two")
+@pytest.mark.parametrize("shape", ["wide", "narrow"])
+def test_taken_tricks_lie_face_down_and_can_be_counted(shape: str) -> None:
+    counted = 0
+    for state in game(("players", 4)):
+        if state.leader < 0:
+            continue
+        drawn = scene_of("gear", state.view(0), None, shape)
+        complete = any(isinstance(event, Trick) for event in state.events)
+        lying = state.tricks[:-1] if complete else state.tricks
+        expected = {(trick.number, copy) for trick in lying for copy in range(trick.size)}
+        backs = {
+            tuple(map(int, sprite.key.split("-")[1::2]))
+            for sprite in drawn.sprites
+            if sprite.key.startswith("trick-") and sprite.symbol == "card-back"
+        }
+        assert backs == expected
+        counted += len(expected)
+    assert counted
+    assert sum(state.taken) == 8
+
+
 def test_a_sold_set_becomes_the_open_hand() -> None:
     states = game(("players", 4))
     before, after = next((one, two) for one, two in pairwise(states) if one.in_auction and two.leader >= 0)

@@ -42,6 +42,7 @@ from kernel_lib.games.industry.rules.cards import (
     is_technology,
 )
 from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Reveal, Shuffle, Take
+from kernel_lib.games.industry.rules.moves import Effect as Use
 from kernel_lib.games.industry.rules.state import State
 
 
@@ -339,6 +340,39 @@ def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
     state = table("upright T1 | pile L1-9", f"A {draws}", market=f"A {code} | pile C1-9", step="effect")
     used = after(state, f"effect {code} in A of neutrals copying {draws}")
     assert codes(used.hands[0]) == codes(sorted(cards("C1-9")[: number(draws)]))
+
+
+@pytest.mark.rule("industry", "effect-again", "copy")
+def test_an_effect_is_used_again_by_a_copy_and_in_another_turn() -> None:
+    code, draws = holder("copy"), holder("draw")
+    rows = f"A {code} {draws} | pile L1-13 E1-13"
+    state = table(rows, "pile C1-13", step="effect")
+    used: list[str] = []
+    while len(used) < 3:
+        if state.asks == "effect" and state.active == 0:
+            own = (f"effect {draws} in A", f"effect {code} in A copying {draws}")[len(used) % 2]
+            assert own in may(state)
+            used.append(own)
+            state = after(state, own)
+        elif state.to_act == (CHANCE,):
+            state = state.play(state.sample_chance(random.Random(1)))
+        else:
+            state = state.play(state.legal_moves(state.to_act[0])[-1], state.to_act[0])
+    assert len(set(used)) == 2, "itself, then by a copy, then itself again"
+
+
+@pytest.mark.rule("industry", "in-play", "effect-one", "tie-break")
+def test_market_and_factory_cards_are_in_play_and_nothing_else() -> None:
+    draws, boosts = holder("draw"), holder("boost")
+    state = table(
+        f"hand {draws} C13 | A {boosts} | B L2 | lying T5 | upright T3 | pile L1-9 | discard {draws}",
+        f"A {draws}",
+        market=f"B {draws} | pile C1-9",
+        step="effect",
+    )
+    sources = {(move.source, move.neutral) for move in state.legal_moves() if isinstance(move, Use)}
+    assert sources == {(boosts, False), ("L2", False), (draws, True)}
+    assert state.worth([0]) == int(boosts[1:]) + 2 + 5 + 3
 
 
 @pytest.mark.rule("industry", "copy")

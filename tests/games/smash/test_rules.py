@@ -41,7 +41,7 @@ from kernel_lib.games.smash.rules.cards import (
     SCRIPTS,
 )
 from kernel_lib.games.smash.rules.machines import outline
-from kernel_lib.games.smash.rules.moves import Battle, Honor, Income, Razed, Refill, Shuffle
+from kernel_lib.games.smash.rules.moves import Battle, Combat, Honor, Income, Razed, Refill, Shuffle
 from kernel_lib.lattice import parts
 
 # Setup --------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_what_is_no_shuffle_is_refused() -> None:
 # Prepare ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("smash", "start-gears", "prepare", "first-buyer", "turn")
+@pytest.mark.rule("smash", "start-gears", "prepare", "who-first", "first-buyer", "turn")
 @pytest.mark.parametrize("first", [0, 1])
 def test_both_buy_in_turns_with_twenty_five_gears_and_the_first_buyer_begins(first: int) -> None:
     state = prepared(first=first)
@@ -257,6 +257,19 @@ def test_a_turn_begins_with_two_gears_a_base_and_what_cards_bring() -> None:
     assert state.events == (Income(1, theirs),)
     assert state.gears == (3, 4 + theirs)
     assert after(state, "end").gears == (3 + 2 + dynamo, 4 + theirs)
+
+
+@pytest.mark.rule("smash", "phases", "exploit", "ending")
+def test_a_turn_begins_with_exploit_and_ends_with_ending_and_the_other_phases_come_again() -> None:
+    state = after(battle("0 Pinion e5 / e4", "1 Spur f3 / e3 g3", gears=(30, 0), turn=2, active=1), "end")
+    assert state.events == (Income(0, 2),), "Exploit comes first"
+    state = after(state, "buy Base", "flip 1 W", "buy Base", "flip 1 E", "flip 1 N")
+    assert any(isinstance(event, Combat) for event in state.events)
+    state = after(state, "flip 1 S", "buy Base")
+    assert names(state.hands[0]) == ["Base"] * 3, "Purchase before and after Move and Combat"
+    state = after(state, "end")
+    assert state.active == 1
+    assert refused(state, "buy Base", 0).rule == "turn", "Ending comes last"
 
 
 @pytest.mark.rule("smash", "free-order")

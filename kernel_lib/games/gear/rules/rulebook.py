@@ -27,7 +27,7 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "start-player",
         "The start player",
-        "One player is chosen to start the first round. Turns go clockwise, to the next higher seat.",
+        "Two to five play. One player is chosen to start the first round. Turns go clockwise, to the next higher seat.",
         "gear.txt, How to Play",
         "text",
     ),
@@ -233,6 +233,14 @@ RULEBOOK: Final = Rulebook(
         "pairs-count-two",
         "A trick of pairs counts two",
         "A trick of single cards counts as one, a trick of pairs as two tricks.",
+        "gear.txt, How to Play",
+        "text",
+    ),
+    Rule(
+        "piles",
+        "Taken tricks lie face down",
+        "Whoever takes a trick lays its cards face down before them, so that everybody sees how many tricks each "
+        "player has taken. A trick of pairs lies there as two.",
         "gear.txt, How to Play",
         "text",
     ),

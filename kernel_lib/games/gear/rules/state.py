@@ -53,7 +53,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Tricks taken this round per seat, pairs counted twice. [pairs-count-two]"""
+        """Tricks taken this round per seat, pairs counted twice. [piles], [pairs-count-two]"""
         taken = [0] * self.options.players
         for trick in self.tricks:
             taken[trick.winner] += trick.size

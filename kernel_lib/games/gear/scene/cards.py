@@ -41,7 +41,7 @@ def played_key(number: int, turn: int, copy: int) -> str:
 
 
 def lay_piles(picture: Picture, seat: int, left: float, top: float, w: float, stride: float, per_row: int) -> None:
-    """The tricks of a seat face down, a pair as two backs; what is in them and counts is said on them."""
+    """The tricks of a seat face down, a pair as two backs; how many A are in them is said on them. [piles]"""
     backs = [(trick, copy) for trick in picture.piles(seat) for copy in range(trick.size)]
     for index, (trick, copy) in enumerate(backs):
         line, place = divmod(index, per_row)

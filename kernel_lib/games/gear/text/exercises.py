@@ -228,7 +228,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         FRAME: ("start-points", "start-player"),
         CHANCE_ONLY: ("deal",),
         HIDDEN: ("closed-hand",),
-        NAMED: ("open-hand",),
+        NAMED: ("open-hand", "piles"),
         SELDOM: ("score-all", "round-limit"),
         EASY: ("easy",),
     },

@@ -35,7 +35,7 @@ NOTHING: Final[Choice] = (None, None, None)
 
 def uses(state: State) -> Iterator[tuple[Use, ...]]:
     """All uses of effects that the active player may make now, card by card, in canonical order.
-    [effect-one], [as-much]
+    [effect-one], [in-play], [as-much]
     """
     for market, rows in enumerate(state.markets):
         for neutral in (False, True):
@@ -65,7 +65,9 @@ def _listed(source: int, market: int, neutral: bool, copied: int | None, choices
 
 
 def copyable(state: State, market: int) -> list[int]:
-    """The cards of a market whose effects can be copied: anybody's, and neutral ones, but no copy itself. [copy]"""
+    """The cards of a market whose effects can be copied, used before or not: anybody's, and neutral ones, but no copy
+    itself. [copy], [effect-again]
+    """
     return sorted({card for row in state.markets[market] for card in row if EFFECTS[card].verb != "copy"})
 
 

@@ -140,7 +140,7 @@ class State(core.State, frozen=True, gc=False):
         return [(points, self.worth(side)) for points, side in zip(self.sums(), seats, strict=True)]
 
     def worth(self, seats: Iterable[int]) -> int:
-        """The values of all market and factory cards of some seats. [tie-break]"""
+        """The values of all cards of some seats that are in play: market and factory cards. [tie-break], [in-play]"""
         return sum(
             sum(card >> 2 for rows in self.markets for card in rows[seat])
             + sum(factory_card(one) >> 2 for one in self.factories[seat])

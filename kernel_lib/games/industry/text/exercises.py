@@ -388,7 +388,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         CHANCE_ONLY: ("first-player", "market-deck", "market-order", "neutrals", "deck-order", "reshuffle"),
         HIDDEN: ("hidden", "shown"),
         BY_CHANCE: ("draw",),
-        SPREAD: ("effect-table", "effect-deck"),
+        SPREAD: ("effect-table", "effect-deck", "in-play", "effect-again"),
         SELDOM: ("round-limit", "tie", "tie-break"),
         THE_END: ("end",),
     },

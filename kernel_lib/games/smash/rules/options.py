@@ -11,7 +11,7 @@ from kernel_lib.games.smash.rules.cards import HOUSE
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """[board], [first-buyer], [turn-limit]"""
+    """[board], [who-first], [first-buyer], [turn-limit]"""
 
     players: Annotated[Literal[2], msgspec.Meta(description="how many play", extra_json_schema={"allowed": "2"})]
     width: Annotated[int, msgspec.Meta(ge=5, le=15, description="columns of the board")] = HOUSE.width

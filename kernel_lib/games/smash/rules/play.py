@@ -85,7 +85,7 @@ def after(state: State, move: Move, seat: int, ms: int | None = None) -> State:
 def onward(state: State, events: tuple[Event, ...]) -> State:
     """This position with everything done that needs nobody, and who is to act next.
 
-    [free-order], [answers], [nobody-asked], [last-word]
+    [phases], [free-order], [answers], [nobody-asked], [last-word]
     """
     while True:
         seats = _next_to_act(state)

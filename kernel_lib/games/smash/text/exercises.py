@@ -409,11 +409,11 @@ SMALL: Final = {"width": 5, "height": 7}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
     without={
-        FRAME: ("board", "start-base", "start-gears", "cards", "first-buyer"),
+        FRAME: ("board", "start-base", "start-gears", "cards", "who-first", "first-buyer"),
         CHANCE_ONLY: ("piles", "refill", "draws"),
         HIDDEN: ("hidden",),
         NAMED: ("headquarters",),
-        SPREAD: ("flip-end",),
+        SPREAD: ("flip-end", "phases"),
         SELDOM: ("main-choice", "win-honor"),
     },
     tables=({}, SMALL, {"width": 7, "height": 7}),

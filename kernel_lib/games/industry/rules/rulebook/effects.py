@@ -14,6 +14,14 @@ EFFECTS: Final = (
         "{card} is not among {whose} in market {market}: use a card that lies there.",
     ),
     Rule(
+        "in-play",
+        "What is in play",
+        "Your cards in the markets and your factories are in play, and you control them. Cards in a hand, a deck or a "
+        "discard pile are not in play; neutral cards belong to nobody.",
+        "industry.txt, Corner Cases",
+        "text",
+    ),
+    Rule(
         "effect-table",
         "What is on the cards",
         "The effects printed on the cards are lost; the table by domain and value is the house's own, made of "
@@ -107,6 +115,13 @@ EFFECTS: Final = (
         "industry.txt, Corner Cases; house data",
         "house",
         "{card} is a copy: name a card in market {market} whose effect it takes, and which is no copy itself.",
+    ),
+    Rule(
+        "effect-again",
+        "Used again",
+        "An effect that was used may be used again: in another turn, and also by a copy that takes it.",
+        "industry.txt, Corner Cases",
+        "text",
     ),
     Rule(
         "swap",

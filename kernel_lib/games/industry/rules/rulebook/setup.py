@@ -67,7 +67,8 @@ SETUP: Final = (
     Rule(
         "first-player",
         "Who goes first",
-        "Chance decides who takes the first turn; from there turns go clockwise, to the next higher seat.",
+        "Two to four play. Chance decides who takes the first turn; from there turns go clockwise, to the next higher "
+        "seat.",
         "industry.txt, Game Setup, step 2",
         "text",
         "Now it is drawn who goes first: one of the seats 0 to {last}.",
@@ -101,9 +102,10 @@ SETUP: Final = (
     Rule(
         "start",
         "Three to start with",
-        "In turn order each player takes three Technology cards of value 5 or less from the play deck into the hand.",
+        "In turn order each player takes three Technology cards of value 5 or less from the play deck into the hand. "
+        "The document says that each player may; here everybody does.",
         "industry.txt, Game Setup, step 5; ruling 3",
-        "text",
+        "ruling",
         "Start with three Technology cards of value 5 or less from your deck.",
     ),
     Rule(

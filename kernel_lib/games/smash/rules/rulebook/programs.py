@@ -29,7 +29,10 @@ PROGRAMS: Final = (
     Rule(
         "plugin-works",
         "What a plugin does",
-        "A plugin works from then on, as long as it is installed; so do the lasting effects of machines.",
+        (
+            "A plugin lies on the card of its machine or base and works from then on, as long as it is installed; so "
+            "do the lasting effects of machines."
+        ),
         "smash.txt, Plugin; Exploit Phase",
         "house",
     ),

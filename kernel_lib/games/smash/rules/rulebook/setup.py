@@ -86,6 +86,13 @@ SETUP: Final = (
 
 PREPARE: Final = (
     Rule(
+        "who-first",
+        "The players decide who chooses first",
+        "Two play. Before the game they decide who chooses the first card in Prepare.",
+        "smash.txt, Setup",
+        "text",
+    ),
+    Rule(
         "first-buyer",
         "Who begins",
         "The player who buys first in Prepare has the first turn of the battle.",

@@ -23,6 +23,17 @@ TURN: Final = (
         "text",
     ),
     Rule(
+        "phases",
+        "Five phases",
+        (
+            "A turn has five phases. The Exploit phase, for income, comes first, and the Ending phase last. Between "
+            "them come the Purchase phase, for buying, the Move phase, for assembling, building, flipping, programs "
+            "and effects, and the Combat phase, for combat and strikes: in any order, and again."
+        ),
+        "smash.txt, Battle",
+        "text",
+    ),
+    Rule(
         "free-order",
         "In any order",
         (
@@ -89,7 +100,10 @@ ASSEMBLY: Final = (
     Rule(
         "design",
         "As the card shows",
-        "A machine is put together as its card shows, each heart and each weapon in its place.",
+        (
+            "A machine is put together as its card shows, each heart and each weapon in its place. The card lies "
+            "before its owner as long as the machine stands."
+        ),
         "smash.txt, Assemble",
         "text",
     ),
