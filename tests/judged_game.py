@@ -8,7 +8,9 @@ import kernel_lib as kl
 FILE: Final = Path(__file__).parent.parent / "replays" / "inversion" / "three-players.jsonl"
 ANN, BO, CY = 0, 1, 2
 BY: Final = "greedy 1.0"
-Values = tuple[tuple[str, float, float], ...] | tuple[tuple[str, float], ...]
+Values = (
+    tuple[tuple[str, float, float, float], ...] | tuple[tuple[str, float, float], ...] | tuple[tuple[str, float], ...]
+)
 
 SEAT: Final[dict[int, Values]] = {
     7: (("D2", 0.61, 0.02), ("D5", 0.6, 0.03), ("D9", 0.24, 0.03)),
@@ -43,4 +45,4 @@ def add(
 ) -> None:
     """An `eval` line for move `at`; without samples it is exact."""
     told = [(replay.game.parse(f"play {card}"), *worth) for card, *worth in values]
-    replay.add_eval(at, "exact" if samples is None else BY, basis, told, samples)  # type: ignore[arg-type]  # two or three
+    replay.add_eval(at, "exact" if samples is None else BY, basis, told, samples)  # type: ignore[arg-type]  # two to four

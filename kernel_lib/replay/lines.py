@@ -139,11 +139,16 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
 
 
 class Value(_Strict, Generic[M], frozen=True):
-    """What one move is worth to the mover, in the game's own points."""
+    """What one move is worth to the mover, in the game's own points.
+
+    `stderr`: standard error of the difference to the best value (of the best one: to the next best); `value_stderr`:
+    that of the value itself, which files of before do not have.
+    """
 
     move: M
     value: int | float
     stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
+    value_stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
 
 
 class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):

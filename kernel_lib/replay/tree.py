@@ -7,7 +7,7 @@ a million moves take little room. States are made when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -48,6 +48,8 @@ PIECES: Final = "pieces"
 LONGEST_NAME: Final = 2
 """More letters do not fit on a piece."""
 Show = Literal["before", "after"]
+JudgedMove: TypeAlias = tuple[Move, float] | tuple[Move, float, float] | tuple[Move, float, float | None, float | None]
+"""A move and its value, the standard error of its difference to the best, and that of the value itself."""
 Keep = msgspec.UnsetType
 """What a note keeps when it is edited: a key that is not named stays as it is."""
 
@@ -367,10 +369,10 @@ class Replay:
         at: int,
         by: str,
         basis: Literal["seat", "table"],
-        values: Iterable[tuple[Move, float] | tuple[Move, float, float]],
+        values: Iterable[JudgedMove],
         samples: int | None = None,
     ) -> None:
-        """Adds a judgement of the decision made by move `at`: (move, value) or (move, value, standard error)."""
+        """Add a judgement of the decision made by move `at`; values without errors are exact."""
         self.add(Eval(at, by, basis, tuple(Value(*value) for value in values), samples))
 
     def add_task(

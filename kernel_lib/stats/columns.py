@@ -102,6 +102,7 @@ COLUMNS: Describe = {
         "basis": ("", "", "seat: from what the mover could know; table: all cards open"),
         "samples": ("count", "", "deals looked at"),
         "value": ("points", "", "what the judged move is worth to the mover"),
-        "stderr": ("points", "", "standard error of the value"),
+        "stderr": ("points", "", "standard error of the difference to the best value (of the best: to the next best)"),
+        "value_stderr": ("points", "", "standard error of the value itself; null in files of before"),
     },
 }

@@ -260,6 +260,7 @@ class Batch:
                 "move": kinds.read_type([column.name for column in kinds.columns]),
                 "value": pl.Float64(),
                 "stderr": pl.Float64(),
+                "value_stderr": pl.Float64(),
             }
         )
         fields = {name: schema.EVALS[name] for name in ("at", "by", "basis", "samples")}

@@ -132,6 +132,7 @@ NOTES: Final[Schema] = {
 EVALS: Final[Schema] = {
     "game": pl.Int64(), "at": pl.Int64(), "by": pl.String(), "basis": pl.String(), "samples": pl.Int64(),
     "n": pl.Int64(), "kind": pl.String(), "value": pl.Float64(), "stderr": pl.Float64(),
+    "value_stderr": pl.Float64(),
 }  # fmt: skip
 
 

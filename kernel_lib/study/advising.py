@@ -204,8 +204,7 @@ def looked_at(replay: Replay, at: int, seconds: float) -> Side | None:
 def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
     """What a judgement that was not written says of the decision made by move `at`."""
     told: list[dict[str, Any]] = [
-        {"move": value.move, "value": value.value} | ({} if value.stderr is None else {"stderr": value.stderr})
-        for value in values
+        {key: told for key, told in value._asdict().items() if told is not None} for value in values
     ]
     exact = all("stderr" not in value for value in told)
     line = {"at": at, "by": "", "basis": basis, "values": told} | ({} if exact else {"samples": 0})

@@ -2,13 +2,14 @@
 
 python -m kernel_lib.study.calibration inversion gear --positions 200 --rows checked.jsonl
 
-What they are held against:
+A decision is judged as `kernel_lib.judge` does it, until the verdict is clear. Its best move is compared with each
+other one: is the difference of the verdict within its error of what is known better? That is one of these:
 
-long    a long run of futures of its own, from what the seat knew
+long    a longer run of futures of its own, from what the seat knew; its own error is taken into account
 count   every state that fits what the seat knew, gone on with once: exact where few fit, each as likely as the other,
         and the reference player leaves nothing to chance (!nversion's plays)
-solver  the exact solver's value of the real state. The reference player is not the solver: how often a verdict holds
-        here says what is lost by going on as that player; a judgement of the table takes the solver where it can
+
+Moves that never differ, neither in the verdict nor in the long run, are counted apart: of them every interval holds.
 """
 
 from __future__ import annotations
@@ -17,27 +18,35 @@ import argparse
 import json
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
+
+import numpy as np
 
 from kernel_lib.bots.base import make_bot
 from kernel_lib.bots.futures import candidates, futures, known, stake_of
 from kernel_lib.bots.uniform import Uniform
 from kernel_lib.chance import Source
-from kernel_lib.core import Game, Move, State
+from kernel_lib.core import Game, Move, State, game_of
 from kernel_lib.games import GAMES
 from kernel_lib.playing.course import Course
 from kernel_lib.stats.intervals import wilson
-from kernel_lib.study.values import Question, Tally, tried
-from kernel_lib.study.verdicts import BEYOND, Basis
+from kernel_lib.study.cases import Case, Decision, Work
+from kernel_lib.study.values import Numbers, Question, Tally, mean_and_error, tried
+from kernel_lib.study.verdicts import BEYOND
 
-Against = Literal["long", "count", "solver"]
-SHORT: Final = 100
-"""Futures of each move in the verdicts that are checked."""
-LONG: Final = 2_500
-"""Futures of each move that they are held against."""
+Against = Literal["long", "count"]
+ERROR: Final = 0.02
+"""Standard error, as a chance to win, at which the verdicts that are checked are clear enough."""
+LONGER: Final = 6
+"""So many times as many futures tell of a move in the long run,"""
+LEAST: Final = 1_000
+"""and so many at least."""
+BATCH: Final = 4_096
+OTHERWISE: Final = 500_000
+"""Added to a seed, so that the long run draws other states."""
 CARELESS: Final = 0.15
 """How often a seat of the games that positions are taken from plays at random, so that there are mistakes to judge."""
 DRAWS: Final = 1_500
@@ -48,45 +57,76 @@ Position = tuple[State, int, Move]
 """A decision: the state, who decides, and what was played."""
 
 
-class Checked(NamedTuple):
-    """One verdict: what it said the played move loses, its standard error, and the same by what is known better."""
+class Compared(NamedTuple):
+    """Two moves of a decision: by how much the best was said to be better, its standard error, and the same by what is
+    known better; and whether they ever differed.
+    """
 
-    loss: float
+    difference: float
     error: float
-    long_loss: float
-    long_error: float
+    known: float
+    known_error: float
+    differs: bool
 
     @property
     def holds(self) -> bool:
         """Whether the interval at 95 % holds what is known better, as far as that is known itself."""
-        return abs(self.loss - self.long_loss) <= BEYOND * math.hypot(self.error, self.long_error)
+        return abs(self.difference - self.known) <= BEYOND * math.hypot(self.error, self.known_error)
 
 
 class Calibration(NamedTuple):
-    """How many of the verdicts hold, with the interval of that share at 95 %."""
+    """The differences of some verdicts: how many of those between moves that differ hold what is known better.
+
+    above  verdicts in which a move is worth more than the best one
+    """
 
     game: str
-    checked: tuple[Checked, ...]
+    decisions: tuple[tuple[Compared, ...], ...]
+    above: int = 0
     against: Against = "long"
 
     @property
+    def compared(self) -> tuple[Compared, ...]:
+        """The differences between moves that differ."""
+        return tuple(one for decision in self.decisions for one in decision if one.differs)
+
+    @property
+    def alike(self) -> int:
+        """How many moves never differed from the best one."""
+        return sum(map(len, self.decisions)) - len(self.compared)
+
+    @property
     def share(self) -> float:
-        return sum(one.holds for one in self.checked) / len(self.checked)
+        """How many of the differences hold."""
+        return sum(one.holds for one in self.compared) / len(self.compared)
 
     @property
     def interval(self) -> tuple[float, float]:
-        return wilson(self.share, float(len(self.checked)))
+        """That share at 95 %. Differences of one decision hang together: decisions are the unit."""
+        rows = [(sum(one.holds for one in moves), len(moves)) for moves in self._rows]
+        share, count = self.share, len(self.compared)
+        independent = max(share * (1 - share), 1 / count) * count
+        effect = max(sum((held - share * moves) ** 2 for held, moves in rows) / independent, 1.0)
+        return wilson(share, count / effect)
+
+    @property
+    def _rows(self) -> list[list[Compared]]:
+        return [[one for one in decision if one.differs] for decision in self.decisions]
 
     def __str__(self) -> str:
-        if not self.checked:
+        if not self.compared:
             return f"{self.game}: nothing that could be checked"
         low, high = self.interval
         held = f"{100 * self.share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        return f"{self.game}: of {len(self.checked)} intervals {held} hold {_KNOWN_BETTER[self.against]}"
+        return (
+            f"{self.game}: of {len(self.compared)} differences in {len(self.decisions)} decisions {held} hold "
+            f"{_KNOWN_BETTER[self.against]}; {self.alike} moves are like the best, {self.above} verdicts list a move "
+            "above it"
+        )
 
 
 _KNOWN_BETTER: Final[dict[Against, str]] = {
-    "long": "the value of the long run", "count": "the value counted over all that fits", "solver": "the exact value",
+    "long": "the value of the long run", "count": "the value counted over all that fits",
 }  # fmt: skip
 
 
@@ -124,12 +164,10 @@ def positions(
 
 
 def _fit(position: Position, against: Against) -> bool:
-    """Whether there is what a verdict can be held against; where it is solved, whether it matters what is done."""
-    state, seat, played = position
-    if against == "count":
-        return bool(_fitting(known(state, seat), 40)) and bool(_fitting(known(state, seat), DRAWS))
-    exact = against == "solver" and Question.of(state, seat, candidates(state.view(seat), played), "table", 0).exact()
-    return against == "long" or len({value.value for value in exact or ()}) > 1
+    """Whether there is what a verdict can be held against."""
+    state, seat, _ = position
+    hidden = known(state, seat)
+    return against == "long" or (bool(_fitting(hidden, 40)) and bool(_fitting(hidden, DRAWS)))
 
 
 def _fitting(state: State, draws: int) -> set[State]:
@@ -143,48 +181,65 @@ def _fitting(state: State, draws: int) -> set[State]:
 
 
 def calibrated(
-    game: Game, count: int, *, players: int, seed: int = 1, short: int = SHORT, long: int = LONG, **options: Any
+    game: Game, count: int, *, players: int, seed: int = 1, error: float = ERROR, **options: Any
 ) -> Calibration:
-    """How well the verdicts of `short` futures on `count` decisions hold against `long` ones."""
+    """How well the verdicts on `count` decisions, judged until they are clear, hold against longer runs."""
     found = positions(game, count, players, seed, **options)
-    checked = (checked_one(position, 1_000 * seed + number, short, long) for number, position in found)
-    return Calibration(game.name, tuple(one for one in checked if one is not None))
+    return _calibration(game, (compared(position, 1_000 * seed + number, error) for number, position in found))
 
 
-def checked_one(position: Position, seed: int, short: int, long: int, against: Against = "long") -> Checked | None:
-    """A verdict on a decision, and what is known better; None where the moves differ in nothing."""
+def _calibration(game: Game, decisions: Iterable[Decided], against: Against = "long") -> Calibration:
+    """What is said of the decisions; those in which nothing differs are no verdicts."""
+    checked = [one for one in decisions if any(moves.differs for moves in one.compared)]
+    return Calibration(game.name, tuple(one.compared for one in checked), sum(one.above for one in checked), against)
+
+
+class Decided(NamedTuple):
+    """A decision that was checked: its best move compared with each other, and whether one was listed above it."""
+
+    compared: tuple[Compared, ...]
+    above: bool
+
+
+def compared(position: Position, seed: int, error: float = ERROR, against: Against = "long") -> Decided:
+    """Judge a decision until the verdict is clear, and compare its best move with each other one."""
     state, seat, played = position
     moves = candidates(state.view(seat), played)
-    basis: Basis = "table" if against == "solver" else "seat"
-    tally = _tally(Question.of(state, seat, moves, basis, seed), short)
-    best, other = tally.values[0].move, played if played != tally.values[0].move else tally.values[1].move
-    loss, error = tally.gap(moves.index(best), moves.index(other))
-    question = Question.of(state, seat, (best, other), basis, seed + 500_000)
-    if against == "long":
-        return None if tally.all_alike else Checked(loss, error, *_tally(question, long).gap(0, 1))
-    gap = _counted(question) if against == "count" else _solved(question)
-    return None if tally.all_alike and not gap else Checked(loss, error, gap, 0.0)
+    effort = stake_of(game_of(state)).effort
+    case = Case(Decision(0, Question.of(state, seat, moves, "seat", seed), moves.index(played)), error, effort)
+    for _ in Work(None, None, 1, math.inf).cleared([case]):
+        pass
+    best, *others = case.tally.values
+    question = Question.of(state, seat, moves, "seat", seed + OTHERWISE)
+    ends = _counted(question) if against == "count" else _long(question, case.samples)
+    places = [moves.index(other.move) for other in others]
+    found = tuple(
+        _compared(case.tally, ends, moves.index(best.move), place, exact=against == "count") for place in places
+    )
+    return Decided(found, any(other.value > best.value for other in others))
 
 
-def _tally(question: Question, samples: int) -> Tally:
-    tally, places = Tally(question), range(len(question.moves))
-    tally.take(places, tried(question, 1, samples, places, None))
-    return tally
+def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool) -> Compared:
+    gap = tally.gap(best, other)
+    differences = ends[:, best] - ends[:, other]
+    known, error = mean_and_error(differences, float(np.ptp(ends)) or 1.0)
+    differs = bool(differences.any()) or gap.mean != 0
+    return Compared(max(gap.mean, 0.0), gap.error, known, 0.0 if exact else error, differs)
 
 
-def _counted(question: Question) -> float:
-    """By how much the first of two moves is better in the mean of all states that fit."""
+def _long(question: Question, samples: int) -> Numbers:
+    """What the moves lead to in a longer run; rows are states."""
+    left, batches = max(LEAST, LONGER * samples), list[Numbers]()
+    while left > 0:
+        batches.append(tried(question, len(batches) + 1, min(left, BATCH), range(len(question.moves)), None))
+        left -= BATCH
+    return np.concatenate(batches)
+
+
+def _counted(question: Question) -> Numbers:
+    """The same in all states that fit."""
     fitting = _fitting(question.state, DRAWS)
-    ends = [futures(state, question.seat, question.moves, 1, 0)[0] for state in fitting]
-    return float(sum(one - other for one, other in ends)) / len(ends)
-
-
-def _solved(question: Question) -> float:
-    """By how much it is better if all play their best."""
-    exact = question.exact()
-    assert exact is not None, "it was looked for before"
-    worth = {value.move: value.value for value in exact}
-    return worth[question.moves[0]] - worth[question.moves[1]]
+    return np.array([futures(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
 
 
 # In parts -----------------------------------------------------------------------------------------
@@ -199,8 +254,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--each", type=int, default=1, help="positions out of one game")
     parser.add_argument("--players", type=int)
     parser.add_argument("--option", action="append", default=[], help="name=value, of the game")
-    parser.add_argument("--short", type=int, default=SHORT)
-    parser.add_argument("--long", type=int, default=LONG)
+    parser.add_argument("--error", type=float, default=ERROR)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", type=Path, help="a file of JSON lines, one for each that is checked")
     asked = parser.parse_args(arguments)
@@ -211,25 +265,29 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _in_parts(game: Game, asked: argparse.Namespace) -> Calibration:
     players = asked.players or min(game.seats, key=lambda seats: abs(seats - 3))
     options = {key: json.loads(value) for key, _, value in (one.partition("=") for one in asked.option)}
-    run = f"{game.name} {players} {options} {asked.against} {asked.short} {asked.long} {asked.each} {asked.seed}"
+    run = f"{game.name} {players} {options} {asked.against} {asked.error} {asked.each} {asked.seed}"
     done = _rows(asked.rows, run)
     found = positions(game, asked.positions, players, asked.seed, each=asked.each, against=asked.against, **options)
     for number, position in found:
         if number in done:
             continue
-        done[number] = checked_one(position, 1_000 * asked.seed + number, asked.short, asked.long, asked.against)
+        done[number] = compared(position, 1_000 * asked.seed + number, asked.error, asked.against)
         if asked.rows is not None:
             with asked.rows.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([run, number, done[number]]) + "\n")
-    return Calibration(game.name, tuple(one for one in done.values() if one is not None), asked.against)
+    return _calibration(game, done.values(), asked.against)
 
 
-def _rows(path: Path | None, run: str) -> dict[int, Checked | None]:
+def _rows(path: Path | None, run: str) -> dict[int, Decided]:
     """What was checked before, by number of the position."""
     if path is None or not path.exists():
         return {}
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return {number: None if one is None else Checked(*one) for name, number, one in rows if name == run}
+    return {
+        number: Decided(tuple(Compared(*one) for one in moves), above)
+        for name, number, (moves, above) in rows
+        if name == run
+    }
 
 
 if __name__ == "__main__":

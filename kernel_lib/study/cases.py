@@ -17,15 +17,11 @@ from kernel_lib.core import Move
 from kernel_lib.core.stake import Told
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judge_counts import choices
-from kernel_lib.study.values import FEWEST, Question, Tally, Value, tried
-from kernel_lib.study.verdicts import BEYOND, Basis
+from kernel_lib.study.values import FEWEST, FIRST, Question, Tally, Value, tried
+from kernel_lib.study.verdicts import Basis
 
 MOST: Final = 65_536
 """Futures of each move after which a decision is left as it is: closer things than that are alike."""
-FIRST: Final = FEWEST // 2
-"""Futures of each move to begin with: what is hopeless after them is not tried any more."""
-CLEAR: Final = 2 * BEYOND
-"""Of what is so many standard errors worse no more need be known."""
 PARTS: Final = 8
 """A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
@@ -107,35 +103,28 @@ class Case:
             return len({value.value for value in self.exact}) == 1
         return self.begun and self.tally.all_alike
 
-    def _doubted(self) -> float:
-        if self.exact is not None:
-            return 0.0
-        if self.samples < FEWEST:
-            return float("inf")
-        if self.samples >= MOST or (self.tally.all_alike and self.samples >= 4 * FEWEST):
-            return 0.0
-        doubts = self.tally.doubts(self.decision.played)
-        left = [(error, apart) for error, apart in doubts if error > self.error and apart <= CLEAR]
-        return max((error / max(apart, 0.5) for error, apart in left), default=0.0)
-
     def next_task(self, bot: Bot | Racer | None) -> Task:
         """What is to be done about it next: to be worked out, or a batch of futures. `take` wants what comes of it."""
         self.looked_at = True
         if self._may_be_solved:
             return Question.exact, self.decision.question
         self._batches += 1
-        samples = min(self._largest, max(FIRST, self.samples))
+        samples = min(self._largest, max(FIRST, self.tally.tried // 2))
         return tried, self.decision.question, self._batches, samples, tuple(self.tally.places), bot
 
     def take(self, task: Task, came: Any) -> None:
         """Takes in what came of a task."""
         if task[0] is Question.exact:
             self.exact, self._may_be_solved = came, False
-        else:
-            _, _, _, _, places, _ = task
-            self.tally.take(places, came)
-            self.tally.drop_hopeless(self.decision.played)
-        self.doubt = self._doubted()
+            self.doubt = 0.0 if came is not None else float("inf")
+            return
+        _, _, _, _, places, _ = task
+        self.tally.take(places, came)
+        if self.samples < FEWEST:
+            return
+        doubts = self.tally.doubts(self.error)
+        self.tally.places = sorted({self.tally.best, *doubts})
+        self.doubt = 0.0 if self.tally.tried >= MOST else max(doubts.values(), default=0.0)
 
     @property
     def values(self) -> tuple[Value, ...]:

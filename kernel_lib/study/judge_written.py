@@ -9,10 +9,10 @@ from typing import Final
 from kernel_lib.bots import Bot, Racer
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay, Step
-from kernel_lib.study.cases import CLEAR, Case, Task, Work
+from kernel_lib.study.cases import Case, Task, Work
 from kernel_lib.study.judge_asked import Player
 from kernel_lib.study.judge_counts import Alike, alikes
-from kernel_lib.study.values import EXACT, Question, Value
+from kernel_lib.study.values import CLEAR, EXACT, Question, Value
 from kernel_lib.study.verdicts import Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
 
@@ -50,10 +50,12 @@ def write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
         log.add_other(Alike(at, name, basis))
 
 
-def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float]:
+def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, float]:
     """With the digits that mean something, so that equal verdicts are equal lines."""
     number = float(f"{value.value:.4g}")
-    return (value.move, number) if value.stderr is None else (value.move, number, float(f"{value.stderr:.3g}"))
+    if value.stderr is None or value.value_stderr is None:
+        return value.move, number
+    return value.move, number, float(f"{value.stderr:.3g}"), float(f"{value.value_stderr:.3g}")
 
 
 def write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:

@@ -81,7 +81,11 @@ HOW: Final = {
         "Points are counted: {words}. The chance to win beside them is reckoned from how the bot {by} fares in such "
         "games."
     ),
-    "error": "An error of ±{error} says: in 95 of 100 such counts the true number is no further off.",
+    "error": "±{error} at a number says: in 95 of 100 such counts the true number is no further off.",
+    "difference": (
+        "What a move costs is the difference between two numbers. It has an error of its own, here ±{error}, which "
+        "does not follow from theirs."
+    ),
     "signs": (
         "Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for the "
         "best move where the next best loses 10 or more."
@@ -222,5 +226,7 @@ def how(found: Judgement) -> list[str]:
         said.append(HOW["points"].format(words=found.side.stake.words, by=found.side.stake.by))
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
-        said.append(HOW["error"].format(error=margin(loose.played.error)))
+        if loose.played.spread is not None:
+            said.append(HOW["error"].format(error=margin(loose.played.spread)))
+        said.append(HOW["difference"].format(error=margin(loose.played.error)))
     return [*said, HOW["signs"]]

@@ -50,7 +50,8 @@ class Candidate:
     """A move of a decision, and what it is worth to the mover.
 
     called  how it is told in a sentence
-    value   in the game's stake; `chance`: the same as a chance to win
+    value   in the game's stake; `chance`: the same as a chance to win; `spread`: the standard error of that chance, 0
+            where it is exact, None where the line does not tell
     lost    of the chance to win, beside the best move; `error`: its standard error, 0 where it is exact.
             Of the best move both are those of the next best, seen from it: what it is better by, below nothing
     behind  the same in the game's stake, never below nothing
@@ -63,6 +64,7 @@ class Candidate:
     lost: float
     error: float
     behind: float
+    spread: float | None = None
 
     @property
     def sure(self) -> bool:
@@ -106,15 +108,6 @@ class Side:
     @property
     def best(self) -> Candidate:
         return self.candidates[0]
-
-    @property
-    def spread(self) -> float:
-        """The standard error of the chance that the played move gives, as far as it can be told."""
-        if self.exact:
-            return 0.0
-        if self.stake.unit == "chance" and self.samples:
-            return math.sqrt(max(self.played.chance * (1 - self.played.chance), 0.0) / self.samples)
-        return self.played.error
 
     def of(self, move: Move) -> Candidate | None:
         """The candidate with this move; None if it was not judged."""
@@ -269,15 +262,26 @@ def _side_of(replay: Replay, step: Step, stake: Stake[Any], line: EvalLine) -> S
     def chance(value: float) -> float:
         return min(max(stake.chance(state, seat, value), 0.0), 1.0)
 
+    def as_chance(value: float, error: float) -> float:
+        return abs(chance(value + error / 2) - chance(value - error / 2))
+
+    def spread(value: float, error: float | None) -> float | None:
+        """Lines of before tell no error of the value: of chances it follows from the samples."""
+        if exact or error is not None:
+            return as_chance(value, error or 0.0)
+        told = stake.unit == "chance" and line.samples
+        return math.sqrt(chance(value) * (1 - chance(value)) / told) if told else None
+
     def candidate(move: Move) -> Candidate:
         value, error = values[move].value, values[move].stderr or 0
         lost = chance(second) - chance(top) if move == order[0] else chance(top) - chance(value)
-        spread = abs(chance(value + error / 2) - chance(value - error / 2))
-        return Candidate(move, names[move], value, chance(value), lost, spread, top - value)
+        own = spread(value, values[move].value_stderr)
+        return Candidate(move, names[move], value, chance(value), lost, as_chance(value, error), top - value, own)
 
+    exact = _is_exact(line)
     candidates = tuple(map(candidate, order))
     played = next(one for one in candidates if one.move == step.move)
-    return Side(line.basis, line.by, line.samples, candidates, played, _is_exact(line), stake)
+    return Side(line.basis, line.by, line.samples, candidates, played, exact, stake)
 
 
 def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:

@@ -141,9 +141,8 @@ class Script:
         """
         at = self.at
         self.play(judged.values[0].move)
-        values = [(one.move, one.value, one.stderr or 0.0) for one in judged.values]
         made = next(one for one in self.replay.path(self.at) if self.replay.parent(one) == at)
-        self.replay.add_eval(made, judged.by, "seat", values, judged.samples)
+        self.replay.add_eval(made, judged.by, "seat", judged.values, judged.samples)
         return self._task("move", prompt, self._passing(made, also) if also else None, at=at, **more)
 
     def _passing(self, made: int, also: Sequence[str]) -> list[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.field import Field, Parting
+from kernel_lib.study.sayings import margin
 from kernel_lib.widgets.field_verdict import SECONDS, Verdict, opened
 from kernel_lib.widgets.tree import Tree, el
 
@@ -24,14 +25,15 @@ SENTENCES: Final = {
     "not over": "With all cards open it is judged once all tables are done: who still plays has the same cards.",
     "best": "Best: {move}.",
     "best not": "Best would have been: {move}. No table chose it.",
-    "costs": "{move} costs {lost} in 100.",
+    "costs": "{move} costs {lost} in 100, give or take {error}.",
+    "costs exactly": "{move} costs {lost} in 100.",
     "close": "Too close to tell: {move}.",
     "none clear": "None of what was chosen is clearly worse.",
     "seat": "From what the mover knew",
     "table": "All cards open",
     "chance": "{words}, in 100",
     "error": "±{error}",
-    "by": "± is the error of the distance to the best.",
+    "by": "In 95 of 100 such counts the true number is no further off than ± says.",
     "exact": "exact",
 }
 
@@ -63,7 +65,11 @@ def sentence_of(room: Field, parting: Parting, side: Side) -> str:
     first = SENTENCES["best" if side.best in told else "best not"].format(move=called(side.best.move))
     worse = [one for one in told if one is not side.best and not one.good]
     close = [one for one in told if one is not side.best and one.grade == "unclear"]
-    more = [SENTENCES["costs"].format(move=called(one.move), lost=round(100 * one.lost)) for one in worse]
+    key = "costs exactly" if side.exact else "costs"
+    more = [
+        SENTENCES[key].format(move=called(one.move), lost=round(100 * one.lost), error=margin(one.error))
+        for one in worse
+    ]
     more += [SENTENCES["close"].format(move=called(one.move)) for one in close]
     return " ".join([first, *(more or [SENTENCES["none clear"]])])
 
@@ -86,8 +92,9 @@ def _row(room: Field, one: Candidate, side: Side, table: Side | None, *, own: bo
     bar = el("span", "cb-f-bar cb-f-bar-best" if best else "cb-f-bar", el("i", "", style=share))
     glyph = one.sign or ""
     sign = el("b", "cb-f-good" if "!" in glyph[:1] else "cb-f-bad", glyph) if glyph and own else None
-    away = "" if best else SENTENCES["error"].format(error=round(100 * one.error))
-    error = SENTENCES["exact"] if side.exact else away
+    error = SENTENCES["exact"] if side.exact else ""
+    if not side.exact and one.spread is not None:
+        error = SENTENCES["error"].format(error=margin(one.spread))
     move = el("span", "" if own else "cb-f-other", room.deal.rules.text.button(one.move), sign)
     cells = [el("td", "", move, bar), el("td", "", el("b", "", str(round(100 * one.chance))), el("small", "", error))]
     if table is not None:

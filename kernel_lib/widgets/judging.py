@@ -23,7 +23,8 @@ SENTENCES: Final = {
     "chances": "chance to win, in 100",
     "scale": "points; chance to win, in 100",
     "games": "{samples} games",
-    "error": "error ±{error}",
+    "value": "each number ±{error}",
+    "difference": "the difference ±{error}",
     "exact": "exact",
     "in 100": "{called}: {chance} in 100 to win",
     "off": "{said}, give or take {error}",
@@ -108,7 +109,7 @@ def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
 def chances_of(found: Iterable[Judgement], seat: int) -> list[list[float]]:
     """What a seat could expect after its own decisions: the move, the chance in 100, and how far off that may be."""
     return [
-        [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * one.side.spread)]
+        [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * (one.side.played.spread or 0.0))]
         for one in found
         if one.seat == seat
     ]
@@ -186,11 +187,14 @@ def _shown(found: Judgement) -> list[Candidate]:
 
 
 def foot(side: Side) -> list[str]:
-    """How many games a side counts, and how far off its numbers may be."""
+    """How many games a side counts, and how far off its numbers and their difference may be."""
     if side.exact:
         return [SENTENCES["exact"]]
     told = [SENTENCES["games"].format(samples=side.samples)] if side.samples else []
-    return [*told, SENTENCES["error"].format(error=sayings.margin(side.played.error))]
+    spreads = [one.spread for one in (side.best, side.played) if one.spread is not None]
+    if spreads:
+        told.append(SENTENCES["value"].format(error=sayings.margin(max(spreads))))
+    return [*told, SENTENCES["difference"].format(error=sayings.margin(side.played.error))]
 
 
 def _row(found: Judgement, one: Candidate, piece: str) -> dict[str, Any]:
@@ -208,8 +212,8 @@ def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
     about = SENTENCES["in 100"].format(called=one.called, chance=sayings.in_100(one.chance))
     if side.exact:
         return {"word": text, "best": best, "exact": SENTENCES["exact"], "about": about}
-    off = sayings.margin(one.error)
-    about = SENTENCES["off"].format(said=about, error=off)
+    off = 0 if one.spread is None else sayings.margin(one.spread)
+    about = SENTENCES["off"].format(said=about, error=off) if off else about
     more = {"more": str(sayings.in_100(one.chance))} if side.stake.unit == "points" else {}
     return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
 

@@ -51,7 +51,9 @@ def _cleared(question: Question) -> Tally:
 
 def _tried(question: Question, samples: int) -> Tally:
     tally, places = Tally(question), range(len(question.moves))
-    for batch in range(1, -(-samples // BATCH) + 1):
+    batch = 0
+    while tally.samples < samples:
+        batch += 1
         tally.take(places, tried(question, batch, BATCH, places, None))
     return tally
 
@@ -64,7 +66,7 @@ def _kept(game: str) -> dict[str, dict[str, Any]]:
 
 
 def _keep(game: Game, key: str, found: Judged) -> None:
-    values = [[str(value.move), round(value.value, 4), round(value.stderr or 0.0, 4)] for value in found.values]
+    values = [[str(move), *(round(number or 0.0, 4) for number in numbers)] for move, *numbers in found.values]
     row = {"by": found.by, "samples": found.samples, "values": values}
     KEPT.mkdir(exist_ok=True)
     with (KEPT / f"{game.name}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
@@ -73,5 +75,5 @@ def _keep(game: Game, key: str, found: Judged) -> None:
 
 
 def _read(game: Game, row: dict[str, Any]) -> Judged:
-    values = tuple(Value(game.parse(move), value, error) for move, value, error in row["values"])
+    values = tuple(Value(game.parse(move), *numbers) for move, *numbers in row["values"])
     return Judged(row["by"], row["samples"], values)

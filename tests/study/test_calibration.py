@@ -1,17 +1,45 @@
-"""Verdicts keep what they say: their intervals hold what a long run of its own finds."""
+"""Verdicts keep what they say: the intervals of their differences hold what a long run of its own finds."""
+
+import pytest
 
 from kernel_lib.games import GAMES
-from kernel_lib.study.calibration import Checked, calibrated
+from kernel_lib.study.calibration import Calibration, Compared, calibrated, compared, positions
 
 
 def test_intervals_of_verdicts_hold_what_a_long_run_finds() -> None:
-    found = calibrated(GAMES["inversion"], 80, players=3, seed=2, short=60, long=1_000)
+    found = calibrated(GAMES["inversion"], 60, players=3, seed=2, error=0.05)
     low, high = found.interval
-    assert len(found.checked) >= 30
-    assert low <= 0.95 <= high or found.share > 0.95
-    assert all(one.error > 0 for one in found.checked)
+    assert len(found.compared) >= 100
+    assert low <= 0.97
+    assert high >= 0.93
+    assert found.above == 0
+    assert all(one.error > 0 for one in found.compared)
 
 
-def test_a_verdict_holds_if_the_long_run_lies_within_both_errors() -> None:
-    assert Checked(0.20, 0.03, 0.26, 0.01).holds
-    assert not Checked(0.20, 0.03, 0.27, 0.01).holds
+def test_the_best_move_is_compared_with_each_other_one() -> None:
+    game = GAMES["inversion"]
+    for number, (state, seat, played) in positions(game, 6, 3, 5):
+        found = compared((state, seat, played), number, 0.1)
+        assert len(found.compared) == len(state.legal_moves(seat)) - 1
+        assert all(one.difference >= 0 for one in found.compared)
+
+
+def test_a_difference_holds_if_the_long_run_lies_within_both_errors() -> None:
+    assert Compared(0.20, 0.03, 0.26, 0.01, differs=True).holds
+    assert not Compared(0.20, 0.03, 0.27, 0.01, differs=True).holds
+
+
+def test_moves_that_never_differ_are_counted_apart() -> None:
+    same, other = Compared(0.0, 0.02, 0.0, 0.01, differs=False), Compared(0.1, 0.02, 0.3, 0.01, differs=True)
+    found = Calibration("gear", ((same, same, other), (other, other._replace(known=0.1))))
+    assert (len(found.compared), found.alike) == (3, 2)
+    assert found.share == pytest.approx(1 / 3)
+
+
+def test_differences_of_one_decision_hang_together() -> None:
+    """Ten decisions of ten differences tell less than a hundred decisions of one."""
+    right, wrong = Compared(0.1, 0.02, 0.1, 0.01, differs=True), Compared(0.1, 0.02, 0.3, 0.01, differs=True)
+    few = Calibration("gear", ((right,) * 10,) * 9 + ((wrong,) * 10,))
+    many = Calibration("gear", ((right,),) * 90 + ((wrong,),) * 10)
+    assert few.share == many.share == 0.9
+    assert few.interval[0] < many.interval[0]

@@ -49,6 +49,37 @@ def test_the_best_move_has_a_sign_where_the_next_best_loses_much() -> None:
     assert verdict_on(21).lost == 0
 
 
+def test_a_value_and_its_difference_to_the_best_have_errors_of_their_own() -> None:
+    """What varies in both moves alike makes values unsure and their difference not."""
+    replay = judged()
+    add(replay, 11, "seat", (("C9", 0.5, 0.02, 0.06), ("C1", 0.3, 0.02, 0.05)), samples=1000)
+    found = judged_in(replay, 11)
+    assert found is not None
+    assert [one.error for one in found.side.candidates] == pytest.approx([0.02, 0.02])
+    assert [one.spread for one in found.side.candidates] == pytest.approx([0.06, 0.05])
+    said = " ".join(sayings.how(found))
+    assert "±10 at a number" in said
+    assert "of its own, here ±4" in said
+
+
+def test_lines_without_errors_of_values_are_read_as_before() -> None:
+    """Of chances they follow from the samples; of points nothing is known, and nothing is said."""
+    side = verdict_on(11).side
+    assert [one.error for one in side.candidates] == [pytest.approx(0.02)] * 2
+    assert side.best.spread == pytest.approx((0.58 * 0.42 / 240) ** 0.5)
+    replay = kl.load(Path(__file__).parents[2] / "replays/gear/two-players.jsonl")
+    step = next(step for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 1)
+    other = next(move for move in step.before.legal_moves() if move != step.move)
+    replay.add_eval(step.id, "greedy 1", "seat", [(step.move, 2.0, 0.5), (other, 1.0, 0.5)], 200)
+    found = judged_in(replay, step.id)
+    assert found is not None
+    assert [one.spread for one in found.side.candidates] == [None, None]
+    assert not any("at a number" in line for line in sayings.how(found))
+    exact = judged_in(judged(), 7, bases=("table",))
+    assert exact is not None
+    assert {one.spread for one in exact.side.candidates} == {0.0}
+
+
 def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> None:
     assert verdict_on(8).luck == "good, but unlucky"
     assert sayings.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."

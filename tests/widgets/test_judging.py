@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from judged_game import ANN, CY, FILE, judged
+from judged_game import ANN, CY, FILE, add, judged
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
@@ -45,6 +45,19 @@ def test_the_line_of_chances_is_what_seats_could_expect_after_their_own_decision
     assert [point[:2] for point in lines["Cy"]] == [[7, 24], [13, 28], [21, 35], [36, 100]]
     assert [point[:2] for point in lines["Ann"]] == [[8, 50], [11, 50], [36, 0]]
     assert all(off > 0 for _, _, off in lines["Cy"][:-1])
+
+
+def test_each_number_has_the_error_that_belongs_to_it() -> None:
+    """Bars and the line of chances have that of the value, the foot tells both."""
+    replay = judged()
+    add(replay, 11, "seat", (("C9", 0.5, 0.02, 0.06), ("C1", 0.3, 0.02, 0.05)), samples=1000)
+    told = asked(kl.Player(replay))
+    verdict = told["moves"]["11"]
+    assert [row["cells"][0]["off"] for row in verdict["rows"]] == [12, 10]
+    assert verdict["rows"][0]["cells"][0]["about"].endswith("50 in 100 to win, give or take 12")
+    assert verdict["foot"] == ["1000 games", "each number ±12", "the difference ±4"]
+    line = next(line for line in told["lines"] if line["name"] == "Ann")
+    assert [point for point in line["points"] if point[0] == 11] == [[11, 30, 9.8]]
 
 
 def test_a_seat_gets_its_own_verdicts_from_what_it_knew_and_a_spectator_none() -> None:
