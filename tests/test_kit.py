@@ -23,7 +23,7 @@ from kernel_lib.study.lessons import lessons
 from kernel_lib.study.material import puzzles
 from kernel_lib.widgets.kit import Kit, orders, write_kit
 from kernel_lib.widgets.kit.drawing import Drawn, drawn
-from kernel_lib.widgets.kit.place import MANIFEST
+from kernel_lib.widgets.kit.place import MANIFEST, draft_in
 from kernel_lib.widgets.kit.plans import shown_by_plans
 from kernel_lib.widgets.kit.room import KEPT, LARGE, fitted
 
@@ -336,6 +336,73 @@ def test_a_list_of_files_of_anybodys_leads_nowhere_else(tmp_path: Path) -> None:
     (out / "answer-sheet.html").unlink()
     write_kit(out, ["gear"], overwrite=True, progress=False)
     assert outside.read_text() == "mine"
+
+
+@pytest.mark.usefixtures("nothing_drawn")
+def test_a_kit_that_was_killed_while_it_was_written_is_written_again(tmp_path: Path) -> None:
+    """Killed before the first page, or after some; what it left is a hidden draft, and is gone afterwards."""
+    draft = tmp_path / "kit/.kit-killed"
+    draft.mkdir(parents=True)
+    (draft / "index.html").write_text("half")
+    write_kit(tmp_path / "kit", ["gear"], progress=False)
+    assert not draft.exists()
+    whole = {path: path.read_bytes() for path in (tmp_path / "kit").rglob("*") if path.is_file()}
+
+    manifest = (tmp_path / "kit" / MANIFEST).read_text()
+    (tmp_path / "kit" / MANIFEST).write_text(manifest.replace("]", '], "unfinished": true', 1))
+    (tmp_path / "kit/gear/rules.html").unlink()
+    write_kit(tmp_path / "kit", ["gear"], progress=False)
+    assert {path: path.read_bytes() for path in (tmp_path / "kit").rglob("*") if path.is_file()} == whole
+
+
+@pytest.mark.usefixtures("nothing_drawn")
+@pytest.mark.parametrize("page", [0, 3])
+def test_a_kit_that_is_killed_at_a_page_knows_what_is_its_own(
+    page: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved: list[Path] = []
+    replace = Path.replace
+
+    class Killed(BaseException):
+        pass
+
+    def move(path: Path, target: Path) -> Path:
+        if len(moved) > page:
+            raise Killed
+        moved.append(target)
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", move)
+    with pytest.raises(Killed):
+        write_kit(tmp_path / "kit", ["gear"], progress=False)
+    monkeypatch.undo()
+    with monkeypatch.context() as again:
+        again.setattr(stock, "puzzles", lambda _game: [])
+        for found in ("lessons", "samples_of"):
+            again.setattr(orders, found, lambda _game: [])
+        assert not [path for path in (tmp_path / "kit").iterdir() if path.name.startswith(".")]
+        write_kit(tmp_path / "kit", ["gear"], progress=False)
+    assert not [path for path in (tmp_path / "kit").iterdir() if path.name.startswith(".")]
+
+
+@pytest.mark.usefixtures("nothing_drawn")
+def test_the_draft_of_a_kit_that_is_being_written_stays(tmp_path: Path) -> None:
+    with draft_in(tmp_path) as draft:
+        write_kit(tmp_path, ["gear"], progress=False)
+        assert draft.is_dir()
+    assert not draft.exists()
+
+
+@pytest.mark.usefixtures("nothing_drawn")
+def test_nothing_lies_in_the_folder_while_pages_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        assert not (tmp_path / "kit").exists()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kernel_lib.widgets.kit._drawn", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_kit(tmp_path / "kit", ["gear"], progress=False)
+    assert not (tmp_path / "kit").exists()
 
 
 def test_a_game_that_there_is_not_is_told_before_anything_is_written(tmp_path: Path) -> None:

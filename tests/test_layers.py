@@ -34,7 +34,7 @@ PARTS_OF_RULES = ("rulebook", "options", "moves", "state", "legality", "play", "
 WORDS = {"cards", "seats", "poker", "lattice", "words", "notation"}
 """What rules are made of: values and functions that all games share."""
 VALUES = {"core", "rulebook"} | WORDS
-PLAYED = VALUES | {"games", "bots", "replay", "playing", "chance", "drafts"}
+PLAYED = VALUES | {"games", "bots", "replay", "playing", "chance", "drafts", "supervision"}
 
 # What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
 # or, with a dot, a part of the same game; its own room is open to each.
@@ -42,6 +42,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(notation|words|cards|seats|poker|lattice)\.py", WORDS),
     (r"drafts\.py", {"core"}),
     (r"(chance|lab)\.py", {"drafts"}),
+    (r"supervision/.*", set()),  # a supervisor starts at once
     (r"rulebook\.py", {"core"}),
     (r"core/.*", {"rulebook", "notation", "words", "stats"}),  # stats when that part of a game is asked for
     (r"games/__init__\.py", {"core"}),
@@ -81,8 +82,10 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"replay/.*", {"msgspec", "filelock"}),
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
+    (r"supervision/.*", {"psutil"}),
     (r"lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
     (r"(stats|study|classroom)/.*", ANALYSIS),
+    (r"widgets/kit/place\.py", {"msgspec", "filelock"}),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),

@@ -10,6 +10,7 @@ import typer
 
 from kernel_lib.cli.asked import (
     bots_of,
+    exits_when_told,
     logs_in,
     options_of,
     refuse_to_overwrite,
@@ -61,7 +62,8 @@ def main() -> None:
     """Runs the command; every error is a sentence on standard error."""
     take_any_letters()
     try:
-        app()
+        with exits_when_told():
+            app()
     except Exception as error:
         sentence = told(error)
         if sentence is None:

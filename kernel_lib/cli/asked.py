@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import re
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +23,20 @@ def take_any_letters() -> None:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+@contextmanager
+def exits_when_told() -> Iterator[None]:
+    """Meanwhile SIGTERM ends the program as an error does: what is half done is put away first."""
+
+    def leave(number: int, _frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def options_of(game: Game, pairs: list[str] | None) -> dict[str, Any]:

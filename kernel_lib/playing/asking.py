@@ -58,14 +58,29 @@ def asked(ask: Callable[[], T], limit: float) -> T:
 
 def said(error: BaseException) -> str:
     """What was raised, in one short line."""
-    words = " ".join(str(error).split())[:LONGEST].encode("utf-8", "backslashreplace").decode()
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+    name, words = type(error).__name__, _tried(lambda: str(error))
+    return tidy(f"{name}: {words}" if tidy(words) else name)
 
 
 def short(thing: object) -> str:
     """What a bot answered, in a short line."""
-    words = repr(thing)
-    return words if len(words) <= SHORT else f"{words[:SHORT]}..."
+    return tidy(_tried(lambda: repr(thing)) or type(thing).__name__, SHORT)
+
+
+def tidy(words: str, most: int = LONGEST) -> str:
+    """The words in one line of at most so many letters, and three dots if there are more; without control characters
+    and whatever else is not printed.
+    """
+    flat = " ".join("".join(letter if letter.isprintable() else " " for letter in words[: 4 * most]).split())
+    return flat if len(flat) <= most and len(words) <= 4 * most else f"{flat[:most]}..."
+
+
+def _tried(text: Callable[[], str]) -> str:
+    """A text that a stranger's method gives; empty if that raises."""
+    try:
+        return text()
+    except Exception:  # noqa: BLE001 - it is anybody's method, and may raise whatever it likes
+        return ""
 
 
 if sys.platform == "win32":

@@ -1,7 +1,7 @@
 """A bot of somebody else, in a process of its own: `python -m kernel_lib.playing.guest FILE MEMORY`.
 
-It reads a line a question from its input and writes a line an answer; what the bot itself prints goes to its errors.
-The other end of the line is `kernel_lib.playing.guests`.
+It writes a line when it is ready, and then reads a question a line and writes an answer a line. The bot itself finds an
+empty input, and what it prints goes nowhere. The other end of the line is `kernel_lib.playing.guests`.
 """
 
 from __future__ import annotations
@@ -17,50 +17,73 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from kernel_lib.bots import Bot, Racer
-from kernel_lib.bots.base import maker_of, name_and_agent
-from kernel_lib.core import Move
+from kernel_lib.bots.base import maker_of
+from kernel_lib.core import Move, State
 from kernel_lib.games import GAMES
-from kernel_lib.playing.asking import said
+from kernel_lib.playing.asking import said, short
 from kernel_lib.playing.views import seen
 
 SENTENCES: Final = {
     "none": "{file} has no bot: a class of its own with choose(view, rng).",
     "several": "{file} has several bots: {names}. Leave one, or call the one that plays Bot.",
     "no move": "it chose {thing}, which is no move",
+    "memory": "it ran out of memory: it may take {megabytes} MB",
+    "raised": "it raised {error}",
 }
 NAMED: Final = "Bot"
 """What the bot of a file with several is called."""
 
 
-class Begin(msgspec.Struct, frozen=True, tag="begin"):
-    """A game begins: a fresh bot is wanted."""
+RESERVE: Final = 16 * 2**20
+"""Bytes beyond its limit that are left to say that a bot has reached it."""
 
+
+class Begin(msgspec.Struct, frozen=True, tag="begin"):
+    """A game begins: a fresh bot is wanted for one of its seats, by the number `player`. `token` is to be given back
+    with the answer; the bots of the players `over` are asked no more.
+    """
+
+    token: int
+    player: int
     game: str
     options: dict[str, Any]
+    over: list[int]
 
 
 class Question(msgspec.Struct, frozen=True, tag="choose"):
-    """What would it play? `view` is a line of `views.told`."""
+    """What would the bot play at that seat? `view` is a line of `views.told`."""
 
+    token: int
+    player: int
     view: msgspec.Raw
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What it plays (`move`, as a log has it; None: it lets its time pass), what it is called, or why it failed."""
+    """What it plays (`move`, as a log has it; None: it lets its time pass), or why it failed."""
 
+    token: int = 0
     move: Any = None
-    name: str = ""
     failed: str = ""
 
 
 def limit_memory(megabytes: int) -> None:
-    """No more memory than this beyond what is in use; systems without such limits (Windows) give none."""
-    if sys.platform == "win32":
+    """No more addresses than this beyond what is in use. Only Linux has such a limit; elsewhere nothing is done."""
+    if sys.platform != "linux":
         return
     import resource
 
-    pages = int(Path("/proc/self/statm").read_text().split()[0]) if Path("/proc/self/statm").exists() else 0
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
     most = pages * resource.getpagesize() + megabytes * 2**20
+    resource.setrlimit(resource.RLIMIT_AS, (most, most + RESERVE))
+
+
+def open_reserve() -> None:
+    """A little more memory, for the answer of a bot that has reached its limit."""
+    if sys.platform != "linux":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
@@ -95,40 +118,68 @@ class Guest:
 
     def __init__(self, path: str) -> None:
         self._module = loaded(path)
-        self._bot: Bot | Racer | None = None
+        self._seats: dict[int, tuple[State, Bot | Racer]] = {}
 
-    def answer(self, line: bytes) -> Answer:
-        """What is to be said to a line. Whatever the bot raises is raised."""
-        asked = msgspec.json.decode(line, type=Begin | Question)
+    def answer(self, asked: Begin | Question) -> Answer:
+        """The answer to a question. Whatever the bot raises is raised."""
         if isinstance(asked, Begin):
             game = GAMES[asked.game]
-            self._start = game.start(**asked.options)
-            self._bot = maker_of(game, bot_in(self._module))()
-            return Answer(name=name_and_agent(self._bot)[0])
-        view, chance = seen(self._start, bytes(asked.view))
-        assert isinstance(self._bot, Bot), "a game begins first"
-        move = self._bot.choose(view, random.Random(chance))
+            for player in asked.over:
+                self.forget(player)
+            self._seats[asked.player] = game.start(**asked.options), maker_of(game, bot_in(self._module))()
+            return Answer(asked.token)
+        start, bot = self._seats[asked.player]
+        view, chance = seen(start, bytes(asked.view))
+        assert isinstance(bot, Bot)
+        move = bot.choose(view, random.Random(chance))
         if not isinstance(move, Move):
-            return Answer(failed=SENTENCES["no move"].format(thing=repr(move)[:80]))
-        return Answer(move=move)
+            return Answer(asked.token, failed=SENTENCES["no move"].format(thing=short(move)))
+        return Answer(asked.token, move)
+
+    def forget(self, player: int) -> None:
+        """Let go of the bot of a player."""
+        self._seats.pop(player, None)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, path: str, megabytes: int) -> None:
-    """Answers until nothing more is asked."""
+    """Answer until nothing more is asked."""
     limit_memory(megabytes)
+    _say(answers, Answer())
     guest: Guest | None = None
     for line in questions:
+        asked = msgspec.json.decode(line, type=Begin | Question)
+        answer: Answer | None
         try:
             guest = guest or Guest(path)
-            answer = guest.answer(line)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
-            answer = Answer(failed=f"it raised {said(error)}")
-        answers.write(msgspec.json.encode(answer) + b"\n")
-        answers.flush()
+            answer = guest.answer(asked)
+        except MemoryError:
+            answer = None  # what the bot holds goes with the error, so that there is room to say it
+        except BaseException as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
+            answer = Answer(asked.token, failed=SENTENCES["raised"].format(error=said(error)))
+        if answer is None:
+            open_reserve()
+            if guest is not None:
+                guest.forget(asked.player)
+            answer = Answer(asked.token, failed=SENTENCES["memory"].format(megabytes=megabytes))
+        _say(answers, answer)
+
+
+def _say(answers: BinaryIO, answer: Answer) -> None:
+    answers.write(msgspec.json.encode(answer) + b"\n")
+    answers.flush()
+
+
+def own_line() -> tuple[BinaryIO, BinaryIO]:
+    """The input and the output of this process, taken out of the bot's way: whatever it reads is empty, and nothing
+    that it prints is taken for an answer.
+    """
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return questions, answers
 
 
 if __name__ == "__main__":
-    # Nothing that the bot prints may be taken for an answer.
-    own = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    serve(sys.stdin.buffer, own, sys.argv[1], int(sys.argv[2]))
+    serve(*own_line(), sys.argv[1], int(sys.argv[2]))

@@ -10,39 +10,52 @@ files of this machine, or from the network: run bots of people you trust.
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
-import re
+import secrets
 import selectors
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
+import weakref
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import msgspec
 
 from kernel_lib.core import Move, State, View, game_of
 from kernel_lib.core.given import check_above, check_file, check_whole
-from kernel_lib.playing.asking import Failing
+from kernel_lib.playing.asking import SHORT, Failing, tidy
 from kernel_lib.playing.guest import Answer, Begin, Question
 from kernel_lib.playing.views import told
 from kernel_lib.replay.lines import plain
+from kernel_lib.words import counted
 
 MEMORY: Final = 512
-"""Megabytes that a bot may take beside what the kit takes."""
+"""Megabytes that all processes of a bot may take together beside what the kit takes."""
 SECONDS: Final = 2.0
-"""How long it may think about a move."""
-START: Final = 20.0
+"""How long a bot may think about a move."""
+START: Final = 10.0
 """How long it may take to be loaded, and to begin a game."""
+PROCESSES: Final = 16
+"""The most processes that a bot may have at a time."""
 ENDED: Final = 3
 """After its process had to be ended so often, a guest is asked no more."""
-LONGEST: Final = 100_000
-"""Bytes of an answer."""
+BURST: Final = 1.0
+"""Seconds of processor time beyond one core that any bot may use for a moment, however short its time for a move."""
+READY: Final = 120.0
+"""Seconds within which a process of the kit has started on any machine."""
+GRACE: Final = 10.0
+"""Seconds that a supervisor has beyond a deadline that it keeps, and to end its program."""
+ALONE: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS", "POLARS_MAX_THREADS")
+"""How libraries are told to compute with one thread."""
 LIMITS: Final = (
     "A bot is a program of somebody else. These limits keep it fair and stop what hangs. They do not keep it from "
     "reading or changing files here, or from the network: run bots of people you trust."
@@ -54,18 +67,25 @@ SENTENCES: Final = {
     "empty": "There are no bots in {folder}: files like ann.py with a class that has choose(view, rng).",
     "late": "it thought longer than {seconds:g} seconds",
     "slow": "it took longer than {seconds:g} seconds to begin",
-    "gone": "its process ended{why}",
-    "memory": ", maybe for want of memory",
+    "not ready": "this machine could not start its process within {seconds:g} seconds",
+    "memory": "all its processes together took more than {megabytes} MB of memory",
+    "busy": "all its processes together kept more than one processor core busy",
+    "many": "it started more than {processes} processes",
+    "long": "its answer was too long",
+    "closed": "it closed its output",
+    "exit": "its process ended with exit code {number}",
+    "signal": "its process was ended by {signal}",
+    "gone": "its process ended, and the one that watched it",
     "nonsense": "it answered what is no answer",
-    "stopped": "it was stopped, for its process had to be ended {times} times",
+    "stopped": "it plays no more: its process had to be ended {times}, at last because {why}",
 }
 
 
 def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabytes: int = MEMORY) -> list[Guest]:
     """The bots of a folder, one a file `*.py`, by the names of the files; nothing of theirs has run yet.
 
-    Each may think for so many `seconds` about a move, and take so many `megabytes`. ValueError: no such folder,
-    nothing in it, or no such limits.
+    Each may think for so many `seconds` about a move, and all its processes may take so many `megabytes` together. A
+    bot that was stopped is given another chance. ValueError: no such folder, nothing in it, or no such limits.
     """
     check_file("folder", folder)
     check_above("seconds", seconds)
@@ -76,14 +96,17 @@ def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabyte
     files = sorted(file for file in home.glob("*.py") if not file.name.startswith(("_", ".")))
     if not files:
         raise ValueError(SENTENCES["empty"].format(folder=folder))
-    return [Guest(str(file.resolve()), seconds, megabytes) for file in files]
+    found = [Guest(str(file.resolve()), seconds, megabytes) for file in files]
+    for guest in found:
+        _records.pop(guest, None)
+    return found
 
 
 @dataclass
 class Used:
     """What a guest has used: how many `moves` it was asked for, the `seconds` for all of them and for the `slowest`,
-    and the `megabytes` beside what the kit takes at most, as its limit counts them (addresses, be they touched or not);
-    None where the system does not tell.
+    and the `megabytes` that its processes took at most beside what the kit takes, as their limit counts them; None
+    before that is known.
     """
 
     moves: int = 0
@@ -102,12 +125,6 @@ class Used:
         if megabytes is not None:
             self.megabytes = max(megabytes, self.megabytes or 0.0)
 
-    def add(self, other: Used) -> None:
-        """It has used that, too, in another process."""
-        self.moves, self.seconds = self.moves + other.moves, self.seconds + other.seconds
-        self.slowest = max(self.slowest, other.slowest)
-        self.took(other.megabytes)
-
 
 @dataclass(frozen=True)
 class Guest:
@@ -116,11 +133,12 @@ class Guest:
     path: str
     seconds: float = SECONDS
     megabytes: int = MEMORY
+    start: float = START
 
     @property
     def name(self) -> str:
         """What it is called: its file's name."""
-        return Path(self.path).stem
+        return tidy(Path(self.path).stem, SHORT)
 
     @property
     def __name__(self) -> str:
@@ -132,160 +150,199 @@ class Guest:
     @property
     def used(self) -> Used:
         """What it has used by now, as far as it thought for this process."""
-        whole = Used()
-        for (*_, guest), line in [*_Line._open.items()]:
-            if guest == self:
-                line.measure()
-                whole.add(line.used)
-        return whole
+        record = _records.get(self)
+        return Used() if record is None else record.used
 
 
 class GuestPlayer:
-    """A guest at one table."""
+    """A guest at one seat of one game."""
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.name = guest.name
+        self._number = next(_players)
         self._line: _Line | None = None
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
-        """What it plays. Failing: it failed, and in what; its process is then ended."""
-        line = self._line or self._begun(view.state)
-        question = Question(msgspec.Raw(told(view, rng.getrandbits(63))))
+        """What it plays. Failing: it failed, and in what."""
+        line = self._line
+        if line is None or not line.open:
+            line = self._begun(view.state)
+        question = Question(secrets.randbits(63), self._number, msgspec.Raw(told(view, rng.getrandbits(63))))
         began = monotonic()
         try:
-            answer = line.asked(question, self.guest.seconds, "late")
+            answer = line.ask(question, self.guest.seconds, "late")
         finally:
-            line.used.thought(monotonic() - began)
+            line.record.used.thought(monotonic() - began)
         try:
             return game_of(view.state).move(answer.move)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Failing(SENTENCES["nonsense"]) from None
 
     def _begun(self, state: State) -> _Line:
         """Its process, which is told that a game begins."""
-        self._line = _Line.of(self.guest)
-        self._line.asked(Begin(game_of(state).name, plain(state.options)), START, "slow")
-        return self._line
+        self._line = line = _Line.of(self.guest)
+        over = [line.over.pop() for _ in range(len(line.over))]
+        begin = Begin(secrets.randbits(63), self._number, game_of(state).name, plain(state.options), over)
+        weakref.finalize(self, line.over.append, self._number).atexit = False
+        line.ask(begin, self.guest.start, "slow")
+        return line
 
 
 @dataclass
-class _Line:
-    """The line to the process of a guest. One process serves one game after the other; it is ended where it fails.
+class _Record:
+    """What is known of a bot in this process, for as long as its file is not written anew."""
 
-    Each process and thread that plays has lines of its own: two games on one line would mix their answers.
+    stamp: int
+    """When the file was written, in ns."""
+    ended: int = 0
+    """How often a process of it had to be ended."""
+    why: str = ""
+    """Why that was so the last time."""
+    stopped: bool = False
+    """Whether the bot is asked no more."""
+    used: Used = field(default_factory=Used)
+
+
+class _Lines(threading.local):
+    """The lines that a thread has open: two games on one line would mix their answers."""
+
+    def __init__(self) -> None:
+        self.process = os.getpid()
+        self.open: dict[Guest, _Line] = {}
+
+
+_records: Final[dict[Guest, _Record]] = {}
+_lines: Final = _Lines()
+_players: Final = itertools.count()
+
+
+class _Line:
+    """The line to the supervisor of a guest, see `kernel_lib.supervision`. One process serves one game after the other.
+
+    The process is ended when it fails, when an answer is waited for no longer, and with the thread that opened the
+    line.
     """
 
-    guest: Guest
-    process: subprocess.Popen[bytes]
-    home: tempfile.TemporaryDirectory[str]
-    stamp: int
-    """When the file of the bot was written, in ns."""
-    ended: int = 0
-    """How often a process of this file had to be ended."""
-    used: Used = field(default_factory=Used)
-    """What its processes have used, one after the other."""
-    _rest: bytes = field(default=b"", repr=False)
-    _open: ClassVar[dict[tuple[int, int, Guest], _Line]] = {}
+    def __init__(self, guest: Guest, record: _Record) -> None:
+        self.guest, self.record = guest, record
+        self.over: list[int] = []  # the players whose games are over
+        self.process, self.folder = _started(guest)
+        self.end = weakref.finalize(self, _end, self.process, self.folder, os.getpid())
+        self._answer(b"", READY, "not ready")
 
     @classmethod
     def of(cls, guest: Guest) -> _Line:
-        """The line to a guest; a new process if it has none that is alive, or its file was written anew. Failing: its
-        processes had to be ended too often.
-        """
+        """The line to a guest of this thread. Failing: its processes had to be ended too often, or none starts."""
+        if _lines.process != os.getpid():  # this process was forked, and the lines are those of its parent
+            _lines.__init__()  # type: ignore[misc] # as for a new thread
         stamp = Path(guest.path).stat().st_mtime_ns
-        key = os.getpid(), threading.get_ident(), guest
-        line = cls._open.get(key)
-        if line is not None and line.stamp != stamp:
+        record, line = _records.get(guest), _lines.open.get(guest)
+        if record is None or record.stamp != stamp:
+            record = _records[guest] = _Record(stamp)
+        if record.stopped:
+            raise Failing(SENTENCES["stopped"].format(times=counted(record.ended, "time"), why=record.why))
+        if line is not None and (line.record is not record or line.process.poll() is not None):
             line.end()
-            line = None
-        if line is not None and line.ended >= ENDED:
-            raise Failing(SENTENCES["stopped"].format(times=ENDED))
-        if line is None or line.process.poll() is not None:
-            ended, used = (line.ended, line.used) if line else (0, Used())
-            line = cls._open[key] = cls(guest, *_started(guest), stamp, ended, used)
-        line.measure()
+        if line is None or not line.open:
+            line = _lines.open[guest] = cls(guest, record)
         return line
 
-    def measure(self) -> None:
-        """Looks how much memory the process has taken by now; of one that has ended that is told no more."""
-        if self.process.returncode is None:
-            self.used.took(most_memory(self.process.pid, self.guest.megabytes))
+    @property
+    def open(self) -> bool:
+        """Whether the process was not ended from here."""
+        return self.end.alive
 
-    def asked(self, question: Begin | Question, seconds: float, late: str) -> Answer:
+    def ask(self, question: Begin | Question, seconds: float, late: str) -> Answer:
         """What is answered. Failing: nothing in time, or no answer, or that it failed."""
+        raw = self._answer(msgspec.json.encode(question), seconds, late)
         try:
-            assert self.process.stdin is not None
-            self.process.stdin.write(msgspec.json.encode(question) + b"\n")
-            self.process.stdin.flush()
-            raw = self._read(seconds, late)
             answer = msgspec.json.decode(raw, type=Answer)
-        except (OSError, ValueError) as error:
-            self.end()
-            words = SENTENCES["nonsense"] if isinstance(error, ValueError) else SENTENCES["gone"].format(why="")
-            raise Failing(words) from None
+        except (ValueError, RecursionError):
+            answer = Answer()
+        if answer.token != question.token:  # one that answers before it is asked knows no token
+            raise self._failing(SENTENCES["nonsense"])
         if answer.failed:
-            raise Failing(answer.failed)
+            raise Failing(tidy(answer.failed))
         return answer
 
-    def _read(self, seconds: float, late: str) -> bytes:
-        """The next line. Failing: it does not come in time, or the process has ended."""
+    def _answer(self, question: bytes, seconds: float, late: str) -> bytes:
+        """The line that comes back. Failing: none comes, and why; the process is then ended."""
+        raw = b""
+        try:
+            with suppress(OSError):
+                assert self.process.stdin is not None
+                self.process.stdin.write(b"%r %s\n" % (seconds, question))
+                self.process.stdin.flush()
+                raw = self._read(seconds + GRACE)
+        except BaseException:  # somebody stopped to wait for it: what comes now answers nothing
+            self.end()
+            raise
+        why, _, rest = raw.rstrip(b"\n").decode(errors="replace").partition(" ")
+        if why == "ok":
+            megabytes, _, answer = rest.partition(" ")
+            self.record.used.took(float(megabytes))
+            return answer.encode()
+        self.record.stopped = why == "late" and late == "slow"  # it would take as long every time
+        raise self._failing(self._sentence(late if why == "late" else why or "gone", seconds, rest))
+
+    def _read(self, seconds: float) -> bytes:
         assert self.process.stdout is not None
-        end = monotonic() + seconds
-        with selectors.DefaultSelector() as selector:
-            selector.register(self.process.stdout, selectors.EVENT_READ)
-            while b"\n" not in self._rest:
-                if len(self._rest) > LONGEST:
-                    raise ValueError
-                if not selector.select(max(0.0, end - monotonic())):
-                    self.end()
-                    raise Failing(SENTENCES[late].format(seconds=seconds))
-                some = os.read(self.process.stdout.fileno(), 65_536)
-                if not some:
-                    code = self.process.wait()
-                    self.end()
-                    raise Failing(SENTENCES["gone"].format(why=SENTENCES["memory"] if code < 0 else ""))
-                self._rest += some
-        line, _, self._rest = self._rest.partition(b"\n")
-        return line
+        if sys.platform != "win32":  # where pipes cannot be selected
+            with selectors.DefaultSelector() as selector:
+                selector.register(self.process.stdout, selectors.EVENT_READ)
+                if not selector.select(seconds):
+                    return b""
+        return self.process.stdout.readline()
 
-    def end(self) -> None:
-        """Ends the process, and forgets what it had."""
-        self.ended += 1
-        self.measure()
-        self.process.kill()
-        self.process.wait()
-        with suppress(OSError):
-            self.home.cleanup()
+    def _sentence(self, why: str, seconds: float, number: str) -> str:
+        ended_by = ""
+        if why == "signal":
+            with suppress(ValueError):
+                ended_by = signal.Signals(int(number)).name
+        return SENTENCES[why].format(
+            seconds=seconds, megabytes=self.guest.megabytes, processes=PROCESSES, number=number,
+            signal=ended_by or f"signal {number}",
+        )  # fmt: skip
+
+    def _failing(self, why: str) -> Failing:
+        """The process is ended because of that."""
+        self.end()
+        self.record.ended += 1
+        self.record.why = why
+        self.record.stopped |= self.record.ended >= ENDED
+        return Failing(why)
 
 
-def most_memory(pid: int, megabytes: int) -> float | None:
-    """The megabytes that a process has taken at most beside what it had before it was limited to so many more.
-
-    None: this system does not tell, or the process has ended, or is not limited yet.
-    """
-    if sys.platform != "linux":
-        return None
-    import resource
-
-    try:
-        found = re.search(r"^VmPeak:\s+(\d+) kB$", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
-        limit, _ = resource.prlimit(pid, resource.RLIMIT_AS)
-    except OSError:
-        return None
-    if found is None or limit == resource.RLIM_INFINITY:
-        return None
-    return max(0.0, int(found[1]) / 1024 - (limit / 2**20 - megabytes))
-
-
-def _started(guest: Guest) -> tuple[subprocess.Popen[bytes], tempfile.TemporaryDirectory[str]]:
-    """A process for a guest, in an empty folder, without what the environment of this one tells."""
-    home = tempfile.TemporaryDirectory(prefix="guest-")
+def _started(guest: Guest) -> tuple[subprocess.Popen[bytes], str]:
+    """A supervisor with a process for a guest, in an empty folder, without what the environment of this one tells."""
+    folder = tempfile.mkdtemp(prefix="cogbook-bot-")
     kit = str(Path(__file__).parents[2])
     own = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
+    own |= dict.fromkeys(ALONE, "1") | {"PYTHONPATH": kit, "HOME": folder}
+    limits = [str(guest.megabytes), str(max(guest.seconds, BURST)), str(PROCESSES)]
+    bot = [sys.executable, "-m", "kernel_lib.playing.guest", guest.path, str(guest.megabytes)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "kernel_lib.playing.guest", guest.path, str(guest.megabytes)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=home.name,
-        env=own | {"PYTHONPATH": kit, "HOME": home.name}, start_new_session=True,
+        [sys.executable, "-m", "kernel_lib.supervision.supervisor", str(os.getpid()), *limits, folder, *bot],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder, env=own,
+        start_new_session=True,
     )  # fmt: skip
-    return process, home
+    return process, folder
+
+
+def _end(process: subprocess.Popen[bytes], folder: str, owner: int) -> None:
+    """End a supervisor, its program and its folder, if they are of this process."""
+    if os.getpid() != owner:
+        return
+    if sys.platform != "win32":
+        process.terminate()
+    for stream in (process.stdin, process.stdout):
+        with suppress(OSError):
+            stream.close()  # type: ignore[union-attr] # both are pipes
+    try:
+        process.wait(GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(GRACE)
+    shutil.rmtree(folder, ignore_errors=True)

@@ -15,6 +15,7 @@ from typing import Any, Final
 from kernel_lib.bots import AnyBot
 from kernel_lib.bots.base import called
 from kernel_lib.core.given import check_executor, check_whole
+from kernel_lib.supervision.lifeline import Lifeline, hold_on
 
 CHUNK: Final = 100
 """The most games that are handed out at a time."""
@@ -77,16 +78,24 @@ def chunked(numbers: Sequence[int], jobs: int) -> Iterator[Sequence[int]]:
 
 @contextmanager
 def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
-    """Who plays: the executor that was given, processes of our own, or nobody but this one."""
+    """Who plays: the executor that was given, processes of our own, or nobody but this one.
+
+    Our own processes end with this one, in whatever way it ends. When it is interrupted, or told to exit, they give up
+    what they play; after any other error they finish it.
+    """
     if executor is not None or jobs == 1:
         yield executor
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    lifeline = Lifeline()
+    with ProcessPoolExecutor(jobs, initializer=hold_on, initargs=lifeline.ends) as pool:
         try:
             yield pool
-        except BaseException:
-            pool.shutdown(wait=True, cancel_futures=True)  # what is being played is finished, nothing new begins
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt | SystemExit):
+                lifeline.let_go()
+            pool.shutdown(wait=True, cancel_futures=True)  # nothing new begins
             raise
+    lifeline.close()
 
 
 def handed_out(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:

@@ -68,7 +68,6 @@ SENTENCES: Final = {
     "each": "loses that game",
     "no guests": "Only bots of the kit and of this notebook play. They think in this kernel or its processes, without "
     "limits on their memory, and may do whatever this notebook may.",
-    "windows": "In Windows there is no limit on memory.",
 }
 NEAR: Final = 0.75
 """Who needs more than this part of the time has come near the limit."""

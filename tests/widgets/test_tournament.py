@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -362,9 +363,9 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
     assert "came near" not in words(held.page()), "nothing was played, so nobody knows"
     held.play()
     told = words(held.page())
-    assert "about 1 move, at most 0.2" in told
+    assert re.search(r"about 1 move, at most \d", told)
     assert "it may 0.2 s a move" in told
-    assert "late came near: 0.2 s" in told
+    assert re.search(r"late came near: \d", told)
     used = guest.used.megabytes
     assert used is None or (f"It took {used:.0f} MB at most; it may 512 MB." in told and f"late, {used:.0f} MB" in told)
 

@@ -22,7 +22,7 @@ from kernel_lib.widgets.kit.cards import card_pages
 from kernel_lib.widgets.kit.drawing import Drawn, drawn
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
-from kernel_lib.widgets.kit.place import check_place, draft_in, put_in_place
+from kernel_lib.widgets.kit.place import check_place, check_writable, draft_in, put_in_place
 from kernel_lib.widgets.kit.plans import plan_pages, shown_by_plans
 from kernel_lib.widgets.kit.room import ROOM, fitted
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
@@ -71,16 +71,17 @@ def write_kit(
     target = Path(out)
     chosen = [GAMES[name] for name in dict.fromkeys(games or GAMES)]
     before = check_place(target, overwrite=overwrite)
+    check_writable(target)
     handed, faults = _read(assignments)
     orders = orders_of([game.name for game in chosen], handed)
-    with draft_in(target) as draft:
-        made = _drawn(orders, jobs, progress=progress)
-        stock = Stock(chosen, made, handed, version(COMMAND))
+    made = _drawn(orders, jobs, progress=progress)
+    stock = Stock(chosen, made, handed, version(COMMAND))
+    pages = _pages(stock)
+    over = sum(map(len, map(str.encode, pages.values()))) - room
+    if over > 0:
+        stock = replace(stock, pages=fitted(made, over, shown_by_plans(chosen)))
         pages = _pages(stock)
-        over = sum(map(len, map(str.encode, pages.values()))) - room
-        if over > 0:
-            stock = replace(stock, pages=fitted(made, over, shown_by_plans(chosen)))
-            pages = _pages(stock)
+    with draft_in(target) as draft:
         put_in_place(draft, target, pages, stock.version, before)
     left_out = (*faults, *(fault for page in made for fault in page.faults))
     spared = tuple(page.order.target for page in made if page.page and page.order.target not in pages)

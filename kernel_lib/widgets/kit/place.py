@@ -1,5 +1,8 @@
 """Where a kit is written: a folder of its own, in which a later kit takes the place of an earlier one and nothing else
 is touched. What is written is whole, or the folder is as it was.
+
+The files are written to a draft first, a hidden folder in there. Its writer holds a lock on it, so that a draft whose
+writer was killed is known, and goes when the next kit is written.
 """
 
 from __future__ import annotations
@@ -13,6 +16,10 @@ from typing import Final
 
 import msgspec
 
+DRAFT: Final = ".kit-"
+"""How the names of drafts begin."""
+LOCK: Final = ".lock"
+"""The file in a draft that its writer has locked."""
 MANIFEST: Final = "kit.json"
 FORMAT: Final = "cogbook-kit"
 SENTENCES: Final = {
@@ -27,25 +34,29 @@ SENTENCES: Final = {
 
 
 class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a kit has: its files, by which a later one knows what it may replace."""
+    """What a kit has: its files, by which a later one knows what it may replace; `unfinished` while it is written."""
 
     format: str
     version: str
     files: tuple[str, ...]
+    unfinished: bool = False
 
 
 def check_place(out: Path, *, overwrite: bool) -> frozenset[str]:
     """The files of the kit that is there, which may be replaced. ValueError: it cannot be written there."""
     if out.exists() and not out.is_dir():
         raise ValueError(SENTENCES["no folder"].format(out=out))
-    if not out.exists() or not any(out.iterdir()):
+    if not out.exists():
         return frozenset()
-    if not overwrite:
-        raise ValueError(SENTENCES["exists"].format(out=out))
+    _remove_old_drafts(out)
+    if all(_is_draft(path) for path in out.iterdir()):
+        return frozenset()
     try:
         there = msgspec.json.decode((out / MANIFEST).read_bytes(), type=Manifest)
     except (OSError, ValueError):
         there = None
+    if not overwrite and not (there is not None and there.unfinished):
+        raise ValueError(SENTENCES["exists"].format(out=out))
     if there is None or there.format != FORMAT:
         raise ValueError(SENTENCES["no kit"].format(out=out, manifest=MANIFEST))
     return frozenset(filter(_is_inside, there.files)) | {MANIFEST}
@@ -57,19 +68,47 @@ def _is_inside(file: str) -> bool:
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and ":" not in file
 
 
+def check_writable(out: Path) -> None:
+    """OSError: no kit can be written there. Asked before a kit is drawn, which takes minutes."""
+    with draft_in(out):
+        pass
+
+
 @contextmanager
 def draft_in(out: Path) -> Iterator[Path]:
-    """A folder to write a kit to, inside the one where it will stand; it is gone afterwards."""
+    """A folder to write a kit to, inside the one where it will stand; it is gone afterwards. OSError."""
+    from filelock import FileLock
+
     there = out.exists()
     out.mkdir(parents=True, exist_ok=True)
-    draft = Path(tempfile.mkdtemp(prefix=".kit-", dir=out))
     try:
-        yield draft
+        draft = Path(tempfile.mkdtemp(prefix=DRAFT, dir=out))
+        try:
+            with FileLock(draft / LOCK):
+                yield draft
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
     finally:
-        shutil.rmtree(draft, ignore_errors=True)
         if not there:
             with suppress(OSError):
                 out.rmdir()  # which fails as soon as something is in it
+
+
+def _remove_old_drafts(out: Path) -> None:
+    """Remove the drafts whose writers were killed."""
+    from filelock import FileLock, Timeout
+
+    for draft in filter(_is_draft, [*out.iterdir()]):
+        try:
+            with FileLock(draft / LOCK, timeout=0):
+                pass
+        except (OSError, Timeout):  # another kit is written just now, or the draft is not ours to remove
+            continue
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _is_draft(path: Path) -> bool:
+    return path.name.startswith(DRAFT) and path.is_dir() and not path.is_symlink()
 
 
 def put_in_place(draft: Path, out: Path, pages: Mapping[str, str], version: str, before: frozenset[str]) -> None:
@@ -77,19 +116,26 @@ def put_in_place(draft: Path, out: Path, pages: Mapping[str, str], version: str,
     OSError. In both cases what was there is there still.
     """
     files = tuple(sorted(pages))
-    listed = msgspec.json.format(msgspec.json.encode(Manifest(FORMAT, version, files)), indent=1).decode() + "\n"
-    whole = {**pages, MANIFEST: listed}
+    whole = {**pages, MANIFEST: _listed(Manifest(FORMAT, version, files))}
+    both = tuple(sorted((before | {*files}) - {MANIFEST}))
     for file in whole:
         _check_free(out, file, before)
     for file, text in whole.items():
         path = draft / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
+    begun = draft / ".begun"
+    begun.write_text(_listed(Manifest(FORMAT, version, both, unfinished=True)), encoding="utf-8", newline="\n")
+    begun.replace(out / MANIFEST)  # from here on an interrupted kit is known as one, and can be written again
     for file in (*files, MANIFEST):
         (out / file).parent.mkdir(parents=True, exist_ok=True)
         (draft / file).replace(out / file)
     for file in sorted(before - whole.keys(), reverse=True):
         _remove(out, file)
+
+
+def _listed(manifest: Manifest) -> str:
+    return msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode() + "\n"
 
 
 def _check_free(out: Path, file: str, before: frozenset[str]) -> None:

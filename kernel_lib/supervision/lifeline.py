@@ -1,0 +1,59 @@
+"""A lifeline of worker processes: when its owner lets go of it, or ends in whatever way, they stop and end.
+
+lifeline = Lifeline()
+pool = ProcessPoolExecutor(jobs, initializer=hold_on, initargs=lifeline.ends)
+...
+lifeline.let_go()
+"""
+
+from __future__ import annotations
+
+import _thread
+import os
+import threading
+from contextlib import suppress
+from multiprocessing import Pipe, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+GRACE: Final = 2.0
+"""Seconds in which a worker that is interrupted puts away what it has begun to write."""
+LOOK: Final = 0.5
+"""Seconds between two looks at whether the parent process is still there."""
+
+
+class Lifeline:
+    """The owner's end of a lifeline."""
+
+    def __init__(self) -> None:
+        self._theirs, self._ours = Pipe(duplex=False)
+
+    @property
+    def ends(self) -> tuple[Connection]:
+        """What a worker holds on to, see `hold_on`."""
+        return (self._theirs,)
+
+    def let_go(self) -> None:
+        """Interrupt the workers: what they do is given up."""
+        with suppress(OSError):
+            self._ours.send_bytes(b"stop")
+
+    def close(self) -> None:
+        """Put the lifeline away, when no worker holds on to it any more."""
+        self._ours.close()
+        self._theirs.close()
+
+
+def hold_on(lifeline: Connection) -> None:
+    """Make this worker process end as soon as the lifeline is let go of, or its parent process has ended."""
+    threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+
+
+def _watch(lifeline: Connection) -> None:
+    parent, before = parent_process(), os.getppid()
+    ends: list[Any] = [lifeline] if parent is None else [lifeline, parent.sentinel]
+    while not wait(ends, LOOK) and os.getppid() == before:  # the sentinel may be held by workers that were forked later
+        pass
+    _thread.interrupt_main()
+    threading.Event().wait(GRACE)
+    os._exit(1)

@@ -1,0 +1,75 @@
+"""Workers end with the process that they work for, and give up what they do when it is interrupted."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from kernel_lib.playing.workers import workers
+
+PATIENCE = 60.0
+"""Seconds that a test waits at most for what is to happen soon."""
+
+
+def play(folder: Path) -> None:
+    """What a worker does for ever: it writes a draft, which it removes when it is stopped."""
+    draft = folder / f"{os.getpid()}.part"
+    draft.write_text("")
+    try:
+        while True:
+            time.sleep(0.01)
+    finally:
+        draft.unlink()
+
+
+def work(folder: str) -> None:
+    with workers(None, 2) as pool:
+        assert pool is not None
+        for _ in range(2):
+            pool.submit(play, Path(folder))
+        threading.Event().wait()
+
+
+def soon_empty(folder: Path, *, begun: bool = False) -> bool:
+    end = time.monotonic() + PATIENCE
+    while len([*folder.iterdir()]) < 2 if begun else any(folder.iterdir()):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+def test_workers_end_with_their_parent(number: int, tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path[:0] = {sys.path!r}; from supervision.test_lifeline import work; work({str(tmp_path)!r})"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL)
+    try:
+        assert soon_empty(tmp_path, begun=True)
+        pids = [int(path.stem) for path in tmp_path.iterdir()]
+        parent.send_signal(number)
+        parent.wait(PATIENCE)
+    finally:
+        parent.kill()
+    assert soon_empty(tmp_path), "what was begun is put away"
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and any(_is_alive(pid) for pid in pids):
+        time.sleep(0.02)
+    assert not any(_is_alive(pid) for pid in pids)
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
