@@ -1,5 +1,7 @@
 """The command writes a kit, tells what it left out, and never writes over anybody's folder."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -33,3 +35,16 @@ def test_what_cannot_be_written_is_said_in_a_sentence(run: Run, tmp_path: Path) 
     again = run("kit", tmp_path / "kit", "--game", "gear")
     assert again.code == 1
     assert "say --overwrite" in again.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_a_kit_that_is_told_to_end_leaves_nothing_and_can_be_written_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("kernel_lib.widgets.kit.put_in_place", lambda *_: os.kill(os.getpid(), signal.SIGTERM))
+        assert run("kit", tmp_path / "kit", "--game", "gear").code == 128 + signal.SIGTERM
+    assert not (tmp_path / "kit").exists()
+    assert signal.getsignal(signal.SIGTERM) == before
+    assert run("kit", tmp_path / "kit", "--game", "gear").code == 0
