@@ -16,6 +16,20 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     tagged: ClassVar[tuple[str, ...]] = ()
     """Options that the log's list of this game does not have: texts among its tags, the defaults left out."""
 
+    later: ClassVar[tuple[str, ...]] = ()
+    """Options that were added after logs had been written. At their defaults they stay out of digests, so that the
+    digests of those logs hold.
+    """
+
+    @property
+    def digested(self) -> Any:
+        """What a digest is taken of: these options, without the later ones that have their defaults."""
+        if not self.later:
+            return self
+        values = msgspec.structs.asdict(self)
+        fields = {field.name: field.default for field in msgspec.structs.fields(self)}
+        return {name: value for name, value in values.items() if name not in self.later or value != fields[name]}
+
     def completed(self) -> Self:
         """These options with what depends on others filled in. ValueError: a sentence."""
         return self

@@ -189,7 +189,8 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     def digest(self) -> str:
         """16 lower-case hex digits over the whole state, events and all."""
         hashed = _HASH.copy()
-        hashed.update(_PACK.encode(self))
+        options = self.options.digested
+        hashed.update(_PACK.encode(self if options is self.options else self.but(options=options)))
         return hashed.hexdigest()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from replay.made import as_log, inversion, log, new, rows
 
@@ -142,6 +143,19 @@ def test_the_pile_stands_among_the_tags_where_it_is_not_the_full_one(
     assert again.start.options == GAMES["grid"].start(players=2, seconds=10, victories=1, pile=pile).options
     assert again.at(5) == replay.at(5)
     assert kl.verify(tmp_path / "round.jsonl") is None
+
+
+@pytest.mark.rule("grid", "one-side")
+def test_a_later_option_changes_no_log_that_does_not_use_it(tmp_path: Path) -> None:
+    plain, one = round_of_two(), round_of_two(sides="one")
+    assert plain.header.tags is None
+    assert one.header.tags == {"option:sides": "one"}
+    packed = msgspec.msgpack.decode(msgspec.msgpack.encode(plain.start.options.digested))
+    assert list(packed) == ["players", "size", "seconds", "victories", "pile"], "as before there was this option"
+    assert plain.start.digest() != one.start.digest()
+    save(one, tmp_path / "one.jsonl")
+    assert kl.load(tmp_path / "one.jsonl").start.options == one.start.options
+    assert kl.verify(tmp_path / "one.jsonl") is None
 
 
 def test_an_option_among_the_tags_stands_beside_other_tags() -> None:

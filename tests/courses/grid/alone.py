@@ -175,6 +175,18 @@ def turning() -> Script:
         hint="Distance decides how a gear turns; a face only tells of it.",
         why="How a tile turns follows from its distance; the face you see is never scored.",
     )
+    lesson.choice(
+        "For a harder game you may agree to use one side of the tiles only. What is different then?",
+        [
+            "All tiles turn the same way.",
+            "While you lay tiles nothing shows which way they turn.",
+            "Tiles may not be turned by quarters.",
+        ],
+        1,
+        rules=["one-side"],
+        hint="What do the two faces tell you, and when?",
+        why="How tiles turn is checked when the board is scored. Until then you work it out yourself.",
+    )
     lesson.note("Driven by a black tile, an odd number of connections away, a goal turns the right way: 3 points.")
     drive = laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
     lesson.move(

@@ -19,6 +19,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2, "pile": "orange", "size": 4},
     {"players": 2, "pile": "quarter"},
     {"players": 3, "size": 5},
+    {"players": 2, "size": 5, "sides": "one"},
     {"players": 4, "victories": 1},
     {"players": 2, "size": 12, "victories": 1},
 )

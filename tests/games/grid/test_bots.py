@@ -26,6 +26,7 @@ TABLES: list[dict[str, Any]] = [
     {"players": 1, "pile": "orange"},
     {"players": 1, "size": 9, "seconds": 60},
     {"players": 2, "size": 5, "pile": "quarter", "victories": 1},
+    {"players": 2, "size": 4, "sides": "one", "victories": 1},
     {"players": 4, "victories": 1},
 ]
 

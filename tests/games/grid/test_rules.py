@@ -136,6 +136,25 @@ def test_there_is_no_space_beyond_the_edge(row: int, col: int) -> None:
     assert refusal.nearest.tile == "aa.."
 
 
+# One side of the tiles ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("grid", "one-side", "mistakes")
+def test_with_one_side_the_same_may_be_laid_and_scores_the_same() -> None:
+    both, one = started(size=4), started(size=4, sides="one")
+    assert both.legal_moves(0) == one.legal_moves(0)
+    laid = [after(state, "aa.. at 0 1 turn 3", "bb.. at 0 2 turn 3", "done", seat=0) for state in (both, one)]
+    assert laid[0].counts == laid[1].counts
+    assert laid[0].events == laid[1].events
+
+
+@pytest.mark.rule("grid", "one-side")
+def test_an_agreement_on_sides_is_one_or_both() -> None:
+    assert started().options.sides == "both"
+    with pytest.raises(ValueError, match="sides must be both or one, not 'black'"):
+        GAME.start(players=1, sides="black")
+
+
 # The pile -------------------------------------------------------------------------------------------
 
 

@@ -166,6 +166,40 @@ def test_the_clock_shows_what_is_left(shape: str) -> None:
     assert not of(scene(state.play(DONE, 0, ms=3000).view(0), None, shape), "clock")
 
 
+# One side of the tiles ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("grid", "one-side", "faces")
+@every_shape
+def test_with_one_side_nothing_shows_how_tiles_turn_before_the_round_is_over(shape: str) -> None:
+    told = re.compile(r"turns (left|right)|nothing moves it|\d[RL-] ")
+    laying, over = 0, 0
+    for state, _, drawn in scenes({"players": 2, "size": 5, "sides": "one", "victories": 1}, shape, 3):
+        tiles = {sprite.symbol for sprite in drawn.sprites if re.match(r"(tile|mini|wheel)-[ab.o]{4}", sprite.symbol)}
+        faces = {symbol.rpartition("-")[2] for symbol in tiles}
+        words = " ".join([drawn.description, *(sprite.label for sprite in drawn.sprites)])
+        if state.in_round:
+            assert faces <= {"p"}
+            assert not told.search(words)
+            assert not of(drawn, "run")
+            laying += len(tiles)
+        elif state.round:
+            assert faces <= {"n", "w", "k"}
+            assert told.search(words)
+            over += 1
+    assert laying
+    assert over
+
+
+@pytest.mark.rule("grid", "one-side")
+@every_shape
+def test_a_practice_with_one_side_judges_and_so_shows_how_tiles_turn(shape: str) -> None:
+    state = cast("State", GAME.start(players=1, size=4, sides="one"))
+    state = state.play(state.sample_chance(random.Random(0)), CHANCE, ms=0).play(Place("aa..", 0, 1, 3), 0, ms=5)
+    assert of(scene(state.view(0), None, shape), "tile-0-0-1")[0].symbol == "tile-aaoo-p"
+    assert of(scene(state.view(0), None, shape, practice=True), "tile-0-0-1")[0].symbol == "tile-aaoo-k"
+
+
 # The engine ---------------------------------------------------------------------------------------
 
 
@@ -193,6 +227,9 @@ def test_what_is_driven_turns_in_its_direction_and_nothing_else(options: dict[st
         drawn = scene(state.view(0), None, buttons=False)
         turning = ways(state.boards[0], state.options.size)
         size = state.options.size
+        if options.get("sides") == "one" and state.in_round:
+            assert not of(drawn, "wheel-")
+            continue
         spins = {sprite.key: sprite.spin for sprite in of(drawn, "wheel-")}
         assert spins == {
             f"wheel-{space // size}-{space % size}": 10 if way == "right" else -10

@@ -15,7 +15,7 @@ MOST_VICTORIES: Final = 1000
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """[board], [time], [rounds], [practice-piles]"""
+    """[board], [time], [rounds], [practice-piles], [one-side]"""
 
     players: Annotated[Literal[1, 2, 3, 4], msgspec.Meta(description="how many play")]
     size: Annotated[int, msgspec.Meta(ge=4, le=12, description="spaces along a side of the board")] = 6
@@ -28,7 +28,9 @@ class Options(core.Options, frozen=True, kw_only=True):
         ),
     ] = None
     pile: Annotated[Literal["full", "quarter", "orange"], msgspec.Meta(description="which tiles there are")] = "full"
-    tagged: ClassVar[tuple[str, ...]] = ("pile",)
+    sides: Annotated[Literal["both", "one"], msgspec.Meta(description="which sides of the tiles are used")] = "both"
+    tagged: ClassVar[tuple[str, ...]] = ("pile", "sides")
+    later: ClassVar[tuple[str, ...]] = ("sides",)
 
     def completed(self) -> Self:
         if self.players == 1 and self.victories is not None:

@@ -53,7 +53,7 @@ RULEBOOK: Final = Rulebook(
     Rule(
         "rounds",
         "Rounds until enough victories",
-        "The game is played in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other "
+        "One to four play, in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other "
         "numbers may be agreed. Alone you play one round for the score.",
         "grid.txt, Rules; ruling 4",
         "text",
@@ -222,6 +222,14 @@ RULEBOOK: Final = Rulebook(
         "Faces are a help",
         "The black and white faces help the eye. They are never scored.",
         "grid.txt, example, note 3; ruling 7",
+        "text",
+    ),
+    Rule(
+        "one-side",
+        "One side only",
+        "For a harder game the players may agree to use one side of the tiles only. Then nothing shows during the "
+        "round which way a tile turns; that is checked when the board is scored.",
+        "grid.txt, example, note 3",
         "text",
     ),
     Rule(

@@ -127,9 +127,8 @@ def _lay_tiles(picture: Picture, field: Field) -> None:
 def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
     there, cell = picture.board[space], picture.state.cell(space)
     code = LAYOUTS[there // 4]
-    label = called(
-        picture, cell, LABELS["tile"].format(tile=named(code), space=space_words(cell), way=LABELS[f"way {way}"])
-    )
+    words = LABELS["tile" if picture.shows_ways else "tile plain"]
+    label = called(picture, cell, words.format(tile=named(code), space=space_words(cell), way=LABELS[f"way {way}"]))
     runs = picture.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
@@ -137,7 +136,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
         hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
         more |= {"hold": hold, "confirm": LABELS["move"], "style": "flat"}
     picture.drawing.add(
-        tile_key(picture.shown, cell), symbol("tile", there, way), x, y, field.pitch,
+        tile_key(picture.shown, cell), symbol("tile", there, picture.face(way)), x, y, field.pitch,
         turn=turn, z=z, label=label, mark=mark_of(cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     lay_letter(picture, field, space)
@@ -243,7 +242,8 @@ def _lay_advice(picture: Picture, field: Field) -> None:
     if not isinstance(move, Place) or move not in picture.legal:
         return
     x, y = field.middle(picture.state.space(move.row, move.col))
-    tile, words, side = symbol("tile", 4 * NUMBER[move.tile], "none"), TEXT.button(move), field.pitch - 8
+    tile, words = symbol("tile", 4 * NUMBER[move.tile], picture.face("none")), TEXT.button(move)
+    side = field.pitch - 8
     picture.drawing.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
     picture.drawing.add(
         "advice", "space-clear", x, y, side, side,
@@ -264,7 +264,8 @@ def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
         if there == EMPTY:
             continue
         row, col = cell = picture.state.cell(space)
-        name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, turning[space]), 90 * (there % 4))
+        face = picture.face(turning[space])
+        name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, face), 90 * (there % 4))
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
         drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2)
         if (seat, space) in picture.news:

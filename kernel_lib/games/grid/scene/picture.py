@@ -92,9 +92,22 @@ class Picture(Pictured[State]):
         return self.request.practice and self.laying and self.viewer is not None
 
     @property
+    def shows_ways(self) -> bool:
+        """Whether the faces of tiles show how they turn: where one side is used, not before the round is over.
+        [one-side], [faces]
+        """
+        return bool(self.state.options.sides == "both") or not self.laying or self.judges
+
+    def face(self, way: str) -> str:
+        """How a tile that turns that way is drawn and called."""
+        return way if self.shows_ways else "hidden"
+
+    @property
     def may_run(self) -> bool:
-        """Whether the engine can be started: not while a board is laid in earnest."""
-        is_replay = not self.request.buttons and self.request.now is None
+        """Whether the engine can be started: not while a board is laid in earnest, nor where no tile may show how it
+        turns.
+        """
+        is_replay = not self.request.buttons and self.request.now is None and self.shows_ways
         return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
 
     @property

@@ -16,10 +16,14 @@ from typing import Final
 from kernel_lib.games.grid.rules.tiles import LAYOUTS
 from kernel_lib.scene.symbols import Sheet, sheet_of
 
-FACES: Final = {"none": "n", "right": "w", "left": "k"}
-"""The face of a tile by how it turns: neutral where nothing moves it, white to the right, black to the left."""
+FACES: Final = {"none": "n", "right": "w", "left": "k", "hidden": "p"}
+"""The face of a tile by how it turns: neutral where nothing moves it, white to the right, black to the left; plain
+where one side of the tiles is used and nothing shows it.
+"""
 # Plate and ink of each face, as tokens.
-_INKS: Final = {"n": ("paper-off", "edge"), "w": ("face-w", "face-k"), "k": ("face-k", "face-w")}
+_INKS: Final = {
+    "n": ("paper-off", "edge"), "w": ("face-w", "face-k"), "k": ("face-k", "face-w"), "p": ("face-w", "edge"),
+}  # fmt: skip
 
 _OUT, _IN, _STEP, _FLANK = 53.4, 45.6, 12.5, 2.1
 _ARROW: Final = "M-7.4 8.9A11.6 11.6 0 1 1 8.7 7.7"
@@ -131,7 +135,7 @@ def _plate(plate: str) -> str:
 def _hub(face: str) -> str:
     """The middle: an arrow that says which way the tile turns, or an axle at rest."""
     plate, ink = _INKS[face]
-    if face == "n":
+    if face in "np":
         return f'<circle class="{plate}" r="17.5"/><circle class="l-{ink}" r="7" stroke-width="3.4"/>'
     flip = ' transform="scale(-1 1)"' if face == "k" else ""
     arrow = f'<path class="l-{ink} rj" stroke-width="3.4" d="{_ARROW}"/><path class="{ink}" d="{_HEAD}"/>'

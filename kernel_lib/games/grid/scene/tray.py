@@ -34,7 +34,7 @@ def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: floa
     more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left)}
     if picture.lays and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
-    name = symbol("tile", 4 * NUMBER[code], "none") if left else "space"
+    name = symbol("tile", 4 * NUMBER[code], picture.face("none")) if left else "space"
     picture.drawing.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
 
 
@@ -42,7 +42,7 @@ def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
     """The tile in hand, as it is turned."""
     tried = picture.tried
     if tried is not None:
-        name = symbol("tile", 4 * NUMBER[tried.tile], tried_way(picture))
+        name = symbol("tile", 4 * NUMBER[tried.tile], picture.face(tried_way(picture)))
         picture.drawing.add("tried", name, x, y, w, turn=90 * tried.turn, z=TILES)
 
 
@@ -61,7 +61,8 @@ def verdict(picture: Picture) -> Verdict:
     """In play where it is tried; in a practice what the scoring would say."""
     tried, space = picture.tried, picture.tried_space
     if tried is None or space is None:
-        return Verdict("", LABELS["no tile about"] if picture.lays else "")
+        about = LABELS["no tile about" if picture.shows_ways else "no tile about, one side"]
+        return Verdict("", about if picture.lays else "")
     if picture.judges:
         return _judged(picture, space)
     turned = LABELS["unturned" if not tried.turn else "turned once" if tried.turn == 1 else "turned"]

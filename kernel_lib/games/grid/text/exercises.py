@@ -369,7 +369,7 @@ TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
     without={
-        FRAME: ("tiles", "quarters", "practice-piles"),
+        FRAME: ("tiles", "quarters", "practice-piles", "one-side"),
         CHANCE_ONLY: ("start",),
         SELDOM: ("goal-both",),
         CLOCK: ("time", "time-runs-on", "clock-stands"),

@@ -21,7 +21,7 @@ def describe(view: View[State], names: Names) -> str:
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
         lines.append(SENTENCES["pile"].format(tiles=", ".join(left) or SENTENCES["no pile"]))
-        lines.append(SENTENCES["how tiles are written"])
+        lines.append(SENTENCES["how tiles are written" if shows_ways(state) else "how tiles are written, one side"])
     seats = range(state.options.players)
     return "\n".join([*lines, *(line for seat in seats for line in _seat_lines(state, seat, names))])
 
@@ -37,7 +37,12 @@ def _seat_lines(state: State, seat: int, names: Names) -> list[str]:
     lines = [sentence(SENTENCES["seat"].format(name=name_of(seat, names), parts=", ".join(parts)))]
     if not state.round:
         return lines
-    return [*lines, *board_lines(board, size), *_scored_lines(state, seat)]
+    return [*lines, *board_lines(board, size, shows_ways=shows_ways(state)), *_scored_lines(state, seat)]
+
+
+def shows_ways(state: State) -> bool:
+    """Whether it is told how tiles turn: where one side is used, not before the round is over. [one-side]"""
+    return bool(state.options.sides == "both") or not state.in_round
 
 
 def _scored_lines(state: State, seat: int) -> list[str]:
@@ -56,10 +61,10 @@ def laid(board: Board) -> int:
     return taken(board).bit_count()
 
 
-def board_lines(board: Board, size: int) -> list[str]:
-    """A board as lines of text, with the numbers of rows and columns."""
+def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
+    """A board as lines of text, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
     turning = ways(board, size)
-    cells = [_cell(space, piece, turning[space]) for space, piece in enumerate(board)]
+    cells = [_cell(space, piece, turning[space] if shows_ways else "hidden") for space, piece in enumerate(board)]
     head = "    " + " ".join(f"{col:<6}" for col in range(size))
     rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
     return [line.rstrip() for line in (head, *rows)]

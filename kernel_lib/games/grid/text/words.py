@@ -70,6 +70,10 @@ SENTENCES: Final = {
     "how tiles are written": (
         "A tile is written as its layout, its turn, and how it turns: R right, L left, - not at all."
     ),
+    "how tiles are written, one side": (
+        "A tile is written as its layout and its turn. One side of the tiles is used: how they turn is seen when the "
+        "board is scored."
+    ),
     "seat": "{name}: {parts}.",
     "laid": "{laid} of {spaces} spaces laid",
     "won": "{rounds} won",
@@ -96,6 +100,7 @@ LABELS: Final = {
     "space": "free space, {space}",
     "own space": "back to its own space, {space}",
     "tile": "{tile} at {space}, {way}",
+    "tile plain": "{tile} at {space}",
     "way right": "turns right",
     "way left": "turns left",
     "way none": "nothing moves it",
@@ -133,6 +138,7 @@ LABELS: Final = {
     "lift": "Lift this one",
     # The try-out.
     "no tile about": "Choose a tile, then a space. R turns it.",
+    "no tile about, one side": "One side only: which way tiles turn is seen at the end.",
     "tried": "{tile}, {turned}",
     "unturned": "not turned",
     "turned once": "turned by a quarter",
@@ -184,7 +190,7 @@ LABELS: Final = {
 
 FAULT_RULES: Final = {"colour": "colour-fault", "opposite": "opposite-fault"}
 GOAL_RULES: Final = {"right": "goal-right", "wrong": "goal-wrong", "none": "goal-none"}
-WAYS: Final = {"right": "R", "left": "L", "none": "-"}
+WAYS: Final = {"right": "R", "left": "L", "none": "-", "hidden": " "}
 
 ENDING: Final = {
     "title alone": "{name:makes} {points}",
