@@ -37,7 +37,7 @@ class FirstAnswer:
 class Column:
     """A thing to be done, over the room: how many were `asked`, `right` at last, `first` at the first try, `wrong` so
     far, and the wrong answers, the commonest first. Each learner counts once an answer. `firsts`: what they answered at
-    first.
+    first; `doubt`: how many are in doubt, who count nowhere else.
     """
 
     unit: Unit
@@ -48,6 +48,7 @@ class Column:
     answers: tuple[WrongAnswer, ...]
     firsts: tuple[FirstAnswer, ...]
     scores: tuple[int, ...]
+    doubt: int = 0
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Known:
 
 def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
     """A thing to be done, by how it stands with it for each learner."""
-    asked = [one for one in found if one.status not in ("new", "now")]
+    asked = [one for one in found if one.status not in ("new", "now", "doubt")]
     return Column(
         unit,
         asked=len(asked),
@@ -74,7 +75,8 @@ def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
         wrong=sum(one.status == "wrong" for one in asked),
         answers=_wrong_answers(unit, asked),
         firsts=_first_answers(asked),
-        scores=tuple(one.score for one in found if one.score is not None),
+        scores=tuple(one.score for one in found if one.score is not None and one.status != "doubt"),
+        doubt=sum(one.status == "doubt" for one in found),
     )
 
 

@@ -15,7 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
 from kernel_lib.playing.dealt import Dealt
 from kernel_lib.playing.seating import HUMAN, YOU, check_seats, is_person, seated
-from kernel_lib.replay import Replay
+from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import plain
 
 DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
@@ -142,17 +142,19 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
     # Whether a game is one of it ----------------------------------------------------------------------------
 
-    def why_not(self, replay: Replay, *, bots: bool = False) -> str | None:
-        """Why a game is none of this deal, in a sentence; None if it is.
+    def why_not(self, replay: Replay, *, bots: bool = False, at: int | None = None) -> str | None:
+        """Why a game is none of this deal, in a sentence; None if it is. `at`: the last move of the line that is meant;
+        left out, the main line.
 
         Chance is drawn again from the seed, and held against the log; with `bots` so is each move of a bot, which takes
         as long as the bot thinks. A person's moves are theirs: no file tells who made them. ValueError: that is no
         replay.
         """
         check_kind("replay", replay, Replay, REPLAY)
-        return next(self._doubts(replay, bots=bots), None)
+        path = replay.path(replay.main if at is None else at)
+        return next(self._doubts(replay, [replay.step(one) for one in path], bots=bots), None)
 
-    def _doubts(self, replay: Replay, *, bots: bool) -> Iterator[str]:
+    def _doubts(self, replay: Replay, steps: list[Step], *, bots: bool) -> Iterator[str]:
         header, game = replay.header, self.rules
         if header.game != self.game:
             yield SENTENCES["other game"].format(game=replay.game.title)
@@ -166,15 +168,13 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         if sat != list(self.seats):
             yield SENTENCES["seats"].format(theirs=", ".join(sat))
             return
-        steps = list(replay.main_line)
         if tuple(step.move for step in steps[: len(self.opening)]) != self._opened():
             yield SENTENCES["opening"]
             return
-        yield from self._drawn_otherwise(replay, bots=bots)
+        yield from self._drawn_otherwise(replay.names, steps, bots=bots)
 
-    def _drawn_otherwise(self, replay: Replay, *, bots: bool) -> Iterator[str]:
+    def _drawn_otherwise(self, names: Sequence[str], steps: list[Step], *, bots: bool) -> Iterator[str]:
         """Where chance, or a bot, would have moved otherwise."""
-        steps = list(replay.main_line)
         drawn = sum(step.seat is None for step in steps[: len(self.opening)])
         chances = Dealt(self.seed, lambda: drawn)
         players = seated(self.rules, self.seats).bots() if bots and not self.rules.clocked else {}
@@ -188,8 +188,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             elif step.seat in players:
                 move = players[step.seat].choose(step.before.view(step.seat), chances.at(ply, step.seat))
                 if move != step.move:
-                    name = replay.names[step.seat]
-                    yield SENTENCES["bot"].format(at=step.id, name=name, ours=move, theirs=step.move)
+                    yield SENTENCES["bot"].format(at=step.id, name=names[step.seat], ours=move, theirs=step.move)
                     return
 
 

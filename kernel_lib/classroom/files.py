@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.handed import LARGEST, CodeLine, GameLine, Handed, NoResult, handed_in
-from kernel_lib.study.progress import Learner, Try
+from kernel_lib.classroom.handed import LARGEST, Chained, CodeLine, GameLine, Handed, NoResult, handed_in
+from kernel_lib.study.learner_files import same_person
+from kernel_lib.study.tries import Begun, Learner, Try
 
 AHEAD: Final = timedelta(minutes=2)
 """A clock that is ahead of the file by more is wrong."""
@@ -19,6 +21,9 @@ SENTENCES: Final = {
     "unreadable": "cannot be opened: {why}",
     "large": "too large for a result",
     "clock": "its clock is {minutes} minutes ahead",
+    "renamed": "{file} says that it is of {theirs}, and its answers are those of {ours}: they count for {ours} alone.",
+    "codes": "{file} brings codes along. A code counts when it is typed in on this page.",
+    "nobody": "somebody without a name",
 }
 
 
@@ -41,7 +46,11 @@ class Arrival:
 
 @dataclass
 class Person:
-    """One learner of the room, by all files that they handed in: tries and games, each once."""
+    """One learner of the room, by all files that they handed in: tries and games, each once.
+
+    `learner` is what their first file says. `doubts` are sentences on what of the files counts for nothing; `recorded`:
+    whether each table that they began stands among the `begun`; `chained`: whether their lines follow from each other.
+    """
 
     learner: Learner
     tries: list[Try]
@@ -49,6 +58,10 @@ class Person:
     last: datetime | None
     codes: list[CodeLine] = field(default_factory=list)
     """What was typed in for them."""
+    begun: list[Begun] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
+    recorded: bool = False
+    chained: Chained = "none"
 
     @property
     def name(self) -> str:
@@ -102,32 +115,71 @@ def _arrived(path: Path) -> Arrival:
     last = max((made.when for made in handed.tries), default=None)
     late = timedelta(0) if last is None or last - at <= AHEAD else last - at
     clock = SENTENCES["clock"].format(minutes=round(late / timedelta(minutes=1))) if late else None
-    return Arrival(path, at, handed, note=handed.note or clock, late=late)
+    notes = [note for note in (handed.note, clock, handed.caution) if note]
+    return Arrival(path, at, handed, note="; ".join(notes) or None, late=late)
 
 
 def people_in(arrivals: list[Arrival]) -> list[Person]:
     """The learners, in the order in which they began, each once however many files came; a try that came twice counts
     once. Names are theirs: two of one name are two.
     """
-    found: dict[str, Person] = {}
-    seen: set[tuple[str, str, datetime, str]] = set()
+    files: dict[str, list[Arrival]] = {}
     for arrival in arrivals:
-        if arrival.handed is None:
-            continue
-        learner = arrival.handed.learner
-        person = found.setdefault(learner.learner, Person(learner, [], [], None))
-        person.learner = max(person.learner, learner, key=lambda one: (bool(one.name), one.started))
-        for made in arrival.handed.tries:
-            mark = (learner.learner, made.task, made.when, repr(made.answer))
-            if mark not in seen:
-                seen.add(mark)
-                person.tries.append(made)
-        person.games += [game for game in arrival.handed.games if game not in person.games]
-        person.codes += [code for code in arrival.handed.codes if code not in person.codes]
-        last = max((made.when for made in arrival.handed.tries), default=None)
-        if last is not None:
-            person.last = max(filter(None, (person.last, last - arrival.late)))
-    return sorted(_joined(list(found.values())), key=lambda person: (person.learner.started, person.learner.learner))
+        if arrival.handed is not None:
+            files.setdefault(arrival.handed.learner.learner, []).append(arrival)
+    found = [_person(sorted(own, key=_rank)) for own in files.values()]
+    return sorted(_joined(found), key=lambda person: (person.learner.started, person.learner.learner))
+
+
+def _rank(arrival: Arrival) -> tuple[int, datetime, Path]:
+    """What is chained goes before what is not, and what came first before what came later."""
+    assert arrival.handed is not None
+    return ("whole", "none", "broken").index(arrival.handed.chained), arrival.at, arrival.path
+
+
+def _person(arrivals: list[Arrival]) -> Person:
+    """A learner by their files, of which the first says who they are. Beside a file whose lines follow from each other
+    others count for nothing, nor do those that bear another name and cannot be told from a copy.
+    """
+    first = arrivals[0].handed
+    assert first is not None
+    person = Person(first.learner, [], [], None, chained=first.chained)
+    for arrival in arrivals:
+        handed = arrival.handed
+        assert handed is not None
+        renamed = not same_person(handed.learner.name, person.learner.name)
+        if renamed:
+            theirs, ours = handed.learner.name or SENTENCES["nobody"], person.name or SENTENCES["nobody"]
+            person.doubts.append(SENTENCES["renamed"].format(file=arrival.name, theirs=theirs, ours=ours))
+        person.doubts += [doubt for doubt in handed.doubts if doubt not in person.doubts]
+        if handed.chained == first.chained and not (renamed and handed.chained != "whole"):
+            _add(person, arrival, handed)
+    return person
+
+
+def _add(person: Person, arrival: Arrival, handed: Handed) -> None:
+    """What a file says counts for a learner."""
+    seen = {_mark(made) for made in person.tries}
+    person.tries += [made for made in handed.tries if _mark(made) not in seen]
+    person.games += [game for game in handed.games if game not in person.games]
+    person.begun += [one for one in handed.begun if one not in person.begun]
+    person.recorded = person.recorded or handed.recorded
+    if handed.codes and handed.learner.learner != typed_number(handed.learner.name or ""):
+        person.doubts.append(SENTENCES["codes"].format(file=arrival.name))
+    else:
+        person.codes += [code for code in handed.codes if code not in person.codes]
+    last = max((made.when for made in handed.tries), default=None)
+    if last is not None:
+        person.last = max(filter(None, (person.last, last - arrival.late)))
+
+
+def _mark(made: Try) -> tuple[str, datetime, str]:
+    return made.task, made.when, repr(made.answer)
+
+
+def typed_number(name: str) -> str:
+    """The number of somebody for whom codes are typed in, by their name."""
+    return hashlib.sha256(name.casefold().encode("utf-8", "replace")).hexdigest()[:16]
 
 
 def _joined(people: list[Person]) -> Iterator[Person]:

@@ -105,9 +105,9 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
         if len(self.deal.people) != 1:
             raise ValueError(SENTENCES["not one"])
 
-    def dealt(self, seed: int | str | None) -> Deal:
-        """The deal with other cards."""
-        return msgspec.structs.replace(self.deal, seed=self.deal.seed if seed is None else seed)
+    def dealt(self, number: int) -> Deal:
+        """The deal of game `number`, from 0, with cards of its own: the same for everybody who plays it."""
+        return msgspec.structs.replace(self.deal, seed=f"{self.deal.seed}/{number}")
 
     @property
     def game(self) -> str:

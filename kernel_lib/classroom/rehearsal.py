@@ -61,7 +61,7 @@ class _Pupil:
         self.work = Work(assignment, Progress(name, home, clock=self._clock))
 
     def _clock(self) -> datetime:
-        return self._now.replace(microsecond=0)
+        return self._now.replace(microsecond=self._now.microsecond // 1000 * 1000)
 
     def hand_in(self, folder: str | os.PathLike[str]) -> Path:
         """Does what it can, and hands it in. Who is stuck in the tasks plays the deals all the same, as a room does."""

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.doubts import doubt_of
+from kernel_lib.classroom.doubts import doubts_of
 from kernel_lib.classroom.handed import handed_in
 from kernel_lib.core.given import check_file
 from kernel_lib.replay import Replay
 from kernel_lib.study import codes
 from kernel_lib.study.lessons import lessons as all_lessons
 from kernel_lib.study.lessons import opened
-from kernel_lib.study.progress import Bout, How, bouts_of
 from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tries import Bout, How, bouts_of, how_of
 
 Source = str | os.PathLike[str] | Replay
 """A lesson by its name, as a file, or itself."""
@@ -35,13 +35,14 @@ class Result:
     or once it was shown), `shown`, `open`.
 
     `name` is what the learner called themselves, if the file says so; `doubts` are sentences on what is said in it and
-    not borne out.
+    not borne out; `caution` says that its lines are not chained, or not known to be all, and None where they are.
     """
 
     lesson: str
     hows: tuple[How, ...]
     name: str | None = None
     doubts: tuple[str, ...] = ()
+    caution: str | None = None
 
     @property
     def done(self) -> int:
@@ -68,9 +69,9 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
     check_file("path", path)
     handed = handed_in(Path(path).read_bytes())
     bouts = list(bouts_of(handed.tries))
-    unread = () if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)
+    unread = (*handed.doubts, *(() if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)))
     results = (
-        Result(name, hows, handed.learner.name, (*doubts, *unread))
+        Result(name, hows, handed.learner.name, (*doubts, *unread), handed.caution)
         for name, tasks in _tasks_of(lessons).items()
         for hows, doubts in [_judged(tasks, bouts)]
     )
@@ -84,18 +85,10 @@ def _judged(tasks: Iterable[Posed], bouts: Iterable[Bout]) -> tuple[tuple[How, .
     hows, doubts = list[How](), list[str]()
     for task in tasks:
         own = by_task.get(task.key, [])
-        found = [doubt for bout in own for made in bout.tries if (doubt := doubt_of(task, made, task.number))]
+        found = [doubt for bout in own for doubt in doubts_of(task, bout, task.number)]
         doubts += found
-        hows.append("open" if found else _how(own))
+        hows.append("open" if found else how_of(own))
     return tuple(hows), doubts
-
-
-def _how(bouts: list[Bout]) -> How:
-    """How a task went the first time; one that was shown and done after it was done later."""
-    if not bouts:
-        return "open"
-    how = bouts[0].how
-    return "later" if how == "shown" and any(bout.tries[-1].correct for bout in bouts) else how
 
 
 def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[Posed, ...]]:

@@ -4,9 +4,9 @@
     room.refresh()                 # what has come since
     room.table                     # a row for every learner and thing to be done
 
-Nothing that came is lost: what cannot be read is listed with its reason, and claims that do not follow from somebody's
-own moves are marked. That finds what is edited badly: who writes a file in which everything is in order, right answers
-and the moves of whole games, is not found by it.
+Nothing that came is lost: what cannot be read is listed with its reason. What is in doubt counts for nothing: answers
+are judged again, bots move again, of a deal the first play counts, and lines that were changed are seen. A file that a
+program wrote whole, with right answers, moves and digests, is not found by it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from kernel_lib.classroom.alike import Alike, alike, copied_by
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
 from kernel_lib.classroom.files import Arrival, Folder, Person, is_typed, people_in
 from kernel_lib.classroom.handed import SENTENCES as HANDED
+from kernel_lib.classroom.plays import Game
 from kernel_lib.classroom.rows import Row, Stuck
-from kernel_lib.classroom.standing import Game, Standing, played, standings
+from kernel_lib.classroom.standing import Evidence, Standing, standings, stood
 from kernel_lib.classroom.typed import hows_of, keep_code, sources, with_codes
 from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
 from kernel_lib.drafts import file_at
@@ -125,7 +127,7 @@ class Classroom:
         self._forget()
 
     def _forget(self) -> None:
-        for name in ("rows", "columns", "known"):
+        for name in ("people", "alike", "rows", "columns", "known"):
             self.__dict__.pop(name, None)
 
     @property
@@ -141,16 +143,30 @@ class Classroom:
     # Who -------------------------------------------------------------------------------------------------------------
 
     @cached_property
+    def people(self) -> tuple[Person, ...]:
+        """The learners by their files, in the order of `rows`."""
+        return tuple(people_in([one for one in self._arrivals if one.handed is not None]))
+
+    @cached_property
+    def alike(self) -> tuple[Alike, ...]:
+        """The work that came under two names, by the places of both among the rows."""
+        return alike(self.people)
+
+    @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The learners, in the order in which they began, which does not change while files arrive."""
-        people = people_in([one for one in self._arrivals if one.handed is not None])
-        return tuple(self._row(number, person, people) for number, person in enumerate(people, 1))
+        copied = copied_by(self.people, self.alike)
+        return tuple(self._row(number, *one) for number, one in enumerate(zip(self.people, copied, strict=True), 1))
 
-    def _row(self, number: int, person: Person, people: Sequence[Person]) -> Row:
+    def _row(self, number: int, person: Person, copied: tuple[set[str], set[int]]) -> Row:
         games = [Game(game.place, game.log.encode()) for game in person.games]
-        found = standings(self.assignment, person.tries, games)
+        evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
+        found = standings(self.assignment, evidence, bots=True)
         told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
-        return Row(number, self._called(number, person, people), told[0], person.last, person, told[1])
+        kept = stood(self.assignment, person.tries, copied[0])
+        return Row(
+            number, self._called(number, person, self.people), told[0], person.last, person, told[1], tuple(kept)
+        )
 
     def _called(self, number: int, person: Person, people: Sequence[Person]) -> str:
         if not self.names or not person.name:
@@ -177,14 +193,14 @@ class Classroom:
             yield Stuck(row, SENTENCES["silent" if last else "nothing"].format(number=last), since, silent=True)
 
     def games(self, number: int) -> list[Replay]:
-        """The games that were handed in for a deal, by its number among the things to be done, sound as logs; see
-        `Field`. In the order of the learners. ValueError: there is no such number.
+        """The games that count of those handed in for a deal, by its number among the things to be done: of each
+        learner the first play; see `Field`. In the order of the learners. ValueError: there is no such number.
         """
         units = {unit.number: unit for unit in self.assignment.units}
         if number not in units:
             raise ValueError(SENTENCES["no unit"].format(number=number, count=len(units)))
-        handed = (game for row in self.rows for game in row.person.games if game.place == units[number].place)
-        return [replay for game in handed if (replay := played(game.log.encode())) is not None]
+        found = (one.game for row in self.rows for one in row.standings if one.unit.number == number)
+        return [replay for replay in found if replay is not None]
 
     # What ------------------------------------------------------------------------------------------------------------
 
@@ -205,21 +221,22 @@ class Classroom:
     @cached_property
     def known(self) -> tuple[Known, ...]:
         """The rules of the games, what fewest know first: how many of the room know each (see `Progress.status`)."""
-        return known_in(self.assignment, [row.person.tries for row in self.rows])
+        return known_in(self.assignment, [row.stood for row in self.rows])
 
     # To take away ----------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> pl.DataFrame:
         """A row for every learner and thing to be done: `learner` (as shown), `number`, `what`, `game`, `status`,
-        `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step) and `doubt`.
+        `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step), `doubt` (why it counts for
+        nothing), `judged` (false of what a code says, and of what is in doubt) and `taken_back` (moves of a game).
         """
         import polars as pl
 
         schema: dict[str, Any] = {
             "learner": pl.String, "number": pl.Int64, "what": pl.String, "game": pl.String, "status": pl.String,
             "tries": pl.Int64, "score": pl.Int64, "answers": pl.String, "when": pl.Datetime("ms", "UTC"),
-            "doubt": pl.String,
+            "doubt": pl.String, "judged": pl.Boolean, "taken_back": pl.Int64,
         }  # fmt: skip
         rows = [self._as_row(row.name, one) for row in self.rows for one in row.standings]
         return pl.DataFrame(rows, schema=schema, orient="row")
@@ -231,7 +248,7 @@ class Classroom:
         doubt = "; ".join(one.doubts) or None
         return (
             name, one.unit.number, one.unit.label, one.unit.game, one.status, one.tries, one.score, answers, one.when,
-            doubt,
+            doubt, one.judged, one.taken_back,
         )  # fmt: skip
 
     def csv(self) -> str:

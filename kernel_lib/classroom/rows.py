@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 
 from kernel_lib.classroom.files import Person
 from kernel_lib.classroom.standing import Standing
+from kernel_lib.study.tries import Try
 
 
 @dataclass(frozen=True)
 class Row:
     """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock);
-    `unread` says which codes that were typed in cannot be read.
+    `unread` says which codes that were typed in cannot be read; `stood` are the tries that were judged again and stood.
     """
 
     number: int
@@ -21,6 +22,7 @@ class Row:
     last: datetime | None
     person: Person
     unread: tuple[str, ...] = ()
+    stood: tuple[Try, ...] = ()
 
     @property
     def done(self) -> int:
@@ -34,8 +36,8 @@ class Row:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What their own moves do not bear out, and codes that cannot be read."""
-        return (*(doubt for one in self.standings for doubt in one.doubts), *self.unread)
+        """What counts for nothing, and why: of their files, and of each thing; and codes that cannot be read."""
+        return (*self.person.doubts, *(doubt for one in self.standings for doubt in one.doubts), *self.unread)
 
 
 @dataclass(frozen=True)

@@ -1,40 +1,65 @@
-"""How far somebody is with an assignment: by their tries and games, each held against the rules."""
+"""How far somebody is with an assignment: by their tries and games, each held against the rules.
+
+What is in doubt earns nothing: answers are judged again, the tasks of a drill are looked up, cards are drawn and bots
+move again as the deal has it, and of a deal the first play counts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Final, Literal
 
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.doubts import doubt_of
+from kernel_lib.classroom.doubts import doubts_of, stand
 from kernel_lib.classroom.parts import Annotate, Beat, Drill
-from kernel_lib.core import Outcome
-from kernel_lib.replay import Replay, ReplayFault, verify_bytes
-from kernel_lib.replay.log import check_bytes, sound
-from kernel_lib.study.progress import Bout, Try, bouts_of
+from kernel_lib.classroom.plays import Game, Played, Plays, first_play, played_in, wins
+from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tries import Begun, Bout, Try, bouts_of
+from kernel_lib.words import counted
 
-Status = Literal["first", "later", "shown", "wrong", "now", "new"]
-"""Right at the first try; after a wrong try or a hint; the solution was shown; not right yet; begun; not yet."""
+Status = Literal["first", "later", "shown", "wrong", "doubt", "now", "new"]
+"""Right at the first try; after a wrong try or a hint; the solution was shown; not right yet; in doubt, so that it
+counts for nothing; begun; not yet.
+"""
 DONE: Final = ("first", "later", "shown")
 
 SENTENCES: Final = {
-    "log": "Part {number}: the game is not sound: {why}",
-    "deal": "Part {number}: {why}",
-    "other game": "Part {number}: its moves are not those of the game that was handed out.",
+    "part": "Part {number}: {doubt}",
+    "other game": "Its moves are not those of the game that was handed out.",
+    "drill unknown": "{count} of the drill {are} not known here, so {they} not count.",
+    "drill wrong": "{count} of the drill {are} marked right, but wrong by the rules.",
+    "copied": "Task {number}: somebody else handed in the same answer, given at the same moment.",
+    "copied game": "Somebody else handed in the same game.",
 }
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What somebody has to show for an assignment.
+
+    begun     the tables that were begun for it; `recorded`: whether all of those stand there
+    copied    the keys of tasks whose tries are somebody else's, too; `copied_games`: the parts with such games
+    """
+
+    tries: Sequence[Try] = ()
+    games: Sequence[Game] = ()
+    begun: Sequence[Begun] = ()
+    recorded: bool = False
+    copied: Collection[str] = ()
+    copied_games: Collection[int] = ()
 
 
 @dataclass(frozen=True)
 class Standing:
     """How it stands with one thing to be done.
 
-    `tries` so often answered, `score` points of a deal, `when` the last step, `doubts` what its own moves do not bear
-    out. `bout`: the tries at a task, the first time it was asked.
+    `tries` so often answered, `score` points of a deal, `when` the last step, `doubts` why something counts for
+    nothing. `bout`: the tries at a task, the first time it was asked. `game`: the play of a deal that counts, and
+    `taken_back`, how many of its moves were. `judged`: whether it was judged again, and stood; a code is not.
     """
 
     unit: Unit
@@ -44,6 +69,9 @@ class Standing:
     when: datetime | None = None
     doubts: tuple[str, ...] = ()
     bout: Bout | None = None
+    game: Replay | None = None
+    taken_back: int = 0
+    judged: bool = True
 
     @property
     def done(self) -> bool:
@@ -51,47 +79,27 @@ class Standing:
         return self.status in DONE
 
 
-@dataclass(frozen=True)
-class Game:
-    """A game that was handed in for part `place` of an assignment: its log, or why it cannot be read."""
-
-    place: int
-    log: bytes
-
-    @property
-    def replay(self) -> Replay:
-        """The game. ReplayFault: it is not sound."""
-        return _sound(self.log)
-
-
-def played(log: bytes) -> Replay | None:
-    """The game in a log; None if it is not sound."""
-    try:
-        return _sound(log)
-    except ReplayFault:
-        return None
-
-
-@lru_cache(maxsize=4096)
-def _sound(log: bytes) -> Replay:
-    fault = verify_bytes(log)
-    if fault is not None:
-        raise ReplayFault(fault)
-    return sound(check_bytes(log))
-
-
-def standings(assignment: Assignment, tries: Iterable[Try], games: Sequence[Game]) -> tuple[Standing, ...]:
+def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False) -> tuple[Standing, ...]:
     """How it stands with each thing to be done; the first that is not done after what was done is the one to go on with
-    (`now`), if anything was.
+    (`now`), if anything was. `bots`: the bots of games move again, which takes as long as they think.
     """
     bouts: dict[str, Bout] = {}
     aside: dict[str, list[Bout]] = {}
-    for bout in bouts_of(tries):
+    for bout in bouts_of(evidence.tries):
         if bout.task in assignment.tasks:
             bouts.setdefault(bout.task, bout)
         else:
             aside.setdefault(bout.tries[0].game, []).append(bout)
-    found = [_standing(unit, bouts, aside, games) for unit in assignment.units]
+    found = []
+    for unit in assignment.units:
+        part = unit.part
+        if unit.task is not None:
+            found.append(_of_task(unit, unit.task, bouts.get(unit.task.key), evidence.copied))
+        elif isinstance(part, Drill):
+            found.append(_of_drill(unit, part, aside.get(part.game, [])))
+        else:
+            copied = unit.place in evidence.copied_games
+            found.append(_of_games(unit, _plays(assignment, unit, evidence), bots=bots, copied=copied))
     begun = any(one.status != "new" for one in found)
     at = next((place for place, one in enumerate(found) if not one.done), None)
     if begun and at is not None and found[at].status == "new":
@@ -99,103 +107,107 @@ def standings(assignment: Assignment, tries: Iterable[Try], games: Sequence[Game
     return tuple(found)
 
 
-def _standing(
-    unit: Unit, bouts: Mapping[str, Bout], aside: Mapping[str, list[Bout]], games: Sequence[Game]
-) -> Standing:
-    part = unit.part
-    if unit.task is not None:
-        return _of_task(unit, unit.task, bouts.get(unit.task.key))
-    if isinstance(part, Drill):
-        return _of_drill(unit, part, aside.get(part.game, []))
-    own = [game for game in games if game.place == unit.place]
-    if isinstance(part, Deal):
-        return _of_deal(unit, part, own)
-    if isinstance(part, Beat):
-        return _of_beat(unit, part, own)
-    assert isinstance(part, Annotate), "tasks have units of their own"
-    return _of_notes(unit, part, own)
+def stood(assignment: Assignment, tries: Iterable[Try], copied: Collection[str] = ()) -> list[Try]:
+    """The tries that were judged again and stood: at tasks of the assignment, and at others that are known here."""
+    bouts = [bout for bout in bouts_of(tries) if bout.task not in copied]
+    own = [bout for bout in bouts if bout.task in assignment.tasks]
+    aside = [bout for bout in bouts if bout.task not in assignment.tasks]
+    good = [bout for bout in own if not doubts_of(assignment.tasks[bout.task], bout, 0)]
+    good += [bout for bout, stood_up in zip(aside, stand(aside), strict=True) if stood_up]
+    return [made for bout in good for made in bout.tries]
 
 
 # Tasks -----------------------------------------------------------------------------------------------------------
 
 
-def _of_task(unit: Unit, task: Posed, bout: Bout | None) -> Standing:
+def _of_task(unit: Unit, task: Posed, bout: Bout | None, copied: Collection[str]) -> Standing:
     if bout is None:
         return Standing(unit)
-    doubts = tuple(filter(None, (doubt_of(task, made, unit.number) for made in bout.tries)))
+    doubts = doubts_of(task, bout, unit.number)
+    if bout.task in copied:
+        doubts += (SENTENCES["copied"].format(number=unit.number),)
     how = bout.how
-    return Standing(
-        unit, "wrong" if how == "open" else how, len(bout.tries), when=bout.when, doubts=doubts, bout=bout
-    )  # fmt: skip
+    status: Status = "doubt" if doubts else "wrong" if how == "open" else how
+    return Standing(unit, status, len(bout.tries), when=bout.when, doubts=doubts, bout=bout, judged=not doubts)
 
 
 def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
-    ended = [bout for bout in bouts if bout.ended]
-    if not bouts:
-        return Standing(unit)
-    status: Status = "now" if len(ended) < part.tasks else "first"
-    return Standing(unit, status, len(ended), when=max(bout.when for bout in bouts))
+    """Each task counts once, when it was answered right."""
+    ended = [bout for bout in bouts if bout.tries[-1].correct]
+    found = dict(zip((bout.task for bout in ended), stand(ended), strict=True))
+    right, false, unknown = (sum(one is stood_up for one in found.values()) for stood_up in (True, False, None))
+    done = right >= part.tasks
+    doubts = []
+    for kind, count in (("drill wrong", false), ("drill unknown", 0 if done else unknown)):
+        if count:
+            are, they = ("are", "they do") if count > 1 else ("is", "it does")
+            said = SENTENCES[kind].format(count=counted(count, "task"), are=are, they=they)
+            doubts.append(SENTENCES["part"].format(number=unit.number, doubt=said))
+    status: Status = "new" if not bouts else "first" if done else "doubt" if doubts and not right else "now"
+    when = max((bout.when for bout in bouts), default=None)
+    return Standing(unit, status, right, when=when, doubts=tuple(doubts), judged=status != "doubt")
 
 
 # Games -----------------------------------------------------------------------------------------------------------
 
 
-def _of_deal(unit: Unit, part: Deal, games: Sequence[Game]) -> Standing:
-    """The first game of the deal that was finished counts: the cards are known after it."""
+def _plays(assignment: Assignment, unit: Unit, evidence: Evidence) -> Plays:
+    begun = [one for one in evidence.begun if (one.assignment, one.place) == (assignment.id, unit.place)]
+    games = tuple(game for game in evidence.games if game.place == unit.place)
+    return Plays(games, tuple(sorted(begun, key=lambda one: one.when)), evidence.recorded)
+
+
+def _of_games(unit: Unit, plays: Plays, *, bots: bool, copied: bool) -> Standing:
+    part = unit.part
     doubts: list[str] = []
-    begun = False
-    for game in games:
-        replay = _read(unit, game, doubts)
-        why = None if replay is None else part.why_not(replay)
-        if why is not None:
-            doubts.append(SENTENCES["deal"].format(number=unit.number, why=why))
-        if replay is None or why is not None:
-            continue
-        outcome, begun = replay.outcome(replay.main), True
-        if outcome is not None:
-            return Standing(unit, "first", len(games), outcome.scores[part.people[0]], doubts=tuple(doubts))
-    return Standing(unit, "now" if begun else "new", len(games), doubts=tuple(doubts))
+    if isinstance(part, Deal):
+        made = _of_deal(unit, part, plays, doubts, bots=bots)
+    elif isinstance(part, Beat):
+        made = _of_beat(unit, part, plays, doubts, bots=bots)
+    else:
+        assert isinstance(part, Annotate), "tasks have units of their own"
+        made = _of_notes(unit, part, plays, doubts)
+    if copied:
+        doubts.append(SENTENCES["copied game"])
+    told = tuple(SENTENCES["part"].format(number=unit.number, doubt=doubt) for doubt in dict.fromkeys(doubts))
+    if copied or (told and not made.done and made.game is None):
+        return Standing(unit, "doubt", made.tries, doubts=told, judged=False)
+    return replace(made, doubts=told)
 
 
-def _of_beat(unit: Unit, part: Beat, games: Sequence[Game]) -> Standing:
-    doubts: list[str] = []
-    won: set[object] = set()
-    seat = part.deal.people[0]
-    for game in games:
-        replay = _read(unit, game, doubts)
-        if replay is None:
-            continue
-        why = part.dealt(replay.header.seed).why_not(replay)
-        outcome: Outcome | None = replay.outcome(replay.main)
-        if why is not None:
-            doubts.append(SENTENCES["deal"].format(number=unit.number, why=why))
-        elif outcome is not None and seat in outcome.winners:
-            won.add(replay.header.seed)
-    status: Status = "first" if len(won) >= part.wins else "now" if games else "new"
-    return Standing(unit, status, len(games), len(won), doubts=tuple(doubts))
+def _of_deal(unit: Unit, part: Deal, plays: Plays, doubts: list[str], *, bots: bool) -> Standing:
+    played = first_play(plays, part, doubts, bots=bots)
+    count = len(plays.games)
+    if played is None:
+        return Standing(unit, "now" if plays.begun else "new", count)
+    outcome = played.outcome
+    if outcome is None:
+        return Standing(unit, "now", count, game=played.replay, taken_back=played.taken_back)
+    score = outcome.scores[part.people[0]]
+    return Standing(unit, "first", count, score, game=played.replay, taken_back=played.taken_back)
 
 
-def _of_notes(unit: Unit, part: Annotate, games: Sequence[Game]) -> Standing:
-    doubts: list[str] = []
+def _of_beat(unit: Unit, part: Beat, plays: Plays, doubts: list[str], *, bots: bool) -> Standing:
+    dealt = [part.dealt(number) for number in range(len(plays.games) + 1)]
+    won: list[Played] = wins(plays, dealt, part.deal.people[0], doubts, bots=bots)
+    status: Status = "first" if len(won) >= part.wins else "now" if plays.games or plays.begun else "new"
+    back = sum(played.taken_back for played in won)
+    return Standing(unit, status, len(plays.games), len(won), game=won[0].replay if won else None, taken_back=back)
+
+
+def _of_notes(unit: Unit, part: Annotate, plays: Plays, doubts: list[str]) -> Standing:
     given, most = part.replay(), 0
     before = {(at, note.text) for at in given.annotated for note in given.notes(at)}
     moves = [(step.seat, step.move) for step in given.main_line]
-    for game in games:
-        replay = _read(unit, game, doubts)
-        if replay is None:
+    for game in plays.games:
+        played = played_in(game, doubts)
+        if played is None:
             continue
+        replay = played.replay
         if [(step.seat, step.move) for step in replay.main_line][: len(moves)] != moves:
-            doubts.append(SENTENCES["other game"].format(number=unit.number))
+            doubts.append(SENTENCES["other game"])
             continue
         new = [note for at in replay.annotated for note in replay.notes(at) if (at, note.text) not in before]
         most = max(most, len(new))
     status: Status = "first" if most >= part.notes else "now" if most else "new"
-    return Standing(unit, status, most, doubts=tuple(doubts))
-
-
-def _read(unit: Unit, game: Game, doubts: list[str]) -> Replay | None:
-    try:
-        return game.replay
-    except ReplayFault as why:
-        doubts.append(SENTENCES["log"].format(number=unit.number, why=why.fault.sentence))
-        return None
+    return Standing(unit, status, most)

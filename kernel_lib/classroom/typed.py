@@ -6,7 +6,6 @@ A code says how tasks went, and no answers. It is no signature: who knows one ca
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -15,12 +14,13 @@ from pathlib import Path
 from typing import Final
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.handed import VERSION, CodeLine, NoResult, handed_in, written
+from kernel_lib.classroom.files import typed_number
+from kernel_lib.classroom.handed import CodeLine, NoResult, handed_in, written
 from kernel_lib.classroom.parts import Tasks
 from kernel_lib.classroom.standing import Standing
 from kernel_lib.drafts import write_whole
 from kernel_lib.study.codes import read_code
-from kernel_lib.study.progress import FORMAT, NAMELESS, How, Learner
+from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, How, Learner
 from kernel_lib.study.tasks import posed
 
 LONGEST: Final = 60
@@ -79,7 +79,7 @@ def keep_code(folder: Path, name: str, code: str, when: datetime) -> Path:
         raise ValueError(SENTENCES["no name"])
     if len(called) > LONGEST:
         raise ValueError(SENTENCES["long"].format(most=LONGEST))
-    number = hashlib.sha256(called.casefold().encode("utf-8", "replace")).hexdigest()[:16]
+    number = typed_number(called)
     path = folder / f"{re.sub(r'[^0-9a-z]+', '-', called.casefold()).strip('-') or NAMELESS}-typed-{number[:6]}.jsonl"
     learner, before = Learner(FORMAT, VERSION, number, when, called), list[CodeLine]()
     try:
@@ -116,4 +116,4 @@ def _told(one: Standing, told: Mapping[str, tuple[How, datetime]]) -> Standing:
         return replace(one, status="new") if one.status == "now" and one.unit.task is not None and told else one
     how, when = told[one.unit.task.key]
     assert how != "open"
-    return replace(one, status=how, when=when)
+    return replace(one, status=how, when=when, judged=False)

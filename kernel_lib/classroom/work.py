@@ -17,13 +17,15 @@ from typing import Final
 
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.handed import About, GameLine, Line, written
+from kernel_lib.classroom.handed import About, GameLine, handed_over
 from kernel_lib.classroom.parts import Annotate, Beat
-from kernel_lib.classroom.standing import Game, Standing, standings
+from kernel_lib.classroom.plays import Game, is_played
+from kernel_lib.classroom.standing import Evidence, Standing, standings
 from kernel_lib.drafts import write_whole
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.progress import NAMELESS, Progress
+from kernel_lib.study.tries import End
 
 SENTENCES: Final = {
     "no table": "{label}: nothing is played there.",
@@ -56,7 +58,8 @@ class Work:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """How it stands with each thing to be done."""
-        return standings(self.assignment, self.progress.tries, list(self._games()))
+        evidence = Evidence(self.progress.tries, list(self._games()), self.progress.begun, self.progress.file.recorded)
+        return standings(self.assignment, evidence)
 
     @property
     def next(self) -> Unit | None:
@@ -87,12 +90,31 @@ class Work:
         for file in files:
             replay = load(file)
             if replay.outcome(replay.main) is None:
-                return Match.resume(file)
+                return self._resumed(unit, file)
         if isinstance(part, Deal) and files:
             raise ValueError(SENTENCES["played"].format(label=unit.label))
-        deal = part if isinstance(part, Deal) else part.dealt(f"{self.progress.learner.learner}/{len(files)}")
+        deal = part if isinstance(part, Deal) else part.dealt(len(files))
         people = self.called if len(deal.people) == 1 else None
-        return deal.match(*([people] if people else []), log=self._new_file(unit.place, len(files)))
+        file = self._new_file(unit.place, len(files))
+        match = deal.match(*([people] if people else []), log=file)
+        self._keep_begun(unit, file)
+        return match
+
+    def _resumed(self, unit: Unit, file: Path) -> Match:
+        """A table that was left. One that a crash kept from being noted when it was begun is noted now, unless somebody
+        has played at it.
+        """
+        game = Game(unit.place, file.read_bytes())
+        noted = {one.log for one in self.progress.begun if one.assignment == self.assignment.id}
+        if game.mark not in noted and not is_played(game.replay):
+            self._keep_begun(unit, file)
+        return Match.resume(file)
+
+    def _keep_begun(self, unit: Unit, file: Path) -> None:
+        """Note that a table was begun: a later play of the same cards is told by it."""
+        number = int(file.stem.partition("-")[2])
+        mark = Game(unit.place, file.read_bytes()).mark
+        self.progress.begin(unit.game, self.assignment.id, unit.place, number, mark)
 
     def notes(self, unit: Unit) -> Path:
         """The learner's own copy of the game that notes are to be written on. ValueError: none are asked for there."""
@@ -119,11 +141,8 @@ class Work:
         name = f"{re.sub(r'[^0-9a-z]+', '-', self.called.casefold()).strip('-') or NAMELESS}-{learner.learner[:6]}"
         target = Path(folder) / f"{name}.cogbook.jsonl"
         target.parent.mkdir(parents=True, exist_ok=True)
-        return write_whole(target, written(learner, self._lines()), overwrite=True)
-
-    def _lines(self) -> Iterator[Line]:
-        yield About(self.assignment.id, self.assignment.title)
         games = {unit.game for unit in self.assignment.units}
-        yield from (made for made in self.progress.tries if made.game in games)
-        for game in self._games():
-            yield GameLine(game.place, game.log.decode("utf-8", "replace"))
+        about = About(self.assignment.id, self.assignment.title)
+        played = [GameLine(game.place, game.log.decode("utf-8", "replace")) for game in self._games()]
+        more = [line for line in self.progress.unwritten if not isinstance(line, End)]
+        return write_whole(target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True)

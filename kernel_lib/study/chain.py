@@ -24,6 +24,8 @@ LENGTH: Final = 16
 OUTSIDE: Final = ("progress", "assignment")
 """The types of lines that the chain passes over."""
 _STATED: Final = re.compile(rb'(?s)(.*),"chain":"([0-9a-f]{16})"\}')
+_CHANGED: Final = "changed"
+"""Stands for the digest of a line that states one, but no longer as it was written."""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -32,6 +34,7 @@ class _Head(msgspec.Struct, frozen=True):
     type: str = ""
     game: str = ""
     line: str = ""
+    chain: str | None = None
 
 
 _head = msgspec.json.Decoder(_Head)
@@ -45,6 +48,11 @@ def stated(raw: bytes, digest: str) -> bytes:
 def digest_of(raw: bytes) -> str:
     """The digest of a line by itself, without what it states."""
     return hashlib.sha256(_bare(raw)[0]).hexdigest()
+
+
+def stated_in(raw: bytes) -> str | None:
+    """The digest that a line states; None if it states none."""
+    return _bare(raw)[1]
 
 
 class Chain:
@@ -107,7 +115,9 @@ def _bare(raw: bytes) -> tuple[bytes, str | None]:
     """A line without the digest that it states, and that digest."""
     raw = raw.strip()
     found = _STATED.fullmatch(raw)
-    return (raw, None) if found is None else (found[1] + b"}", found[2].decode())
+    if found is not None:
+        return found[1] + b"}", found[2].decode()
+    return raw, None if _read(raw).chain is None else _CHANGED
 
 
 def _read(raw: bytes) -> _Head:

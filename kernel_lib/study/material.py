@@ -6,6 +6,7 @@ import os
 import re
 import warnings
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -109,6 +110,39 @@ def _made_again(source: re.Match[str]) -> Posed:
 
     level = int(source["level"]) if source["level"] else None
     return exercise(source["game"], source["rule"], level, source["seed"])
+
+
+def task_of(game: str, key: str, source: str) -> Posed | None:
+    """A task of a game by its key, among its lessons and puzzles; or an exercise, made again by its source. None: there
+    is no such task here. No file is opened because a source names it.
+    """
+    if game not in GAMES:
+        return None
+    found = _by_key(game).get(key)
+    return found or (_exercise(source, key) if is_exercise(source, game) else None)
+
+
+@cache
+def _by_key(game: str) -> dict[str, Posed]:
+    files = [lesson.path for lesson in lessons(game)] + list(puzzles(game))
+    tasks: dict[str, Posed] = {}
+    for file in files:
+        try:
+            tasks |= {task.key: task for task in opened(file)[1]}
+        except (OSError, ReplayFault):
+            continue
+    return tasks
+
+
+@lru_cache(maxsize=256)
+def _exercise(source: str, key: str) -> Posed | None:
+    """An exercise takes a second to make, so it is made once."""
+    found = _EXERCISE.fullmatch(source)
+    try:
+        made = None if found is None else _made_again(found)
+    except ValueError:
+        return None
+    return made if made is not None and made.key == key else None
 
 
 def is_exercise(source: str, game: str) -> bool:

@@ -35,7 +35,7 @@ from kernel_lib.study.tries import (
 )
 
 __all__ = [
-    "FOLDER", "FORMAT", "NAMELESS", "Begun", "Bout", "How", "Learner", "Moment", "Progress", "Status", "Try",
+    "FOLDER", "FORMAT", "NAMELESS", "VERSION", "Begun", "Bout", "How", "Learner", "Moment", "Progress", "Status", "Try",
     "bouts_of", "how_of", "now", "status_of",
 ]  # fmt: skip
 

@@ -45,8 +45,9 @@ _line: Callable[[bytes], Line | Learner] = msgspec.json.Decoder(Line | Learner).
 class ProgressFile:
     """The lines of a progress file at `path`, which is made, for a learner of this name, where there is none.
 
-    `lines` are those that could be read, `faults` sentences on the others; `failure` says why nothing is written any
-    more, and None while it is. ValueError: the file is something else.
+    `lines` are those that could be read, `raw` all as they stand there, `faults` sentences on the others; `failure`
+    says why nothing is written any more, and None while it is; `recorded`: whether its lines are chained from the first
+    on. ValueError: the file is something else.
     """
 
     def __init__(self, path: Path, made: Learner) -> None:
@@ -72,9 +73,11 @@ class ProgressFile:
     def _forget(self) -> None:
         """Nothing of the file was read yet."""
         self.lines: list[Line] = []
+        self.raw: list[bytes] = []
         self.faults: list[str] = []
         self.chain = Chain(self.learner.learner)
-        self._headed = False  # whether a line was read that says whose it is
+        self.recorded = False
+        self._headed = False  # whether a line was read that says whose it is, and states its digest
         self._read = self._count = 0  # the bytes and the lines that were taken in
         self._last = b""  # of those bytes the last
 
@@ -120,6 +123,7 @@ class ProgressFile:
         if not raw:
             return
         self.chain.take(raw, self._count)
+        self.raw.append(raw)
         try:
             line = _line(raw)
         except (ValueError, UnicodeError, RecursionError) as error:
@@ -128,13 +132,10 @@ class ProgressFile:
             self.faults.append(SENTENCES["line"].format(line=self._count, file=self.path.name, why=why))
             return
         if isinstance(line, Learner):
-            self._headed = True
+            self._headed = self._headed or bool(self.chain.owns(raw))
+            self.recorded = self.recorded or (self._headed and self._count == 1)
         else:
             self.lines.append(line)
-
-    def raw_lines(self) -> list[bytes]:
-        """The lines as they stand in the file, without blank ones. OSError: it cannot be read."""
-        return [line for raw in utf8(self.path.read_bytes()).split(b"\n") if (line := raw.strip())]
 
     # Writing ------------------------------------------------------------------------------------------------
 

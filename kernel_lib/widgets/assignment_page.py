@@ -30,6 +30,7 @@ STATUS: Final = {
     "later": "done after a wrong try or a hint",
     "shown": "shown",
     "wrong": "not right yet",
+    "doubt": "in doubt, so it does not count",
     "now": "next",
     "new": "not yet",
 }

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Final
 
+from kernel_lib.classroom.alike import Alike
 from kernel_lib.classroom.assignment import Unit
 from kernel_lib.classroom.columns import Column, Known
 from kernel_lib.classroom.files import Arrival
@@ -18,7 +19,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets.classroom_answers import pieces_drawn, words_of
 from kernel_lib.widgets.classroom_signs import sign
 from kernel_lib.widgets.tree import Tree, el, picture
-from kernel_lib.words import counted
+from kernel_lib.words import counted, joined
 
 FEW: Final = 3
 """So many rules and files are shown before `all` is asked for."""
@@ -70,12 +71,20 @@ SENTENCES: Final = {
     "by code": "Of {count} a code was typed in: it says how tasks went, and no answers.",
     "legend": "stuck: 3 tries, and 5 minutes without a step",
     "score": "points in the deal",
+    "alike": "The same work under two names",
+    "and": "{one} and {other}",
+    "others": "{count} of a drill",
+    "copied": "{what}: the same answers at the same moments. They count for nobody until you take one of the files "
+    "away.",
+    "copied game": "{what}: the same game. It counts for nobody until you take one of the files away.",
+    "same game": "{what}: the same moves. Both count.",
 }
 STATUS: Final = {
     "first": "right at the first try",
     "later": "right after a wrong try or a hint",
     "shown": "the solution was shown",
     "wrong": "not right yet, tries",
+    "doubt": "in doubt: counts for nothing",
     "now": "at it now",
     "new": "not yet",
 }
@@ -98,7 +107,7 @@ def page(
     what can be pressed; `typed`: a code.
     """
     left = [_grid(room, chosen, live=live), _known(room, every=every, live=live)]
-    right = [_wrong(room, chosen, live=live), _stuck(room), _files(room, every=every, live=live)]
+    right = [_wrong(room, chosen, live=live), _stuck(room), _files(room, every=every, live=live), *_alike(room)]
     if live:
         right.append(_typing(typed or Typed()))
     return el(
@@ -384,6 +393,31 @@ def _file_name(room: Classroom, one: Arrival) -> str:
         return one.name if room.names else one.path.suffix or "–"
     learner = one.handed.learner.learner
     return next((row.name for row in room.rows if row.person.learner.learner == learner), "–")
+
+
+def _alike(room: Classroom) -> Iterator[Tree]:
+    """The work of any two learners that is the same, side by side."""
+    rows = []
+    for one in room.alike:
+        names = SENTENCES["and"].format(one=room.rows[one.one].name, other=room.rows[one.other].name)
+        rows += [
+            el("p", "", sign("doubt"), _name(names), el("span", "", what, dir="auto")) for what in _same(room, one)
+        ]
+    if rows:
+        yield _panel("cb-k-files cb-k-alike", SENTENCES["alike"], None, *rows)
+
+
+def _same(room: Classroom, one: Alike) -> Iterator[str]:
+    units = room.assignment.units
+    numbers = [unit.number for unit in units if unit.task is not None and unit.task.key in one.tasks]
+    if one.tasks:
+        others = len(one.tasks) - len(numbers)
+        told = [counted(len(numbers), "task")] if numbers else []
+        told += [SENTENCES["others"].format(count=others)] if others else []
+        yield SENTENCES["copied"].format(what=joined(told))
+    for place in one.places:
+        label = room.assignment.parts[place].label
+        yield SENTENCES["copied game" if one.copied else "same game"].format(what=label)
 
 
 def _typing(typed: Typed) -> Tree:

@@ -3,6 +3,8 @@
 /** @import { Course, Entry } from "./home_course.js" */
 /** @import { HomeTry } from "./home_types.js" */
 
+import { chained } from "./home_chain.js";
+
 /** @typedef {{learner: string, started: string, name: string, tries: HomeTry[], entries: Entry[]}} Written */
 
 /** @returns {string} 16 letters by which one learner's file is told from another's */
@@ -42,11 +44,11 @@ export class Kept {
     Object.assign(this, { name: "", learner: someLearner(), started: new Date().toISOString(), tries: [], entries: [] });
   }
 
-  /** The lines of a progress file: see kernel_lib/study/progress.py. */
+  /** A progress file: see kernel_lib/study/progress.py. */
   get lines() {
     const { learner, started, name } = this;
     const header = { type: "progress", format: "cogbook-progress", version: 1, learner, started, ...(name ? { name } : {}) };
-    return [header, ...this.tries.map((one) => ({ type: "try", ...one }))].map((line) => `${JSON.stringify(line)}\n`).join("");
+    return chained(header, this.tries.map((one) => ({ type: "try", ...one })));
   }
 
   /** @param {Course} course */

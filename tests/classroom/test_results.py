@@ -1,5 +1,6 @@
 """Results that come back from lessons at home: a code, and a file that the rules judge once more."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -50,8 +51,14 @@ def test_what_a_file_claims_is_held_against_the_rules(saved: Path) -> None:
     told = saved.read_text().replace('"correct":false,"answer":"play R8"', '"correct":true,"answer":"play R8"')
     saved.write_text(told)
     (result,) = read_file(saved, LESSON)
+    assert result.hows[:3] == ("first", "open", "open")
+    (doubt,) = result.doubts
+    assert doubt.startswith("This file was changed: line 3 is not as it was written.")
+    saved.write_text(re.sub(r',"chain":"\w+"', "", told))
+    (result,) = read_file(saved, LESSON)
     assert result.hows[:3] == ("first", "open", "later")
-    assert result.doubts == ("Task 2: the file says that play R8 is right, and by the rules it is not.",)
+    assert result.doubts == ("Task 2: this file was changed: answer play R8 is marked right, but it is wrong.",)
+    assert "not chained" in (result.caution or "")
 
 
 def test_a_file_that_is_something_else_says_what_it_is(tmp_path: Path) -> None:

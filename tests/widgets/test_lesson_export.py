@@ -11,6 +11,7 @@ from home import Told, parts, shut_in, unpacked, worked_through
 from lesson_made import asked, begun, data, every_ask, illegal_at, last, legal_at
 
 import kernel_lib as kl
+from kernel_lib.classroom.handed import handed_in
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import scene_at
 from kernel_lib.study.codes import code_of
@@ -217,6 +218,8 @@ def test_the_file_that_a_page_saves_is_what_progress_would_have_kept(worked: Tol
     for message in course(replay):
         lesson._handle_custom_msg(message, None)
     assert not kept.faults
+    handed = handed_in(worked.file.encode())
+    assert (handed.chained, handed.recorded, handed.caution, handed.doubts) == ("whole", True, None, ())
     assert [told_of(made) for made in kept.tries] == [told_of(made) for made in other.tries]
 
 

@@ -1,0 +1,90 @@
+"""Work that came under two names: the same answers at the same moments, or the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Final, TypeAlias
+
+import msgspec
+
+from kernel_lib.classroom.files import Person
+from kernel_lib.classroom.plays import is_played, mark_of, read
+from kernel_lib.study.tries import Try
+
+LEAST: Final = 3
+"""So many answers one after the other, each after exactly as long as somebody else's, are no accident."""
+Step: TypeAlias = tuple[str, bytes, str, bytes, float]
+
+
+@dataclass(frozen=True)
+class Alike:
+    """The work of two learners (by their places among the people) that is the same.
+
+    tasks   the keys of tasks that both answered in the same way after exactly as long, from one to the next
+    places  the parts of the assignment of which both handed in a game with the same moves
+    copied  whether it is one person's work for sure: two people may play the same moves, but not at the same moments
+    """
+
+    one: int
+    other: int
+    tasks: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
+    copied: bool = False
+
+
+def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
+    """What is the same in the work of any two learners."""
+    steps = [_steps(person.tries) for person in people]
+    games = [_games(person) for person in people]
+    found = []
+    for one, other in combinations(range(len(people)), 2):
+        shared = steps[one].keys() & steps[other].keys()
+        tasks = [task for step in shared for task in (step[0], step[2])] if len(shared) >= LEAST else []
+        same = games[one].keys() & games[other].keys()
+        copied = bool(tasks) or any(games[one][game] & games[other][game] for game in same)
+        if tasks or same:
+            places = sorted(place for place, _ in same)
+            found.append(Alike(one, other, tuple(dict.fromkeys(tasks)), tuple(places), copied))
+    return tuple(found)
+
+
+def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tuple[set[str], set[int]]]:
+    """Of each learner the tasks, and the parts with games, that are somebody else's work, too, for sure."""
+    for at in range(len(people)):
+        own = [one for one in found if one.copied and at in (one.one, one.other)]
+        yield {task for one in own for task in one.tasks}, {place for one in own for place in one.places}
+
+
+def _steps(tries: Sequence[Try]) -> dict[Step, None]:
+    """From each answer to the next: both, and the time between them. To set a clock back changes none of it."""
+    ordered = sorted(tries, key=lambda made: made.when)
+    told = [(made.task, msgspec.json.encode(made.answer), made.when) for made in ordered]
+    return {
+        (task, answer, after, later, (then - when).total_seconds()): None
+        for (task, answer, when), (after, later, then) in pairwise(told)
+    }
+
+
+def _games(person: Person) -> dict[tuple[int, bytes], set[datetime]]:
+    """The games by their part and all moves of their main line, each with the moments at which they were begun."""
+    found: dict[tuple[int, bytes], set[datetime]] = {}
+    for game in person.games:
+        log = game.log.encode()
+        moves, mark = _moves(log), mark_of(log)
+        if moves is not None:
+            begun = {one.when for one in person.begun if one.log == mark}
+            found.setdefault((game.place, moves), set()).update(begun)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _moves(log: bytes) -> bytes | None:
+    """All moves of a game that people made something of; None: there are none, or the log is not sound."""
+    replay = read(log)
+    if replay is None or not is_played(replay):
+        return None
+    return msgspec.json.encode([(step.seat, step.move) for step in replay.main_line])
