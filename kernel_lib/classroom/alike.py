@@ -17,6 +17,9 @@ from kernel_lib.study.tries import Try
 
 LEAST: Final = 3
 """So many answers one after the other, each after exactly as long as somebody else's, are no accident."""
+LONG: Final = 10_000
+"""A game of so many ms is not played twice in the same time."""
+Moments: TypeAlias = datetime | tuple[int, ...]
 Step: TypeAlias = tuple[str, bytes, str, bytes, float]
 
 
@@ -69,22 +72,29 @@ def _steps(tries: Sequence[Try]) -> dict[Step, None]:
     }
 
 
-def _games(person: Person) -> dict[tuple[int, bytes], set[datetime]]:
-    """The games by their part and all moves of their main line, each with the moments at which they were begun."""
-    found: dict[tuple[int, bytes], set[datetime]] = {}
+def _games(person: Person) -> dict[tuple[int, bytes], set[Moments]]:
+    """The games by their part and all moves of their main line, each with its moments: when it was begun, and when each
+    move of it was made.
+    """
+    found: dict[tuple[int, bytes], set[Moments]] = {}
     for game in person.games:
         log = game.log.encode()
-        moves, mark = _moves(log), mark_of(log)
-        if moves is not None:
-            begun = {one.when for one in person.begun if one.log == mark}
-            found.setdefault((game.place, moves), set()).update(begun)
+        moves, times = _moves(log)
+        if moves:
+            moments = found.setdefault((game.place, moves), set())
+            moments |= {one.when for one in person.begun if one.log == mark_of(log)}
+            moments |= {times} if times and times[-1] > LONG else set()
     return found
 
 
 @lru_cache(maxsize=4096)
-def _moves(log: bytes) -> bytes | None:
-    """All moves of a game that people made something of; None: there are none, or the log is not sound."""
+def _moves(log: bytes) -> tuple[bytes, tuple[int, ...]]:
+    """All moves of a game in which people moved, and when they were made, in ms; empty: there are none, or the log is
+    not sound.
+    """
     replay = read(log)
     if replay is None or not is_played(replay):
-        return None
-    return msgspec.json.encode([(step.seat, step.move) for step in replay.main_line])
+        return b"", ()
+    steps = list(replay.main_line)
+    moves = msgspec.json.encode([(step.seat, step.move) for step in steps])
+    return moves, tuple(replay.played(step.id).ms or 0 for step in steps)

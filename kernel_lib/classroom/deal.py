@@ -147,8 +147,8 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         left out, the main line.
 
         Chance is drawn again from the seed, and held against the log; with `bots` so is each move of a bot, which takes
-        as long as the bot thinks. A person's moves are theirs: no file tells who made them. ValueError: that is no
-        replay.
+        as long as the bot thinks, but not when it was made. A person's moves are theirs: no file tells who made them.
+        ValueError: that is no replay.
         """
         check_kind("replay", replay, Replay, REPLAY)
         path = replay.path(replay.main if at is None else at)
@@ -177,7 +177,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         """Where chance, or a bot, would have moved otherwise."""
         drawn = sum(step.seat is None for step in steps[: len(self.opening)])
         chances = Dealt(self.seed, lambda: drawn)
-        players = seated(self.rules, self.seats).bots() if bots and not self.rules.clocked else {}
+        players = seated(self.rules, self.seats).bots() if bots else {}
         for ply, step in enumerate(steps[len(self.opening) :], len(self.opening)):
             if step.seat is None:
                 ours = step.before.sample_chance(chances.at(ply, CHANCE))
@@ -185,11 +185,17 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
                 if ours != step.move:
                     yield SENTENCES["cards"].format(at=step.id, ours=_short(ours), theirs=_short(step.move))
                     return
-            elif step.seat in players:
+            elif step.seat in players and not _time_was_up(step, step.seat):
                 move = players[step.seat].choose(step.before.view(step.seat), chances.at(ply, step.seat))
                 if move != step.move:
                     yield SENTENCES["bot"].format(at=step.id, name=names[step.seat], ours=move, theirs=step.move)
                     return
+
+
+def _time_was_up(step: Step, seat: int) -> bool:
+    """Whether somebody did what is done at the end of the time, and nobody chose it."""
+    deadline = step.before.deadline
+    return deadline is not None and step.state.now >= deadline and step.move == step.before.time_up(seat)
 
 
 def _short(move: object) -> str:

@@ -279,6 +279,7 @@ def _passed_on(file: ProgressFile, games: set[str]) -> Iterator[bytes]:
 
 def _hidden(raw: bytes, line: object) -> bytes:
     """A line as its game and its digest, which state the same in the chain."""
-    other = _encode(Other(getattr(line, "game", ""), line.line if isinstance(line, Other) else digest_of(raw)))
+    game = line.game if isinstance(line, Try | Hinted | Begun | Other) else ""
+    other = _encode(Other(game, line.line if isinstance(line, Other) else digest_of(raw)))
     digest = stated_in(raw)
     return other if digest is None else stated(other, digest)

@@ -222,8 +222,8 @@ def test_the_first_play_of_a_deal_counts_and_not_the_best_of_forty(tmp_path: Pat
     """A table that was deleted is begun again."""
     work = Assignment("Deal", [DEAL])
     scores = []
+    done = Work(work, Progress("Dee", tmp_path / "d", clock=Watch()))
     for choices in range(40):
-        done = Work(work, Progress("Dee", tmp_path / "d", clock=Watch()))
         finished(done.match(work.units[0]), choices)
         scores.append(done.standings[0].score)
         if choices < 39:

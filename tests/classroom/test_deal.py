@@ -87,6 +87,32 @@ def test_a_bot_s_move_that_was_changed_is_found() -> None:
     assert f"would have played {step.move}, not {other}" in (deal.why_not(false, bots=True) or "")
 
 
+@pytest.mark.parametrize("bot", ["greedy", "quick"])
+def test_by_the_clock_too_a_bot_s_moves_are_played_again(bot: str) -> None:
+    deal = Deal("grid", ("you", bot), 3, {"pile": "quarter", "seconds": 20})
+    match, rng = deal.match(), random.Random(2)
+    match.begin()
+    while match.state.to_act not in ((), (CHANCE,)):
+        match._clock.jump(match.now + rng.randint(100, 900))
+        match.step()
+        if 0 in match.state.to_act and rng.random() < 0.3:
+            match.play(rng.choice(match.state.legal_moves(0)), 0)
+    steps = list(match.replay.main_line)
+    assert sum(step.seat == 1 for step in steps) > 3
+    assert deal.why_not(match.replay, bots=True) is None
+    step = next(step for step in steps if step.seat == 1)
+    false = Replay(match.replay.header)
+    false.add_move(0, None, steps[0].move, steps[0].state, 0)
+    other = next(move for move in step.before.legal_moves(1) if move != step.move)
+    for before in steps[1:]:
+        if before.id == step.id:
+            break
+        false.add_move(false.ids[-1], before.seat, before.move, before.state, before.state.now)
+    now = step.state.now
+    false.add_move(false.ids[-1], 1, other, step.before.play(other, 1, now), now)
+    assert "would have played" in (deal.why_not(false, bots=True) or "")
+
+
 def test_a_position_is_played_on_by_everybody() -> None:
     sample = played(DEALS["gear"], 1).replay
     at = sample.main_line.ids[9]
