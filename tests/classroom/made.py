@@ -47,7 +47,7 @@ def learner(
     """Somebody who has answered so many tasks, each after `wrong(number)` wrong tries at the choices of sentences, and
     played the deal by this chance.
     """
-    watch = watch or Watch()
+    watch, pace = watch or Watch(), random.Random(f"{name} {folder.name}")  # nobody answers after exactly as long
     done = Work(work, Progress(name, folder, clock=watch))
     for unit in work.units[:tasks]:
         task = unit.task
@@ -56,7 +56,7 @@ def learner(
         answers: list[object] = [*[False] * tries, task.solution]
         others = [place for place in range(len(task.choices)) if place not in (task.line.accept or ())]
         for given in answers:
-            watch.go_on()
+            watch.go_on(20 + round(pace.random(), 3))
             answer = task.read((others[0],) if given is False and others else task.solution)
             if given is False and not others:
                 continue
