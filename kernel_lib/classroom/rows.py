@@ -37,7 +37,8 @@ class Row:
     @property
     def doubts(self) -> tuple[str, ...]:
         """What counts for nothing, and why: of their files, and of each thing; and codes that cannot be read."""
-        return (*self.person.doubts, *(doubt for one in self.standings for doubt in one.doubts), *self.unread)
+        found = (*self.person.doubts, *(doubt for one in self.standings for doubt in one.doubts), *self.unread)
+        return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True)

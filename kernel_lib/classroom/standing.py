@@ -32,7 +32,7 @@ SENTENCES: Final = {
     "other game": "Its moves are not those of the game that was handed out.",
     "drill unknown": "{count} of the drill {are} not known here, so {they} not count.",
     "drill wrong": "{count} of the drill {are} marked right, but wrong by the rules.",
-    "copied": "Task {number}: somebody else handed in the same answer, given at the same moment.",
+    "copied": "Somebody else handed in the same answers, given at the same moments.",
     "copied game": "Somebody else handed in the same game.",
 }
 
@@ -125,7 +125,7 @@ def _of_task(unit: Unit, task: Posed, bout: Bout | None, copied: Collection[str]
         return Standing(unit)
     doubts = doubts_of(task, bout, unit.number)
     if bout.task in copied:
-        doubts += (SENTENCES["copied"].format(number=unit.number),)
+        doubts += (SENTENCES["copied"],)
     how = bout.how
     status: Status = "doubt" if doubts else "wrong" if how == "open" else how
     return Standing(unit, status, len(bout.tries), when=bout.when, doubts=doubts, bout=bout, judged=not doubts)
