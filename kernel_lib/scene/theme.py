@@ -16,7 +16,7 @@ THEMES: Final[tuple[Theme, ...]] = ("auto", "light", "dark")
 TEXT_SIZES: Final = range(11, 41)
 _LETTERS: Final = (
     ".cb text{font-family:system-ui,sans-serif;font-variant-numeric:lining-nums tabular-nums;"
-    "user-select:none;pointer-events:none}"
+    "-webkit-user-select:none;user-select:none;pointer-events:none}"
 )
 _MANNERS: Final = {
     "b": "font-weight:700",
@@ -33,6 +33,9 @@ _MANNERS: Final = {
     "ready text": "fill:var(--cb-on-offer)",
     "chosen text": "fill:var(--cb-on-offer)",
 }
+
+STATES_WITH_STYLE: Final = frozenset({"ready", "chosen"})
+"""The states of pieces that have a style: a page puts them on by itself."""
 
 
 def classed(style: str) -> str:

@@ -20,15 +20,14 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.export import DELAY
 from kernel_lib.widgets.lesson_ahead import Ahead
 from kernel_lib.widgets.lesson_board import PACE
 from kernel_lib.widgets.lesson_export import SENTENCES as HOME
 from kernel_lib.widgets.lesson_export import ahead_of, secrets_of, shut_lesson
 from kernel_lib.widgets.lesson_page import DOTS
-from kernel_lib.widgets.packing import bare, packed
-from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed
+from kernel_lib.widgets.packing import packed
+from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed, page_script
 from kernel_lib.words import counted
 
 SENTENCES: Final = {
@@ -76,7 +75,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
     if all(all(section["passed"]) for section in sections):
         raise ValueError(SENTENCES["nothing"])
     beyond = len(assignment.units) - sum(section["passed"].count(False) for section in sections)
-    script = bare(bundle(FRONT.entry)) + _MOUNT
+    script = page_script(FRONT, _MOUNT)
     data = {
         "script": script,
         "style": tokens_css() + FRONT.sheet,
@@ -94,7 +93,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "rows": _rows(assignment, sections),
         "sections": sections,
     }
-    return framed(assignment.title, theme, script, *packed(data), f"<p>{HOME['no script']}</p>")
+    return framed(assignment.title, theme, script, *packed(data), "")
 
 
 def _rows(assignment: Assignment, sections: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 /** @import { Player } from "./player.js" */
 
+import { findLast } from "./arrays.js";
 import { make, pressed } from "./elements.js";
 import { sign } from "./line.js";
 import { ticksOf } from "./moves.js";
@@ -158,7 +159,7 @@ export class Bar {
       });
       ticks.replaceChildren(...made);
     }
-    const now = [...ticks.children].findLast((tick) => tick instanceof HTMLElement && Number(tick.dataset.index) <= player.index);
+    const now = findLast([...ticks.children], (tick) => tick instanceof HTMLElement && Number(tick.dataset.index) <= player.index);
     for (const tick of ticks.children) tick.classList.toggle("cb-here", tick === now);
   }
 }

@@ -3,6 +3,7 @@
 /** @import { Table } from "./table.js" */
 /** @import { Ending } from "./types.js" */
 
+import { lastOf } from "./arrays.js";
 import { draw, make } from "./elements.js";
 import { button } from "./controls.js";
 import { sign } from "./line.js";
@@ -105,12 +106,12 @@ function courseChart({ course, counted, names }, doing) {
     parts.push(draw("path", { d: `M${left} ${y(tick)}H${w - right}`, class: "cb-grid-line" }));
     parts.push(draw("text", { x: left - 8, y: y(tick), dy: ".35em", "text-anchor": "end", class: "cb-tick" }, written(tick)));
   }
-  const ends = apart(course.at(-1)?.[1].map(y) ?? [], 16);
+  const ends = apart(lastOf(course)?.[1].map(y) ?? [], 16);
   names.forEach((_, seat) => {
     const points = course.map(([, standing], place) => `${x(place).toFixed(1)} ${y(standing[seat]).toFixed(1)}`);
     parts.push(draw("path", { d: `M${points.join("L")}`, class: "cb-course", style: `stroke: var(--cb-s${seat})`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
     const sign = draw("g", { transform: `translate(${w - right + 12} ${ends[seat]}) scale(.11)` }, doing.used(`seat-${seat}`));
-    parts.push(sign, draw("text", { x: w - right + 22, y: ends[seat], dy: ".35em", class: "cb-course-end" }, written(course.at(-1)?.[1][seat] ?? 0)));
+    parts.push(sign, draw("text", { x: w - right + 22, y: ends[seat], dy: ".35em", class: "cb-course-end" }, written(lastOf(course)?.[1][seat] ?? 0)));
   });
   parts.push(...chapterTicks(course, x));
   const said = names.map((name, seat) => `${name}: ${course.map(([, standing]) => standing[seat]).join(", ")}`).join("; ");
@@ -123,7 +124,7 @@ function chapterTicks(course, x) {
   const parts = course.map(([chapter]) => chapter.split(", "));
   const isOne = parts.every(([first, more]) => more && first === parts[0][0]); // of one round its parts are told
   const names = parts.map(([first, more]) => (isOne ? more : first));
-  const [first, named] = [names[0], names.at(-1) ?? ""];
+  const [first, named] = [names[0], lastOf(names) ?? ""];
   /** @param {string} name */
   const kind = (name) => name.replace(/\d+$/, "");
   const last = kind(first) === kind(named) ? named.slice(kind(named).length) || named : named; // round 1, 2, 3, 4
@@ -155,6 +156,6 @@ export function apart(heights, least) {
   const placed = [...heights];
   const order = heights.map((_, place) => place).sort((a, b) => heights[a] - heights[b]);
   for (let at = 1; at < order.length; at++) placed[order[at]] = Math.max(placed[order[at]], placed[order[at - 1]] + least);
-  const over = (placed[order.at(-1) ?? 0] ?? 0) - (COURSE.h - COURSE.bottom);
+  const over = (placed[lastOf(order) ?? 0] ?? 0) - (COURSE.h - COURSE.bottom);
   return over > 0 ? placed.map((height) => height - over) : placed;
 }

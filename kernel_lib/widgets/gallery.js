@@ -3,6 +3,7 @@
 /** @import { Model } from "./types.js" */
 /** @import { CardData, Labels } from "./collection.js" */
 
+import { lastOf } from "./arrays.js";
 import { cardParts, chips, dressed, fits, plainButton, searchLine, worded } from "./collection.js";
 import { make } from "./elements.js";
 
@@ -89,7 +90,7 @@ class GalleryView {
   }
 
   show() {
-    const order = this.rank === this.all.ranks.at(-1) ? byName : byRank(this.rank);
+    const order = this.rank === lastOf(this.all.ranks) ? byName : byRank(this.rank);
     let found = 0;
     for (const { items, list, legend, part } of this.groups) {
       let here = 0;

@@ -36,7 +36,7 @@ export class Book {
     while (this.opened.length <= place) {
       const at = this.opened.length;
       /** @type {HomeAsked} */
-      const asked = await unsealed(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked"));
+      const asked = unsealed(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked"));
       this.secrets[at + 1] = asked.next;
       this.opened.push(this.unfolded(asked, this.opened[at - 1]?.stand));
     }
@@ -58,7 +58,7 @@ export class Book {
   async part(place, name) {
     const key = `${name} ${place}`;
     const shut = this.shut.tasks[place][name];
-    if (!this.parts.has(key) && shut) this.parts.set(key, this.filled(await unsealed(shut, keyTo(this.secrets[place], name))));
+    if (!this.parts.has(key) && shut) this.parts.set(key, this.filled(unsealed(shut, keyTo(this.secrets[place], name))));
     return this.parts.get(key);
   }
 
@@ -73,7 +73,7 @@ export class Book {
   async right(place, answer) {
     const key = keyTo(this.secrets[place], "right", answer);
     const shut = this.shut.tasks[place].right[markOf(key)];
-    return shut === undefined ? undefined : this.filled(await unsealed(shut, key));
+    return shut === undefined ? undefined : this.filled(unsealed(shut, key));
   }
 
   /** A part with its pictures whole. @template {{shots?: any[], still?: any[], rows?: any, nodes?: any[]}} Part @param {Part} part @returns {Part} */

@@ -6,6 +6,7 @@
 /** @import { HomeAnswer, HomeCover, HomeNode, HomeRefused, HomeSaid, HomeTried } from "./home_types.js" */
 /** @import { LessonMarks, LessonState, LessonTalk, Shot, Sprite, Sprites } from "./types.js" */
 
+import { lastOf } from "./arrays.js";
 import { Course, filled } from "./home_course.js";
 import { fill } from "./hold.js";
 import { standing } from "./shots.js";
@@ -62,7 +63,7 @@ export class Desk {
     else if (this.asks === "none" || !this.course.now) return;
     else if (type === "reply") await this.replied(answer);
     else if (HOME_LINES.includes(this.asks)) await this.playOn(move.split(HOME_JOINT));
-    else if (this.asks === "move") await this.tried(type === "why" ? (move.split(HOME_JOINT).at(-1) ?? "") : move);
+    else if (this.asks === "move") await this.tried(type === "why" ? (lastOf(move.split(HOME_JOINT)) ?? "") : move);
     this.tell();
   }
 
@@ -258,7 +259,7 @@ export class Desk {
   }
 
   get node() {
-    return this.nodeAt(this.path.at(-1) ?? 0);
+    return this.nodeAt(lastOf(this.path) ?? 0);
   }
 
   /** @param {string[]} texts */

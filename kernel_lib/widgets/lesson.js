@@ -5,6 +5,7 @@
 /** @import { Showing } from "./showing.js" */
 /** @import { LessonAsk, LessonEnd, LessonState, Local, Options, Shot } from "./types.js" */
 
+import { lastOf } from "./arrays.js";
 import { make } from "./elements.js";
 import { AnswerForm } from "./lesson_answer.js";
 import { LessonBeside } from "./lesson_beside.js";
@@ -137,7 +138,7 @@ export class Lesson extends Table {
   /** A note that takes the place of all is read before what follows it. @param {Shot[]} shots @param {number} index */
   reset(shots, index) {
     super.reset(shots, index);
-    if (shots.at(-1)?.waits) this.showing.hold();
+    if (lastOf(shots)?.waits) this.showing.hold();
   }
 
   /** With what follows it such a note is on the way to the task. @param {boolean} [on] */

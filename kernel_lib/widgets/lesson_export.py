@@ -28,7 +28,6 @@ from kernel_lib.study.codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
 from kernel_lib.widgets import lesson_page as page
-from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.export import DELAY, shapes_in
 from kernel_lib.widgets.lesson_ahead import ANY, GIVEN, Ahead, Rehearsal, try_all
 from kernel_lib.widgets.lesson_ahead_line import TooMany, play_all
@@ -36,8 +35,8 @@ from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera
 from kernel_lib.widgets.lesson_line import is_timed
 from kernel_lib.widgets.lesson_marks import LINES
 from kernel_lib.widgets.lesson_steps import closing
-from kernel_lib.widgets.packing import bare, leaner, packed
-from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed, used_symbols
+from kernel_lib.widgets.packing import leaner, packed
+from kernel_lib.widgets.page import PAGE_REST, Front, check_theme, framed, page_script, used_symbols
 from kernel_lib.widgets.sealed import key_of, mark_of, sealed
 from kernel_lib.words import counted
 
@@ -48,7 +47,6 @@ SENTENCES: Final = {
     "too many": "This task can go on in more ways than a page has room for: that takes a kernel. "
     "Open the lesson in a notebook for it. Next goes on.",
     "nothing": "None of its {count} can be done in a page without a kernel: {why}",
-    "no script": "The tasks of this page need scripts, which are switched off here.",
     "further": "The page goes no further this way. Check it, or take a move back.",
     "not here": "That cannot be looked up in this page. Do it on the board.",
     "passed": "only in a notebook",
@@ -147,7 +145,7 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
     """One HTML file in which the tasks can be done. UnknownName: no such theme."""
     check_theme(theme)
     title = f"{replay.game.title}: {name}"
-    script = bare(bundle(FRONT.entry)) + _MOUNT
+    script = page_script(FRONT, _MOUNT)
     data = {
         "script": script,
         "style": FRONT.sheet,
@@ -156,7 +154,7 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
         "rest": PAGE_REST,
         **shut_lesson(replay, lesson, name),
     }
-    return framed(title, theme, script, *packed(data), f"<p>{SENTENCES['no script']}</p>")
+    return framed(title, theme, script, *packed(data), "")
 
 
 def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:

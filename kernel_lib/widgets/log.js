@@ -2,6 +2,7 @@
 
 /** @import { Shot } from "./types.js" */
 
+import { lastOf } from "./arrays.js";
 import { draw, make } from "./elements.js";
 import { sign } from "./line.js";
 
@@ -125,7 +126,7 @@ export function turnsOf(shots) {
   let chapter = "";
   shots.forEach((shot, at) => {
     chapter = shot.chapter ?? chapter;
-    const last = turns.at(-1);
+    const last = lastOf(turns);
     const told = (shot.log ?? []).map((text, place) => ({ at, text, shot, first: !place }));
     if (!told.length) return;
     const { seat } = shot;

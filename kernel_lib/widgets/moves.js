@@ -2,6 +2,8 @@
 
 /** @import { Branch, Note, Shot } from "./types.js" */
 
+import { findLastIndex, lastOf } from "./arrays.js";
+
 /**
  * A move as it stands in the tree: on the main line at level 0, in a variation one level deeper; `after` is the move that its variation
  * stands in for, and `index` the last shot of it, where the line on show has one.
@@ -27,7 +29,7 @@ function movesOf(shots) {
   let chapter = "";
   shots.forEach((shot, index) => {
     chapter = shot.chapter ?? chapter;
-    const last = moves.at(-1);
+    const last = lastOf(moves);
     const { at = index, seat, log = [], notes = [], branches = [] } = shot;
     const told = { index, branches, ...signsOf(notes) };
     if (last && last.at === at) Object.assign(last, told, { log: [...(last.log ?? []), ...log] });
@@ -73,7 +75,7 @@ export const knownRows = (rows, known) => rows.filter(({ at, after }) => known.h
  * @param {Shot[]} shots @param {number} at @returns {[Shot[], number][]|null}
  */
 export function wayTo(shots, at) {
-  const index = shots.findLastIndex((shot) => shot.at === at);
+  const index = findLastIndex(shots, (shot) => shot.at === at);
   if (index >= 0) return [[shots, index]];
   for (const [place, { branches = [] }] of shots.entries()) {
     for (const branch of branches) {
@@ -93,8 +95,8 @@ export function ticksOf(shots) {
   const starts = shots.flatMap(({ chapter }, index) => (chapter === undefined ? [] : [{ index, words: chapter, kind: chapter.replace(/\d+/g, ""), numbers: chapter.match(/\d+/g) ?? [] }]));
   return starts.map(({ index, words, kind, numbers }) => {
     const alike = starts.filter((start) => start.kind === kind);
-    const again = alike.filter((start) => start.numbers.at(-1) === numbers.at(-1)).length > 1; // trick 1 of every round
-    const counted = alike.length > 1 && (again ? numbers.join(".") : numbers.at(-1));
-    return { index, words: counted || (words.split(", ").at(-1) ?? "") };
+    const again = alike.filter((start) => lastOf(start.numbers) === lastOf(numbers)).length > 1; // trick 1 of every round
+    const counted = alike.length > 1 && (again ? numbers.join(".") : lastOf(numbers));
+    return { index, words: counted || (lastOf(words.split(", ")) ?? "") };
   });
 }

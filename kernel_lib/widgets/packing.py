@@ -1,4 +1,4 @@
-"""How the game in a page is packed, and the script that unpacks it there."""
+"""How the game in a page is packed; `start.js` unpacks it there."""
 
 from __future__ import annotations
 
@@ -14,31 +14,8 @@ import msgspec
 
 from kernel_lib.scene.sprite import SHAPES, Shape
 
-# The front end travels in the packed part as well, and starts as an inline module: nothing is loaded.
+# The front end travels in the packed part as well; `start.js` unpacks it as an inline module: nothing is loaded.
 # Eleven letters for nine bytes, a twelfth less than base64: all of ASCII but `<`, for the text stands in a page.
-START: Final = """
-const { textContent: coded, dataset } = document.getElementById("game");
-const bytes = new Uint8Array(Math.ceil(coded.length / 11) * 9);
-for (let group = 0; 11 * group < coded.length; group++) {
-  let number = 0n;
-  for (const letter of coded.slice(11 * group, 11 * group + 11)) {
-    const code = letter.charCodeAt(0);
-    number = 94n * number + BigInt(code - (code < 60 ? 32 : 33));
-  }
-  for (let place = 8; place >= 0; place--, number >>= 8n) bytes[9 * group + place] = Number(number & 255n);
-}
-const packed = bytes.slice(0, dataset.bytes);
-const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-const { script, style, ...game } = JSON.parse(text);
-globalThis.game = game;
-for (const [tag, content] of [["style", style], ["script", script]]) {
-  const element = document.createElement(tag);
-  if (tag === "script") element.type = "module";
-  element.textContent = content;
-  document.head.append(element);
-}
-"""
-
 LETTERS: Final = "".join(chr(code) for code in range(32, 127) if chr(code) != "<")
 GROUP: Final = 11
 BYTES: Final = 9

@@ -17,9 +17,9 @@ from kernel_lib.core import UnknownName
 from kernel_lib.scene.shots import scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg, used_classes
-from kernel_lib.scene.theme import THEMES, Theme, style
+from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.packing import START, apart, bare, bare_style, packed
+from kernel_lib.widgets.packing import apart, bare, bare_style, packed
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -34,6 +34,10 @@ _PAGE_STYLE: Final = (
     "body[data-theme=light]{background:#eef2ee}body[data-theme=dark]{background:#0b1210}"
     "@media(max-width:720px){body{padding:0}.cb-board{border-radius:0}}"
     "body .cb-board:focus-visible{outline:1px solid var(--cb-line)}"  # the whole page: it has the keys from the start
+    # Said only where the page has not started after a while; without scripts another sentence stands there.
+    ".older{max-width:40em;margin:12px auto;font:600 16px/1.5 system-ui,sans-serif;"
+    "opacity:0;animation:late 0s 3s forwards}"
+    "@keyframes late{to{opacity:1}}"
     ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}.still text{dominant-baseline:central}"
 )
 PAGE_REST: Final = 24
@@ -52,6 +56,15 @@ complete(globalThis.game);
 globalThis.player = {made}(document.getElementById("player"), globalThis.game);
 globalThis.player.root.focus({{ preventScroll: true }});
 """
+_STARTED: Final = 'document.getElementById("older").remove();\n'
+"""Ends the script of a page: it has started, so the browser is new enough."""
+SENTENCES: Final = {
+    "older": "This page needs a newer browser: {oldest}, or later.",
+    "no script": "This page needs scripts, and they are switched off here. On an iPhone or iPad, Mail and Files show "
+    "pages without scripts: open the page from a web address instead.",
+}
+OLDEST: Final = "iOS 15.4, Chrome 90 or Firefox 90"
+"""The oldest browsers in which exported pages work: tests open them in engines of that age."""
 
 
 class Front(NamedTuple):
@@ -90,7 +103,7 @@ def page(
         raise ValueError("There is nothing to show: give at least one shot.")
     check_theme(theme)
     front = JUDGED if verdicts else PLAIN
-    script = bare(bundle(front.entry)) + bare(bundle("complete.js")) + _MOUNT.format(made=front.made)
+    script = page_script(front, bare(bundle("complete.js")) + _MOUNT.format(made=front.made))
     data = {
         "script": script,
         "style": front.sheet,
@@ -109,6 +122,11 @@ def page(
     return framed(title, theme, script, letters, size, _still(symbols, shots, title, theme, ROOM - len(letters)))
 
 
+def page_script(front: Front, mount: str) -> str:
+    """Return the script of a page, which ends by taking away the sentence for old browsers."""
+    return bare(bundle(front.entry)) + mount + _STARTED
+
+
 def check_theme(theme: str) -> None:
     """UnknownName: no such theme."""
     if theme not in THEMES:
@@ -119,7 +137,7 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
     """A page around what is packed in it (as so many `letters`, which are `size` bytes), of which `script` is a part;
     `still` is what it shows without scripts, as HTML.
     """
-    start = bare(START)
+    start = bare(bundle("start.js"))
     policy = _POLICY.format(scripts=" ".join(map(digest, (start, script))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
@@ -127,7 +145,9 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
-        f'<div id="player"></div><noscript><div class="still">{still}</div></noscript>'
+        f'<p class="older" id="older">{escape(SENTENCES["older"].format(oldest=OLDEST))}</p><div id="player"></div>'
+        f"<noscript><style>.older{{display:none}}</style>"
+        f'<div class="still">{still}<p>{escape(SENTENCES["no script"])}</p></div></noscript>'
         f'<script id="game" type="text/plain" data-bytes="{size}">{letters}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )
@@ -161,8 +181,6 @@ def used_symbols(
     }
     used = inner | whole
     worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
-    if any(fields.get("move", "").startswith("!tab:") for fields in sprites):
-        worn.add("chosen")  # the page itself says which tab is on show
     return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(front))} | used
 
 
@@ -196,9 +214,10 @@ def _classes_in(script: str) -> set[str]:
 
 @cache
 def _worn_by_the_page(front: Front) -> set[str]:
-    """The classes and colours that the front end itself draws with."""
+    """Return the classes and colours that the front end itself draws with, and the states that it puts on pieces."""
     script, sheet = bundle(front.entry), front.sheet
-    return set(re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet))
+    drawn = re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet)
+    return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', script)))}
 
 
 def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme, room: int) -> str:

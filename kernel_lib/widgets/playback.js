@@ -4,6 +4,7 @@
 /** @import { Way } from "./presenter.js" */
 /** @import { Branch, Shot } from "./types.js" */
 
+import { findLastIndex } from "./arrays.js";
 import { wayTo } from "./moves.js";
 import { chapterFrom, facts } from "./shots.js";
 import { FADE_MS } from "./stage.js";
@@ -16,7 +17,7 @@ const RATES = [1, 2, 4, 8];
 export const timeOf = (shots, index) => shots[index]?.clock;
 
 /** The shot that is on show at a time. @param {Shot[]} shots @param {number} ms */
-export const shotAt = (shots, ms) => Math.max(shots.findLastIndex(({ clock }) => clock !== undefined && clock <= ms), 0);
+export const shotAt = (shots, ms) => Math.max(findLastIndex(shots, ({ clock }) => clock !== undefined && clock <= ms), 0);
 
 /** The next whole second (way 1) or the one before (-1). @param {number} ms @param {number} way */
 export const secondFrom = (ms, way) => 1000 * Math.max(way > 0 ? Math.floor(ms / 1000) + 1 : Math.ceil(ms / 1000) - 1, 0);

@@ -5,6 +5,7 @@
 /** @import { Options, Shot } from "./types.js" */
 /** @import { Verdicts } from "./verdicts.js" */
 
+import { findLastIndex, lastOf } from "./arrays.js";
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { make, pressed } from "./elements.js";
@@ -23,7 +24,7 @@ const SAID = { tabs: "What is shown below", hidden: "What comes is hidden.", sho
 /** The next (way 1) or previous (-1) of some keys, round and round. @param {string[]} keys @param {string|null} from @param {number} way */
 export function beside(keys, from, way) {
   const at = from === null ? -1 : keys.indexOf(from);
-  return keys.at(((at < 0 && way < 0 ? 0 : at) + way) % Math.max(keys.length, 1));
+  return keys[((at < 0 && way < 0 ? 0 : at) + way + keys.length) % Math.max(keys.length, 1)];
 }
 
 const PLAYER_KEYS = {
@@ -135,7 +136,7 @@ export class Player extends Board {
     this.verdicts?.begin();
     this.playback.settle();
     this.seen = this.index;
-    this.lastAsk = this.shots.findLastIndex(({ notes = [] }) => notes.some(({ asks }) => asks));
+    this.lastAsk = findLastIndex(this.shots, ({ notes = [] }) => notes.some(({ asks }) => asks));
     for (const shot of this.shots.slice(0, this.index + 1)) this.known.add(shot.at ?? -1);
     this.retell();
   }
@@ -250,7 +251,7 @@ export class Player extends Board {
     if (tone && tone !== "told") return;
     const all = this.toldAt(this.index);
     const whole = all.join(" ");
-    const text = this.shape === "narrow" ? this.moveAt(this.index) : whole.length > LONG_LINE ? [all[0], all.at(-1)].join(" ") : whole;
+    const text = this.shape === "narrow" ? this.moveAt(this.index) : whole.length > LONG_LINE ? [all[0], lastOf(all)].join(" ") : whole;
     if (text) this.line.say(text, "told");
     else this.line.hush();
   }
@@ -326,7 +327,7 @@ export class Player extends Board {
     if (!row) return;
     this.playback.stop();
     this.root.focus({ preventScroll: true }); // the line that was clicked may be drawn anew
-    const index = this.shots.findLastIndex((shot, place) => (shot.at ?? place) === row.at);
+    const index = findLastIndex(this.shots, (shot, place) => (shot.at ?? place) === row.at);
     if (index >= 0) this.go(index);
     else if (this.options.send) this.ask({ type: "enter", at: row.at });
     else this.playback.jump(row.at);

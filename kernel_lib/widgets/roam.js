@@ -2,12 +2,14 @@
 
 /** @import { Piece } from "./types.js" */
 
+import { lastOf } from "./arrays.js";
+
 /** Pieces in rows from the top, each from left to right. @param {Piece[]} pieces @returns {Piece[][]} */
 export function rows(pieces) {
   /** @type {Piece[][]} */
   const found = [];
   for (const piece of [...pieces].sort((a, b) => a.y - b.y)) {
-    const row = found.at(-1);
+    const row = lastOf(found);
     if (row && piece.y < row[0].y + row[0].h / 2) row.push(piece);
     else found.push([piece]);
   }
@@ -64,10 +66,10 @@ function around(pieces, from, where) {
  */
 export function roam(pieces, from, where) {
   if (where === "start") return pieces[0]?.key;
-  if (where === "end") return pieces.at(-1)?.key;
+  if (where === "end") return lastOf(pieces)?.key;
   const on = where === "right" || where === "down";
   const order = reading(pieces);
-  if (!from) return on ? order[0] : order.at(-1);
+  if (!from) return on ? order[0] : lastOf(order);
   const at = order.indexOf(from.key);
   if (at < 0) return around(pieces, from, where) ?? order[0];
   if (where !== "up" && where !== "down") return order[(at + (on ? 1 : -1) + order.length) % order.length];

@@ -3,6 +3,8 @@
 
 /** @import { Shape, Shot } from "./types.js" */
 
+import { findLast, lastOf } from "./arrays.js";
+
 /** The size in which each shape is drawn, the least at which it can be read, and from which width of its room on it is: with three shapes, and with two. @type {Record<Shape, {w: number, h: number, least: number, from: number, ofTwo: number}>} */
 const SHAPES = {
   wide: { w: 1280, h: 800, least: 1000, from: 1000, ofTwo: 720 },
@@ -43,7 +45,7 @@ export function placeFor(width, height, first = {}, { wanted = "auto", side = fa
   /** Whether its type is not scaled down in that room, but for a scroll bar's width. @param {Shape} shape */
   const isRead = (shape) => shape !== "middle" || room >= SHAPES.middle.least - SCROLL_BAR;
   const asked = drawn.find((shape) => shape === wanted);
-  const shape = asked ?? drawn.find((one) => isRead(one) && Math.min(room, fits(one)) >= SHAPES[one][from]) ?? drawn.findLast((one) => isRead(one) && room >= SHAPES[one][from]) ?? drawn.at(-1) ?? "wide";
+  const shape = asked ?? drawn.find((one) => isRead(one) && Math.min(room, fits(one)) >= SHAPES[one][from]) ?? findLast(drawn, (one) => isRead(one) && room >= SHAPES[one][from]) ?? lastOf(drawn) ?? "wide";
   const { least } = SHAPES[shape]; // rather scrolled than too small to be read
   const most = Math.min(room, Math.max(fits(shape), least));
   const taken = Number.isFinite(most) ? most : SHAPES[shape].w;
@@ -62,7 +64,7 @@ const SCREEN = { from: 1600, times: 1.7, beside: 0.28, counting: 0.34, below: 0.
 export function placeOnScreen(width, height, first = {}, ratio, counting = false) {
   /** @type {Shape[]} */
   const order = ["middle", "wide", "narrow"];
-  const shape = order.find((one) => first[one] && width >= SHAPES[one].from) ?? order.findLast((one) => first[one]) ?? "wide";
+  const shape = order.find((one) => first[one] && width >= SHAPES[one].from) ?? findLast(order, (one) => first[one]) ?? "wide";
   const wide = width >= SCREEN.from && width >= SCREEN.times * height;
   const left = width - SHAPES.middle.least - 2 * SCREEN.margin;
   const column = counting && width >= BESIDE ? Math.min(SCREEN.counting * width, left) : wide ? SCREEN.beside * width : 0;

@@ -1,8 +1,11 @@
 // What a page holds shut until it is due: see sealed.py. SHA-256 is written out here, for browsers lend theirs to no page that is opened as a file everywhere.
 
+import { inflated } from "./inflate.js";
+
 const SEALED_CONSTANTS = roots(64, 1 / 3);
 const SEALED_START = roots(8, 1 / 2).map((word) => word | 0);
 const MARK = 8;
+const ZLIB_HEADER = 2; // bytes
 
 /** The first 32 bits of the fractions of roots of the first primes. @param {number} count @param {number} power */
 function roots(count, power) {
@@ -54,8 +57,8 @@ export const keyTo = (secret, ...names) => sha256(new TextEncoder().encode([secr
 /** Where what is shut under a key is found. @param {Uint8Array} key */
 export const markOf = (key) => btoa(String.fromCharCode(...sha256(new Uint8Array([...key, ...new TextEncoder().encode("mark")])))).slice(0, MARK);
 
-/** What was shut under a key. @param {string} letters @param {Uint8Array} key @returns {Promise<any>} */
-export async function unsealed(letters, key) {
+/** What was shut under a key. @param {string} letters @param {Uint8Array} key @returns {any} */
+export function unsealed(letters, key) {
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   const counted = new DataView(new ArrayBuffer(key.length + 4));
   new Uint8Array(counted.buffer).set(key);
@@ -64,5 +67,5 @@ export async function unsealed(letters, key) {
     const block = sha256(new Uint8Array(counted.buffer));
     for (let place = at; place < Math.min(at + 32, bytes.length); place++) bytes[place] ^= block[place - at];
   }
-  return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
+  return JSON.parse(new TextDecoder().decode(inflated(bytes, ZLIB_HEADER)));
 }

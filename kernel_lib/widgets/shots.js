@@ -2,6 +2,8 @@
 
 /** @import { Shape, Shot, Sprites } from "./types.js" */
 
+import { findLast } from "./arrays.js";
+
 /** A shot that stands alone, without those before it: it says in which shapes all are drawn. @param {Shot[]} shots */
 export const alone = (shots) => shots.find(({ whole, blank }, place) => whole || (!place && !blank));
 
@@ -71,7 +73,7 @@ function chapterOf(shots, upto) {
 export function chapterFrom(shots, index, way) {
   const starts = shots.flatMap((shot, at) => (shot.chapter === undefined ? [] : [at]));
   if (way > 0) return starts.find((at) => at > index) ?? shots.length - 1;
-  return starts.findLast((at) => at < index) ?? 0;
+  return findLast(starts, (at) => at < index) ?? 0;
 }
 
 /** Whether a shot about `index` has no picture yet. @param {Shot[]} shots @param {number} index @param {number} about how many to either side */

@@ -4,6 +4,7 @@
 /** @import { Table } from "./table.js" */
 /** @import { Shot } from "./types.js" */
 
+import { findLastIndex } from "./arrays.js";
 import { nextOf } from "./coming.js";
 
 const QUEUE_MS = 600;
@@ -46,7 +47,7 @@ export class Showing {
   get counted() {
     const { shots, index } = this.table;
     if (!shots[index]?.waits) return "";
-    const from = shots.findLastIndex((shot, at) => at < index && !shot.waits) + 1;
+    const from = findLastIndex(shots, (shot, at) => at < index && !shot.waits) + 1;
     const end = shots.findIndex((shot, at) => at > index && !shot.waits);
     return `step ${index - from + 1} of ${(end < 0 ? shots.length : end) - from}`;
   }

@@ -179,7 +179,7 @@ export class Stage {
       this.showTime(actor, sprite.left ?? 0);
     }
     const { lean = actor.sprite.lean ?? 0 } = local;
-    if (actor.body && lean !== actor.lean) actor.body.style.rotate = lean ? `${lean}deg` : "";
+    if (actor.body && lean !== actor.lean) actor.body.style.transform = lean ? `rotate(${lean}deg)` : "";
     actor.lean = actor.body ? lean : 0;
     this.whirl(actor);
   }
@@ -248,7 +248,7 @@ export class Stage {
     }
     if (!rate || !actor.body || actor.whirl) return;
     const round = { duration: MINUTE_MS / Math.abs(rate), iterations: Infinity };
-    actor.whirl = actor.body.animate([{ rotate: "0deg" }, { rotate: `${360 * Math.sign(rate)}deg` }], round);
+    actor.whirl = actor.body.animate([{ transform: "rotate(0deg)" }, { transform: `rotate(${360 * Math.sign(rate)}deg)` }], round);
     actor.whirl.startTime = 0;
     actor.rate = rate;
   }

@@ -5,6 +5,7 @@
 /** @import { Judged, Verdict } from "./types.js" */
 /** @import { Place } from "./verdict.js" */
 
+import { findLast } from "./arrays.js";
 import { tool } from "./bar.js";
 import { Chances } from "./chances.js";
 import { make } from "./elements.js";
@@ -127,7 +128,7 @@ export class Verdicts {
     if (!this.on) this.toggle(true);
     const { player, signs } = this;
     if (!this.data.moves) return void (this.waits = way);
-    const next = way > 0 ? signs.find(({ index }) => index > player.index) : signs.findLast(({ index }) => index < player.index);
+    const next = way > 0 ? signs.find(({ index }) => index > player.index) : findLast(signs, ({ index }) => index < player.index);
     if (next) player.go(next.index);
     else player.say(this.without(way));
   }

@@ -4,21 +4,21 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { test } from "node:test";
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
 const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../kernel_lib");
-const alone = async (name) => import(`data:text/javascript;base64,${(await readFile(resolve(here, "widgets", name))).toString("base64")}`);
+
+/** The address of a module as data, with the modules that it imports: Node takes a .js file for a module only under a package that says so. */
+async function asData(name) {
+  let text = await readFile(resolve(here, "widgets", name), "utf-8");
+  for (const [line, file] of text.matchAll(/^import \{[^}]*\} from "\.\/([\w.]+)";$/gm)) text = text.replace(line, line.replace(`./${file}`, await asData(file)));
+  return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
+}
+
+const alone = async (name) => import(await asData(name));
 const seal = await alone("seal.js");
-const joined = async (name, had = new Set()) => {
-  had.add(name);
-  const lines = (await readFile(resolve(here, "widgets", name), "utf8")).split("\n");
-  const parts = lines.map((line) => {
-    const file = line.match(/^import \{[^}]*\} from "\.\/([\w.]+)";$/)?.[1];
-    return file === undefined ? line : had.has(file) ? "" : joined(file, had);
-  });
-  return (await Promise.all(parts)).join("\n");
-};
-const { Kept } = await import(`data:text/javascript;base64,${Buffer.from(await joined("home_kept.js")).toString("base64")}`);
+const { inflated } = await alone("inflate.js");
+const { Kept } = await alone("home_kept.js");
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
 
@@ -35,8 +35,8 @@ test("what was shut under a key is opened by it, and by no other", async () => {
   const plain = deflateSync(JSON.stringify({ said: "Ja, é così." }));
   const stream = (place) => sha(key, Uint8Array.of(0, 0, 0, place >> 5))[place % 32];
   const letters = Buffer.from(plain.map((byte, place) => byte ^ stream(place))).toString("base64");
-  assert.deepEqual(await seal.unsealed(letters, key), { said: "Ja, é così." });
-  await assert.rejects(seal.unsealed(letters, seal.keyTo("secret", "right", "play R8")));
+  assert.deepEqual(seal.unsealed(letters, key), { said: "Ja, é così." });
+  assert.throws(() => seal.unsealed(letters, seal.keyTo("secret", "right", "play R8")));
 });
 
 test("each line of a file states a digest of all before it", () => {
@@ -76,4 +76,20 @@ test("two tabs lose nothing, another learner begins with nothing, and what canno
   assert.deepEqual(new Kept("a").tries, []);
   for (const key of written.keys()) written.set(key, "{");
   assert.deepEqual([new Kept("a").entries, new Kept("a").keeps], [[], true]);
+});
+
+test("whatever deflate packs is unpacked: stored, with fixed codes and with its own, long and short", () => {
+  const words = Array.from({ length: 40_000 }, (_, place) => (place * 2654435761) >>> (place % 29)).join(" ");
+  const noise = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, place) => ((place * 1103515245 + 12345) >>> 7) % 256));
+  const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: constants.Z_FIXED }, { strategy: constants.Z_HUFFMAN_ONLY }, { strategy: constants.Z_RLE }];
+  for (const plain of [Buffer.from(""), Buffer.from("a"), Buffer.from("é".repeat(70_000)), Buffer.from(words), noise])
+    for (const way of ways) assert.ok(plain.equals(inflated(deflateRawSync(plain, way))), `${plain.length} bytes, ${JSON.stringify(way)}`);
+  assert.ok(Buffer.from("b").equals(inflated(Buffer.concat([Buffer.from([120, 156]), deflateRawSync("b")]), 2)), "it begins where it is told to");
+});
+
+test("what is cut short or damaged is an error, and comes to an end", () => {
+  const packed = deflateRawSync("a sentence that is packed ".repeat(40));
+  for (let length = 0; length < packed.length - 1; length++) assert.throws(() => inflated(packed.subarray(0, length)), /cut short/);
+  assert.throws(() => inflated(Uint8Array.of(7)), /damaged/);
+  assert.throws(() => inflated(Uint8Array.of(3, 2, 0, 0)), /damaged|cut short/);
 });

@@ -11,9 +11,12 @@ from widgets.wire import Wire
 
 import kernel_lib as kl
 from kernel_lib.widgets import Player, export
+from kernel_lib.widgets.assignment_export import FRONT as ASSIGNMENT
+from kernel_lib.widgets.bundle import bundle
 from kernel_lib.widgets.eyes import Eyes, view_name
+from kernel_lib.widgets.lesson_export import FRONT as LESSON
 from kernel_lib.widgets.packing import apart, leaner
-from kernel_lib.widgets.page import used_symbols
+from kernel_lib.widgets.page import JUDGED, PLAIN, Front, used_symbols
 from kernel_lib.widgets.reel import whole_shots
 
 
@@ -157,9 +160,16 @@ def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
     assert "cb-t32" not in used["@style"]
 
 
-def test_a_page_in_which_tabs_lie_can_write_upon_the_one_on_show() -> None:
-    """The page says itself which one that is: no shot calls it chosen."""
+@pytest.mark.parametrize("front", [PLAIN, JUDGED, LESSON, ASSIGNMENT], ids=lambda front: front.entry)
+def test_the_states_that_a_page_puts_on_by_itself_have_their_style_in_it(front: Front) -> None:
+    """A ready button or a tab on show: no shot calls it so, and without the style it can hardly be read."""
     sheet = {"@style": "", "leaf": "<g/>", "leaf.chosen": '<rect class="cb-offer"/>'}
-    tab = {"symbol": "leaf", "text": "Log", "style": "ink", "move": "!tab:log"}
-    assert ".cb-chosen text{" in used_symbols(sheet, [{"wide": {"set": {"log": tab}}}])["@style"]
-    assert ".cb-chosen" not in used_symbols(sheet, [{"wide": {"set": {"log": tab | {"move": ""}}}}])["@style"]
+    style = used_symbols(sheet, [{"wide": {"set": {"log": {"symbol": "leaf", "text": "Log"}}}}], front)["@style"]
+    assert ".cb-chosen text{" in style
+    assert (".cb-ready text{" in style) == ('state: this.offer ? "ready"' in bundle(front.entry))
+
+
+def test_a_sentence_for_old_browsers_stands_in_a_page_until_it_has_started(tmp_path: Path) -> None:
+    text = kl.Player(kl.Match("inversion", ["greedy"] * 2, seed=3)).export(tmp_path / "game.html").read_text("utf-8")
+    assert "This page needs a newer browser: iOS 15.4, Chrome 90 or Firefox 90, or later." in text
+    assert "On an iPhone or iPad, Mail and Files show pages without scripts" in text

@@ -29,7 +29,8 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
     trees = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
     for kind, tree in trees.items():
         target = f"{game.name}/{FILES[kind]}"
-        yield target, plain(SENTENCES[kind].format(title=game.title), target, tree, css=("kit.css", "plan.css"))
+        title = SENTENCES[kind].format(title=game.title)
+        yield target, plain(title, target, tree, css=("kit.css", "plan.css"), printed=True)
 
 
 def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:

@@ -42,7 +42,7 @@ def sheet_of(game: Game) -> str:
     sheets = list(_dealt(list(game.rulebook.values())))
     title = SENTENCES["title"].format(title=game.title, sheets=counted(len(sheets), "sheet"))
     drawn = [_sheet(game, rules, number, len(sheets)) for number, rules in enumerate(sheets, 1)]
-    return plain(title, f"{game.name}/sheet.html", _hint(title), *drawn)
+    return plain(title, f"{game.name}/sheet.html", _hint(title), *drawn, printed=True)
 
 
 def _hint(title: str) -> Tree:
@@ -107,4 +107,4 @@ def answer_sheet() -> str:
         code,
         *asked,
     )
-    return plain(SENTENCES["answers"], "answer-sheet.html", _hint(SENTENCES["answers"]), sheet)
+    return plain(SENTENCES["answers"], "answer-sheet.html", _hint(SENTENCES["answers"]), sheet, printed=True)

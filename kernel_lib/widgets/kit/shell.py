@@ -51,9 +51,12 @@ def plain(
     signs: Mapping[str, str] | None = None,
     script: str = "",
     css: tuple[str, ...] = ("kit.css",),
+    printed: bool = False,
 ) -> str:
-    """A page without a board. `signs` are pictures that it uses, by name; `script` is a module of the front end, and
-    `css` are sheets of it.
+    """Return a page without a board.
+
+    `signs` are pictures that it uses, by name; `script` is a module of the front end, and `css` are sheets of it. A
+    page that is made to be `printed` has no header on paper.
     """
     code = bare(bundle(script)) if script else ""
     scripts = f"script-src {digest(code)}; " if code else ""
@@ -61,13 +64,14 @@ def plain(
     body = [_header(target), el("main", "", *main, id="main")]
     drawn = "".join(map(html_of, body))
     used = {**_common(), **(signs or {})}
+    worn = "cb k-printed" if printed else "cb"
     defs = "".join(f'<g id="{name}">{used[name]}</g>' for name in _needed(drawn, used))
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=scripts)}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style(defs + drawn, css)}</style></head>"
-        f'<body class="cb"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
+        f'<body class="{worn}"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
         f"{started}</body></html>\n"
     )
 

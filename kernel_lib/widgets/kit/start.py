@@ -19,6 +19,7 @@ from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
 from kernel_lib.widgets.lesson_export import SENTENCES as HOME
 from kernel_lib.widgets.lesson_page import DOTS
+from kernel_lib.widgets.page import OLDEST
 from kernel_lib.widgets.tree import Tree, el
 from kernel_lib.words import counted
 
@@ -59,6 +60,8 @@ SENTENCES: Final = {
     "beyond": ", and {tasks} against the clock or with more ways than a page has room for",
     "size": "{size} MB. {leaves}",
     "version": "version {version}",
+    "browsers": "The pages work in {oldest} and later. On an iPhone or iPad, put them on a web space and open them "
+    "from there: Mail and Files show pages without scripts.",
 }
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 _WORDS: Final = ("go on", "look", "so far", "later", "kept", "task", "some done")
@@ -80,7 +83,9 @@ def _drawn(stock: Stock, size: float) -> str:
     left = el("div", "k-column", *first, rows)
     right = el("div", "k-column", _all(stock), _paper(stock), el("aside", "k-well", el("p", "", _missing(stock))))
     told = SENTENCES["size"].format(size=f"{max(size, 0.1):.1f}", leaves=SHELL["nothing leaves"])
-    foot = el("footer", "", el("span", "", told), el("span", "", SENTENCES["version"].format(version=stock.version)))
+    browsers = el("p", "k-browsers", SENTENCES["browsers"].format(oldest=OLDEST))
+    version = SENTENCES["version"].format(version=stock.version)
+    foot = el("footer", "", browsers, el("span", "", told), el("span", "", version))
     words = json.dumps({name: SENTENCES[name] for name in _WORDS} | {"hows": DOTS})
     main = [el("h1", "k-unseen", "cogbook"), el("div", "k-start", left, right, data_words=words), foot]
     return plain(SENTENCES["title"].format(games=games), START, *main, signs=stock.signs, script="kit.js")

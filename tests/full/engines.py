@@ -1,0 +1,151 @@
+"""Old browser engines that Debian and PyPI bring, each behind one call: open a page, run a script in it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import pytest
+from browser.harness import free_port
+
+HERE = Path(__file__).parent
+DEBIAN_PYTHON = "/usr/bin/python3"
+OLD_QT = "PyQt6-WebEngine-Qt6==6.2.4"
+LIMIT = 90.0
+"""Seconds after which an engine has failed to answer; none takes a tenth of that."""
+
+
+class Seen(NamedTuple):
+    """What a script found in a page, what the page said on its console as errors, and which engine it was."""
+
+    found: Any
+    errors: list[str]
+    engine: str
+
+
+class Engine(Protocol):
+    """An engine that opens pages."""
+
+    def run(self, url: str, script: str, width: int = 390) -> Seen:
+        """Open a page, run the body of an async function in it, and return what that returned."""
+
+
+class QtEngine:
+    """QtWebEngine, by a Python that has PyQt6."""
+
+    def __init__(self, python: str, root: Path) -> None:
+        self._python, self._root = python, root
+
+    def run(self, url: str, script: str, width: int = 390) -> Seen:
+        command = [self._python, str(HERE / "engine_qt.py"), url, str(width), script]
+        environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(self._root),
+            "XDG_RUNTIME_DIR": str(self._root),
+            "QT_QPA_PLATFORM": "offscreen",
+            "QTWEBENGINE_DISABLE_SANDBOX": "1",
+            "QTWEBENGINE_CHROMIUM_FLAGS": "--no-sandbox --disable-gpu --host-resolver-rules=MAP\\ *\\ ~NOTFOUND",
+        }
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=LIMIT, check=False)
+        lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+        assert lines, f"The engine said nothing.\n{done.stdout}\n{done.stderr[-2000:]}"
+        told = json.loads(lines[-1])
+        return Seen(told["found"], told["errors"], told["engine"])
+
+
+class WpeEngine:
+    """WPE WebKit behind its WebDriver."""
+
+    def __init__(self, port: int) -> None:
+        self._root = f"http://127.0.0.1:{port}"
+
+    def run(self, url: str, script: str, width: int = 390) -> Seen:
+        wanted = {
+            "wpe:browserOptions": {"binary": shutil.which("cog"), "args": ["--automation", "--platform=headless"]}
+        }
+        made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        session = f"/session/{made['sessionId']}"
+        try:
+            with contextlib.suppress(urllib.error.HTTPError):  # a headless window has the size that it has
+                self._ask("POST", f"{session}/window/rect", {"width": width, "height": 844})
+            self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
+            self._ask("POST", f"{session}/url", {"url": url})
+            told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % script, "args": []})
+        finally:
+            self._ask("DELETE", session)
+        return Seen(told["found"], told["errors"], f"WPE WebKit {made['capabilities']['browserVersion']}")
+
+    def _ask(self, method: str, path: str, body: object = None) -> Any:
+        data = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(
+            self._root + path, data=data, method=method, headers={"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=LIMIT) as answer:
+            return json.loads(answer.read())["value"]
+
+
+_ASYNC = """
+const done = arguments[arguments.length - 1];
+(async () => { %s })().then(
+  (found) => done({ found, errors: [] }),
+  (error) => done({ found: { error: String(error) }, errors: [String(error)] }),
+);
+"""
+
+
+def qt_of_debian(root: Path) -> QtEngine:
+    """QtWebEngine 6.4, which is Chromium 102: Debian's python3-pyqt6.qtwebengine."""
+    probe = subprocess.run([DEBIAN_PYTHON, "-c", "import PyQt6.QtWebEngineWidgets"], capture_output=True, check=False)
+    if probe.returncode:
+        missing("python3-pyqt6.qtwebengine")
+    return QtEngine(DEBIAN_PYTHON, root)
+
+
+def qt_of_pypi(root: Path) -> QtEngine:
+    """QtWebEngine 6.2, which is Chromium 90, in an environment of its own."""
+    place = root / "qt62"
+    uv = shutil.which("uv")
+    if uv is None:
+        missing("uv")
+    subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(place)], check=True)
+    wanted = ["PyQt6==6.2.3", "PyQt6-Qt6==6.2.4", "PyQt6-WebEngine==6.2.1", OLD_QT, "PyQt6-sip<13.10"]
+    python = str(place / "bin" / "python")
+    subprocess.run([uv, "pip", "install", "--quiet", "--python", python, *wanted], check=True)
+    return QtEngine(python, root)
+
+
+@contextlib.contextmanager
+def wpe() -> Iterator[WpeEngine]:
+    """WPE WebKit 2.38, which is Safari 16: Debian's wpewebkit-driver and cog."""
+    driver = shutil.which("WPEWebDriver")
+    if driver is None or shutil.which("cog") is None:
+        missing("wpewebkit-driver cog")
+    port = free_port()
+    server = subprocess.Popen([driver, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/status", timeout=5):
+                break
+        yield WpeEngine(port)
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def missing(package: str) -> Any:
+    """Fail where engines are required (`.ci/full`), else skip."""
+    said = f"An old browser engine is missing: install {package}."
+    if os.environ.get("COGBOOK_ENGINES") == "required":
+        pytest.fail(said)
+    pytest.skip(said)
