@@ -13,7 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 import pytest
 from browser.harness import free_port
@@ -143,7 +143,7 @@ def wpe() -> Iterator[WpeEngine]:
         server.wait(20)
 
 
-def missing(package: str) -> Any:
+def missing(package: str) -> NoReturn:
     """Fail where engines are required (`.ci/full`), else skip."""
     said = f"An old browser engine is missing: install {package}."
     if os.environ.get("COGBOOK_ENGINES") == "required":
