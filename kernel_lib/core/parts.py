@@ -222,10 +222,14 @@ class Racer(Protocol):
 
 
 class Hint(NamedTuple):
-    """A next move for whoever asks, and why, in a sentence out of what the game knows, in the words of its buttons."""
+    """A next move for whoever asks, and why, in a sentence out of what the game knows, in the words of its buttons.
+
+    `certain`: it is proven to win, whatever others do; then no estimate stands beside it.
+    """
 
     move: Move
     reason: str = ""
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

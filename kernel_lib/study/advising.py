@@ -22,7 +22,7 @@ from kernel_lib.study.calling import Called, called
 from kernel_lib.study.cases import decision
 from kernel_lib.study.judge import TooLittleTime, judged
 from kernel_lib.study.sayings import OUTCOMES, counted_points, in_100, lost_in_100, points
-from kernel_lib.study.values import Question, Value
+from kernel_lib.study.values import Question, Value, mean_and_error
 from kernel_lib.study.verdicts import BEYOND, Basis, Side, weighed
 
 if TYPE_CHECKING:
@@ -56,14 +56,17 @@ SENTENCES: Final = {
 
 
 def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1.0) -> Hint | None:
-    """The move that the search would make, and why: where the game's own hint is the same its reason with the search's
-    number, else what the search has found. The same for the same view, number and share. None: it is better to wait.
+    """Return the move that the search would make, and why: where the game's own hint is the same its reason with the
+    search's number, else what the search has found. A win that the game has proven is told alone, for a number of games
+    that it wins would speak against it. The same for the same view, number and share. None: it is better to wait.
 
     `number` seeds all chance; `share` is the part of the search's usual effort.
     """
     own = _own(view)
     if own is None and game_of(view.state).bots.hint is not None:
         return None
+    if own is not None and own.certain:
+        return own
     if len(view.legal_moves()) < 2:
         return own or Hint(view.legal_moves()[0])
     move, found, agreed = _searched(view, names, own, random.Random(number), share)
@@ -116,18 +119,17 @@ def _compared(
 ) -> tuple[str, str]:
     """What a move leads to beside the next best of those that were tried to the end; and the same in short."""
     means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(game_of(view.state)))
-    deed = words.deed(float(means[place]), float(tried[:, place].std(ddof=1)) / len(tried) ** 0.5)
+    reach = float(np.ptp(tried)) or 1.0
+    deed = words.deed(*mean_and_error(tried[:, place], reach))
     alone = SENTENCES["it"].format(deed=deed)
     others = [int(other) for other in np.argsort(-means, kind="stable") if other != place]
     if not others:
         return alone, alone
     other = others[0]
-    gap = tried[:, place] - tried[:, other]
-    # Few states in which two moves always end alike do not prove that they do.
-    error = max(float(gap.std(ddof=1)) / len(gap) ** 0.5, 1 / len(gap))
-    if float(gap.mean()) < -BEYOND * error:  # the game's own search sees more than these futures
+    gap, error = mean_and_error(tried[:, place] - tried[:, other], reach)
+    if gap < -BEYOND * error:  # the game's own search sees more than these futures
         return alone, alone
-    close = float(gap.mean()) <= BEYOND * error
+    close = gap <= BEYOND * error
     said = SENTENCES["close" if close else "it and"].format(
         deed=deed, other=_called(view, names, move, left[other]), less=words.short(float(means[other]))
     )

@@ -9,7 +9,7 @@ long    a longer run of futures of its own, from what the seat knew; its own err
 count   every state that fits what the seat knew, gone on with once: exact where few fit, each as likely as the other,
         and the reference player leaves nothing to chance (!nversion's plays)
 
-Moves that never differ, neither in the verdict nor in the long run, are counted apart: of them every interval holds.
+Moves that are as much worse in every state, or as good, are counted apart: of them every interval holds.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ERROR: Final = 0.02
 """Standard error, as a chance to win, at which the verdicts that are checked are clear enough."""
 LONGER: Final = 6
 """So many times as many futures tell of a move in the long run,"""
-LEAST: Final = 1_000
+LEAST: Final = 600
 """and so many at least."""
 BATCH: Final = 4_096
 OTHERWISE: Final = 500_000
@@ -59,14 +59,14 @@ Position = tuple[State, int, Move]
 
 class Compared(NamedTuple):
     """Two moves of a decision: by how much the best was said to be better, its standard error, and the same by what is
-    known better; and whether they ever differed.
+    known better; and whether that varies from state to state.
     """
 
     difference: float
     error: float
     known: float
     known_error: float
-    differs: bool
+    varies: bool
 
     @property
     def holds(self) -> bool:
@@ -75,7 +75,7 @@ class Compared(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """The differences of some verdicts: how many of those between moves that differ hold what is known better.
+    """The differences of some verdicts: how many of those that vary hold what is known better.
 
     above  verdicts in which a move is worth more than the best one
     """
@@ -87,12 +87,12 @@ class Calibration(NamedTuple):
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        """The differences between moves that differ."""
-        return tuple(one for decision in self.decisions for one in decision if one.differs)
+        """The differences that vary."""
+        return tuple(one for decision in self.decisions for one in decision if one.varies)
 
     @property
-    def alike(self) -> int:
-        """How many moves never differed from the best one."""
+    def constant(self) -> int:
+        """How many differences are the same in all states."""
         return sum(map(len, self.decisions)) - len(self.compared)
 
     @property
@@ -111,7 +111,7 @@ class Calibration(NamedTuple):
 
     @property
     def _rows(self) -> list[list[Compared]]:
-        return [[one for one in decision if one.differs] for decision in self.decisions]
+        return [[one for one in decision if one.varies] for decision in self.decisions]
 
     def __str__(self) -> str:
         if not self.compared:
@@ -120,8 +120,8 @@ class Calibration(NamedTuple):
         held = f"{100 * self.share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         return (
             f"{self.game}: of {len(self.compared)} differences in {len(self.decisions)} decisions {held} hold "
-            f"{_KNOWN_BETTER[self.against]}; {self.alike} moves are like the best, {self.above} verdicts list a move "
-            "above it"
+            f"{_KNOWN_BETTER[self.against]}; {self.constant} more never vary, {self.above} verdicts list a "
+            "move above the best"
         )
 
 
@@ -189,8 +189,8 @@ def calibrated(
 
 
 def _calibration(game: Game, decisions: Iterable[Decided], against: Against = "long") -> Calibration:
-    """What is said of the decisions; those in which nothing differs are no verdicts."""
-    checked = [one for one in decisions if any(moves.differs for moves in one.compared)]
+    """What is said of the decisions; those in which nothing varies are left out."""
+    checked = [one for one in decisions if any(moves.varies for moves in one.compared)]
     return Calibration(game.name, tuple(one.compared for one in checked), sum(one.above for one in checked), against)
 
 
@@ -223,8 +223,8 @@ def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool
     gap = tally.gap(best, other)
     differences = ends[:, best] - ends[:, other]
     known, error = mean_and_error(differences, float(np.ptp(ends)) or 1.0)
-    differs = bool(differences.any()) or gap.mean != 0
-    return Compared(max(gap.mean, 0.0), gap.error, known, 0.0 if exact else error, differs)
+    varies = bool(np.any(differences != differences[0]) or gap.mean != differences[0])
+    return Compared(max(gap.mean, 0.0), gap.error, known, 0.0 if exact else error, varies)
 
 
 def _long(question: Question, samples: int) -> Numbers:

@@ -161,12 +161,11 @@ def mean_and_error(cases: Numbers, reach: float) -> tuple[float, float]:
 
 
 def unseen(cases: Numbers, reach: float) -> float:
-    """Return how far off a rare case may be that has not come yet: as far as those that differ from the usual one, and
-    where none does, `reach`.
+    """Return how far off a rare case may be that has not come yet: as far as those that differ from the usual one, with
+    one among them that is off by `reach`. So where few differ, and by little, a large one is still expected.
     """
     off = cases - np.median(cases)
-    off = off[off != 0]
-    return float(np.sqrt(np.square(off).mean())) if len(off) else reach
+    return float(np.sqrt((np.square(off).sum() + reach * reach) / (np.count_nonzero(off) + 1)))
 
 
 def standard_error(deviations: Numbers, count: int, rare: float) -> float:
@@ -174,7 +173,7 @@ def standard_error(deviations: Numbers, count: int, rare: float) -> float:
     `rare`.
 
     Means of rare cases are too sure without it: the cases seen may be all, or there may be none yet. For matched pairs
-    the added case is that of Agresti and Min, Statistics in Medicine 24 (2005), 729-740. Where nothing varies, the rule
+    the added case is that of Agresti and Min, Statistics in Medicine 24 (2005), 729-740. Where nothing varies the rule
     of three holds (Hanley and Lippman-Hand, JAMA 249 (1983), 1743-1745).
     """
     squares = float(np.square(deviations).sum())

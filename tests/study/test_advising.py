@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import kernel_lib as kl
@@ -13,7 +14,7 @@ from kernel_lib.chance import Source
 from kernel_lib.core import Hint, State, View
 from kernel_lib.games import GAMES
 from kernel_lib.playing.course import Course
-from kernel_lib.study.advising import advised, cost, looked_at, side_of
+from kernel_lib.study.advising import _compared, advised, cost, looked_at, side_of
 from kernel_lib.study.values import Value
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -91,6 +92,23 @@ def test_the_reason_of_the_game_is_said_where_it_hints_at_the_same_move(monkeypa
     other = hinting(match, lambda view: Hint(view.legal_moves()[-1], "Because."), monkeypatch)
     assert "Because" not in other.reason
     assert other.reason.startswith("It wins ")
+
+
+def test_a_win_that_is_proven_is_told_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told that a move wins the game, and that it wins 89 games in 100."""
+    match = bidding()
+    moves = match.state.legal_moves(match.state.to_act[0])
+    for move in (moves[0], moves[-1]):
+        proven = Hint(move, "It wins the game, whatever is answered.", certain=True)
+        assert hinting(match, lambda _, proven=proven: proven, monkeypatch) == proven  # type: ignore[misc]
+
+
+def test_few_games_without_a_loss_are_told_as_being_about_so_much() -> None:
+    view = bidding().state.view(0)
+    left = view.legal_moves()[:2]
+    told, _ = _compared(view, NAMES, left[0], left, np.ones((40, 2)))
+    assert told.startswith("It wins about 100 games in 100; ")
+    assert told.endswith(": too close to tell.")
 
 
 def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:

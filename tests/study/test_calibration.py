@@ -1,9 +1,11 @@
 """Verdicts keep what they say: the intervals of their differences hold what a long run of its own finds."""
 
+from pathlib import Path
+
 import pytest
 
 from kernel_lib.games import GAMES
-from kernel_lib.study.calibration import Calibration, Compared, calibrated, compared, positions
+from kernel_lib.study.calibration import Calibration, Compared, calibrated, compared, main, positions
 
 
 def test_intervals_of_verdicts_hold_what_a_long_run_finds() -> None:
@@ -24,21 +26,34 @@ def test_the_best_move_is_compared_with_each_other_one() -> None:
         assert all(one.difference >= 0 for one in found.compared)
 
 
+def test_a_long_run_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = tmp_path / "rows.jsonl"
+    wanted = ["inversion", "--positions", "3", "--error", "0.2", "--rows", str(rows)]
+    main(wanted)
+    first = capsys.readouterr().out
+    assert len(rows.read_text(encoding="utf-8").splitlines()) == 3
+    monkeypatch.setattr("kernel_lib.study.calibration.compared", None)
+    main(wanted)
+    assert capsys.readouterr().out == first
+
+
 def test_a_difference_holds_if_the_long_run_lies_within_both_errors() -> None:
-    assert Compared(0.20, 0.03, 0.26, 0.01, differs=True).holds
-    assert not Compared(0.20, 0.03, 0.27, 0.01, differs=True).holds
+    assert Compared(0.20, 0.03, 0.26, 0.01, varies=True).holds
+    assert not Compared(0.20, 0.03, 0.27, 0.01, varies=True).holds
 
 
-def test_moves_that_never_differ_are_counted_apart() -> None:
-    same, other = Compared(0.0, 0.02, 0.0, 0.01, differs=False), Compared(0.1, 0.02, 0.3, 0.01, differs=True)
+def test_differences_that_never_vary_are_counted_apart() -> None:
+    same, other = Compared(0.0, 0.02, 0.0, 0.01, varies=False), Compared(0.1, 0.02, 0.3, 0.01, varies=True)
     found = Calibration("gear", ((same, same, other), (other, other._replace(known=0.1))))
-    assert (len(found.compared), found.alike) == (3, 2)
+    assert (len(found.compared), found.constant) == (3, 2)
     assert found.share == pytest.approx(1 / 3)
 
 
 def test_differences_of_one_decision_hang_together() -> None:
     """Ten decisions of ten differences tell less than a hundred decisions of one."""
-    right, wrong = Compared(0.1, 0.02, 0.1, 0.01, differs=True), Compared(0.1, 0.02, 0.3, 0.01, differs=True)
+    right, wrong = Compared(0.1, 0.02, 0.1, 0.01, varies=True), Compared(0.1, 0.02, 0.3, 0.01, varies=True)
     few = Calibration("gear", ((right,) * 10,) * 9 + ((wrong,) * 10,))
     many = Calibration("gear", ((right,),) * 90 + ((wrong,),) * 10)
     assert few.share == many.share == 0.9

@@ -6,6 +6,7 @@ import pytest
 from games.grid.drawn import CLASH, OPPOSED, solo
 from games.grid.positions import random_board
 
+from kernel_lib.core import Hint
 from kernel_lib.games.grid.bots import adviser, reasons, solver
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
@@ -19,7 +20,7 @@ def choosing() -> State:
 
 def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
     for tiles, start in ((CLASH, "it meets another colour at row 0, column "), (OPPOSED, "it and the tile at row ")):
-        move, reason = adviser.hint(solo(tiles, 4).view(0))
+        move, reason, _ = adviser.hint(solo(tiles, 4).view(0))
         assert isinstance(move, Remove)
         assert reason.startswith(f"It is faulty as it lies: {start}")
         assert f"row {move.row}, column {move.col}" not in reason, "the other one of the two is named"
@@ -50,7 +51,7 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
     state = choosing()
     worths = solver.solve(state)
-    move, reason = adviser.hint(state.view(0))
+    move, reason, _ = adviser.hint(state.view(0))
     ends = [points_words(worths[lift]) for lift in (move, *(other for other in worths if other != move))]
     if ends[0] == ends[1]:
         assert reason == f"Your board ends at {ends[0]}, whichever of the two is lifted."
@@ -62,21 +63,21 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
     rng, empty = random.Random(0), solo("", 4)
     crowded = (empty.but(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
     monkeypatch.setattr(solver, "BOARDS", 0)
-    move, reason = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
+    move, reason, _ = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
     assert isinstance(move, Lift)
     assert "points or more" in reason
 
 
 def test_when_time_is_up_the_hint_says_so() -> None:
     state = solo(CLASH).play(Remove(0, 2), 0, ms=180_000)
-    assert adviser.hint(state.view(0)) == (DONE, "Time is up.")
+    assert adviser.hint(state.view(0)) == Hint(DONE, "Time is up.")
 
 
 def test_every_reason_is_one_sentence() -> None:
     rng = random.Random(3)
     state = solo("", 4)
     for _ in range(6):
-        _, reason = adviser.hint(state.view(0))
+        _, reason, _ = adviser.hint(state.view(0))
         assert reason[0].isupper()
         assert reason.endswith(".")
         assert reason.count(". ") == 0

@@ -85,6 +85,20 @@ def test_a_win_at_hand_is_hinted_with_the_moves_that_it_takes() -> None:
     assert reason == "It is the first of 2 moves that win the game in this turn, whatever is answered."
 
 
+def test_a_win_is_certain_only_where_it_is_forced() -> None:
+    """Else it is told as what happens if nobody answers, for a number of games that it wins stands beside it."""
+    win = battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ()), gears=(0, 0))
+    assert hint(win).certain
+    rivals = ("Destroy Base",), ("Short Circuit",)
+    found = hint(battle("0 Pinion e3 / e2", hands=rivals, bases=("e10", "e2"), gears=(9, 9)))
+    assert not found.certain
+    assert found.reason.startswith("It wins the game if nobody answers")
+    for state in game()[::6]:
+        if state.to_act and state.to_act != (CHANCE,):
+            told = hint(state, state.to_act[0])
+            assert told.certain or not re.search("wins? the game(?! if nobody answers)", told.reason)
+
+
 def test_an_answer_that_saves_a_base_says_which() -> None:
     state = battle(
         "0 Pinion e4 / e5",

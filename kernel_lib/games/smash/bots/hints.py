@@ -55,7 +55,7 @@ def _forced(nodes: list[Node], seat: int) -> Hint | None:
             assert move is not None, "only chance has ways without a move"
             steps = quest.steps(0)
             key = f"{goal} now" if steps == 1 else goal
-            return Hint(move, SENTENCES[key].format(moves=counted(steps, "move")))
+            return Hint(move, SENTENCES[key].format(moves=counted(steps, "move")), certain=goal == "win")
     return None
 
 

@@ -37,7 +37,7 @@ SENTENCES: Final = {
     "does": "It {done}.",
     "and": ", and it ",
     "then": "Then comes {move}: it {done}.",
-    "wins": "wins the game",
+    "wins": "wins the game if nobody answers",
     "razes": "destroys {bases}, for {points} of honor",
     "destroys": "destroys {machines}",
     "trades": "destroys {machines} for {mine}",
