@@ -10,6 +10,10 @@ SEAT: Final = "seat {seat}"
 YOU: Final = "you"
 """The name that stands for the reader."""
 
+NUMBER_WORDS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
 _IRREGULAR: Final = {"is": "are", "was": "were", "has": "have"}
 
 
@@ -67,6 +71,11 @@ def minus(number: str) -> str:
 def counted(number: int, one: str, several: str = "") -> str:
     """`1 point`, `2 points`; `several` where the word takes no plain s."""
     return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def number_word(number: int) -> str:
+    """A number in a sentence, up to twelve in letters: `three`, `25`."""
+    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else minus(str(number))
 
 
 def clock_text(ms: int) -> str:

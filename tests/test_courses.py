@@ -1,11 +1,13 @@
 """The courses: every lesson is what its program writes, and every task can be done. In those of the rules every rule is
-done; in those of strategy every claim has its number, and the command that gives it again.
+done; in those of strategy every claim has its number, and the command that gives it again. Numbers and answers are
+expressions that the rules evaluate.
 """
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from courses.contents import ALL, COURSES, STRATEGY
@@ -16,6 +18,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import load, verify
 from kernel_lib.replay.lines import Note
 from kernel_lib.stats.differences import Difference
+from kernel_lib.study import claims
+from kernel_lib.study.facts import ACCEPT, facts_in
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
 
@@ -96,11 +100,108 @@ def test_a_claim_has_its_number_and_a_command_that_measures_it(game: str, name: 
     assert found.per_cent == (claim.unit == "in 100")
 
 
-@pytest.mark.parametrize("game", STRATEGY)
-def test_the_command_of_the_first_claim_gives_its_number(game: str) -> None:
-    claim = next(iter(STRATEGY[game].values()))().claim
+QUICKEST: Final = {
+    "inversion": "12-as-cheaply-as-you-can",
+    "gear": "13-closed-cards-at-work",
+    "grid": "13-goals-first-in-a-hurry",
+    "industry": "11-an-effect-every-turn",
+}
+"""The claim of each game that is measured most quickly; those of Smash Gear take half a minute and more. All of them
+are measured by tests/bench/claims.py.
+"""
+
+
+@pytest.mark.parametrize("game", QUICKEST)
+def test_the_command_of_a_claim_gives_its_number(game: str) -> None:
+    claim = STRATEGY[game][QUICKEST[game]]().claim
     assert claim is not None
     assert claim.told_by(measured(claim.command))
+
+
+@pytest.mark.parametrize(("game", "name"), CLAIMS)
+def test_what_is_claimed_was_measured_with_the_rules_and_cards_that_are_here(game: str, name: str) -> None:
+    lesson = ALL[game][name]()
+    assert tags(game, name)["edition"] == GAMES[game].edition
+    assert [number for _, number, _ in claims.told(tags(game, name))] == [claim.number for claim in lesson.claims]
+    for claim in lesson.claims:
+        assert claim.narrow
+        assert ("in 100 more" in claim.number) == (claim.unit == "in 100"), "a difference is told as one"
+
+
+@pytest.mark.parametrize(("game", "name"), CLAIMS)
+def test_every_verdict_names_the_rules_and_cards_that_it_was_made_with(game: str, name: str) -> None:
+    replay = load(LESSONS / game / f"{name}.jsonl")
+    assert {line.edition for at in replay.ids for line in replay.evals(at)} <= {GAMES[game].edition}
+
+
+# Numbers --------------------------------------------------------------------------------------------------
+
+UNITS: Final = re.compile(
+    r"\b\d+ (more |full |less )?"
+    r"(points?|tricks?|gears?|output|honor|tiles?|spaces?|ways?|games|deals|seconds|cards?|in 100)\b"
+    r"|^\W*\d+ (to|in) \d+\b|\babout \d+\b",
+    re.IGNORECASE,
+)
+"""What counts something."""
+SUPPOSED: Final = (
+    "A and 2 to 10,",
+    "nobody has 30 points",
+    "will bring you 9 points",
+    "make 4 points or more",
+    "clock at 75 seconds",
+    "one of 75 seconds",
+    "With 19 points of honor",
+    "game goes to 7 points",
+    "game to 7 points",
+    "every 5 seconds, how many tiles can you lay in 75 seconds",
+    "How many of 100 games",
+    "30 cards, drawn at random",
+    "then throw 1 card",
+    "values 1 to 13",
+)
+"""What a sentence only supposes, and what cards say of themselves."""
+
+
+@pytest.mark.parametrize(("game", "name"), FILES)
+def test_what_is_counted_in_a_text_is_an_expression(game: str, name: str) -> None:
+    replay = load(LESSONS / game / f"{name}.jsonl")
+    written = {(fact.task, fact.note): fact.texts for fact in facts_in(replay)}
+    claimed = {text for claim in ALL[game][name]().claims for text in (*claim.notes, claim.note)}
+    loose = []
+    for at in (0, *replay.ids):
+        for note in replay.notes(at):
+            if note.text not in claimed:
+                loose += _loose(written.get((None, note.id), {}).get("text", note.text))
+        for task in replay.tasks(at):
+            there = written.get((task.id, None), {})
+            for key in ("prompt", "hint", "why"):
+                loose += _loose(there.get(key, getattr(task, key)))
+    assert loose == []
+
+
+def _loose(text: Any) -> list[str]:
+    """The text, if something is counted in it that no expression gives. (Of a choice, wrong sentences count wrong.)"""
+    bare = re.sub(r"\{[^{}]*\}", "", text or "")
+    for supposed in SUPPOSED:
+        bare = bare.replace(supposed, "")
+    return [bare] if UNITS.search(bare) else []
+
+
+@pytest.mark.parametrize(("game", "name"), FILES)
+def test_the_answer_that_is_a_number_is_an_expression(game: str, name: str) -> None:
+    replay = load(LESSONS / game / f"{name}.jsonl")
+    computed = {fact.task for fact in facts_in(replay) if ACCEPT in fact.texts}
+    asked = {task.id for at in (0, *replay.ids) for task in replay.tasks(at) if task.ask == "number"}
+    assert asked <= computed
+
+
+def test_no_place_of_a_choice_is_right_more_often_than_chance_has_it() -> None:
+    """A learner who always says B gets no more than a third of the choices of three right, and some."""
+    found = [task for game, name in FILES for task in _tasks(game, name) if len(task.choices) == 3]
+    places = [task.line.accept[0] for task in found if len(task.line.accept) == 1]
+    assert len(places) > 60
+    for place in range(3):
+        assert places.count(place) < len(places) / 3 + 2.6 * (len(places) * 2 / 9) ** 0.5
 
 
 def met(task: Posed) -> list[Note]:

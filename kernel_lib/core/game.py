@@ -16,6 +16,7 @@ from kernel_lib import notation
 from kernel_lib.core.decks import Decks
 from kernel_lib.core.fields import field_faults
 from kernel_lib.core.given import check_text
+from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
@@ -93,6 +94,14 @@ class Game:
     def clocked(self) -> bool:
         """Whether the game is played by the clock."""
         return self.rules.clock is not None
+
+    @cached_property
+    def edition(self) -> str:
+        """The rules version and, where the game has house data, a digest of them: `1.0`, or `2.1 3fa04c11`.
+
+        Whatever is measured, judged or fitted names the edition that it was made with, for it says nothing of another.
+        """
+        return " ".join(filter(None, (self.rules_version, house_digest(self.package))))
 
     @cached_property
     def text(self) -> Text[Any]:

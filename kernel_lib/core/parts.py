@@ -16,6 +16,7 @@ from kernel_lib.core.exercises import Exercises
 from kernel_lib.core.gallery import Gallery
 from kernel_lib.core.stake import Stake
 from kernel_lib.core.state import S, View
+from kernel_lib.core.terms import Terms
 from kernel_lib.core.values import Event, Move, Outcome
 from kernel_lib.words import sentence
 
@@ -68,12 +69,14 @@ class Text(Generic[S]):
         foretell: Callable[[Any, Names], tuple[str, ...]] | None = None,
         button_with_names: Callable[[Move, Names], str] | None = None,
         exercises: Exercises[S] | None = None,
+        terms: Terms | None = None,
     ) -> None:
         self._prompt, self._phase, self._chapter = prompt, phase, chapter
         self._tell, self._button, self._describe = tell, button, describe
         self._ending = ending or self._plain_ending
         self._tell_move, self._foretell, self._button_with_names = tell_move, foretell, button_with_names
         self._exercises = exercises or Exercises()
+        self._terms = terms or {}
 
     def prompt(self, view: View[S], names: Names = None) -> str:
         """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
@@ -103,6 +106,14 @@ class Text(Generic[S]):
     def exercises(self) -> Exercises[S]:
         """What can be asked about the rules, beside what may be played."""
         return self._exercises
+
+    @property
+    def terms(self) -> Terms:
+        """What the expressions of lessons may ask of a position of this game, by name (`kernel_lib.study.expressions`).
+
+        Each is called with the state, and with what stands in brackets behind the name: `hand(you)`.
+        """
+        return self._terms
 
     def button(self, move: Move, names: Names = None) -> str:
         """What the button says that plays a move; a game in which it says whose piece it is about has the names."""

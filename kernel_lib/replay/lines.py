@@ -9,6 +9,8 @@ in the bytes of the line and are not in what is read from it.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
@@ -19,7 +21,7 @@ from msgspec import Meta
 from kernel_lib.core import Event, Game, Move, Outcome, State, game_of
 from kernel_lib.replay.due import sentence_of
 from kernel_lib.replay.fault import BadLine
-from kernel_lib.replay.strict import NESTING, object_of, shown
+from kernel_lib.replay.strict import NESTING, Boundless, object_of, shown
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
@@ -45,6 +47,11 @@ class Seat(_Strict, frozen=True):
 
 OPTION: Final = "option:"
 """How a tag begins that holds an option; see `core.Options.tagged`."""
+
+
+EDITION: Final = "x_edition"
+"""The key of a judgement that holds the edition of the game that it was made with."""
+_STAMPED: Final = re.compile(rb',"x_edition":"[^"\\]*"}$')
 
 
 class Header(_Strict, frozen=True, tag_field="type", tag="header"):
@@ -154,7 +161,8 @@ class Value(_Strict, Generic[M], frozen=True):
 class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
     """A judgement of the decision made by move `at`.
 
-    `basis`: `seat`, from what the mover could know, or `table`, with all cards open.
+    `basis`: `seat`, from what the mover could know, or `table`, with all cards open. `edition` (written as
+    `x_edition`): the `Game.edition` that it was made with; in older files the header's `rules` alone say that.
     """
 
     at: Id
@@ -162,6 +170,7 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
     basis: Literal["seat", "table"]
     values: tuple[Value[M], ...]
     samples: Annotated[int, Meta(ge=0)] | None = None
+    edition: str | None = msgspec.field(name=EDITION, default=None)
 
 
 class Task(_Strict, frozen=True, tag_field="type", tag="task"):
@@ -221,7 +230,7 @@ def read(raw: bytes) -> Line | None:
 
     BadLine: it is no line of a log; the sentence says what is wrong.
     """
-    if b'"x_' not in raw and raw.count(b"{") + raw.count(b"[") <= NESTING:
+    if _is_plain(raw) and raw.count(b"{") + raw.count(b"[") <= NESTING:
         try:
             line = _decode(raw)
             ours = _encode(line)
@@ -230,6 +239,13 @@ def read(raw: bytes) -> Line | None:
         except (msgspec.DecodeError, UnicodeError):
             pass
     return _read_carefully(raw)
+
+
+def _is_plain(raw: bytes) -> bool:
+    """Whether a line has no `x_` key that is left out, so that it may be what this module would write."""
+    if b'"x_' not in raw:
+        return True
+    return raw.startswith(b'{"type":"eval"') and raw.count(b'"x_') == 1 and _STAMPED.search(raw) is not None
 
 
 Required = Mapping[str, frozenset[str]]
@@ -283,6 +299,8 @@ def _read_carefully(raw: bytes) -> Line | None:
             f"There is no line of type {shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
         )
     try:
+        if kind == "eval":
+            _keep_edition(data, raw)
         line: Line = msgspec.convert(data, TYPES[kind])
         _refuse_nulls(data, line)
         _refuse_boundless(line)
@@ -291,6 +309,13 @@ def _read_carefully(raw: bytes) -> Line | None:
     except BadLine as error:
         raise BadLine(error.sentence, _move_id(data)) from None
     return line
+
+
+def _keep_edition(data: Data, raw: bytes) -> None:
+    """Takes the edition of a judgement in again, where it is a text; what else somebody keeps there is theirs."""
+    edition = json.loads(raw, parse_int=Boundless).get(EDITION)
+    if isinstance(edition, str):
+        data[EDITION] = edition
 
 
 def _refuse_nulls(data: Data, line: Line) -> None:

@@ -78,5 +78,5 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
                 rules=task.rules or (),
             )
     for judged in replay.evals(at):
-        if judged.basis == "seat" and replay.played(at).seat == seat:
-            seen.add(msgspec.structs.replace(judged, at=new))
+        if judged.basis == "seat" and replay.played(at).seat == seat and replay.is_current(judged.edition):
+            seen.add(msgspec.structs.replace(judged, at=new, edition=None))

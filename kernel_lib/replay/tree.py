@@ -241,6 +241,13 @@ class Replay:
         """The judgements of the decision made by move `at`."""
         return self._remarks.evals(at)
 
+    def is_current(self, edition: str | None) -> bool:
+        """Return whether what names this edition was made with the rules and house data that the game has here.
+
+        What names none (in older files) was made with the rules that the header names.
+        """
+        return self.header.rules == self.game.rules_version if edition is None else edition == self.game.edition
+
     def tasks(self, at: int) -> tuple[Task, ...]:
         """The tasks at the position after move `at` (0: the start) as they are now, in the order they first came."""
         return self._remarks.tasks(at)
@@ -372,8 +379,11 @@ class Replay:
         values: Iterable[JudgedMove],
         samples: int | None = None,
     ) -> None:
-        """Add a judgement of the decision made by move `at`; values without errors are exact."""
-        self.add(Eval(at, by, basis, tuple(Value(*value) for value in values), samples))
+        """Add a judgement of the decision made by move `at`; values without errors are exact.
+
+        It names the edition of the game that it was made with.
+        """
+        self.add(Eval(at, by, basis, tuple(Value(*value) for value in values), samples, self.game.edition))
 
     def add_task(
         self,

@@ -27,12 +27,15 @@ SENTENCES: Final = {
 }
 
 
-class Alike(msgspec.Struct, frozen=True, tag_field="type", tag=TYPE):
-    """A line that says that the moves of the decision `at` were found to differ in nothing, which is no verdict."""
+class Alike(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+    """A line that says that the moves of the decision `at` were found to differ in nothing, which is no verdict; with
+    which `edition` of the game that was found.
+    """
 
     at: int
     by: str
     basis: Basis
+    edition: str | None = None
 
 
 class Counts(NamedTuple):
@@ -82,10 +85,12 @@ def counts(
 
 
 def alikes(replay: Replay) -> Iterator[Alike]:
-    """What a replay says of decisions in which nothing differs."""
+    """What a replay says of decisions in which nothing differs, found with the edition that the game has here."""
     for line in replay.lines:
         if line.startswith(PREFIX):
             try:
-                yield msgspec.json.decode(line, type=Alike)
+                alike = msgspec.json.decode(line, type=Alike)
             except (msgspec.DecodeError, UnicodeError):
                 continue  # a line of somebody else's of the same name
+            if replay.is_current(alike.edition):
+                yield alike

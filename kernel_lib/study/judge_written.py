@@ -26,7 +26,11 @@ def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: f
     names = (EXACT, player.name(basis))
     if any(line.at == step.id and line.basis == basis and line.by in names for line in alikes(replay)):
         return True
-    lines = [line for line in replay.evals(step.id) if line.basis == basis and line.by in names]
+    lines = [
+        line
+        for line in replay.evals(step.id)
+        if line.basis == basis and line.by in names and replay.is_current(line.edition)
+    ]
     for line in lines:
         question = Question(step.before, step.seat, (), basis, 0)
         best, *others = sorted(line.values, key=lambda value: value.value, reverse=True)
@@ -47,7 +51,7 @@ def write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
     if not one.alike:
         log.add_eval(at, name, basis, [_rounded(value) for value in one.values], None if exact else one.samples)
     elif clear:
-        log.add_other(Alike(at, name, basis))
+        log.add_other(Alike(at, name, basis, log.game.edition))
 
 
 def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, float]:
@@ -62,7 +66,7 @@ def write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Wor
     """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
     for (_, _, at, *_), text in work.each(_to_reason(log, judged, work)):
         if text:
-            log.add_other(Why(at, player.reference, text))
+            log.add_other(Why(at, player.reference, text, log.game.edition))
 
 
 def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task]:

@@ -14,6 +14,10 @@ from kernel_lib.core.given import check_kind
 from kernel_lib.games import GAMES
 from kernel_lib.lab import PACKAGE, checkout
 from kernel_lib.replay import Replay, load
+from kernel_lib.replay.asks import moves_in
+from kernel_lib.replay.verify import verify_replay
+from kernel_lib.study import claims
+from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.moves import judged
 
@@ -91,6 +95,11 @@ def homes() -> Iterator[Path]:
 
 SENTENCES: Final = {
     "fault": "Task {number}, after move {at}: {what}",
+    "fact": "After move {at}: {what}",
+    "stale": "its verdict was made with edition {theirs} of the game, here is {ours}: judge the position again.",
+    "not offered": "{move} is right, but it is none of the moves that are offered there.",
+    "list": "one of the answers that count as right is not: {why}",
+    "all right": "all of its sentences are right, so there is nothing to choose.",
     "unsolvable": "nothing is right: {why}",
     "idle": "nothing is right: whoever answers is not to act there.",
     "refused": "it accepts {move}, which is refused: {why}",
@@ -106,14 +115,24 @@ SENTENCES: Final = {
 
 
 def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
-    """What is wrong with the tasks of a lesson, a sentence each: those that cannot be done, those that take one of
-    several equal answers, those whose answer is told by what stands beside them. Errors as for `opened`.
+    """What is wrong with a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
+    or whose answer is told by what stands beside them; numbers and answers that are not what their expressions give
+    (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house data; and moves
+    against the rules. Errors as for `opened`.
     """
-    return [
+    replay, found = opened(source)
+    said = [
         SENTENCES["fault"].format(number=task.number, at=task.at, what=what)
-        for task in tasks(source)
+        for task in found
         for what in faults_of(task)
     ]
+    if isinstance(source, Posed):
+        return said
+    broken = verify_replay(replay)
+    said += [str(broken)] if broken is not None and not said else []
+    said += [SENTENCES["fact"].format(at=at, what=what) for at, what in fact_faults(replay, found)]
+    stale = claims.stale(replay.header.tags or {}, replay.game)
+    return said + ([stale] if stale else [])
 
 
 def faults_of(task: Posed) -> Iterator[str]:
@@ -125,6 +144,9 @@ def faults_of(task: Posed) -> Iterator[str]:
         yield SENTENCES["no rule"]
     if len(set(task.choices)) < len(task.choices):
         yield SENTENCES["alike"]
+    if task.line.ask == "choice" and len(task.line.accept) == len(task.choices):
+        yield SENTENCES["all right"]
+    yield from _stale(task)
     if task.line.ask in ("move", "legal") and (task.seat is None or task.seat not in task.state.to_act):
         yield SENTENCES["idle"]
         return
@@ -137,8 +159,37 @@ def faults_of(task: Posed) -> Iterator[str]:
         yield SENTENCES["unsolvable"].format(why=said.sentence)
         return
     if task.line.ask == "move":
+        yield from _not_offered(task)
         yield from _faults_of_moves(task) if task.line.accept is not None else _close(task)
+    if task.line.ask == "moves":
+        yield from _faults_of_lists(task)
     yield from _spoilt(task)
+
+
+def _stale(task: Posed) -> Iterator[str]:
+    """Of a verdict on the position that was made with other rules or house data."""
+    replay = task.replay
+    for at in replay.branches(task.at):
+        for line in replay.evals(at):
+            if not replay.is_current(line.edition):
+                theirs = line.edition or replay.header.rules
+                yield SENTENCES["stale"].format(theirs=theirs, ours=task.game.edition)
+                return
+
+
+def _not_offered(task: Posed) -> Iterator[str]:
+    """Whether the solution is among the moves that the rules list, which are those that a board offers."""
+    move = task.game.parse(str(task.solution))
+    if move not in task.state.legal_moves(task.seat):
+        yield SENTENCES["not offered"].format(move=move)
+
+
+def _faults_of_lists(task: Posed) -> Iterator[str]:
+    """Of the lists of moves that count as right those that cannot be played as they stand."""
+    for moves in moves_in(task.line.accept):
+        said = task.check(tuple(str(task.game.move(data)) for data in moves))
+        if not said.correct:
+            yield SENTENCES["list"].format(why=said.sentence)
 
 
 def _faults_of_moves(task: Posed) -> Iterator[str]:

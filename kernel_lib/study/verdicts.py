@@ -192,7 +192,8 @@ class Judgement:
 def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "table")) -> Judgement | None:
     """What the replay says of the decision made by move `at`; None where it says nothing that can be read.
 
-    Of several judgements of a basis the exact one counts, else the one with most samples, of equal ones the last.
+    What was judged with other rules or house data than the game has here says nothing. Of several judgements of a
+    basis the exact one counts, else the one with most samples, of equal ones the last.
     """
     stake = replay.game.bots.stake
     lines = replay.evals(at)
@@ -228,7 +229,9 @@ def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Jud
 
 
 def _side(replay: Replay, step: Step, stake: Stake[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
-    readable = [line for line in lines if line.basis == basis and len(line.values) > 1]
+    readable = [
+        line for line in lines if line.basis == basis and len(line.values) > 1 and replay.is_current(line.edition)
+    ]
     latest = readable[::-1]
     for line in sorted(latest, key=_weight, reverse=True):  # of equal ones the order stays
         side = _side_of(replay, step, stake, line)

@@ -45,12 +45,15 @@ SENTENCES: Final = {
 Marks = npt.NDArray[np.bool_]
 
 
-class Why(msgspec.Struct, frozen=True, tag_field="type", tag=TYPE):
-    """A line that says why the best move at `at` is better than the one that was played."""
+class Why(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+    """A line that says why the best move at `at` is better than the one that was played; with which `edition` of the
+    game that was found.
+    """
 
     at: int
     by: str
     text: str
+    edition: str | None = None
 
 
 def whys(replay: Replay) -> dict[int, str]:
@@ -62,7 +65,8 @@ def whys(replay: Replay) -> dict[int, str]:
                 why = msgspec.json.decode(line, type=Why)
             except (msgspec.DecodeError, UnicodeError):
                 continue  # a line of somebody else's of the same name
-            told[why.at] = why.text
+            if replay.is_current(why.edition):
+                told[why.at] = why.text
     return told
 
 

@@ -7,23 +7,31 @@
     lesson.save("replays/lessons/gear/03-following.jsonl")
 
 Every task is checked as it is written; the answer to one that is played is played on the main line.
+
+Numbers in texts, and answers that are numbers, players or pieces, are written as expressions, which are evaluated at
+the position and kept in the file, so that its check evaluates them again (`kernel_lib.study.facts`):
+
+    lesson.number("How many tricks have you?", "taken[you]", why="{taken[you]:Word}, and Bo has {taken[Bo]:word}.", ...)
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, save
-from kernel_lib.replay.lines import Header, Seat, plain
+from kernel_lib.replay.lines import Header, Seat, Task, plain
 from kernel_lib.study import lessons
-from kernel_lib.study.claims import Claim
+from kernel_lib.study.claims import Claim, tags_of
+from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
+from kernel_lib.study.facts import answer as answered
 from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.study.values import Value
 from kernel_lib.study.verdicts import judged_in
 from kernel_lib.words import YOU
@@ -32,6 +40,7 @@ AUTHOR: Final = "lesson"
 """Who writes the notes of a lesson."""
 SENTENCES: Final = {
     "faults": "This lesson has faults, so it is not saved: {faults}",
+    "no right": "Say which sentences are right, by their places or by `holds`.",
     "wrong": "Task {number} is wrong: {answer} is answered with “{said}”",
 }
 
@@ -48,8 +57,8 @@ class Script:
     """A lesson while it is written: `at` is the move that was played last, `state` the position after it.
 
     Tags of the file are the `title`, how many `minutes` it takes, the `course` it belongs to, and of a lesson of
-    strategy what it claims. ValueError: a move that is refused, a task to which its own answer is not right; each says
-    why.
+    strategy what it claims: in its title, and `besides`. ValueError: a move that is refused, a task to which its own
+    answer is not right; each says why.
     """
 
     def __init__(
@@ -61,6 +70,7 @@ class Script:
         minutes: int,
         course: str = "rules",
         claim: Claim | None = None,
+        besides: Sequence[Claim] = (),
         seed: int = 1,
         **options: Any,
     ) -> None:
@@ -68,7 +78,8 @@ class Script:
         start = self.game.start(players=len(names), **options)
         seats = tuple(Seat(name, "human" if name == YOU else "lesson") for name in names)
         self.claim = claim
-        tags = {"title": title, "minutes": str(minutes), "course": course, **(claim.tags if claim else {})}
+        self.claims = (*([claim] if claim else ()), *besides)
+        tags = {"title": title, "minutes": str(minutes), "course": course, **tags_of(self.claims, self.game)}
         self.replay = Replay(Header.of(start, seats, tags=tags))
         self.at = 0
         self._rng = random.Random(seed)
@@ -108,7 +119,16 @@ class Script:
 
     def note(self, text: str, *, marks: Iterable[str] = (), glyph: Any = None) -> None:
         """Something to read at the position."""
-        self.replay.add_note(self.at, AUTHOR, text, marks=marks, glyph=glyph)
+        told = filled(text, position(self.replay, self.at))
+        new = self.replay.add_note(self.at, AUTHOR, told, marks=marks, glyph=glyph)
+        self._keep(kept({"text": text}), note=new)
+
+    def _keep(
+        self, texts: Mapping[str, Text], *, task: int | None = None, note: int | None = None, at: int = -1
+    ) -> None:
+        """Keeps the texts that have expressions, as they were written."""
+        if texts:
+            self.replay.add_other(FactsLine(self.at if at < 0 else at, dict(texts), task, note))
 
     def again(self) -> None:
         """From the start once more, beside what was played so far: a lesson of several deals. Its first is the main
@@ -135,15 +155,26 @@ class Script:
         self.play(right[0], seat=task.seat)
         return task
 
-    def best(self, prompt: str, judged: Judged, *, also: Sequence[str] = (), **more: Any) -> Posed:
+    def best(
+        self, prompt: str, judged: Judged, *, also: Sequence[str] = (), play: str | None = None, **more: Any
+    ) -> Posed:
         """One move: right is what is judged to be as good as the best, within its error, and `also` what loses so
-        little that it passes. The best is played then, and what was judged is written to it.
+        little that it passes. The best is played then, or another right one (`play`), and what was judged is written
+        to it.
         """
         at = self.at
-        self.play(judged.values[0].move)
+        made = self.decide(play or judged.values[0].move, judged)
+        return self._task("move", prompt, self._passing(made, also) if also else None, at=at, answer=play, **more)
+
+    def decide(self, move: str | Move, judged: Judged) -> int:
+        """Play a move, and write to it what the moves of its position are judged to be worth; returns its id. A task
+        `at` the position before may name these values in its texts.
+        """
+        at = self.at
+        self.play(move)
         made = next(one for one in self.replay.path(self.at) if self.replay.parent(one) == at)
         self.replay.add_eval(made, judged.by, "seat", judged.values, judged.samples)
-        return self._task("move", prompt, self._passing(made, also) if also else None, at=at, **more)
+        return made
 
     def _passing(self, made: int, also: Sequence[str]) -> list[Any]:
         """The moves judged to be as good as the best where move `made` was made, and these."""
@@ -169,32 +200,56 @@ class Script:
         """All moves that may be played."""
         return self._task("legal", prompt, None, **more)
 
-    def number(self, prompt: str, right: float, **more: Any) -> Posed:
-        """A number."""
-        return self._task("number", prompt, right, **more)
+    def number(self, prompt: str, right: str | float, **more: Any) -> Posed:
+        """A number: the expression that gives it."""
+        return self._task("number", prompt, right, fact=right if isinstance(right, str) else None, **more)
 
-    def seats(self, prompt: str, *right: int, **more: Any) -> Posed:
-        """Who, by their seats from 0."""
-        return self._task("seats", prompt, list(right), **more)
+    def seats(self, prompt: str, *right: int | str, **more: Any) -> Posed:
+        """Who: an expression that gives a seat or several, or their seats from 0."""
+        fact = right[0] if right and isinstance(right[0], str) else None
+        return self._task("seats", prompt, list(right), fact=fact, **more)
 
-    def pieces(self, prompt: str, *right: str, **more: Any) -> Posed:
-        """Cards or cells, as notes mark them."""
-        return self._task("pieces", prompt, list(right), **more)
+    def pieces(self, prompt: str, *right: str, fact: str | None = None, **more: Any) -> Posed:
+        """Cards or cells, as notes mark them, or the expression that gives them (`fact`)."""
+        return self._task("pieces", prompt, list(right), fact=fact, **more)
 
-    def choice(self, prompt: str, choices: Sequence[str], *right: int, **more: Any) -> Posed:
-        """Sentences, of which some are right, by their places from 0."""
-        return self._task("choice", prompt, list(right), choices=choices, **more)
+    def choice(
+        self, prompt: str, choices: Sequence[str], *right: int, holds: Sequence[str] = (), last: int = 0, **more: Any
+    ) -> Posed:
+        """Sentences, of which some are right: by their places from 0, or by an expression for each that says whether
+        it holds.
+
+        They are offered in an order that the prompt draws, so that no place is right more often than others; the `last`
+        ones stay at the end, as in "Neither of them."
+        """
+        if not right and not holds:
+            raise ValueError(SENTENCES["no right"])
+        free = len(choices) - last
+        order = [*random.Random(f"{prompt} {choices[0]}").sample(range(free), free), *range(free, len(choices))]
+        return self._task(
+            "choice", prompt, sorted(order.index(place) for place in right),
+            choices=[choices[place] for place in order], fact=[holds[place] for place in order] if holds else None,
+            **more,
+        )  # fmt: skip
 
     def _task(
         self, ask: str, prompt: str, accept: Any, *, rules: Sequence[str], answer: object = None, seat: int | None = -1,
-        at: int | None = None, **more: Any,
+        at: int | None = None, fact: Text | None = None, choices: Sequence[str] = (), hint: str | None = None,
+        why: str | None = None,
     ) -> Posed:  # fmt: skip
-        """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on."""
-        names = self.replay.names
+        """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on.
+        `fact`: the expression that gives the answer, in place of `accept`.
+        """
+        names, there = self.replay.names, self.at if at is None else at
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
+        here = Setting(self.replay, Task(1, there, whose, ask, ""))
+        right = accept if fact is None else answered(fact, ask, here)
         new = self.replay.add_task(
-            self.at if at is None else at, whose, ask, prompt, accept=accept, rules=rules, **more
-        )
+            there, whose, ask, filled(prompt, here), accept=right, choices=[filled(one, here) for one in choices],
+            hint=hint and filled(hint, here), why=why and filled(why, here), rules=rules,
+        )  # fmt: skip
+        texts = {"prompt": prompt, "choices": list(choices), "hint": hint, "why": why, ACCEPT: fact}
+        self._keep(kept(texts), task=new, at=there)
         task = next(task for task in lessons.tasks(self.replay) if task.line.id == new)
         given = task.solution if answer is None else answer
         said = task.check(given)

@@ -121,7 +121,7 @@ def main() -> None:
     print("\n".join(table(odd, weights)))
     if asked.sample:
         rows = ",\n".join(json.dumps(row) for row in sampled(odd))
-        asked.sample.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+        asked.sample.write_text(f'{{"edition": "{GAME.edition}", "positions": [\n{rows}\n]}}\n', encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from courses import gear, gear_strategy, grid_strategy, inversion_strategy
+from courses import gear, gear_auction, gear_strategy, grid_strategy, inversion_strategy
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.industry import strategy as industry_strategy
@@ -32,8 +32,8 @@ COURSES: Final[dict[str, Course]] = {
         "01-open-cards": gear.following,
         "02-pairs": gear.pairs,
         "03-what-a-round-pays": gear.scoring,
-        "04-auction": gear.auction,
-        "05-teams": gear.teams,
+        "04-auction": gear_auction.auction,
+        "05-teams": gear_auction.teams,
     },
     "grid": {
         "01-laying": alone.laying,

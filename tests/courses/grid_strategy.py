@@ -31,11 +31,11 @@ def _command(one: str, other: str, deals: int, more: str = "") -> str:
 
 TIGHT: Final = Claim(
     "Fill the space first on which the fewest tiles still fit: who lays where there is most room scores less.",
-    _command("quick", "RoomiestFirst", 60), 2.6667, 2.4167, 2.9167, 60, UNIT,
+    _command("quick", "RoomiestFirst", 200), 2.82, 2.655, 2.98, 200, UNIT,
 )  # fmt: skip
 ROOM: Final = Claim(
     "Ask of every tile what it leaves to the spaces around: who lays any tile that makes no mistake scores far less.",
-    _command("quick", "AnyTile", 100), 6.61, 6.0795, 7.18, 100, UNIT,
+    _command("quick", "AnyTile", 200), 6.62, 6.2748, 6.9702, 200, UNIT,
 )  # fmt: skip
 HURRY: Final = Claim(
     "With 75 seconds make for the goals at once: who fills the board from the engine on in that time scores far less.",
@@ -75,18 +75,14 @@ def ways(lesson: Script) -> dict[tuple[int, int], int]:
 
 
 def _mark_tightest(lesson: Script, wanted: tuple[int, int], hint: str, why: str) -> None:
-    """Ask for the space on which the fewest tiles fit. `why` may name the `few` ways there and the `next` fewest."""
+    """Ask for the space on which the fewest tiles fit, which is the one that is wanted."""
     few, after = sorted(ways(lesson).items(), key=lambda item: item[1])[:2]
     assert few[0] == wanted
     assert few[1] < after[1], "one space is tighter than all others"
     lesson.pieces(
         "Think only of spaces on which some tile fits. Mark the one on which the fewest tiles fit.",
-        "{},{}".format(*wanted), rules=["colour-fault", "opposite-fault"],
-        hint=hint, why=why.format(few=_NUMBERS.get(few[1], few[1]), next=_NUMBERS.get(after[1], after[1])),
+        fact="tightest", rules=["colour-fault", "opposite-fault"], hint=hint, why=why,
     )  # fmt: skip
-
-
-_NUMBERS: Final = {2: "two", 6: "six", 8: "eight"}
 
 
 def _place(lesson: Script, text: str) -> Place:
@@ -126,20 +122,20 @@ def tightest() -> Script:
         "it drives no goal wrong. The more colour lies around a space, the fewer tiles fit. Which space can wait, and "
         "which one cannot?"
     )
-    fit = ways(lesson)
     lesson.choice(
         "Which of these spaces can wait the longest?",
         ["Row 1, column 0.", "Row 1, column 4.", "Row 2, column 4."], 0, rules=["empty", "colour-fault"],
         hint="Count the coloured quarters that touch each of them, over its corners too.",
-        why=f"Nearly every tile fits beside the engine: {fit[1, 0]} ways to lay one. On row 1, column 4 there are "
-        f"{fit[1, 4]}, on row 2, column 4 there are {fit[2, 4]}.",
+        why="Nearly every tile fits beside the engine: {ways(1, 0)} ways to lay one. On row 1, column 4 there are "
+        "{ways(1, 4)}, on row 2, column 4 there are {ways(2, 4)}.",
     )  # fmt: skip
     _lay(lesson, "bb..@1 2/1;bb..@2 2/3")
-    lesson.note("Two tiles later. On one space only two ways are left to lay a tile that fits.")
+    lesson.note("Two tiles later. On one space only {ways(1, 4):word} ways are left to lay a tile that fits.")
     _mark_tightest(
         lesson, (1, 4),
         hint="Look for a space with coloured quarters at more than one of its corners.",
-        why="Ways to lay a tile at row 1, column 4: {few}. On every other space where some tile fits: {next} or more.",
+        why="Ways to lay a tile at row 1, column 4: {ways(1, 4):word}. On every other space where some tile fits: "
+        "{next_fewest:word} or more.",
     )  # fmt: skip
     lesson.move(
         "Fill row 1, column 4 with a tile that fits.",
@@ -151,7 +147,8 @@ def tightest() -> Script:
     _mark_tightest(
         lesson, (1, 5),
         hint="It has become tight through the tile that you have just laid.",
-        why="Ways to lay a tile at row 1, column 5: {few}. On every other space where some tile fits: {next} or more.",
+        why="Ways to lay a tile at row 1, column 5: {ways(1, 5):word}. On every other space where some tile fits: "
+        "{next_fewest:word} or more.",
     )  # fmt: skip
     lesson.move(
         "Fill row 1, column 5 with a tile that fits.",
@@ -166,7 +163,7 @@ def tightest() -> Script:
     _mark_tightest(
         lesson, (3, 2),
         hint="Blue comes close to it from the right and from above.",
-        why="Row 3, column 2 has {few} ways left. One more tile beside it, and it may stay empty for good.",
+        why="Row 3, column 2 has {ways(3, 2):word} ways left. One more tile beside it, and it may stay empty for good.",
     )  # fmt: skip
     lesson.move(
         "Fill row 3, column 2 with a tile that fits.",
@@ -191,7 +188,8 @@ def room() -> Script:
         "moves one of their tiles: so every quarter that you colour takes room from the spaces around."
     )
     lesson.number(
-        "Row 3 and 4, column 0 and 1 meet in a point. How many of the quarters there are coloured already?", 2,
+        "Row 3 and 4, column 0 and 1 meet in a point. How many of the quarters there are coloured already?",
+        "coloured_at(3, 0)",
         rules=["touch", "colour-fault"],
         hint="Look at the corners of the four spaces that point to each other.",
         why="Two are blue already, and they turn against each other: a third colour there would make a fault.",
@@ -200,7 +198,7 @@ def room() -> Script:
         "Which side of a tile at row 4, column 1 has to stay empty, then?",
         ["The right side.", "The left side.", "The bottom."], 1, rules=["opposite-fault", "touch", "goal-wrong"],
         hint="On which side are that point and the goal?",
-        why=f"So it can be moved by its top right corner alone. {_NUMBERS[ways(lesson)[4, 1]].capitalize()} ways are "
+        why="So it can be moved by its top right corner alone. {ways(4, 1):Word} ways are "
         "left: blue there, and colour below it.",
     )  # fmt: skip
     lesson.move(
@@ -257,15 +255,16 @@ def hurry() -> Script:
     lesson.deal()
     lesson.note("Rounds may be short. Think of one of 75 seconds: here no clock runs, but count your tiles.")
     lesson.number(
-        "If you lay a tile every 5 seconds, how many tiles can you lay in 75 seconds?", 15, rules=["time"],
+        "If you lay a tile every 5 seconds, how many tiles can you lay in 75 seconds?", "75 // 5", rules=["time"],
         hint="Divide.",
-        why="15 tiles for 32 spaces: the board will never be full. Which 15 spaces are worth most?",
+        why="{75 // 5} tiles for {spaces} spaces: the board will never be full. Which {75 // 5} spaces are worth most?",
     )  # fmt: skip
     lesson.number(
-        "A tile that drives a goal right fills a space as well. How many points better is the board with it?", 4,
+        "A tile that drives a goal right fills a space as well. How many points better is the board with it?",
+        "goal_right + 1",
         rules=["goal-right", "empty"],
         hint="One space less is empty, and a goal is driven.",
-        why="3 for the goal and 1 for the space: as much as four other tiles together.",
+        why="{goal_right} for the goal and 1 for the space: as much as {goal_right + 1:word} other tiles together.",
     )  # fmt: skip
     _lay(lesson, "bb..@0 1/0;bb..@0 2/0;bb..@0 3/3")
     lesson.note("Three tiles lead along the top edge, each moved by the one before. One space is left before the goal.")
@@ -283,7 +282,9 @@ def hurry() -> Script:
         *_first("place aa.b at 0 4 turn 0", fitting(lesson, 0, 4, _drives(0))),
         rules=["goal-right", "direction", "moving"],
         hint="It must touch the goal on its right, and the fourth tile with its bottom left quarter.",
-        why="Fifth in the chain, black: the goal is driven right. Five tiles for 8 points.",
+        why="Fifth in the chain, black: the goal is driven right. {tiles(you) + 1:Word} tiles for "
+        "{goal_right + tiles(you) + 1} "
+        "points.",
     )
     _lay(lesson, "bb..@2 3/3;bb..@3 2/1;bb..@3 3/1")
     lesson.note("From the fourth tile the way goes down, through the middle: one chain can serve two goals.")
@@ -297,11 +298,13 @@ def hurry() -> Script:
     _lay(lesson, "bb..@4 2/3;bb..@3 1/2")
     lesson.measured()
     lesson.move(
-        "Eleven tiles lie. Lay one at row 4, column 0 so that it drives the last goal right.",
+        "{tiles(you):Word} tiles lie. Lay one at row 4, column 0 so that it drives the last goal right.",
         *_first("place b.b. at 4 0 turn 3", fitting(lesson, 4, 0, _drives(1))),
         rules=["goal-right", "direction", "moving"],
         hint="From its top right, where it is moved, to the goal below.",
-        why="Twelve tiles, a minute's work, and all three goals are driven right: 9 points less 20 for empty spaces.",
+        why="{tiles(you) + 1:Word} tiles, a minute's work, and all three goals are driven right: {3 * goal_right} "
+        "points less "
+        "{empty(you) - 1} for empty spaces.",
     )
     return lesson
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from courses.inversion.tricks import deal, play, winner
+from courses.inversion.tricks import deal, play
 from courses.judging import judged
 
 from kernel_lib.study.claims import Claim
@@ -36,11 +36,11 @@ CHEAPLY: Final = Claim(
 )  # fmt: skip
 AHEAD: Final = Claim(
     "Look along the lane before you give a card away: who sees no further than the trick on the table wins fewer.",
-    _command("ForgetsLane", 2, 1000), 0.5140, 0.4460, 0.5840, 1000, UNIT,
+    _command("ForgetsLane", 2, 2000), 0.5225, 0.4745, 0.5676, 2000, UNIT,
 )  # fmt: skip
 ONE_LESS: Final = Claim(
     "Declare what you are likely to make, less one: the same player who declares one trick more wins fewer games.",
-    _command("DeclaresOneMore", 3, 400, "wins"), 13.5556, 11.1111, 16.0569, 400, "in 100",
+    _command("DeclaresOneMore", 3, 800, "wins"), 13.9861, 12.2944, 15.6589, 800, "in 100",
 )  # fmt: skip
 
 
@@ -68,15 +68,15 @@ def upwards() -> Script:
     play(lesson, "S5 S7")
     lesson.pieces(
         "You lead, and the lane shows the 6 of hearts. Which of your cards would make an inversion here?",
-        "C5", "H5",
-        rules=["inversion"],
+        fact="inverting(hand(you))", rules=["inversion"],
         hint="They need not be hearts: only their number matters.",
         why="6 and 5 are eleven, in any suit. Both fives would put the 6 of hearts before you in their place.",
     )  # fmt: skip
     play(lesson, "C5 C8 C2")
     lesson.note("You fetched the 6, Bo had to follow your club and won with the 8. Now Bo leads the 2 of clubs.")
     lesson.number(
-        "The lane shows the 6 of clubs. If you play the 5 of hearts, which number counts for you?", 6,
+        "The lane shows the 6 of clubs. If you play the 5 of hearts, which number counts for you?",
+        'after("play H5", number(counted_cards[1]))',
         rules=["inversion"],
         hint="The two cards change places.",
         why="Your 5 goes into the lane, and the 6 that lay there counts as yours: one more than you gave.",
@@ -90,7 +90,8 @@ def upwards() -> Script:
     play(lesson, "C1 S2 S10 S6 C4")
     lesson.note("Bo took two tricks meanwhile. Here is the 10 of clubs in the lane, and Bo has led the 4 of clubs.")
     lesson.number(
-        "You hold no club. What is the highest number that one of your cards can bring to count for you?", 10,
+        "You hold no club. What is the highest number that one of your cards can bring to count for you?",
+        'after("play H1", number(counted_cards[1]))',
         rules=["inversion", "no-suit"],
         hint="Which number makes eleven with 10?",
         why="A 1 makes eleven with the 10 and fetches it. No other card of yours could beat a club here.",
@@ -101,7 +102,10 @@ def upwards() -> Script:
         why="The 1 of hearts fetches the 10: your lowest card has become the highest.",
     )  # fmt: skip
     play(lesson, "S9 C3 H2")
-    lesson.note("3 to 4. The lane shows the 7 of hearts, and you hold no 4 to make eleven. You have to follow suit.")
+    lesson.note(
+        "{won[you]} to {won[Bo]}. The lane shows the 7 of hearts, and you hold no 4 to make eleven. You have to follow "
+        "suit."
+    )
     lesson.best(
         "Bo led the 2 of hearts. Play so that you can still win the game.", known(lesson), rules=["winner"],
         hint="You need all of the last three tricks. Look at the last two cards of the lane.",
@@ -109,7 +113,7 @@ def upwards() -> Script:
     )  # fmt: skip
     lesson.seats(
         "You lead to the 8 of hearts. If you play the 3 of spades and Bo answers with the 8 of spades, who wins?",
-        winner(lesson, "S3 S8"),
+        'after("play S3; play S8", taker)',
         rules=["winner-inverted", "tie"],
         hint="Which card counts for you, and what if two are equal?",
         why="Your 3 fetches the 8 of hearts. Two eights are equally high, and yours was played first.",
@@ -118,7 +122,8 @@ def upwards() -> Script:
     lesson.best(
         "Two tricks are left and you need both. Lead.", known(lesson), rules=["inversion", "winner-inverted"],
         hint="One of your two cards is sure of the last trick: keep it for that.",
-        why="The 3 fetches the 8, and your 9 of hearts is the highest heart for the last trick. Six tricks are yours.",
+        why="The 3 fetches the 8, and your 9 of hearts is the highest heart for the last trick. {won[you] + 2:Word} "
+        "tricks are yours.",
     )  # fmt: skip
     return lesson
 
@@ -137,7 +142,7 @@ def cheaply() -> Script:
     play(lesson, "C2 C7 S6 S3 H10")
     lesson.note("A game for two. Bo took the first two tricks and leads the 10 of hearts to the 4 of hearts.")
     lesson.number(
-        "How many of the cards that you may play can take this trick?", 0,
+        "How many of the cards that you may play can take this trick?", "len(moves(taker == you and len(tricks) == 3))",
         rules=["winner", "inversion"],
         hint="Which number would make an inversion, and what would it fetch?",
         why="Nothing is higher than a 10, and you hold no 7 to make eleven with the 4.",
@@ -164,7 +169,7 @@ def cheaply() -> Script:
         why="The 8 does it. The 10 will be needed for the 5 of clubs, two cards further along the lane.",
     )  # fmt: skip
     play(lesson, "H9 H8 C10 H6")
-    lesson.note("Your 9 and your 10 each took a trick, so it is 3 to 3. You lead to the 9 of spades.")
+    lesson.note("Your 9 and your 10 each took a trick, so it is {won[you]} to {won[Bo]}. You lead to the 9 of spades.")
     lesson.legal(
         "Mark every card that you may lead.", rules=["lane-following", "inversion"],
         hint="Spades, and whatever makes eleven with a 9.",
@@ -199,13 +204,17 @@ def ahead() -> Script:
     )
     lesson.note("A game for two. The whole lane lies open: before the first card is played you can plan for the last.")
     lesson.pieces(
-        "You hold two 1s. Mark the cards of the lane that a 1 can fetch.", "C10", "H10",
+        "You hold {len(of_number(1, hand(you))):word} 1s. Mark the cards of the lane that a 1 can fetch.",
+        fact='fetched_by("S1", lane)',
         rules=["inversion", "follow-card"],
         hint="Which number makes eleven with a 1?",
         why="A 1 makes eleven with a 10. One 10 comes in the fourth trick, the other one in the last.",
     )  # fmt: skip
     play(lesson, "S10 S5 C7 C6 H3 H6 C1 C9 H8 H1")
-    lesson.note("You lead 4 to 1, and the 1 of clubs has fetched its 10. Two of the last five tricks win.")
+    lesson.note(
+        "You lead {won[you]} to {won[Bo]}, and the 1 of clubs has fetched its 10. {6 - won[you]:Word} of the last "
+        "{10 - len(tricks):word} tricks win."
+    )
     lesson.pieces(
         "Which card of your hand do you keep for the 10 of hearts, the last card of the lane?", "S1",
         rules=["inversion", "no-suit"],
@@ -219,7 +228,8 @@ def ahead() -> Script:
     )  # fmt: skip
     play(lesson, "C2")
     lesson.number(
-        "You lead to the 9 of hearts now. How many clubs are still to come in the lane after it?", 0,
+        "You lead to the 9 of hearts now. How many clubs are still to come in the lane after it?",
+        'len(of_suit("C", to_come))',
         rules=["follow-card"],
         hint="Count the cards beyond the 9 of hearts.",
         why="Hearts, spades, hearts: nobody is asked for a club any more.",
@@ -239,7 +249,7 @@ def ahead() -> Script:
     play(lesson, "S7")
     lesson.measured()
     lesson.best(
-        "5 to 3. Bo leads the 7 of spades to the 9 of spades. Which spade do you give?", known(lesson),
+        "{won[you]} to {won[Bo]}. Bo leads the 7 of spades to the 9 of spades. Which spade do you give?", known(lesson),
         rules=["lane-following", "inversion"],
         hint="Neither of them beats the 7. Which one wins the last trick?",
         why="The 6 goes, though it is higher. In the last trick the 1 fetches the 10 of hearts: the sixth trick.",
@@ -258,7 +268,9 @@ def one_less() -> Script:
         "S1 H4 S5 H5 C5 S9 C4 D5 S7 S8",
     )  # fmt: skip
     lesson.play("declare 2", "pass")
-    lesson.note("Three play, and Bo speaks first. The parent plays alone against two. Here Bo said 2, and Cy passed.")
+    lesson.note(
+        "Three play, and Bo speaks first. The parent plays alone against two. Here Bo said {declared}, and Cy passed."
+    )
     lesson.seats(
         "Suppose you passed too. If Bo then won only one trick, who would win the game?", 0, 2,
         rules=["win-contract"],
@@ -266,10 +278,12 @@ def one_less() -> Script:
         why="A parent who misses the contract loses to all children. To pass is to bet that the contract fails.",
     )  # fmt: skip
     lesson.best(
-        "You have three 10s, a 9, and two 1s. What do you declare?", known(lesson),
+        "You have {len(of_number(10, hand(you))):word} 10s, a 9, and {len(of_number(1, hand(you))):word} 1s. What do "
+        "you declare?", known(lesson),
         rules=["declaring", "contract"],
-        hint="Nobody is left to bid against you but Bo. What is the least that is more than 2?",
-        why="3 is enough to be the parent. You would often win four, but nobody pays you for what is over.",
+        hint="Nobody is left to bid against you but Bo. What is the least that is more than {declared}?",
+        why="{declared + 1} is enough to be the parent. You would often win more, but nobody pays you for what is "
+        "over.",
     )  # fmt: skip
     lesson.again()
     deal(
@@ -277,11 +291,12 @@ def one_less() -> Script:
         "H5 D2 H9 S6 C9 D4 D9 C7 S4 C10",
     )  # fmt: skip
     lesson.play("declare 3", "pass")
-    lesson.note("Another deal. Bo said 3, and Cy passed.")
+    lesson.note("Another deal. Bo said {declared}, and Cy passed.")
     lesson.best(
         "Nobody but you can still outbid Bo. What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="Low cards are strong where the lane shows high ones: count your 1s and 2s, and its 9s and 10s.",
-        why="Your 2s can fetch three 9s, your 1s a 10: this weak hand mostly makes four tricks. Bo mostly makes three.",
+        why="Your 2s can fetch three 9s, your 1s a 10: with " '{declared + 1} you win '
+        '{round(chance("declare 4"))} deals in 100, with a pass {round(chance("pass"))}.',
     )  # fmt: skip
     lesson.again()
     deal(
@@ -289,11 +304,12 @@ def one_less() -> Script:
         "S6 H10 H7 C9 C8 H6 S1 S4 C4 C6",
     )  # fmt: skip
     lesson.play("declare 4", "pass")
-    lesson.note("A fine hand: two 10s, a 9, and low cards for the high ones of the lane. But Bo said 4.")
+    lesson.note("A fine hand: two 10s, a 9, and low cards for the high ones of the lane. But Bo said {declared}.")
     lesson.best(
         "What do you say to that?", known(lesson), rules=["declaring", "passing"],
-        hint="As a child you win if Cy and you keep Bo below 4. With this hand, how likely is that?",
-        why="Such a hand is strong for a child, too: Bo needs four tricks against it. Five of your own is much to ask.",
+        hint="As a child you win if Cy and you keep Bo below {declared}. With this hand, how likely is that?",
+        why='Such a hand is strong for a child, too: with a pass you win '
+        '{round(chance("pass"))} deals in 100, with {declared + 1} only {round(chance("declare 5"))}.',
     )  # fmt: skip
     lesson.again()
     deal(
@@ -301,11 +317,12 @@ def one_less() -> Script:
         "D3 C7 H7 D6 H6 D7 S2 S3 H4 H2",
     )  # fmt: skip
     lesson.play("declare 2", "declare 3")
-    lesson.note("Bo said 2, and Cy 3.")
+    lesson.note("Bo said 2, and Cy {declared}.")
     lesson.best(
         "Now it is your turn. What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="What is the least that you can say? If you pass, you win only if the parent fails.",
-        why="4 is the least, and it wins in about half of the deals that can be. If you pass, you win less often.",
+        why='{declared + 1} is the least, and with it you win {round(chance("declare 4"))} deals in 100; with a pass, '
+        '{round(chance("pass"))}.',
     )  # fmt: skip
     lesson.again()
     deal(
@@ -314,10 +331,12 @@ def one_less() -> Script:
     )  # fmt: skip
     lesson.play("declare 3", "pass")
     lesson.measured()
-    lesson.note("And the last deal. Bo said 3.")
+    lesson.note("And the last deal. Bo said {declared}.")
     lesson.best(
         "Leave it to Bo, or go on? What do you say?", known(lesson), rules=["declaring", "passing"],
-        hint="Six of your ten cards are spades. How often does the lane ask for spades?",
-        why="Once only: most of your spades win nothing. Four tricks are a lot; with Cy you may well spoil Bo's three.",
+        hint="{len(of_suit('S', hand(you))):Word} of your {len(hand(you)):word} cards are spades. How many spades does "
+        "the lane show?",
+        why='{len(of_suit("S", lane)):Word} only: most of your spades win nothing. With {declared + 1} you would win '
+        '{round(chance("declare 4"))} deals in 100, with a pass {round(chance("pass"))}.',
     )  # fmt: skip
     return lesson

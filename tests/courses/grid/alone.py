@@ -18,11 +18,14 @@ def laying() -> Script:
         "A space is named by its row and its column, both counted from 0. No clock runs: take your time."
     )
     lesson.number(
-        "The board has 6 rows of 6 spaces. On how many of these 36 can no tile ever be laid?",
-        4,
+        "The board has {options.size} rows of {options.size} spaces. On how many of these {spaces + grey} can no tile "
+        "ever be "
+        "laid?",
+        "grey",
         rules=["board"],
         hint="Engine and goals stay where they are.",
-        why="The engine and the three goals take the corners, so 32 of the 36 spaces are left for tiles.",
+        why="The engine and the three goals take the corners, so {spaces} of the {spaces + grey} spaces are left for "
+        "tiles.",
     )
     begin = [str(move) for move in state_of(lesson).legal_moves(YOU_SEAT) if isinstance(move, Place)]
     first = "place aa.. at 0 1 turn 0"
@@ -50,7 +53,7 @@ def laying() -> Script:
     )
     lesson.pieces(
         "On which spaces may your next tile be laid: mark them all.",
-        "0,2", "1,0", "1,1", "1,2",
+        fact="in_contact(you)",
         rules=["contact"],
         hint="Count the neighbours of the engine and of your tile, the cornerwise ones too.",
         why="Contact is handed on by tiles, sideways and cornerwise, whatever their colours do.",
@@ -87,7 +90,7 @@ def laying() -> Script:
     )
     lesson.pieces(
         "Where may a tile be laid now: mark all spaces.",
-        "0,2", "1,0", "1,1", "1,2",
+        fact="in_contact(you)",
         rules=["contact"],
         hint="A tile that is cut off hands on no contact.",
         why="Only tiles that are joined to the engine hand contact on, so beside the lonely one you may not lay.",
@@ -100,25 +103,29 @@ def laying() -> Script:
         why="During the round you may move your own tiles as often as you like, as long as they land in contact.",
     )  # fmt: skip
     lesson.note(
-        "The tray is a pile to practise with, orange only: 12 pairs, 12 diagonals and 4 triples when it is whole."
+        "The tray is a pile to practise with, orange only: {of_each(2)} pairs, {of_each(2)} diagonals "
+        "and {of_each(3)} triples when it is whole."
     )
     lesson.number(
         "How many tiles are left in this pile while two of them lie on your board?",
-        sum(state_of(lesson).pile),
+        "left_in_pile",
         rules=["practice-piles", "pile"],
         hint="What lies on a board is missing in the pile.",
-        why="28 tiles are orange only, and the two on your board are not in the pile.",
+        why="{whole_pile('orange')} tiles are orange only, and the {tiles(you):word} on your board are not in the "
+        "pile.",
     )
     lesson.note(
-        "The full pile has both colours: seven layouts with two coloured quarters, 12 tiles of each, "
-        "and eight layouts with three, 4 tiles of each."
+        "The full pile has both colours: {layouts(2):word} layouts with two coloured quarters, {of_each(2)} tiles of "
+        "each, "
+        "and {layouts(3):word} layouts with three, {of_each(3)} tiles of each."
     )
     lesson.number(
         "How many tiles does the full pile hold?",
-        116,
+        "whole_pile('full')",
         rules=["tiles"],
         hint="Multiply, then add.",
-        why="Seven times 12 are 84 tiles with two coloured quarters, eight times 4 are 32 with three.",
+        why="{layouts(2):Word} times {of_each(2)} are {layouts(2) * of_each(2)} tiles with two coloured quarters, "
+        "{layouts(3):word} times {of_each(3)} are {layouts(3) * of_each(3)} with three.",
     )
     return lesson
 
@@ -146,7 +153,7 @@ def turning() -> Script:
     )
     lesson.number(
         "How many moving connections away from the engine is the new tile?",
-        2,
+        "far(1, 1)",
         rules=["direction"],
         hint="Count from the engine, tile by tile.",
         why="Engine to first tile, first tile to this one: two.",
@@ -168,7 +175,7 @@ def turning() -> Script:
         [
             "Nothing: the faces only help your eye.",
             "The tile turns the other way.",
-            "The tile costs 1 point when the board is scored.",
+            "The tile costs a point when the board is scored.",
         ],
         0,
         rules=["faces"],
@@ -187,7 +194,9 @@ def turning() -> Script:
         hint="What do the two faces tell you, and when?",
         why="How tiles turn is checked when the board is scored. Until then you work it out yourself.",
     )
-    lesson.note("Driven by a black tile, an odd number of connections away, a goal turns the right way: 3 points.")
+    lesson.note(
+        "Driven by a black tile, an odd number of connections away, a goal turns the right way: {goal_right:points}."
+    )
     drive = laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
     lesson.move(
         "Lay a blue pair at row 0, column 2 so that it drives the goal at the top right the right way.",
@@ -206,7 +215,7 @@ def turning() -> Script:
     )  # fmt: skip
     lesson.number(
         "How many points would the goal at the bottom right bring if the round ended now?",
-        0,
+        "goal_right * (driven(you, 'SE') == 'right')",
         rules=["goal-none"],
         hint="Does anything drive it?",
         why="A goal at rest brings nothing and costs nothing.",
@@ -215,33 +224,37 @@ def turning() -> Script:
     lesson.note("Three orange pairs more: one below the goal at the top right, and two down the left side.")
     lesson.pieces(
         "Think of the engine running: which tile stands still?",
-        "1,3",
+        fact="unmoved(you)",
         rules=["goals-end"],
         hint="Ask of each tile who moves it, and whether that one is a gear on your board or a goal.",
         why="The tile at row 1, column 3 touches the goal alone, and goals pass no motion on.",
     )
     lesson.number(
         "How many points do the three goals bring together now?",
-        2,
+        "goal_points(you)",
         rules=["goal-wrong"],
         hint="How far from the engine is the tile that drives the goal at the bottom left?",
-        why="3 for the top right; the bottom left is driven from two connections away, by white, and that costs 1.",
+        why="{goal_right} for the top right; the bottom left is driven from {far(2, 0):word} connections away, by "
+        "white, and "
+        "that costs {goal_right - goal_points(you)}.",
     )
     lesson.play("place b.b. at 2 1 turn 1")
     lesson.note("Here comes a second drive for the goal at the bottom left: three connections away, a black tile.")
     lesson.number(
         "With both drives at work: how many points do the three goals bring together?",
-        2,
+        "goal_points(you)",
         rules=["goal-both"],
         hint="Can a goal turn both ways at once?",
-        why="A goal that black and white drive at once counts as driven wrong: it costs 1, once, and brings nothing.",
+        why="A goal that black and white drive at once counts as driven wrong: it costs "
+        "{goal_right - goal_points(you)}, once, and "
+        "brings nothing.",
     )
     lesson.move(
         "Take up one tile so that the goal at the bottom left is driven right.",
         "remove 2 0", "remove 1 0",
         rules=["goal-both", "goal-right"],
         hint="The white drive has to go, or what moves it.",
-        why="With no white tile moving against it, the black one drives the goal right: 3 points more.",
+        why="With no white tile moving against it, the black one drives the goal right: {goal_right:points} more.",
     )  # fmt: skip
     return lesson
 
@@ -283,7 +296,7 @@ def mistakes() -> Script:
     )
     lesson.pieces(
         "One tile of this fault will have to go: mark it.",
-        "0,3",
+        fact="lifted_for(you)",
         rules=["further"],
         hint="Count moving connections from the engine; a tile that nothing moves is furthest.",
         why="Of two clashing tiles the further one is invalid; nothing moves the triple, so it is the further one.",
@@ -311,7 +324,7 @@ def mistakes() -> Script:
     lesson.note("Last come two tiles in the middle, orange above blue. No motion reaches either of them.")
     lesson.pieces(
         "Faults are resolved one at a time, the one nearest to the engine first: mark the two tiles of the first.",
-        "0,2", "0,3",
+        fact="next_fault(you)",
         rules=["fault-order"],
         hint="Of each fault look at the tile that is nearer to the engine.",
         why="The nearer tile of the colour clash is two connections away, those of the ring three.",
@@ -352,9 +365,9 @@ def mistakes() -> Script:
     lesson.play("lift 1 3")
     lesson.number(
         "How many points did the faults of this board cost in all?",
-        3,
+        "faults(you)",
         rules=["fault-point"],
         hint="Count the tiles that were lifted for a fault, not those that just stood still.",
-        why="Three tiles were lifted for faults, a point each; what stood still went for nothing.",
+        why="{faults(you):Word} tiles were lifted for faults, a point each; what stood still went for nothing.",
     )
     return lesson

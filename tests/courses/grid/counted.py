@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from courses.grid.boards import BO, HOUR, SMALL, YOU_SEAT, moved, state_of
+from courses.grid.boards import BO, HOUR, SMALL, YOU_SEAT, moved
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.grid.rules.scoring import best
 from kernel_lib.study.writing import Script
 
 
@@ -16,50 +15,55 @@ def counting() -> Script:
     lesson.play("place a..b at 0 1 turn 0", "place bb.. at 1 1 turn 1", "place bb.. at 0 2 turn 2")
     lesson.play("place aa.. at 1 3 turn 1", "place aa.. at 1 0 turn 3", "place aa.. at 2 0 turn 3")
     lesson.play("place b.b. at 2 1 turn 1")
-    lesson.note("You know this board: seven tiles on 12 spaces. Let us count it as if the round ended now.")
+    lesson.note(
+        "You know this board: {tiles(you):word} tiles on {spaces} spaces. Let us count it as if the round ended now."
+    )
     lesson.pieces(
         "One tile will be lifted because nothing moves it: mark it.",
-        "1,3",
+        fact="unmoved(you)",
         rules=["unconnected"],
         hint="Goals pass no motion on.",
         why="Only the goal touches it, so no moving connection leads there; it goes, and costs nothing by itself.",
     )
     lesson.number(
         "How many points do the empty spaces cost once that tile is gone?",
-        6,
+        "spaces - moved_tiles(you)",
         rules=["empty"],
-        hint="12 spaces, and six tiles are left; engine and goals count as used.",
-        why="Each of the six spaces without a tile costs 1 point, the one that was just cleared too.",
+        hint="{spaces} spaces, and {moved_tiles(you):word} tiles are left; engine and goals count as used.",
+        why="Each of the {spaces - moved_tiles(you):word} spaces without a tile costs a point, the one that was just "
+        "cleared too.",
     )
     lesson.number(
         "All in all, how many points would this board make?",
-        best(state_of(lesson).boards[0], SMALL),
+        "points_now(you)",
         rules=["goal-right", "goal-wrong"],
         hint="Top right is driven right, bottom left both ways, bottom right not at all; then the empty spaces.",
-        why="3 for the goal at the top right, 1 less for the bottom left, 6 less for empty spaces: minus 4.",
+        why="{goal_right} for the goal at the top right, {goal_right - goal_points(you)} less for the bottom left, "
+        "{spaces - moved_tiles(you)} less for empty spaces: {points_now(you)}.",
     )
     lesson.move(
         "Which one tile is better not there at all: take up the one that gains you most.",
         "remove 2 0",
         rules=["goal-both"],
         hint="A goal that is driven both ways could be driven right.",
-        why="One more space is empty, but the goal goes from minus 1 to 3: three points gained in all.",
+        why="One more space is empty, but the goal goes from minus 1 to 3: "
+        "{after('remove 2 0', points_now(you)) - points_now(you):word} points gained in all.",
     )
     lesson.play("place b.b. at 2 2 turn 0")
     lesson.note("A try: a blue diagonal from the middle to the goal at the bottom right.")
     lesson.pieces(
         "Mark the two tiles of the fault that this tile has made.",
-        "2,1", "2,2",
+        fact="next_fault(you)",
         rules=["opposite-fault"],
         hint="Three blue quarters meet in one point.",
         why="Three tiles that meet in a point move each other in a ring; two of them are equally far and oppose.",
     )  # fmt: skip
     lesson.number(
         "How many points does the fault itself cost if it stays to the end?",
-        1,
+        "1",
         rules=["fault-point"],
         hint="You would choose one of the two.",
-        why="One tile is lifted for it, and that is 1 point; its empty space is counted besides.",
+        why="One tile is lifted for it, and that is a point; its empty space is counted besides.",
     )
     lesson.play("remove 2 2")
     lesson.note("Back it goes. From the black tile at row 2, column 1 two more tiles could lead to the bottom right.")
@@ -69,7 +73,9 @@ def counting() -> Script:
         "place b.b. at 2 2 turn 1", "place bb.. at 2 3 turn 2", "done",
         rules=["goal-right", "empty", "done"],
         hint="The same diagonal, turned by a quarter, touches only the tile on its left; go on from it to the right.",
-        why="The diagonal is fourth in its chain, white; a fifth, black, drives the goal: 9 for goals, less 5 empty.",
+        why="The diagonal is fourth in its chain, white; a fifth, black, drives the goal: "
+        "{after('place b.b. at 2 2 turn 1; place bb.. at 2 3 turn 2', goal_points(you))} for goals, less "
+        "{after('place b.b. at 2 2 turn 1; place bb.. at 2 3 turn 2', empty(you))} empty.",
     )  # fmt: skip
     lesson.choice(
         "You are alone, and this round is scored: what comes next?",
@@ -92,8 +98,9 @@ def racing() -> Script:
         "grid", "The race", names=("you", "Bo"), minutes=6, size=SMALL, seconds=60, pile="quarter", victories=2
     )
     lesson.note(
-        "Bo plays against you, on small boards and with a quarter of the pile: 29 tiles. "
-        "Rounds last 60 seconds here, three minutes else. Two round victories win today, as is usual with four players."
+        "Bo plays against you, on small boards and with a quarter of the pile: {whole_pile('quarter')} tiles. "
+        "Rounds last {options.seconds} seconds here, three minutes else. {options.victories:Word} round victories win "
+        "today, as is usual with four players."
     )
     lesson.choice(
         "Without an agreement, who has to win most rounds to win the game?",
@@ -101,7 +108,8 @@ def racing() -> Script:
         0,
         rules=["rounds"],
         hint="The more players there are, the more seldom each of them wins a round.",
-        why="With two players 4 round victories win, with three 3, with four 2; other numbers may be agreed, as today.",
+        why="With two players {enough_victories(2)} round victories win, with three {enough_victories(3)}, with four "
+        "{enough_victories(4)}; other numbers may be agreed, as today.",
     )
     lesson.deal()
     lesson.play("place abb. at 1 1 turn 2", seat=BO, ms=4000)
@@ -116,7 +124,7 @@ def racing() -> Script:
     )  # fmt: skip
     lesson.number(
         "How many orange-blue-blue triples can you take now?",
-        0,
+        "left_of('abb.')",
         rules=["pile"],
         hint="You both take from the same pile.",
         why="There is one pile for all, and what lies on Bo's board is not there for you, until Bo takes it up.",
@@ -137,13 +145,15 @@ def racing() -> Script:
     lesson.play("place a..b at 0 1 turn 1", seat=BO, ms=31000)
     lesson.play("place aa.. at 0 2 turn 2", seat=YOU_SEAT, ms=36000)
     lesson.play("place bb.. at 2 0 turn 0", seat=BO, ms=41000)
-    lesson.note("41 seconds are gone. You drive a goal with three tiles, Bo has laid six.")
+    lesson.note(
+        "{seconds} seconds are gone. You drive a goal with {tiles(you):word} tiles, Bo has laid {tiles(Bo):word}."
+    )
     lesson.number(
         "How many seconds do you have left in this round?",
-        19,
+        "seconds_left",
         rules=["time"],
-        hint="Rounds last 60 seconds here.",
-        why="The round ends 60 seconds after its start, for everybody, whoever laid last.",
+        hint="Rounds last {options.seconds} seconds here.",
+        why="The round ends {options.seconds} seconds after its start, for everybody, whoever laid last.",
     )
     lesson.play("done", seat=BO, ms=46000)
     lesson.note("Bo calls: finished!")
@@ -157,7 +167,8 @@ def racing() -> Script:
     lesson.play("place a.a. at 2 1 turn 0", seat=YOU_SEAT, ms=55000)
     lesson.play("remove 2 1", seat=YOU_SEAT, ms=60000)
     lesson.note(
-        "You tried one more tile and took it up again. That was the last moment: the clock stands at 60 seconds, "
+        "You tried one more tile and took it up again. That was the last moment: the clock stands at {seconds} "
+        "seconds, "
         "and whatever comes later does not count."
     )
     lesson.legal(
@@ -167,8 +178,9 @@ def racing() -> Script:
         why="At the limit nothing is left but to be done; then the boards are scored.",
     )
     lesson.seats(
-        "Your three tiles make minus 6 with one goal driven right, Bo's six make minus 6 without: who wins the round?",
-        YOU_SEAT,
+        "Your {tiles(you):word} tiles make {points_now(you)} with one goal driven right, Bo's {tiles(Bo):word} make "
+        "{points_now(Bo)} without: who wins the round?",
+        "winners_of_round",
         rules=["round-won"],
         hint="If points are equal, look at the goals.",
         why="Most points win the round, and of equal points the board with more goals driven right.",
@@ -177,18 +189,19 @@ def racing() -> Script:
     lesson.note("Round 1 is yours. After a break round 2 starts, with the clock at 75 seconds.")
     lesson.play("start round 2", seat=CHANCE, ms=75000)
     lesson.number(
-        "The clock stood at 75 seconds when this round started: at how many seconds does it end at the latest?",
-        135,
+        "The clock stood at {seconds} seconds when this round started: at how many seconds does it end at the latest?",
+        "ends_at",
         rules=["time-runs-on"],
         hint="The clock was not set back to 0.",
-        why="One clock runs on through all rounds and breaks, so 60 seconds from 75 is 135.",
+        why="One clock runs on through all rounds and breaks, so {options.seconds} seconds from {seconds} is "
+        "{ends_at}.",
     )
     lesson.number(
         "How many tiles lie in the pile now?",
-        sum(state_of(lesson).pile),
+        "left_in_pile",
         rules=["start"],
         hint="What happened to the tiles of the first round?",
-        why="Every round starts with empty boards, and all 29 tiles of this smaller pile are back in it.",
+        why="Every round starts with empty boards, and all {left_in_pile} tiles of this smaller pile are back in it.",
     )
     lesson.play("place aa.. at 0 1 turn 0", seat=BO, ms=80000)
     lesson.play("place aa.. at 0 1 turn 0", seat=YOU_SEAT, ms=82000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.industry.table import BO, CY, YOU, Table
+from courses.industry.table import BO, CY, Table
 
 
 def _two_cards_each() -> Table:
@@ -60,9 +60,10 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.pieces(
         "All take part in a clash, each with up to five cards. Suppose there were one in market A now: mark Bo's hand.",
-        "E5", "L6", "E6", "C12", rules=["hand"],
+        fact='row("A", Bo) + neutral("A")', rules=["hand"],
         hint="Neutral cards serve everybody.",
-        why="A hand is made of one's own cards in that market and its two neutral cards: here four.",
+        why="A hand is made of one's own cards in that market and its two neutral cards: "
+        "here " '{len(row("A", Bo) + neutral("A")):word}.',
     )  # fmt: skip
     lesson.choice(
         "Which of these can a hand of four cards never be?",
@@ -76,7 +77,7 @@ def hands() -> Table:
         "the kickers, from high to low."
     )
     lesson.seats(
-        "Suppose you let the L5 enter, so that your kickers are 12, 5 and 4. Who would have the better hand?", YOU,
+        "Suppose you let the L5 enter, so that your kickers are 12, 5 and 4. Who would have the better hand?", "you",
         rules=["kickers", "partial"],
         hint="Bo has a 12 and a 5. And then?",
         why="After 12 and 5 you have a 4 and Bo has nothing: a kicker that is missing loses.",
@@ -99,7 +100,8 @@ def hands() -> Table:
         why="You triggered the clash. Bo's factories all lie on their side, so nobody could add one.",
     )  # fmt: skip
     lesson.note(
-        "A point for you: that is what hands up to three of a kind pay. But the winner's neighbour takes a card off."
+        "{points[you]:point} for you: that is what hands up to three of a kind pay. But the winner's neighbour takes a "
+        "card off."
     )
     lesson.play("update 0 without C7 and C12")
     lesson.until("build")
@@ -119,14 +121,16 @@ def hands() -> Table:
         "Let a card enter market B that makes the highest straight you can have there.", "enter L6 in B with T6",
         rules=["hand-order", "plain-values"],
         hint="You have 3 and 4 there, neutral cards add 2 and 5; a single factory can pay for what is missing.",
-        why="2 to 6 is a straight, and a higher one than 1 to 5.",
+        why="From 2 to 6: that is a straight, and a higher one than 1 to 5.",
     )  # fmt: skip
     lesson.choice(
-        "Above three of a kind a hand pays 2 points. Mark all that would pay 2.",
-        ["Two pair, 13s and 12s.", "A straight, 1 to 5.", "Three 13s.", "A full house."], 1, 3,
+        'Above three of a kind a hand pays {brings("straight"):points}. Mark all that would pay {brings("straight")}.',
+        ["Two pair, 13s and 12s.", "A straight, 1 to 5.", "Three 13s.", "A full house."],
+        holds=[f'brings("{rank}") == 2' for rank in ("two pair", "straight", "three of a kind", "full house")],
         rules=["score", "hand-order"],
         hint="The order begins: high card, pair, two pair, three of a kind. Values play no part in it.",
-        why="Two pair and three of a kind pay 1; straight, flush, full house and all above them pay 2.",
+        why='Two pair and three of a kind pay {brings("three of a kind")}; straight, flush, full house and all above '
+        'them pay {brings("straight")}.',
     )  # fmt: skip
     lesson.choice(
         "The two highest ranks: which hand beats all others here?",
@@ -135,13 +139,16 @@ def hands() -> Table:
         why="Five of a kind is the highest, whatever its value, above the straight flush and four of a kind.",
     )  # fmt: skip
     lesson.number(
-        "You trigger the clash in B with your straight and win. How many points will you have?", 3, rules=["score"],
+        "You trigger the clash in B with your straight and win. How many points will you have?",
+        'points[you] + brings(rank("B", you))', rules=["score"],
         hint="You have one, and your hand is above three of a kind.",
-        why="One for the pair of 6s, two for the straight.",
+        why='{points[you]:Word} for the pair of 6s, {brings(rank("B", you)):word} for the straight.',
     )  # fmt: skip
     lesson.until("clash")
     lesson.play("clash B", "boost")
-    lesson.note("Three of the seven points that end a game. Next: factories that join a hand.")
+    lesson.note(
+        "{points[you]:Word} of the {options.target:word} points that end a game. Next: factories that join a hand."
+    )
     return lesson
 
 
@@ -210,7 +217,7 @@ def boosts() -> Table:
     )  # fmt: skip
     lesson.number(
         "Your T4 makes a hand like Bo's: 8, 8, 6, 4, 3. How many points would the clash bring to all of you together?",
-        2, rules=["tie"],
+        'after("boost T4", clashed_points)', rules=["tie"],
         hint="Who wins when the best hands are equal?",
         why="Each of those who tie wins and scores: a point for Bo and a point for you.",
     )  # fmt: skip

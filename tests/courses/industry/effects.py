@@ -26,12 +26,14 @@ def effects() -> Table:
     lesson.until("build")
     lesson.play("build T7 horizontal", "enter L7 in A with T7", "produce T5", "enter L1 in A")
     lesson.note(
-        "Five cards of yours lie in the markets, and each says what it can do: a word and often a number. Choose a "
+        '{len(row("A", you) + row("B", you)):Word} cards of yours lie in the markets, and each says what it can do: a '
+        "word and often a number. Choose a "
         "card, or point at it, and you can read it in full."
     )
     lesson.note("What was once printed on the cards is lost. Their effects here are made of twelve words: house data.")
     lesson.number(
-        "Of how many of your cards may you use the effect in this turn?", 1, rules=["effect-one"],
+        "Of how many of your cards may you use the effect in this turn?",
+        '1 + (after("effect E6 in A; take C8", asks) == "effect")', rules=["effect-one"],
         hint="It is a single step of a turn.",
         why="One effect a turn, of one of your cards in the markets, or of a neutral card.",
     )  # fmt: skip
@@ -67,7 +69,8 @@ def effects() -> Table:
         why="A scout turns up so many cards from the top of your deck, for all to see.",
     )  # fmt: skip
     lesson.note(
-        "Later you will want to use your C5 as well: it takes a card of value 4 or less out of your discard pile."
+        "Later you will want to use your C5 as well: it takes a card of value "
+        '{number_on("C5")} or less out of your discard pile.'
     )
     lesson.move(
         "Take one of the two, so that you can have the other one later.", "take C8", rules=["scout"],
@@ -87,7 +90,11 @@ def effects() -> Table:
     lesson.note("Another turn. Your T9, L2, L3, L4 and E4 are all still in your deck, and your L5 can search it.")
     lesson.choice(
         "Mark all that a search with the L5 could bring you.",
-        ["The T9.", "The L4.", "The E4.", "The L2 and the L3, both."], 1, 2, rules=["search"],
+        ["The T9.", "The L4.", "The E4.", "The L2 and the L3, both."], rules=["search"],
+        holds=[
+            *(f'refused("effect L5 in B on {card}") == ""' for card in ("T9", "L4", "E4")),
+            'refused("effect L5 in B on L2 and L3") == ""',
+        ],
         hint="One card, and not a higher one than it says.",
         why="A search brings one card of at most that value, wherever it lies in the deck.",
     )  # fmt: skip
@@ -99,7 +106,8 @@ def effects() -> Table:
     lesson.until("effect")
     lesson.note("And another turn. Your hand is full, with cards that you have no use for.")
     lesson.number(
-        "You hold seven cards. How many will it be after you have used the L1?", 8, rules=["discard-effect"],
+        "You hold {len(hand(you)):word} cards. How many will it be after you have used the L1?",
+        'after("effect L1 in A on T3", len(hand(you)))', rules=["discard-effect"],
         hint="One goes, and then some come.",
         why="You discard one and draw two.",
     )  # fmt: skip
@@ -110,11 +118,12 @@ def effects() -> Table:
         why="The card goes to your own discard pile, and two come from the top of your deck, in its order.",
     )  # fmt: skip
     lesson.until("discard")
-    lesson.note("Your turn ends, and you hold eight cards. Seven is all that you may keep.")
+    lesson.note("Your turn ends, and you hold {len(hand(you)):word} cards. {may_keep:Word} is all that you may keep.")
     lesson.move(
         "Do what you must, and keep all that is of value 8 or less.", "discard T9", rules=["discard"],
         hint="Which card is the highest?",
-        why="At the end of your own turn you discard until seven cards are left. Others may hold more meanwhile.",
+        why="At the end of your own turn you discard until {may_keep:word} cards are left. Others may hold more "
+        "meanwhile.",
     )  # fmt: skip
     lesson.note("Scout, recover, search, discard: that was four of the twelve words. The next lesson has more.")
     return lesson
@@ -154,7 +163,8 @@ def neutral_cards() -> Table:
         why="The C8 went to the market's discard pile, and the top card of the market deck took its place.",
     )  # fmt: skip
     lesson.number(
-        "Suppose a neutral card of market A is discarded. How many will lie there when somebody is asked next?", 2,
+        "Suppose a neutral card of market A is discarded. How many will lie there when somebody is asked next?",
+        'len(neutral("A"))',
         rules=["neutrals"],
         hint="Look at market B: was anybody asked before the new card came?",
         why="Each market is filled up to two at once, as far as the market deck goes.",
@@ -209,17 +219,18 @@ def neutral_cards() -> Table:
     lesson.move(
         "Two neutral 9s lie in market B: make three 9s of them there.", "effect E7 in B as 9", rules=["boost-effect"],
         hint="One of your cards there is close enough.",
-        why="The E7 has boost 2, so it counts 5 or 9 in its market.",
+        why='The E7 has boost {number_on("E7")}, so it counts {value("E7") - number_on("E7")} or '
+        '{value("E7") + number_on("E7")} in its market.',
     )  # fmt: skip
     lesson.number(
-        "What will the E7 count in Bo's turn?", 7, rules=["effect-lasts"],
+        "What will the E7 count in Bo's turn?", 'value("E7")', rules=["effect-lasts"],
         hint="How long does a change last?",
         why="What an effect changes lasts to the end of the turn; only cards that were moved stay where they are.",
     )  # fmt: skip
     lesson.until("effect")
     lesson.note("A last turn. Your C2 has the word swap.")
     lesson.pieces(
-        "Mark each card with which your C2 may change places.", "E7", "L5", rules=["effect-choice", "swap"],
+        "Mark each card with which your C2 may change places.", fact='row("B", you)', rules=["effect-choice", "swap"],
         hint="Own cards only, and not in its own market.",
         why="With each effect you choose just what it asks for: here a card of yours in the other market.",
     )  # fmt: skip

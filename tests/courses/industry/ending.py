@@ -79,11 +79,15 @@ def to_the_end() -> Table:
     """Bo wins a clash, and you the next and the game."""
     lesson = _a_point_each()
     lesson.note(
-        "A game goes to 7 points, or to as many as were agreed: this one goes to 3. You and Bo have one each. In Bo's "
+        "A game goes to 7 points, or to as many as were agreed: this one goes to {options.target}. You and Bo have "
+        "{points[you]:word} each. In Bo's "
         "turn Bo triggers a clash in market A."
     )
     lesson.play("clash A")
-    lesson.note("A pair of 5s was enough: Bo leads by two points to one. You sit at the winner's left.")
+    lesson.note(
+        "A pair of 5s was enough: Bo leads by {points[Bo]:word} points to {points[you]:word}. You sit at the winner's "
+        "left."
+    )
     lesson.move(
         "Break Bo's pair, and take off the highest neutral card there as well.",
         "update 1 without C5 and C13", "update 1 without L5 and C13", rules=["update", "update-neutral"],
@@ -92,21 +96,24 @@ def to_the_end() -> Table:
     )  # fmt: skip
     lesson.until("build")
     lesson.play("done")
-    lesson.note("Your turn. There are two cards left in your deck.")
+    lesson.note("Your turn. There are {len(piles[you]):word} cards left in your deck.")
     lesson.move(
-        "Let a card enter that gives you a hand worth 2 points.", "enter L4 in B with T4", "enter C4 in B with T4",
+        'Let a card enter that gives you a hand worth {brings("straight"):points}.', "enter L4 in B with T4",
+        "enter C4 in B with T4",
         rules=["score", "hand-order"],
         hint="What is missing in the row of market B?",
-        why="2, 3, 4, 5, 6: a straight, the lowest hand that pays 2.",
+        why='2, 3, 4, 5, 6: a straight, the lowest hand that pays {brings("straight")}.',
     )  # fmt: skip
     lesson.until("effect")
     lesson.number(
-        "How many cards would the E8 in market A bring you now?", 3, rules=["rally"],
+        "How many cards would the E8 in market A bring you now?",
+        'after("effect E8 in A", len(hand(you))) - len(hand(you))', rules=["rally"],
         hint="Read it, and look at the points.",
-        why="Rally draws one card, and two more for each side ahead: Bo has more points than you. 1 and 2 are 3.",
+        why='Rally draws one card, and {number_on("E8"):word} more for each side ahead: Bo has more points than you. '
+        '1 and {number_on("E8")} are {1 + number_on("E8")}.',
     )  # fmt: skip
     lesson.choice(
-        "There are only two cards in your deck. What happens if you use the E8?",
+        "There are only {len(piles[you]):word} cards in your deck. What happens if you use the E8?",
         [
             "You get these two, and no more.",
             "You get these two, the discard pile becomes your deck, and you get a third.",
@@ -126,42 +133,42 @@ def to_the_end() -> Table:
         why="A straight beats whatever Bo can show there.",
     )  # fmt: skip
     lesson.play("boost", "update 0 without L4 and L6")
-    lesson.note("Three to two for you! Bo has taken the L4 off, and the neutral L6.")
+    lesson.note("{points[you]:Word} to {points[Bo]:word} for you! Bo has taken the L4 off, and the neutral L6.")
     lesson.choice(
-        "Three points were agreed. When is the game over?",
+        "{options.target:Word} points were agreed. When is the game over?",
         ["At once.", "At the end of your turn.", "When Bo has had another turn."], 1, rules=["end"],
         hint="Look at what you are asked.",
         why="The turn is played to its end. Then, if somebody has the points that were agreed, the game is over.",
     )  # fmt: skip
-    mine = [row[YOU] for row in lesson.table.markets] + [lesson.table.factories[YOU]]
     lesson.number(
         "Your cards in the markets and your factories are in play. How many cards of yours are that?",
-        sum(map(len, mine)), rules=["in-play"],
+        'len(row("A", you) + row("B", you) + built(you))', rules=["in-play"],
         hint="Your rows in both markets, and your factories.",
-        why="{} in market A, {} in market B, and {} factories. Neutral cards belong to nobody, and a hand is not in "
-        "play.".format(*map(len, mine)),
+        why='{len(row("A", you))} in market A, {len(row("B", you))} in market B, and {len(built(you))} factories. '
+        "Neutral cards belong to nobody, and a hand is not in play.",
     )  # fmt: skip
     lesson.number(
         "Suppose Bo had three points as well. Then the sum of all own market and factory cards decides: what is yours?",
-        lesson.table.worth([YOU]), rules=["tie-break"],
+        "worth_of(you)", rules=["tie-break"],
         hint="Both markets, and your three factories. Cards in hand and neutral cards do not count.",
         why="1 and 8 in market A, 2 and 3 in market B, and factories of 3, 4 and 8.",
     )  # fmt: skip
     lesson.choice(
         "Two other players are so careful that hardly anybody ever wins a clash. What becomes of their game?",
         [
-            "It ends after 100 rounds, and most points win.",
+            "It ends after {most_rounds} rounds, and most points win.",
             "It goes on until somebody has the points.",
             "It is a draw as soon as both decks have run out.",
         ], 0, rules=["round-limit"],
         hint="Decks are made anew from their discard piles, as you saw.",
-        why="After 100 rounds a game ends: most points first, then the tie-break.",
+        why="After {most_rounds} rounds a game ends: most points first, then the tie-break.",
     )  # fmt: skip
     lesson.until("discard")
     lesson.number(
-        "One duty is left in this turn. How many cards do you have to discard?", 3, rules=["discard"],
+        "One duty is left in this turn. How many cards do you have to discard?", "len(hand(you)) - may_keep",
+        rules=["discard"],
         hint="How many do you hold, and how many may you keep?",
-        why="You hold ten, and seven are kept.",
+        why="You hold {len(hand(you)):word}, and {may_keep:word} are kept.",
     )  # fmt: skip
     lesson.play("discard C1", "discard C2", "discard C4")
     lesson.note("The game is over, and you have won it. The next lesson is about what came before: decks of your own.")

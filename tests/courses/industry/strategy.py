@@ -6,6 +6,7 @@ of the planner against the greedy bot.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -39,11 +40,14 @@ def _claim(says: str, one: str, other: str, number: tuple[float, float, float], 
     return Claim(says, command, *number, games=deals, unit="in 100")
 
 
-def _game(title: str, claim: Claim, seed: int, decks: tuple[str, str], moves: str) -> Played:
+def _game(
+    title: str, claim: Claim, seed: int, decks: tuple[str, str], moves: str, besides: Sequence[Claim] = ()
+) -> Played:
     """A lesson in a basic game against Bo, up to where it begins."""
     lesson = Played(
-        "industry", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, seed=seed, target=7
-    )
+        "industry", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, besides=besides, seed=seed,
+        target=7,
+    )  # fmt: skip
     lesson.play(*(Personalise(spelled(DECKS[deck]), ()) for deck in decks))
     lesson.play(moves)
     return lesson
@@ -53,7 +57,7 @@ def effects() -> Played:
     """One effect a turn is free, and nothing costs more than to leave it."""
     claim = _claim(
         "Use an effect in every turn: it costs nothing, and who never does loses nearly all games.",
-        "greedy", "NeverUsesEffects", (96.0, 91.0, 99.0), 100,
+        "greedy", "NeverUsesEffects", (96.5, 93.5, 99.0), 200,
     )  # fmt: skip
     lesson = _game(
         "An effect in every turn", claim, 13, ("light", "one domain"), "start T3 T4 T5; start T3 T4 T5; "
@@ -65,12 +69,15 @@ def effects() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one of them never uses an effect. How many of 100 games does it win, do you think?",
-        ["About 40: effects are small things.", "About 20.", "Two or three."], 2, rules=["effect-one"],
+        ["About 40: effects are small things.", "About 20.", "About {round((100 - claim) / 2)}."], 2,
+        rules=["effect-one"],
         hint="A game has six or seven turns, and each may bring a card, or a better hand.",
-        why="It wins two or three. An effect a turn is a card a turn, or a pair where there was none, for nothing.",
+        why="It wins about {round((100 - claim) / 2)}. An effect a turn is a card a turn, or a pair where there was "
+        "none, for nothing.",
     )  # fmt: skip
     lesson.best(
-        "Use the effect that is worth most.", judged(lesson), rules=["effect-one", "replace-effect"],
+        "Use the effect that is worth most.", judged(lesson), play="effect E9 in A on E9", rules=["effect-one",
+        "replace-effect"],
         hint="One of them gives you a card back that you have already used.",
         why="The E9 comes back to your hand, the top card of your deck takes its place, and Bo gets nothing of it.",
     )  # fmt: skip
@@ -80,15 +87,23 @@ def effects() -> Played:
         "enter E6 in A with T6; enter E9 in A with T9"
     )
     lesson.note("Three cards of yours lie in market A: you could trigger a clash. But first comes the effect.")
+    before = lesson.at
+    lesson.decide("effect E9 in A on E6", judged(lesson))
     lesson.choice(
         "What would it cost to use no effect now?",
-        ["Nothing: the pair of 9s wins the clash as it is.", "About 13 games in 100."], 1, rules=["effect-one"],
+        [
+            "Nothing: the pair of 9s wins the clash as it is.",
+            'About {round(best_chance) - round(chance("done"))} games in 100.',
+        ], 1, rules=["effect-one"], at=before,
         hint="Whatever an effect brings comes on top of the clash.",
-        why="The clash is won either way, but with an effect the chance to win the game is 75 in 100, without it 62.",
+        why="The clash is won either way, but with an effect the chance to win the game is " '{round(best_chance)} in '
+        '100, '
+        'without it {round(chance("done"))}.',
     )  # fmt: skip
-    lesson.play("effect E9 in A on E6; clash A; update 0 without E9 and C9")
+    lesson.play("clash A; update 0 without E9 and C9")
     lesson.note(
-        "You took the E6 back to your hand and won the clash: 1 point. Bo has cleared your E9 and the neutral C9. "
+        "You took the E6 back to your hand and won the clash: {points[you]:points}. Bo has cleared your E9 and the "
+        "neutral C9. "
         "Watch the next round."
     )
     lesson.play(
@@ -107,17 +122,18 @@ def effects() -> Played:
         why="The L10 comes and the C3 goes: you have two pair, and Bo, who had a higher pair, has none.",
     )  # fmt: skip
     lesson.seats(
-        "If you trigger a clash in market A now, and nobody boosts, who wins it?", YOU, rules=["hand-order", "hand"],
+        "If you trigger a clash in market A now, and nobody boosts, who wins it?",
+        'after("clash A; boost; boost", clash_winners)', rules=["hand-order", "hand"],
         hint="Name the two hands.",
         why="You show two pair, Bo a high card. Before the swap, Bo's pair of 3s would have beaten your 2s.",
     )  # fmt: skip
     lesson.play("clash A; boost; boost; update 0 without C2 and L10")
-    lesson.note("Two points to none, and both came by an effect.")
+    lesson.note("{points[you]:Word} points to {points[Bo]:word}, and all came by an effect.")
     lesson.measured()
     lesson.choice(
         "What does this number say of your own play?",
         [
-            "That every effect wins 95 games in 100.",
+            "That every effect wins {round(claim)} games in 100.",
             "That a turn without an effect is thrown away: look for one in every turn.",
             "That effects are worth more than clashes.",
         ], 1, rules=["effect-one"],
@@ -130,8 +146,8 @@ def effects() -> Played:
 def boosts() -> Played:
     """A factory that stands when it is needed decides clashes; it has to be left over when one pays."""
     claim = _claim(
-        "Pay so that a factory is left to boost: who never boosts loses seven games of eight.",
-        "greedy", "NeverBoosts", (74.0, 68.0, 80.0), 200,
+        "Pay so that a factory is left to boost: who never boosts loses five games of six.",
+        "greedy", "NeverBoosts", (69.5, 64.75, 74.5), 400,
     )  # fmt: skip
     lesson = _game(
         "The factory that decides", claim, 12, ("two domains", "heavy"),
@@ -146,14 +162,16 @@ def boosts() -> Played:
         "update 1 without C11 and E11; done; done; build T6 horizontal",
     )  # fmt: skip
     lesson.note(
-        "Round 4, your turn; Bo leads by a point. In market A you have two 3s beside the neutral 5s, and the L3 in "
+        "Round {round}, your turn; Bo leads by a point. In market A you have two 3s beside the neutral 5s, and the L3 "
+        "in "
         "your hand. You have just built the T6."
     )
     lesson.choice(
         "Two bots play alike, but one of them never boosts a hand. How many of 100 games does it win?",
-        ["About 45.", "About 30.", "About 13."], 2, rules=["boost"],
+        ["About 45.", "About 30.", "About {round((100 - claim) / 2)}."], 2, rules=["boost"],
         hint="One factory more is a pair, three of a kind, or the middle of a straight.",
-        why="About 13. In nearly every third clash the boost makes the difference, and a game has some ten clashes.",
+        why="About {round((100 - claim) / 2)}. In nearly every third clash the boost makes the difference, and a game "
+        "has some ten clashes.",
     )  # fmt: skip
     lesson.choice(
         "Bo's T3 stands upright. What could Bo show in market A, with the best boost?",
@@ -172,13 +190,16 @@ def boosts() -> Played:
     lesson.best(
         "Your T3 lies on its side. Make ready for a clash in market A.", judged(lesson), rules=["turn-others", "boost"],
         hint="As long as you enter cards you may turn factories up that need not pay.",
-        why="Turned up, the T3 boosts in this very turn: the chance to win goes from 21 in 100 to 45.",
+        why="Turned up, the T3 boosts in this very turn: the chance to win goes from " '{round(chance("done"))} in 100 '
+        'to '
+        '{round(best_chance)}.',
     )  # fmt: skip
     lesson.play("done; effect L5 in A of neutrals on E1; clash A")
     lesson.best(
         "You have triggered the clash. Which factory joins your hand?", judged(lesson), rules=["boost", "kickers"],
         hint="A shared win brings Bo as much as you.",
-        why="Four 3s win alone, 2 points. With the T5 both would show 5s over 3s, and both would score.",
+        why='Four 3s win alone, {brings("four of a kind"):points}. With the T5 both would show 5s over 3s, and both '
+        'would score.',
     )  # fmt: skip
     lesson.play(
         "boost; update 0 without C3; rotate T3; done; rotate T3; rotate T9; rotate T10; rotate T11; build T2 vertical; "
@@ -196,7 +217,10 @@ def boosts() -> Played:
         why="The T5 makes a full house. It could have paid before, but then it would not boost now.",
     )  # fmt: skip
     lesson.play("done; effect L9 in B; clash A; boost T5; boost; update 0 without C3 and C5")
-    lesson.note("Four points to three: in both of your clashes a factory that you had kept free joined your hand.")
+    lesson.note(
+        "{points[you]:Word} points to {points[Bo]:word}: in both of your clashes a factory that you had kept free "
+        "joined your hand."
+    )
     lesson.measured()
     lesson.choice(
         "You can pay for a card with any of three factories. Which one should you leave?",
@@ -211,22 +235,26 @@ def boosts() -> Played:
 def factories() -> Played:
     """A factory a turn, and all that stands laid down before one's turn: output grows round by round."""
     claim = _claim(
-        "Build a factory in every turn: who stops at three loses four games of five.",
-        "greedy", "StopsAtThree", (59.0, 51.5, 66.5), 200,
+        "Build a factory in every turn: who stops at three loses nearly four games of five.",
+        "greedy", "StopsAtThree", (55.6, 50.6, 60.41), 500,
     )  # fmt: skip
     laid_down = _claim(
         "And lay them down again before your turn.", "greedy", "NeverLaysDown", (92.5, 89.0, 95.5), 200,
     )  # fmt: skip
-    lesson = _game("A factory a turn", claim, 15, ("one domain", "straights"), "start T3 T4 T5; start T3 T4 T5")
+    lesson = _game(
+        "A factory a turn", claim, 15, ("one domain", "straights"), "start T3 T4 T5; start T3 T4 T5", [laid_down]
+    )
     lesson.note(
         "Your first turn, and you hold four Technology cards. Every factory is a payer in each turn to come, so begin "
         "well."
     )
     lesson.choice(
         "Two bots play alike, but one builds no more when it has three factories. How many of 100 games does it win?",
-        ["About 45: three are enough.", "About 20.", "Hardly one."], 1, rules=["build", "produce"],
-        hint="Three factories give 9 output at most, or pay for three values.",
-        why="About 20. Three pay for something in every turn, but more pay for two cards, and are left to boost.",
+        ["About 45: three are enough.", "About {round((100 - claim) / 2)}.", "Hardly one."], 1, rules=["build",
+        "produce"],
+        hint="Three factories give {3 * one_output} output at most, or pay for three values.",
+        why="About {round((100 - claim) / 2)}. Three pay for something in every turn, but more pay for two cards, and "
+        "are left to boost.",
     )  # fmt: skip
     lesson.best(
         "Which factory do you begin with, and how does it lie?", judged(lesson), rules=["build", "pay-match"],
@@ -254,11 +282,12 @@ def factories() -> Played:
         "enter C8 in B with T8; effect L13 in A of neutrals; take L11; clash B; boost; update 1 without C8 and L7; "
         "done; rotate T5; build T2 horizontal"
     )
-    lesson.note("Round 5. You have just built your fourth factory, and all of them lie on their sides.")
+    lesson.note("Round {round}. You have just built your fourth factory, and all of them lie on their sides.")
     lesson.number(
-        "How much output can they give in this turn, all together?", 12, rules=["produce", "pay-output"],
+        "How much output can they give in this turn, all together?", "may_give(you)", rules=["produce", "pay-output"],
         hint="The value of a factory does not matter for its output.",
-        why="Four times 3. With three factories your C12 and E12 would stay in the hand for good.",
+        why="{len(on_side(you)):Word} times {one_output}. With three factories your C12 and E12 would stay in the hand "
+        "for good.",
     )  # fmt: skip
     lesson.moves(
         "Let the C12 enter market B: its effect draws two cards.",
@@ -275,7 +304,8 @@ def factories() -> Played:
     lesson.best(
         "Lay a factory down for your turn.", judged(lesson), rules=["rotate", "pay-output"],
         hint="Which one would make no pair with what lies in the markets, so that it need not boost?",
-        why="The T2 gives 3 output as well as any other. The T3 and the T5 are left to stand: they fit your cards.",
+        why="The T2 gives {one_output} output as well as any other. The T3 and the T5 are left to stand: they fit your "
+        "cards.",
     )  # fmt: skip
     lesson.play("done; discard T2")
     lesson.measured()
@@ -291,7 +321,7 @@ def decks() -> Played:
     """In the basic game the deck with the lightest cards is the quickest, and the quickest wins."""
     claim = _claim(
         "In the basic game take a light deck: what costs little is in the market early.",
-        "LightDeck", "HeavyDeck", (53.5, 45.5, 61.5), 200,
+        "LightDeck", "HeavyDeck", (57.0, 52.6913, 61.4811), 600,
     )  # fmt: skip
     lesson = Played(
         "industry", "A light deck", names=("you", "Bo"), minutes=5, course="strategy", claim=claim, seed=3, target=7
@@ -302,17 +332,23 @@ def decks() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one always takes the forge, one the bank. How many of 100 games does the forge win?",
-        ["About 23: high cards make high hands.", "About 50: the decks are made to be equal.", "About 77."], 2,
+        [
+            "About {round(50 - claim / 2)}: high cards make high hands.", "About 50: the decks are made to be equal.",
+            "About {round(50 + claim / 2)}.",
+        ], 2,
         rules=["personalise", "pay-output"],
-        hint="One factory gives 3 output, three give 9, and you build one a turn.",
-        why="About 77. A pair is a pair, high or low, and the one that lies there first takes the points.",
+        hint="One factory gives {one_output} output, three give {3 * one_output}, and you build one a turn.",
+        why="About {round(50 + claim / 2)}. A pair is a pair, high or low, and the one that lies there first takes the "
+        "points.",
     )  # fmt: skip
+    bank = str(Personalise(*preset("bank", "basic")))
     lesson.best(
         "Which deck do you take?", judged(lesson), rules=["personalise"],
         hint="Look for many cards of 1 to 5.",
-        why="With the forge the chance to win is about 64 in 100, before a card is drawn; with the bank about 42.",
+        why="With the forge the chance to win is about {round(best_chance)} in 100, before a card is drawn; with the "
+        f"bank about {{round(chance('{bank}'))}}.",
     )  # fmt: skip
-    lesson.play(Personalise(*preset("bank", "basic")))
+    lesson.play(bank)
     lesson.play("start T3 T4 T5; start T2 T3 T4")
     lesson.note("Bo took the bank. This is your first hand, and you begin.")
     lesson.pieces(
@@ -326,7 +362,9 @@ def decks() -> Played:
         "enter L12 in B with T12; effect L12 in B copying L3; done; rotate T5; discard L8; discard C9; "
         "build T4 horizontal; produce T5; enter C3 in B"
     )
-    lesson.note("Round 2. Your T5 has given output once more, for the C3. Bo has one card in the markets, the L12.")
+    lesson.note(
+        "Round {round}. Your T5 has given output once more, for the C3. Bo has one card in the markets, the L12."
+    )
     lesson.best(
         "One more card may enter. How do you go on?", judged(lesson), rules=["pay-match", "enter"],
         hint="The T4 pays for a 4 by itself. You hold two of them: read what they can do.",
@@ -337,9 +375,12 @@ def decks() -> Played:
         "effect L12 in B copying L3; done; rotate T4; rotate T5; discard L10; build T3 horizontal; produce T3; "
         "enter L2 in A; produce T5"
     )
-    lesson.note("Round 3. Two factories have given 6 output, the L2 took 2 of it. Bo has a card in each market.")
+    lesson.note(
+        "Round {round}. Two factories have given {2 * one_output} output, the L2 took {value('L2')} of it. Bo has a "
+        "card in each market."
+    )
     lesson.best(
-        "Spend the other 4.", judged(lesson), rules=["enter", "hand-order"],
+        "Spend the other {output}.", judged(lesson), rules=["enter", "hand-order"],
         hint="Count what would lie in each market, the neutral cards among it. Could the T4 be left over?",
         why="In market A it makes two pair, 4s and 2s. Paid by output, it leaves the T4 free.",
     )  # fmt: skip
@@ -353,6 +394,7 @@ def decks() -> Played:
     lesson.best(
         "Your third turn, and the T4 stands upright. What do you do?", judged(lesson), rules=["clash", "score"],
         hint="Could Bo beat a full house? And what is it worth?",
-        why="2 points before Bo has made a hand at all. That none of your cards is above 4 troubles nobody.",
+        why="{brings('full house'):points} before Bo has made a hand at all. That none of your cards is above 4 "
+        "troubles nobody.",
     )  # fmt: skip
     return lesson

@@ -28,27 +28,32 @@ def a_deck_of_your_own() -> Table:
     )
     lesson.note("In the basic game everybody chooses from one Tech Deck, in the advanced game from two, as you do now.")
     lesson.number(
-        "How many cards are there in all to choose from, without wild cards?", 104, rules=["pool", "cards"],
+        "How many cards are there in all to choose from, without wild cards?", "pool", rules=["pool", "cards"],
         hint="Domains times values, and twice that.",
-        why="Four times 13 are 52, a Tech Deck without its wild cards, and the pool is two of them: each card twice.",
+        why="Four times 13 are {pool // 2}, a Tech Deck without its wild cards, and the pool is two of them: each card "
+        "twice.",
     )  # fmt: skip
     lesson.number(
-        "A play deck has exactly 26 cards, and you picked 31 that you like. How many of them must you take out again?",
-        5, rules=["deck-size"],
+        "A play deck has exactly {deck_size} cards, and you picked 31 that you like. How many of them must you take "
+        "out "
+        "again?",
+        "31 - deck_size", rules=["deck-size"],
         hint="Exactly means exactly.",
-        why="31 less 5 are 26: not more, not fewer.",
+        why="31 less {31 - deck_size} are {deck_size}: not more, not fewer.",
     )  # fmt: skip
     lesson.choice(
-        "All start with three Technology cards of value 5 or less out of their deck. Which are enough for a deck then?",
+        "All start with three Technology cards of value {highest_starter} or less out of their deck. Which are enough "
+        "for a deck then?",
         ["T1, T2, and T8 to T13.", "T6 to T13, all twice.", "T4, and two T5."], 2, rules=["deck-starters"],
-        hint="Count those of value 5 or less.",
-        why="Three cards of value 5 or less are what it takes, however many others there are.",
+        hint="Count those of value {highest_starter} or less.",
+        why="Three cards of value {highest_starter} or less are what it takes, however many others there are.",
     )  # fmt: skip
     lesson.number(
-        "In the advanced game each of you gives 15 cards to the common market deck. How many will it have?", 30,
+        "In the advanced game each of you gives {market_share} cards to the common market deck. How many will it have?",
+        "market_share * options.players",
         rules=["market-share"],
         hint="Bo gives as many as you do.",
-        why="15 of yours and 15 of Bo's. Each gives exactly so many.",
+        why="{market_share} of yours and {market_share} of Bo's. Each gives exactly so many.",
     )  # fmt: skip
     lesson.choice(
         "Which card can you give to the market deck?",
@@ -61,7 +66,8 @@ def a_deck_of_your_own() -> Table:
         "You prepare your deck first. Presets are there to choose from: take the one that is made for straights.",
         str(Personalise(*straights)), rules=["personalise", "deck-size"],
         hint="Straights want many values in a row, in several domains.",
-        why="It has 26 cards, and 15 for the market. Before anything else each player prepares a deck.",
+        why="It has {deck_size} cards, and {market_share} for the market. Before anything else each player prepares a "
+        "deck.",
     )  # fmt: skip
     lesson.choice(
         "Bo has not chosen yet. What does Bo know about your deck?",
@@ -82,7 +88,7 @@ def a_deck_of_your_own() -> Table:
     lesson.bring()
     lesson.note("Bo was drawn. The market deck was shuffled, and both markets got two neutral cards from its top.")
     lesson.choice(
-        "You gave 15 cards to it yourself. Do you know which card comes next from the market deck?",
+        "You gave {market_share} cards to it yourself. Do you know which card comes next from the market deck?",
         ["Yes, the first of mine.", "No, nobody does.", "Only Bo does, as first player."], 1, rules=["market-order"],
         hint="What was done with it before the markets were opened?",
         why="The market deck is shuffled before the markets are opened, so its order is hidden from all.",
@@ -94,7 +100,7 @@ def a_deck_of_your_own() -> Table:
             "A Tech Deck of its own, without Technology.",
             "The cards that the players discard.",
         ], 0, rules=["market-deck"],
-        hint="Each player uses 26 of the 52 cards. What is left over?",
+        hint="Each player uses {deck_size} of the {pool // 2} cards. What is left over?",
         why="It is taken at random from the unused cards that are no Technology. In the advanced game all gave to it.",
     )  # fmt: skip
     lesson.play("start T1 T2 T3")
@@ -106,7 +112,8 @@ def a_deck_of_your_own() -> Table:
     )  # fmt: skip
     lesson.note("Then your deck was shuffled, and its top cards were drawn: you begin with the hand that you see.")
     lesson.number(
-        "You may agree on an extra deal: three more cards each. With how many would you have begun then?", 10,
+        "You may agree on an extra deal: three more cards each. With how many would you have begun then?",
+        "opening_hand + 3",
         rules=["extra-deal", "opening-hand"],
         hint="Add them to what you hold.",
         why="Three to start with, four drawn, and three that the document speaks of, too: who wants them agrees on it.",
@@ -153,7 +160,9 @@ def two_against_two() -> Table:
         why="A team adds up its points, and the goal stays the same.",
     )  # fmt: skip
     lesson.play("clash B")
-    lesson.note("This game goes to 2. In Cy's turn a pair of 5s has won market B: a point for your team.")
+    lesson.note(
+        "This game goes to {options.target}. In Cy's turn a pair of 5s has won market B: a point for your team."
+    )
     lesson.seats(
         "Who takes one of Cy's cards off the market?", DEE, rules=["update"],
         hint="Look to the left of the winner.",
@@ -169,14 +178,17 @@ def two_against_two() -> Table:
         hint="Compare the values of your hand with those of your factories.",
         why="The T3 pays for a 3, the T5 for a 5, and that makes three cards in market A.",
     )  # fmt: skip
-    lesson.note("Your E5 says rally 2, your L3 says share 2.")
+    lesson.note('Your E5 says rally {number_on("E5")}, your L3 says share {number_on("L3")}.')
     lesson.number(
-        "Bo and Dee have no point. How many cards would the E5 bring you?", 1, rules=["rally", "teams"],
+        "Bo and Dee have no point. How many cards would the E5 bring you?",
+        'after("effect E5 in A", len(hand(you))) - len(hand(you))', rules=["rally", "teams"],
         hint="In teams, rally asks whether the other team is ahead.",
         why="Your team has a point and the other has none. Rally brings more only if the other team is ahead.",
     )  # fmt: skip
     lesson.number(
-        "If you use the L3, how many cards are drawn by all four of you together?", 5, rules=["share"],
+        "If you use the L3, how many cards are drawn by all four of you together?",
+        'after("effect L3 in A", len(hand(you) + hand(Bo) + hand(Cy) + hand(Dee))) - '
+        "len(hand(you) + hand(Bo) + hand(Cy) + hand(Dee))", rules=["share"],
         hint="Everybody draws, and you more than the others.",
         why="You draw two, the three others one each, everybody from their own deck.",
     )  # fmt: skip

@@ -20,10 +20,12 @@ def a_turn() -> Table:
     lesson.play_before("done")
     lesson.note(
         "Welcome to Gears of Industry! You make poker hands in two markets, A and B; factories pay for the cards. Bo "
-        "had the first turn of the game, and alone took no card before it. Your turn begins, with seven cards."
+        "had the first turn of the game, and alone took no card before it. Your turn begins, with "
+        "{len(hand(you)):word} cards."
     )
     lesson.number(
-        "How many cards will you hold when you are asked for the first time?", 8, rules=["draw"],
+        "How many cards will you hold when you are asked for the first time?", 'after("", len(hand(you)))',
+        rules=["draw"],
         hint="Only the very first turn of a game is different.",
         why="A turn begins with a card from the top of your own deck; only the first turn of the game goes without.",
     )  # fmt: skip
@@ -48,22 +50,24 @@ def a_turn() -> Table:
     )  # fmt: skip
     lesson.pieces(
         "You both began with three Technology cards, shown to everybody. Which cards in your hand does Bo know?",
-        "T3", "T4", rules=["shown"],
+        fact="known(you)", rules=["shown"],
         hint="One of the three that you began with is a factory now.",
         why="What was shown to all stays known until it is played. The other cards you drew in secret.",
     )  # fmt: skip
     lesson.number(
-        "Bo has built a factory and let a card enter. How many cards in Bo's hand are hidden from you?", 3,
+        "Bo has built a factory and let a card enter. How many cards in Bo's hand are hidden from you?",
+        "len(hand(Bo)) - len(known(Bo))",
         rules=["hidden"],
-        hint="Bo had seven cards, three of them shown, and one of these was built.",
-        why="Five are left, and you saw two of them before the game. The others Bo drew in secret.",
+        hint="Bo had {opening_hand:word} cards, three of them shown, and one of these was built.",
+        why="{len(hand(Bo)):Word} are left, and you saw {len(known(Bo)):word} of them before the game. The others Bo "
+        "drew in secret.",
     )  # fmt: skip
     lesson.move(
         "Let your factory work for output.", "produce T5", rules=["produce"],
         hint="Choose the factory itself.",
-        why="A factory on its side gives 3 output, whatever its value, and stands upright then.",
+        why="A factory on its side gives {one_output} output, whatever its value, and stands upright then.",
     )  # fmt: skip
-    lesson.note("A card costs its value in output. Your 3 output serve both cards that you may let in a turn.")
+    lesson.note("A card costs its value in output. Your {output} output serve both cards that you may let in a turn.")
     lesson.choice(
         "Market B has a card of Bo's, market A has none. Which of them may your cards enter?",
         ["Only market A, for B is Bo's.", "Either of them, or both.", "Only market B, for that is where Bo is."], 1,
@@ -73,8 +77,8 @@ def a_turn() -> Table:
     )  # fmt: skip
     lesson.moves(
         "Let two cards enter market A.", "enter L1 in A", "enter E2 in A", rules=["enter", "pay-output"],
-        hint="Their values must come to 3 at most.",
-        why="Up to two cards enter in a turn, and 1 and 2 cost just the 3 output that you have.",
+        hint="Their values must come to {output} at most.",
+        why="Up to two cards enter in a turn, and 1 and 2 cost just the {output} output that you have.",
     )  # fmt: skip
     lesson.note("Now you may use the effect of a card. What effects do is for later lessons.")
     lesson.choice(
@@ -124,7 +128,8 @@ def factories() -> Table:
     lesson.play("rotate T5")
     lesson.until("build")
     lesson.note(
-        "Your third turn. Two factories of yours lie on their side, and three cards of yours are in market A. "
+        "Your third turn. {len(on_side(you)):Word} factories of yours lie on their side, and "
+        '{len(row("A", you)):word} cards of yours are in market A. '
         "More than three you cannot have there."
     )
     lesson.move(
@@ -137,7 +142,8 @@ def factories() -> Table:
     lesson.pieces(
         "Which cards in your hand can a single factory of yours pay for?", "C9", "E5", rules=["pay-match"],
         hint="Compare their values with those of the factories that lie on their side.",
-        why="The T9 pays for a 9, the T5 for a 5. The T4 pays nothing as it stands, and output pays for up to 3 here.",
+        why="The T9 pays for a 9, the T5 for a 5. The T4 pays nothing as it stands, and output pays for up "
+        "to " "{one_output} here.",
     )  # fmt: skip
     lesson.choice(
         "Market A is full. What happens if the C9 enters it?",
@@ -156,34 +162,38 @@ def factories() -> Table:
         why="The T9 pays alone, by its value, and the 1 makes room.",
     )  # fmt: skip
     lesson.pieces(
-        "Mark your factories that stand upright now.", "T4", "T9", rules=["pay-turns"],
+        "Mark your factories that stand upright now.", fact="standing(you)", rules=["pay-turns"],
         hint="One was built so, and one has just worked.",
         why="What paid is turned a quarter, so it stands upright. It can pay no more in this turn.",
     )  # fmt: skip
     lesson.move(
         "Let one more card enter, into market B.", "enter E5 in B with T5", rules=["enter", "pay-match"],
         hint="Which of your cards has a factory of its own value?",
-        why="The second card of this turn, in the other market. For the L4 even 3 output would not be enough.",
+        why="The second card of this turn, in the other market. For the L4 even {one_output} output would not be "
+        "enough.",
     )  # fmt: skip
     lesson.until("rotate")
     lesson.play("rotate T5", "rotate T9")
     lesson.until("build")
     lesson.note("At the end you laid both factories that had paid on their side. Bo did little, and you are back.")
     lesson.number(
-        "You build the T3 on its side. How much output could your factories give in this turn then?", 9,
+        "You build the T3 on its side. How much output could your factories give in this turn then?",
+        'after("build T3 horizontal", may_give(you))',
         rules=["produce"],
         hint="How many of the four would lie on their side, and what does each of them give?",
-        why="Three on their side give 3 each. Their values do not matter for output, and the T4 stands upright.",
+        why='{after("build T3 horizontal", len(on_side(you))):Word} on their side give {one_output} each. '
+        "Their values do not matter for output, and the T4 stands upright.",
     )  # fmt: skip
     lesson.play("build T3 horizontal")
     lesson.moves(
         "The L4 shall enter market B, paid by output, and your highest factory shall not work for it.",
         "produce T3", "produce T5", "enter L4 in B", rules=["pay-output", "produce"],
         hint="One factory is not enough.",
-        why="Outputs add up: 3 and 3 pay for a 4.",
+        why="Outputs add up: {one_output} and {one_output} pay for a {value('L4')}.",
     )  # fmt: skip
     lesson.choice(
-        "Of 6 output you have spent 4, and no card of yours costs 2 or less. What becomes of the rest when you go on?",
+        "Of {output + value('L4')} output you have spent {value('L4')}, and no card of yours costs {output} or less. "
+        "What becomes of the rest when you go on?",
         ["It is there in your next turn.", "It is lost.", "One of the two factories is turned back."], 1,
         rules=["output-lost"],
         hint="Is there anything to keep it in?",
@@ -197,7 +207,8 @@ def factories() -> Table:
     )  # fmt: skip
     lesson.note("Pay or boost: what worked in a turn does not help a hand in the same turn.")
     lesson.pieces(
-        "All four stand upright. Which of them could help your hand in this turn?", "T4", "T9", rules=["boost-paid"],
+        "All {len(standing(you)):word} stand upright. Which of them could help your hand in this turn?",
+        fact="may_boost(you)", rules=["boost-paid"],
         hint="Two of them gave output.",
         why="What paid or gave output in a turn boosts no clash in it. The T9 was only turned.",
     )  # fmt: skip

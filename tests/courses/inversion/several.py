@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.inversion.tricks import deal, play, winner
+from courses.inversion.tricks import deal, play
 
 from kernel_lib.study.writing import Script
 
@@ -31,17 +31,16 @@ def dee_says_ten() -> Script:
     )
     script.note("Your hand is for your eyes only, and so is everybody else's. The lane is open.")
     script.number(
-        "Fifty cards are in use. Of how many do you not see the faces?",
-        30,
+        "{in_use} cards are in use. Of how many do you not see the faces?",
+        "in_use - len(lane) - len(hand(you))",
         rules=["hidden-hands"],
         hint="You see your hand and the lane.",
-        why="Three rivals hold ten cards each that only they can see.",
+        why="Three rivals hold {len(hand(Bo)):word} cards each that only they can see.",
     )
     script.choice(
         "You open the auction. Mark everything that you may do.",
         ["Pass.", "Declare 0.", "Declare 1.", "Declare 10."],
-        2,
-        3,
+        holds=['refused("pass") == ""', "0 > 0", 'refused("declare 1") == ""', 'refused("declare 10") == ""'],
         rules=["opening"],
         hint="Two of them are right.",
         why="The first to speak says any number from 1 to 10. Nobody opens with nothing.",
@@ -54,12 +53,11 @@ def dee_says_ten() -> Script:
         why="One trick is the least that an auction can begin with.",
     )
     script.play("declare 3", "pass", "declare 4")
-    script.note("Bo declared 3, Cy passed, Dee declared 4. It is your turn again.")
+    script.note("Bo declared 3, Cy passed, Dee declared {declared}. It is your turn again.")
     script.choice(
         "Mark everything that you may do now.",
         ["Pass.", "Declare 4, as Dee did.", "Declare 6.", "Play a card."],
-        0,
-        2,
+        holds=['refused("pass") == ""', 'refused("declare 4") == ""', 'refused("declare 6") == ""', "not in_auction"],
         rules=["declaring", "auction-first"],
         hint="Two of them are right.",
         why="Say more than was said before, by as much as you like, or pass. Cards wait until the auction is over.",
@@ -73,7 +71,7 @@ def dee_says_ten() -> Script:
     )
     script.seats(
         "Bo is about to pass as well. Who speaks next?",
-        3,
+        'after("pass", to_act)',
         rules=["passing"],
         hint="Who has already left the auction?",
         why="Cy sits next to Bo, but Cy passed, and who has passed stays out. So it is Dee's turn.",
@@ -91,7 +89,7 @@ def dee_says_ten() -> Script:
     )
     script.seats(
         "If nobody goes beyond Dee, who leads the first trick?",
-        3,
+        'after("pass", leader)',
         rules=["parent-leads"],
         hint="It need not be the one who opened the auction.",
         why="After an auction the parent plays first.",
@@ -106,7 +104,7 @@ def dee_says_ten() -> Script:
     script.note("Dee is the parent now, and needs as many tricks as were declared.")
     script.number(
         "How many tricks must you three children win together to beat Dee?",
-        1,
+        "tricks_in_all - declared + 1",
         rules=["win-contract"],
         hint="How many may Dee lose?",
         why="Dee needs all ten, so one trick is enough, whoever of you wins it.",
@@ -147,8 +145,8 @@ def the_parent() -> Script:
         why="Every number must be larger than the last. A low contract is easier to make.",
     )
     script.seats(
-        "Bo is about to pass. Who has to win four tricks then, and leads the first one?",
-        0,
+        "Bo is about to pass. Who has to win {declared:word} tricks then, and leads the first one?",
+        'after("pass", leader)',
         rules=["contract", "parent-leads"],
         hint="Who is the last one left in the auction?",
         why="You are left, so you are the parent, alone against Bo and Cy; and the parent plays first.",
@@ -187,30 +185,35 @@ def the_parent() -> Script:
     )
     script.number(
         "Bo will answer with the 10 of clubs, Cy with the 6 of diamonds. How many inversions has the trick then?",
-        2,
+        'after("play C10; play D6", inversions)',
         rules=["inversion-again"],
         hint="Compare each card with the follow card of its moment.",
-        why="Bo's 10 makes 11 with your 1, which is the follow card by then. Cy's 6 makes 16 with Bo's 10.",
+        why="Bo's 10 makes 11 with your 1, which is the follow card by then. Cy's 6 makes {6 + 10} with Bo's 10.",
     )
     script.seats(
         "Bo will answer with the 10 of clubs, Cy with the 6 of diamonds. Who takes the trick?",
-        winner(script, "C10 D6"),
+        'after("play C10; play D6", taker)',
         rules=["winner-inverted"],
         hint="Which card counts for Bo?",
         why="The 10 of hearts counts for you. Bo gave away a 10 and took your 1.",
     )
     play(script, "C10 D6")
-    script.note("Two tricks of four. The children play as a team: it is all the same which of them takes a trick.")
+    script.note(
+        "{won[you]:Word} tricks of {declared:word}. The children play as a team: it is all the same which of them "
+        "takes a trick."
+    )
     script.number(
         "How many of the ten tricks must Bo and Cy win together to beat you?",
-        7,
+        "tricks_in_all - declared + 1",
         rules=["win-contract"],
         hint="With how many tricks left over for you would you fall short?",
-        why="You need four. Six tricks for the children leave you four, seven leave you three.",
+        why="You need {declared:word}. {tricks_in_all - declared:Word} tricks for the children leave you "
+        "{declared:word}, {tricks_in_all - declared + 1:word} leave you {declared - 1:word}.",
     )
     play(script, "D3 D4 D9 H5 C9 C7 C2 S7 C6 S6 C4 S8 S1 H9 H3 D7 D2 C8 D1 H4")
     script.note(
-        "Six tricks later you have won three, the children five. Bo played a diamond, Cy a heart: neither has a club."
+        "Six tricks later you have won {won[you]:word}, the children {won[Bo] + won[Cy]:word}. Bo played a diamond, Cy "
+        "a heart: neither has a club."
     )
     script.move(
         "Win the trick that makes your contract.",
@@ -220,8 +223,8 @@ def the_parent() -> Script:
         why="Nobody could follow and nobody made 11, so the highest number wins.",
     )
     script.seats(
-        "You have four tricks, and one is still to be played. Who will have won the game?",
-        0,
+        "You have {won[you]:word} tricks, and one is still to be played. Who will have won the game?",
+        'after("play S4; play D5; play H6", winners)',
         rules=["win-contract"],
         hint="How many tricks did you declare?",
         why="The parent wins alone with as many tricks as declared, or more. Trick ten changes nothing.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.inversion.tricks import deal, play, winner
+from courses.inversion.tricks import deal, play
 
 from kernel_lib.study.writing import Script
 
@@ -11,28 +11,30 @@ def the_lane() -> Script:
     """Cards, deal, following, and who takes a plain trick."""
     script = Script("inversion", "The lane", names=("you", "Bo"), minutes=4)
     script.note(
-        "Welcome! The box holds five suits: clubs, spades, hearts, diamonds and clowns. Each runs from 1 to 10."
+        "Welcome! The box holds {len(suits):word} suits: clubs, spades, hearts, diamonds and clowns. Each runs from 1 "
+        "to {tricks_in_all}."
     )
     script.number(
         "How many cards does the box hold?",
-        50,
+        "len(suits) * 10",
         rules=["cards"],
         hint="Count the suits, and the cards of one suit.",
-        why="Five suits with ten numbers each are fifty cards.",
+        why="{len(suits):Word} suits with ten numbers each are {len(suits) * 10:cards}.",
     )
     script.number(
         "A game takes one suit more than it has players, any you like: how many do you take to play against Bo?",
-        3,
+        "len(options.suits)",
         rules=["suits-in-use"],
         hint="Count the players first.",
         why="Two players take three suits; the other two stay in the box.",
     )
     script.number(
         "The suits are shuffled, and each of you is dealt ten cards: how many cards are left?",
-        10,
+        "in_use - 2 * tricks_in_all",
         rules=["deal"],
         hint="Three suits are in use, and two hands are dealt.",
-        why="Of thirty cards twenty go to the hands. The ten that are left make the lane, so no card is missing.",
+        why="Of {in_use} cards {2 * tricks_in_all} go to the hands. The {in_use - 2 * tricks_in_all:word} that are "
+        "left make the lane, so no card is missing.",
     )
     deal(
         script,
@@ -46,7 +48,7 @@ def the_lane() -> Script:
     )
     script.pieces(
         "Mark the card that will be the follow card in the third trick.",
-        "S9",
+        fact="lane[2]",
         rules=["follow-card"],
         hint="The first trick takes the first card of the lane, the second trick the next one.",
         why="The follow card moves one place along the lane with each trick, so the third trick has the 9 of spades.",
@@ -81,7 +83,7 @@ def the_lane() -> Script:
     )
     script.seats(
         "Bo is going to answer with the 5 of hearts. Who takes the trick?",
-        winner(script, "H5"),
+        'after("play H5", taker)',
         rules=["winner"],
         hint="Compare only the cards that were played.",
         why="Yours is the higher of the two hearts. The 8 in the lane does not compete.",
@@ -97,7 +99,7 @@ def the_lane() -> Script:
     )
     script.seats(
         "Bo is going to answer with the 10 of clubs. Who leads the third trick?",
-        winner(script, "C10"),
+        'after("play C10", taker)',
         rules=["winner-leads"],
         hint="Leading does not simply go round: find out who takes this trick.",
         why="Whoever wins a trick leads the next one, and the 10 of clubs beats your 9.",
@@ -137,14 +139,14 @@ def eleven() -> Script:
     )
     script.pieces(
         "A card that makes 11 changes places with the follow card: mark what counts for you after the 1 of spades.",
-        "D10",
+        fact='after("play S1", counted_cards[1])',
         rules=["inversion"],
         hint="Two cards change places.",
         why="Your 1 goes to the lane, and the 10 of diamonds lies before you instead. That is an inversion.",
     )
     script.seats(
         "After an inversion the highest number wins in any suit: who takes the trick if you play the 1 of spades?",
-        winner(script, "S1"),
+        'after("play S1", taker)',
         rules=["winner-inverted"],
         hint="Compare the numbers that count, not those that were played.",
         why="The 10 from the lane counts for you, and it is more than Bo's 2.",
@@ -159,8 +161,7 @@ def eleven() -> Script:
     script.note("Now the next card of the lane is the follow card, and you lead.")
     script.pieces(
         "Mark every card of yours that would make an inversion now.",
-        "S5",
-        "D5",
+        fact="inverting(hand(you))",
         rules=["inversion"],
         hint="A card may follow suit and make 11 at once.",
         why="Both fives make 11 with the 6, the 5 of spades too. Nobody is asked whether they want the exchange.",
@@ -174,7 +175,7 @@ def eleven() -> Script:
     )
     script.seats(
         "Bo has no spade and will answer with the 9 of clowns. Who takes the trick?",
-        winner(script, "W9"),
+        'after("play W9", taker)',
         rules=["inversion-ends", "winner"],
         hint="Did anybody make an inversion in this trick?",
         why="The inversion ended with its trick. In this one nothing was exchanged, so your spade, the only one, wins.",
@@ -182,8 +183,8 @@ def eleven() -> Script:
     play(script, "W9")
     script.note("The lane asks for a clown, and you hold none.")
     script.number(
-        "How many of your eight cards may you play?",
-        8,
+        "How many of your {len(hand(you)):word} cards may you play?",
+        "len(legal())",
         rules=["no-suit"],
         hint="What do you owe to a suit that you do not hold?",
         why="Without the suit you are free to play anything. Even a card that makes 11 is a choice, not a duty.",
@@ -198,7 +199,7 @@ def eleven() -> Script:
     script.note("Your card is the follow card now, and that goes for Bo: a diamond, or a card that makes 11 with it.")
     script.seats(
         "Bo is going to answer with the 4 of diamonds. Who takes the trick?",
-        winner(script, "D4"),
+        'after("play D4", taker)',
         rules=["inversion-again", "winner-inverted"],
         hint="Look whether Bo's card makes 11 as well, with the follow card of this moment.",
         why="That is a second inversion: Bo takes your 7 of diamonds, and 7 is more than the 4 that counts for you.",
@@ -228,7 +229,7 @@ def a_game_for_two() -> Script:
     script.note("A whole game now. Before it begins, you two choose somebody to begin, and the choice falls on Bo.")
     script.seats(
         "Who leads the first trick, once the cards are dealt?",
-        1,
+        "options.first",
         rules=["first-seat"],
         hint="With two players there is no auction that could decide it.",
         why="With two players the one who was chosen leads the first trick.",
@@ -264,7 +265,7 @@ def a_game_for_two() -> Script:
     script.note("Bo has no heart and plays the 9 of clubs. If two cards are equally high, the one played first wins.")
     script.seats(
         "Suppose you answer with the 2 of diamonds. Who takes the trick?",
-        winner(script, "D2"),
+        'after("play D2", taker)',
         rules=["tie", "winner-inverted"],
         hint="Which card counts for you then, and how high is Bo's?",
         why="You would take the 9 of hearts from the lane. Two nines, and Bo's was there first.",
@@ -286,9 +287,7 @@ def a_game_for_two() -> Script:
     script.note("Each trick becomes a pile of its own: the cards that count, and the last follow card of the trick.")
     script.pieces(
         "Bo is going to answer with the 1 of diamonds. Mark every card that will lie in the pile.",
-        "C3",
-        "D1",
-        "C10",
+        fact='after("play D1", pile)',
         rules=["piles"],
         hint="Bo's card makes 11. Which card counts for Bo, and which one is the follow card at the end?",
         why="Your 3 and the 10 that Bo takes are counted, and the 1 is the last follow card. All three are Bo's pile.",
@@ -297,14 +296,15 @@ def a_game_for_two() -> Script:
     script.note("Bo led on from there, and some tricks went by quickly.")
     play(script, "C2 H8 H5 C8 D5 D8 H10 C4 C5 D7 C7")
     script.note(
-        "Seven tricks are over: you have won four of them and Bo three. Whoever wins more of the ten wins the game."
+        "{len(tricks):Word} tricks are over: you have won {won[you]:word} of them and Bo {won[Bo]:word}. Whoever wins "
+        "more of the ten wins the game."
     )
     script.number(
         "How many more tricks must you win so that Bo cannot even draw?",
-        2,
+        "tricks_in_all // 2 + 1 - won[you]",
         rules=["win-two"],
         hint="What is the score if both of you win half of the tricks?",
-        why="Five each is a draw, so you need six in all.",
+        why="{tricks_in_all // 2:Word} each is a draw, so you need {tricks_in_all // 2 + 1:word} in all.",
     )
     script.note(
         "Bo led the 7 of clubs. Neither of you holds a heart: if nobody plays the suit, the highest number wins."
@@ -325,7 +325,8 @@ def a_game_for_two() -> Script:
     )
     play(script, "D3")
     script.choice(
-        "You have won six of nine tricks, so nobody can take the game from you. What happens now?",
+        "You have won {won[you]:word} of {len(tricks):word} tricks, so nobody can take the game from you. What happens "
+        "now?",
         [
             "The game ends at once.",
             "The tenth trick is still played.",
@@ -338,6 +339,7 @@ def a_game_for_two() -> Script:
     )
     play(script, "D2 C1")
     script.note(
-        "Seven tricks to three: the game is yours. With more players it begins quite differently: with an auction."
+        "{won[you]:Word} tricks to {won[Bo]:word}: the game is yours. With more players it begins quite differently: "
+        "with an auction."
     )
     return script

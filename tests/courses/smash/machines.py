@@ -18,15 +18,17 @@ def the_board() -> Script:
     lesson.pieces(
         "Find your way about: mark the cell c4.", *cells("c4"), rules=["board"],
         hint="First the letter along the edge, then the number, counted from the top.",
-        why="Columns are letters from the left, rows are numbers from the top; the board is 9 wide and 11 high.",
+        why="Columns are letters from the left, rows are numbers from the top; the board is {options.width} wide and "
+        "{options.height} high.",
     )  # fmt: skip
     lesson.pieces(
-        "Bo has a base as well: mark it.", *cells("e2"), rules=["start-base"],
+        "Bo has a base as well: mark it.", fact="bases_of(Bo)", rules=["start-base"],
         hint="Look at the place that mirrors yours.",
         why="Each of you begins with one base, in the middle of the second row from your own edge.",
     )  # fmt: skip
     lesson.number(
-        "The machine Twin lies in the store. How many cells would it cover on the board?", 5, rules=["design"],
+        "The machine Twin lies in the store. How many cells would it cover on the board?", 'cells_of("Twin")',
+        rules=["design"],
         hint="Its card shows it: count hearts and weapons.",
         why="A machine is put together just as its card shows: Twin has two hearts and three weapons.",
     )  # fmt: skip
@@ -59,7 +61,8 @@ def the_board() -> Script:
         why="You assemble one machine a turn; a second one takes a card that allows it.",
     )  # fmt: skip
     lesson.number(
-        "Machines are called by number. Bo assembles Ratchet next: which number will it get?", 2, rules=["numbers"],
+        "Machines are called by number. Bo assembles Ratchet next: which number will it get?", "assembled + 1",
+        rules=["numbers"],
         hint="Look at the number that Crank has.",
         why="Machines are numbered as they come, whoever owns them. Numbers are never given twice.",
     )  # fmt: skip
@@ -107,7 +110,9 @@ def flipping() -> Script:
         why="Whoever begins makes no normal move in the first turn of the battle. Later even a new machine may flip.",
     )  # fmt: skip
     lesson.number(
-        "You end this turn with 2 gears, and your next turn will bring 2. How many will you have then?", 4,
+        "You end this turn with {gears[you]:gears}, and your next turn will bring {income(you)}. How many will you "
+        "have "
+        "then?", "gears[you] + income(you)",
         rules=["gears-stay"],
         hint="What happens to gears that you did not use?",
         why="Unused gears stay in your Gear Pot, so you can save for something big.",
@@ -118,7 +123,8 @@ def flipping() -> Script:
         "comes to lie farthest away."
     )
     lesson.pieces(
-        "Pinion lies on d7 and d8. You flip it north: mark the cell where its heart comes to lie.", *cells("d5"),
+        "Pinion lies on d7 and d8. You flip it north: mark the cell where its heart comes to lie.",
+        fact='after("flip 1 N", hearts(1))',
         rules=["flip"],
         hint="Imagine a mirror along the upper edge of d7.",
         why="Mirrored over its upper edge, the weapon goes from d7 to d6, and the heart behind it from d8 to d5.",
@@ -135,14 +141,14 @@ def flipping() -> Script:
         why="There is room: Pinion has left d8, and e9 was free as well.",
     )  # fmt: skip
     lesson.choice(
-        "Mark every side over which Pinion, machine 1, can be flipped now.", SIDES, 0, 1,
-        rules=["flip-own", "flip-board"],
+        "Mark every side over which Pinion, machine 1, can be flipped now.", SIDES,
+        holds=[f'refused("flip 1 {side}") == ""' for side in "NESW"], rules=["flip-own", "flip-board"],
         hint="One side leads off the board, and on another one a machine of yours is in the way.",
         why="South of row 8 there is one row, and it would need two. West it would lie over Crank, your own machine.",
     )  # fmt: skip
     lesson.choice(
-        "Crank, machine 3, has the box d8 to e9. Mark every side over which it can be flipped.", SIDES, 0, 1, 3,
-        rules=["flip-end", "flip-board"],
+        "Crank, machine 3, has the box d8 to e9. Mark every side over which it can be flipped.", SIDES,
+        holds=[f'refused("flip 3 {side}") == ""' for side in "NESW"], rules=["flip-end", "flip-board"],
         hint="See where its three cells would end. What lies between does not hold it up.",
         why="Only where it ends counts. North it ends on d6, d7 and e6, and Pinion on e7 and e8 is passed over.",
     )  # fmt: skip
@@ -152,13 +158,15 @@ def flipping() -> Script:
         why="Mirrored over the upper edge of its box, d8 goes to d7 and the weapons go to d6 and e6.",
     )  # fmt: skip
     lesson.number(
-        "You have 2 gears left, and a flip of Pinion costs 1. How often may you still flip it in this turn?", 2,
+        "You have {gears[you]:gears} left, and a flip of Pinion costs {flip_price(1)}. How often may you still flip it "
+        "in "
+        "this turn?", "gears[you] // flip_price(1)",
         rules=["flip-price"],
         hint="A machine is never tired.",
         why="You flip as often as you can pay what the machine's card says, the same machine too.",
     )  # fmt: skip
     lesson.pieces(
-        "Mark the heart of every machine that you may flip.", *cells("e8 d7"), rules=["own-machine"],
+        "Mark the heart of every machine that you may flip.", fact="hearts_of(you)", rules=["own-machine"],
         hint="The number of a machine does not matter, its owner does.",
         why="You flip your own machines. Ratchet is Bo's, and only cards can make it move in your turn.",
     )  # fmt: skip
@@ -179,14 +187,17 @@ def crushing() -> Script:
         "first of all the hearts are looked at."
     )
     lesson.seats(
-        "You could flip Spur north, to d2, d3 and d4. Whose machine would be destroyed?", BO, rules=["hearts-first"],
+        "You could flip Spur north, to d2, d3 and d4. Whose machine would be destroyed?",
+        "owner(2)", rules=["hearts-first"],
         hint="They would overlap on d2. Who has a heart there?",
         why="A machine with a heart under or over a cell of the other is destroyed. On d2 only Ratchet has its heart.",
     )  # fmt: skip
     lesson.number(
-        "Look at Spur's card: how many points of honor would that bring you?", 3, rules=["trophy"],
+        "Look at Spur's card: how many points of honor would that bring you?",
+        'after("flip 1 N", honor[you]) - honor[you]', rules=["trophy"],
         hint="What the card says is below its design.",
-        why="Some cards bring honor when their machine destroys another in combat, Spur's 3 points.",
+        why="Some cards bring honor when their machine destroys another in combat, "
+        "Spur's " '{amount_on("Spur"):points}.',
     )  # fmt: skip
     lesson.move(
         "Attack Ratchet.", "flip 1 N", rules=["combat", "hearts-first"],
@@ -248,9 +259,10 @@ def crushing() -> Script:
     lesson.note("And Anvil, a big one, has come to the west. Its heart is on c2. Your Ratchet could meet it on c3.")
     lesson.pieces(
         "You flip Ratchet north, and the weapons on c3 vanish. Mark every other cell that Anvil loses.",
-        *cells("a2 a3 b3"), rules=["cut-off", "main-part"],
+        fact='after("flip 5 N", cut_off)', rules=["cut-off", "main-part"],
         hint="What still hangs together with the heart, side by side?",
-        why="The main part is the one with the heart. Nothing hangs on c2 any more, so three weapons fall off too.",
+        why="The main part is the one with the heart. Nothing hangs on c2 any more, "
+        "so " '{after("flip 5 N", len(cut_off)):word} weapons fall off too.',
     )  # fmt: skip
     lesson.play("flip 5 N")
     lesson.note(

@@ -23,7 +23,8 @@ def plugins() -> Script:
         "hold two of them, Lockpin and Dynamo: look them up."
     )
     lesson.pieces(
-        "Mark the heart of every machine on which you may install Lockpin.", *cells("e2 d2"), rules=["plugin-target"],
+        "Mark the heart of every machine on which you may install Lockpin.", fact="hearts_of(Bo)",
+        rules=["plugin-target"],
         hint="Its card says whose machine it is for.",
         why="A plugin goes where its card says: Lockpin on a machine of the other side.",
     )  # fmt: skip
@@ -44,9 +45,10 @@ def plugins() -> Script:
         "answer.",
     )  # fmt: skip
     lesson.number(
-        "How many gears does a flip of Bo's Spur cost now?", 4, rules=["plugin-works", "flip-price"],
+        "How many gears does a flip of Bo's Spur cost now?", "flip_price(1)", rules=["plugin-works", "flip-price"],
         hint="Add what Lockpin says to what Spur's card says.",
-        why="1 by its card and 3 more by Lockpin, in every turn until Lockpin is gone.",
+        why='{flip_price(1) - amount_on("Lockpin")} by its card and {amount_on("Lockpin")} more by Lockpin, in every '
+        'turn until Lockpin is gone.',
     )  # fmt: skip
     lesson.seats(
         "Suppose Bo's Spur is destroyed. Onto whose Landfill Site does the Lockpin on it go?", YOU,
@@ -60,14 +62,19 @@ def plugins() -> Script:
         hint="It may be installed on more than machines.",
         why="A plugin goes with its machine or its base. On the base it falls only when the base does.",
     )  # fmt: skip
-    lesson.note("Some machines have an effect that is used. Creeper's: for 2 gears it moves one cell, without a flip.")
+    lesson.note(
+        "Some machines have an effect that is used. Creeper's: for "
+        '{effect_cost("Creeper"):gears} it moves one cell, without a flip.'
+    )
     lesson.move(
         "Bring Creeper's heart to d7.", "effect 2 on 2 to N", rules=["effect-cost", "target"],
         hint="A flip would take it much farther. Use its effect.",
-        why="One cell north for 2 gears, paid when it was announced; a flip would have brought its heart to d3.",
+        why='One cell north for {effect_cost("Creeper"):gears}, paid when it was announced; a flip would have brought '
+        'its '
+        "heart to d3.",
     )  # fmt: skip
     lesson.choice(
-        "You have 2 gears left. May you use Creeper's effect a second time?",
+        "You have {gears[you]:gears} left. May you use Creeper's effect a second time?",
         ["Yes, as often as you can pay for it.", "Yes, but over another side.", "Not in this turn."], 2,
         rules=["effect-once"],
         hint="How often is its card good for in a turn?",
@@ -82,7 +89,8 @@ def plugins() -> Script:
         why="Creeper's is announced and paid for. Ratchet brings its gear by itself, in every Exploit phase.",
     )  # fmt: skip
     lesson.pieces(
-        "Spanner breaks a weapon of a rival machine. Mark every cell at which it can be aimed.", *cells("e1 e3 c2"),
+        "Spanner breaks a weapon of a rival machine. Mark every cell at which it can be aimed.",
+        fact="weapons(1) + weapons(3)",
         rules=["target"],
         hint="Hearts are no weapons.",
         why="A card that names a target is announced with one that fits, and all of Bo's weapons do.",
@@ -140,7 +148,8 @@ def answers() -> Script:
         "Bo let it happen: Crane was done, and Spur stands in column e. Spanner still waits, and you are asked again."
     )
     lesson.number(
-        "You pass, and Spanner, aimed at d7, is due. How many weapons will Spur have after that?", 2, rules=["fizzle"],
+        "You pass, and Spanner, aimed at d7, is due. How many weapons will Spur have after that?",
+        'after("pass", len(weapons(1)))', rules=["fizzle"],
         hint="Is there a weapon of Spur on d7?",
         why="What has become impossible is not done: the weapon that was on d7 has gone to e7, and Spanner does not "
         "follow it.",
@@ -160,9 +169,12 @@ def answers() -> Script:
         why="Who has nothing that can be announced is not asked; so nobody has to pass all the time.",
     )  # fmt: skip
     lesson.play("end", "assemble Sledge at d8 turn 3", "end", "flip 2 S")
-    lesson.note("In your turn you assembled Sledge, whose effect flips it for 2 gears. Now Bo has flipped Ratchet.")
+    lesson.note(
+        "In your turn you assembled Sledge, whose effect flips it for "
+        '{effect_cost("Sledge"):gears}. Now Bo has flipped Ratchet.'
+    )
     lesson.choice(
-        "You have 4 gears. Mark every moment at which you may use Sledge's effect.",
+        "You have {gears[you]:gears}. Mark every moment at which you may use Sledge's effect.",
         [
             "As a last word, when Bo ends this turn.",
             "As an answer to a script that Bo announces.",
@@ -207,13 +219,15 @@ def ending() -> Script:
     lesson.play("buy Spur", "buy Ratchet", "buy Pinion", "buy Anvil", "buy Pinion", "pass", "buy Pinion")
     lesson.play("buy Base", "buy Base", "buy Overhaul", "buy Lockpin", "pass", "assemble Spur at d8 turn 1")
     lesson.note(
-        "You bought many cheap cards, assembled Spur, and hold seven cards. A short battle today: you agreed on six "
+        "You bought many cheap cards, assembled Spur, and hold {held(you):word} cards. A short battle today: you "
+        "agreed on {options.max_turns:word} "
         "turns, of both of you together."
     )
     lesson.number(
-        "How many cards do you have to throw away if you end your turn now?", 1, rules=["hand-limit"],
+        "How many cards do you have to throw away if you end your turn now?", "held(you) - may_keep",
+        rules=["hand-limit"],
         hint="How many does one keep?",
-        why="At the end of your turn you keep six cards at most.",
+        why="At the end of your turn you keep {may_keep:word} cards at most.",
     )  # fmt: skip
     lesson.play("end")
     lesson.move(
@@ -223,7 +237,8 @@ def ending() -> Script:
     )  # fmt: skip
     lesson.play("assemble Ratchet at d2 turn 0", "end", "pass")
     lesson.note(
-        "Bo assembled a Ratchet; then you could have played Overhaul as a last word, and did not. Now it is turn 3, "
+        "Bo assembled a Ratchet; then you could have played Overhaul as a last word, and did not. Now it is turn "
+        "{turn}, "
         "yours, and Overhaul says: draw 2 programs, then throw 1 card."
     )
     lesson.choice(
@@ -263,22 +278,29 @@ def ending() -> Script:
     lesson.play("build e8")
     lesson.note("You built a base under Spur's heart, and might build another one and assemble another machine.")
     lesson.number(
-        "This is turn 3 of six. How many more turns will you have after it?", 1, rules=["turn-limit"],
+        "This is turn {turn} of {options.max_turns:word}. How many more turns will you have after it?",
+        "(options.max_turns - turn) // 2", rules=["turn-limit"],
         hint="Whose turns are counted?",
         why="Turns of both of you are counted together: 4 is Bo's, 5 yours, 6 Bo's.",
     )  # fmt: skip
     lesson.play("end", "flip 2 S", "assemble Anvil at d2 turn 0", "end", "end")
-    lesson.note("Turn 6, the last one, and Bo's. Nobody has honor. You have two bases, and Bo more cells on the board.")
+    lesson.note(
+        "Turn {turn}, the last one, and Bo's. Nobody has honor. You have {len(bases[you]):word} bases, and Bo more "
+        "cells on the board."
+    )
     lesson.seats(
-        "Bo ends this turn without doing anything. Who wins?", YOU, rules=["turn-limit"],
+        "Bo ends this turn without doing anything. Who wins?", 'after("end", winners)', rules=["turn-limit"],
         hint="What is looked at first, second and third?",
         why="After the last turn more honor wins, then more bases, then more cells on the board: two bases beat one.",
     )  # fmt: skip
     lesson.number(
-        "In a longer battle honor decides earlier. With 19 points of honor, how many strikes for 5 points would you "
-        "still need to win by it?", 3, rules=["win-honor"],
+        "In a longer battle honor decides earlier. With 19 points of honor, how many strikes for {strike_honor:points} "
+        "would "
+        "you still need to win by it?", "(winning_honor - 19 + strike_honor - 1) // strike_honor", rules=["win-honor"],
         hint="Thirty is the number to reach.",
-        why="You win with 30 points: two strikes would make 29, and the third one wins at once.",
+        why="You win with {winning_honor} points: two strikes would make {19 + 2 * strike_honor}, and the third one "
+        "wins at "
+        "once.",
     )  # fmt: skip
     lesson.play("end")
     lesson.note("Counted out, and won. You have done every rule of Smash Gear now: to arms!")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.smash.battles import BO, YOU, Battle, cells
+from courses.smash.battles import BO, Battle, cells
 
 from kernel_lib.study.writing import Script
 
@@ -27,13 +27,16 @@ def buying() -> Script:
         why="The players decide who chooses first, in whatever way they like.",
     )  # fmt: skip
     lesson.number(
-        "There are 13 sorts of machines, 39 cards in all, and of each sort the same number. You see one Ram. How many "
-        "Rams may still come?", 2, rules=["cards"],
+        'There are {sorts} sorts of machines, {sorts * in_game("Ram")} cards in all, and of each sort the same number. '
+        "You see one Ram. How many Rams may still come?", 'in_game("Ram") - count(open_machines, "Ram")',
+        rules=["cards"],
         hint="How many of each sort are there?",
-        why="39 cards of 13 sorts are three of each; programs come in 10 sorts, three of each as well.",
+        why='{sorts * in_game("Ram")} cards of {sorts} sorts are {in_game("Ram"):word} of each; programs come in '
+        '{program_sorts} sorts, {in_game("Lockpin"):word} of each as well.',
     )  # fmt: skip
     lesson.choice(
-        "Twenty Base and twenty Destroy Base cards belong to the game. Why are there only 18 Base cards to buy?",
+        "Twenty Base and twenty Destroy Base cards belong to the game. Why are there only " '{for_sale("Base")} Base '
+        'cards to buy?',
         [
             "Two are mixed into the pile of programs.",
             "The two bases that stand already have theirs.",
@@ -49,13 +52,16 @@ def buying() -> Script:
         why="Machines and programs are shuffled into two piles, face down, and nobody knows their order.",
     )  # fmt: skip
     lesson.number(
-        "Bo is going to buy Gantry, on which you see a 9. How many gears will Bo have after that?", 16,
+        'Bo is going to buy Gantry, on which you see a {price("Gantry")}. How many gears will Bo have after that?',
+        'after("buy Gantry", gears[Bo])',
         rules=["price", "start-gears"],
         hint="Each of you began with the same number of gears.",
-        why="Each of you begins with 25 gears, and a card costs what its price says.",
+        why="Each of you begins with {start_gears} gears, and a card costs what its price says.",
     )  # fmt: skip
     lesson.number(
-        "Gantry is one of five open machines. How many machines can you choose from when it is your turn?", 5,
+        "Gantry is one of {len(open_machines):word} open machines. How many machines can you choose from when it is "
+        "your "
+        "turn?", 'after("buy Gantry", len(open_machines))',
         rules=["refill"],
         hint="Does its place stay empty?",
         why="Where a card was bought the top card of its pile takes the place at once, as long as there is one.",
@@ -65,7 +71,8 @@ def buying() -> Script:
     lesson.move(
         "Buy the machine that has two hearts.", "buy Twin", rules=["price"],
         hint="Hearts are the round signs.",
-        why="Twin costs 7 of your 25 gears. With two hearts it can build in two places, and is hit in two as well.",
+        why='Twin costs {price("Twin")} of your {start_gears} gears. With two hearts it can build in two places, and '
+        'is hit in two as well.',
     )  # fmt: skip
     lesson.choice(
         "Where is Twin now?",
@@ -77,30 +84,31 @@ def buying() -> Script:
     lesson.play("buy Ram", "buy Ratchet", "pass")
     lesson.note("Bo took Ram, you Ratchet, and now Bo has passed.")
     lesson.seats(
-        "You are going to buy Spur. Who is asked after that?", YOU, rules=["final-pass"],
+        "You are going to buy Spur. Who is asked after that?", 'after("buy Spur", to_act)', rules=["final-pass"],
         hint="Can Bo come back?",
         why="Who passes in Prepare buys no more before the battle; the other may go on alone.",
     )  # fmt: skip
     lesson.play("buy Spur")
     lesson.legal(
-        "You have 4 gears left: mark everything that you may do.", rules=["price", "prepare"],
+        "You have {gears[you]:gears} left: mark everything that you may do.", rules=["price", "prepare"],
         hint="Look at all the prices, of programs and of Base too. And there is something that costs nothing.",
         why="You may buy what you can pay for, one card at a time, or pass.",
     )  # fmt: skip
     lesson.play("buy Base")
     lesson.number(
-        "You have 1 gear left and are going to pass. Your first turn will bring you 2 gears: how many will you have "
-        "then?", 2, rules=["gears-lost"],
+        "You have {gears[you]:gears} left and are going to pass. Your first turn will bring you {income(you):gears}: "
+        "how many "
+        "will you have then?", 'after("pass; end", gears[you])', rules=["gears-lost"],
         hint="Can the last gear be saved?",
         why="What was not spent in Prepare is lost before the battle; only later gears stay.",
     )  # fmt: skip
     lesson.seats(
-        "Whose is the first turn of the battle?", BO, rules=["first-buyer"],
+        "Whose is the first turn of the battle?", 'after("pass", active)', rules=["first-buyer"],
         hint="It has been decided at the beginning.",
         why="Who buys first in Prepare has the first turn too, and no flip in it.",
     )  # fmt: skip
     lesson.play("pass")
-    lesson.note("Bo's 8 gears are lost, and your one. Bo begins.")
+    lesson.note("Bo's gears are lost, and your one. Bo begins.")
     return lesson
 
 
@@ -141,21 +149,25 @@ def bases() -> Script:
     )  # fmt: skip
     lesson.choice(
         "You hold another Base card. If Twin's other heart were on a free cell, what could you do with it now?",
-        ["Build a third base at once.", "Nothing before your next turn.", "Sell it for 3 gears."], 1,
+        ["Build a third base at once.", "Nothing before your next turn.", 'Sell it for {price("Base"):gears}.'], 1,
         rules=["one-base"],
         hint="It is with bases as with machines.",
         why="You build one base a turn, unless a card allows more.",
     )  # fmt: skip
     lesson.number(
-        "You have 2 gears and end your turn. How many will you have when your next turn has begun?", 6,
+        "You have {gears[you]:gears} and end your turn. How many will you have when your next turn has begun?",
+        "gears[you] + income(you)",
         rules=["exploit", "gears-stay"],
         hint="Count your bases, and what you keep.",
-        why="A turn begins with 2 gears for each base, 4 for two, and the 2 that you had stay.",
+        why="A turn begins with {base_gears:gears} for each base, {2 * base_gears} for two, and the {gears[you]} that "
+        "you had "
+        "stay.",
     )  # fmt: skip
     lesson.play("end", "assemble Ratchet at d2 turn 0", "end")
     lesson.note(
         "Bo has assembled Ratchet, which brings a gear more in every turn of Bo's. Your turn. The phases of a turn are "
-        "called Exploit, Purchase, Move, Combat and Ending, and your Exploit phase is over: it brought 4 gears."
+        "called Exploit, Purchase, Move, Combat and Ending, and your Exploit phase is over: it brought {income(you)} "
+        "gears."
     )
     lesson.choice(
         "Four phases are left. Which of them has a fixed place?",
@@ -167,7 +179,7 @@ def bases() -> Script:
     lesson.choice(
         "The Pinion in the store would fit on a base of yours. How do you get it on the board in this turn?",
         [
-            "Assemble it straight from the store for 3 gears.",
+            'Assemble it straight from the store for {price("Pinion"):gears}.',
             "Buy it and assemble it from your hand.",
             "Not at all: a bought card waits for a turn.",
         ], 1, rules=["own-cards", "free-order"],
@@ -188,12 +200,15 @@ def bases() -> Script:
         why="Twin has to go first. Then there is room for Pinion and a free cell under a heart, in whatever order.",
     )  # fmt: skip
     lesson.number(
-        "You have three bases now. How many gears does your next Exploit bring?", 6, rules=["exploit"],
+        "You have {len(bases[you]):word} bases now. How many gears does your next Exploit bring?", "income(you)",
+        rules=["exploit"],
         hint="Each base brings the same.",
-        why="Each base brings 2 gears in every turn of yours; cards like Ratchet bring more.",
+        why="Each base brings {base_gears:gears} in every turn of yours; cards like Ratchet bring more.",
     )  # fmt: skip
     lesson.play("end")
-    lesson.note("Three bases, two machines. But what was built can be destroyed.")
+    lesson.note(
+        "{len(bases[you]):Word} bases, {len(machines_of(you)):word} machines. But what was built can be destroyed."
+    )
     return lesson
 
 
@@ -230,20 +245,22 @@ def striking() -> Script:
         why="Without a Destroy Base card in your hand a machine over a base does nothing to it.",
     )  # fmt: skip
     lesson.number(
-        "How many points of honor will that strike bring you? Spur's own honor is for combat.", 5,
+        "How many points of honor will that strike bring you? Spur's own honor is for combat.",
+        'after("strike 1 at d2", honor[you]) - honor[you]',
         rules=["strike-honor"],
         hint="The card of the strike brings what it brings, for any machine.",
-        why="A strike with Destroy Base brings 5 points, and what cards like Anvil or Drill Head add.",
+        why="A strike with Destroy Base brings {strike_honor} points, and what cards like Anvil or Drill Head add.",
     )  # fmt: skip
     lesson.number(
-        "How many cells of Spur will be left on the board after the strike?", 0, rules=["strike-falls"],
+        "How many cells of Spur will be left on the board after the strike?",
+        'cells_of("Spur") * after("strike 1 at d2", count(machines_of(you), 1))', rules=["strike-falls"],
         hint="Read what the Destroy Base card says about your machine.",
         why="A machine that destroyed a base is destroyed itself, unless a card says otherwise.",
     )  # fmt: skip
     lesson.move(
         "Let Bo's base fall.", "strike 1 at d2", rules=["strike", "strike-card"],
         hint="Choose the weapon over the base, or the card.",
-        why="Five points of honor for you, and two gears a turn less for Bo.",
+        why="{strike_honor:Word} points of honor for you, and {base_gears:word} gears a turn less for Bo.",
     )  # fmt: skip
     lesson.choice(
         "Four sentences about the cards: mark every one that is true.",
@@ -262,7 +279,9 @@ def striking() -> Script:
         "base: cards may change what the rules say."
     )
     lesson.seats(
-        "You have 5 points of honor and Bo has none, far from 30. If the base on g2 falls, who wins?", YOU,
+        "You have {honor[you]:points} of honor and Bo has none, far from {winning_honor}. If the base on g2 falls, who "
+        "wins?",
+        'after("flip 3 N; flip 3 E; strike 3 at g2", winners)',
         rules=["win-bases"],
         hint="How many bases would Bo have?",
         why="You win at once when the other player has no base, whatever the honor.",
@@ -270,11 +289,12 @@ def striking() -> Script:
     lesson.moves(
         "Win the battle in this turn: two flips and a strike.", "flip 3 N", "flip 3 E", "strike 3 at g2",
         rules=["strike", "win-bases"],
-        hint="Four gears pay for two flips. Which two sides bring a weapon of Ram to the corner of g2?",
+        hint="{gears[you]:Word} gears pay for {gears[you] // flip_price(3):word} flips. Which two sides bring a weapon "
+        "of Ram to the corner of g2?",
         why="North and east, in whatever order, and a weapon of Ram stands over g2.",
     )  # fmt: skip
     lesson.choice(
-        "Bo still has a Pinion and 2 gears. What may Bo do?",
+        "Bo still has a Pinion and {gears[Bo]:gears}. What may Bo do?",
         ["Take one last turn.", "Nothing any more.", "Build a base under Pinion's heart."], 1, rules=["end"],
         hint="Has the battle been decided?",
         why="When the game is won nobody moves any more.",

@@ -6,15 +6,19 @@ of the planner against the greedy bot.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from courses.judging import judged
+from courses import judging
 from courses.played import Played
 from courses.smash.battles import cells
 
 from kernel_lib.study.claims import Claim
 
 YOU, BO = range(2)
+judged = partial(judging.judged, samples=300)
+"""What moves are worth where a lesson stands."""
 HABITS: Final = "kernel_lib.games.smash.bots.habits"
 
 
@@ -25,9 +29,11 @@ def _claim(says: str, one: str, other: str, number: tuple[float, float, float], 
     return Claim(says, command, *number, games=deals, unit="in 100")
 
 
-def _battle(title: str, claim: Claim, seed: int, *moves: str) -> Played:
+def _battle(title: str, claim: Claim, seed: int, *moves: str, besides: Sequence[Claim] = ()) -> Played:
     """A lesson in a game against Bo, up to where it begins."""
-    lesson = Played("smash", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, seed=seed)
+    lesson = Played(
+        "smash", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, besides=besides, seed=seed
+    )
     lesson.play(*moves)
     return lesson
 
@@ -36,7 +42,7 @@ def bases() -> Played:
     """A base pays for itself in two turns, and it is one more that must fall."""
     claim = _claim(
         "Build bases early: who never builds one wins little more than one game of four.",
-        "greedy", "NeverBuilds", (43.5, 33.0, 54.0), 100,
+        "greedy", "NeverBuilds", (46.5, 41.9142, 50.8273), 600,
     )  # fmt: skip
     lesson = _battle(
         "Bases first", claim, 62,
@@ -50,15 +56,17 @@ def bases() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one of them never builds a base. How many of 100 games does it win?",
-        ["About 45.", "About 28.", "Two or three."], 1, rules=["one-base", "exploit"],
-        hint="It has 2 gears a turn to the end, and one base to lose.",
-        why="About 28. The other one soon has two or three times as many gears in every turn.",
+        ["About 45.", "About {round((100 - claim) / 2)}.", "Two or three."], 1, rules=["one-base", "exploit"],
+        hint="It has {base_gears} gears a turn to the end, and one base to lose.",
+        why="About {round((100 - claim) / 2)}. The other one soon has two or three times as many gears in every turn.",
     )  # fmt: skip
     lesson.number(
-        "A Base card costs 3 gears. After how many of your turns has the base brought more than that?", 2,
+        'A Base card costs {price("Base"):gears}. After how many of your turns has the base brought more than that?',
+        'price("Base") // base_gears + 1',
         rules=["exploit", "price"],
         hint="What does a base bring in a turn?",
-        why="2 gears in each turn, so 4 after two of them. No other card pays for itself as quickly.",
+        why="{base_gears} gears in each turn, so {2 * base_gears} after two of them. No other card pays for itself as "
+        "quickly.",
     )  # fmt: skip
     lesson.pieces(
         "Where can you build a base now? Mark the cell.", *cells("e7"), rules=["build-on-heart", "build-free"],
@@ -67,9 +75,10 @@ def bases() -> Played:
     )  # fmt: skip
     lesson.play("build e7; assemble Gantry at e10 turn 0")
     lesson.number(
-        "How many gears will your bases bring at the start of your next turn?", 4, rules=["exploit"],
+        "How many gears will your bases bring at the start of your next turn?", "income(you)", rules=["exploit"],
         hint="Count your bases.",
-        why="2 for each of two bases: twice as much as Bo, who holds a Base card but has no machine to build it on.",
+        why="{base_gears} for each of {len(bases[you]):word} bases: twice as much as Bo, who holds a Base card but has "
+        "no machine to build it on.",
     )  # fmt: skip
     lesson.play(
         "end; assemble Sledge at e2 turn 2; flip 3 S; end; effect 2; buy Base; end; assemble Sledge at e2 turn 2; "
@@ -83,14 +92,17 @@ def bases() -> Played:
         "Your gears are spent. What do you do before you end your turn?", judged(lesson),
         rules=["one-base", "build-on-heart"],
         hint="You still hold a Base card, and normally one base a turn is built.",
-        why="Three bases to one: 6 gears a turn to Bo's 2, and Bo has to strike three times to win.",
+        why="{len(bases[you]) + 1:Word} bases to {len(bases[Bo]):word}: {income(you) + base_gears} gears a turn to "
+        "Bo's "
+        "{income(Bo)}, and Bo has to strike {len(bases[you]) + 1:word} times to win.",
     )  # fmt: skip
     lesson.play("end; flip 4 S; flip 4 S; build e6; strike 4 at e7")
     lesson.note("Bo has built a base, too, and destroyed yours at e7. That cost Bo the Sledge.")
     lesson.measured()
     lesson.choice(
         "What would that strike have meant if e7 had been your only base?",
-        ["5 honor for Bo, and 2 gears a turn less for you.", "The end: Bo would have won.", "Nothing much."], 1,
+        ["{strike_honor} honor for Bo, and {base_gears} gears a turn less for you.", "The end: Bo would have won.",
+        "Nothing much."], 1,
         rules=["win-bases", "strike-honor"],
         hint="How is a battle won?",
         why="Without a base the battle is lost at once. Every base more is a strike more that Bo needs.",
@@ -102,25 +114,29 @@ def prepare() -> Played:
     """Of 25 gears none should go into Destroy Base: machines that are quick on their way come first."""
     claim = _claim(
         "Buy no Destroy Base before a strike is near.",
-        "WaitsForDestroy", "greedy", (37.2, 28.7, 45.0), 200,
+        "WaitsForDestroy", "greedy", (36.9375, 32.3381, 41.519), 800,
     )  # fmt: skip
     spares = _claim(
         "Yet who strikes no base in the first twenty turns loses less than that.",
-        "greedy", "SparesBases", (11.8, 4.5, 19.3), 200,
+        "greedy", "SparesBases", (9.55, 6.0475, 12.805), 1000,
     )  # fmt: skip
     first = Claim(
         "Who strikes first wins more games.",
-        'kl.measure("smash", "first-strike", "made it", "took it", games=200, bots=["greedy"])',
-        50.8, 38.5, 62.1, games=195, unit="in 100", pairs="games",
+        'kl.measure("smash", "first-strike", "made it", "took it", games=1300, bots=["greedy"])',
+        59.28, 54.899, 64.0741, games=1250, unit="in 100", pairs="games",
     )  # fmt: skip
-    lesson = _battle("Twenty-five gears well spent", claim, 71)
-    lesson.note("Prepare: you have 25 gears, buy first, and what is left at the end is lost. What makes an army?")
+    lesson = _battle("Twenty-five gears well spent", claim, 71, besides=[spares, first])
+    lesson.note(
+        "Prepare: you have {start_gears} gears, buy first, and what is left at the end is lost. What makes an army?"
+    )
     lesson.choice(
         "Two bots play alike, but one buys no Destroy Base in Prepare and in the first ten turns. Which one wins more?",
         ["The one that can strike early.", "The one that waits.", "They win alike."], 1,
         rules=["prepare", "strike-card"],
-        hint="A Destroy Base costs 5 of 25 gears, and it does nothing until a weapon lies over a base.",
-        why="The one that waits, by far. For 5 gears it has a machine, or a base and a script, from the first turn on.",
+        hint="A Destroy Base costs {price('Destroy Base')} of {start_gears} gears, and it does nothing until a weapon "
+        "lies over a base.",
+        why="The one that waits, by far. For {price('Destroy Base')} gears it has a machine, or a base and a script, "
+        "from the first turn on.",
     )  # fmt: skip
     lesson.best(
         "What do you buy first?", judged(lesson), rules=["prepare", "price"],
@@ -128,12 +144,14 @@ def prepare() -> Played:
         why="The Ram survives its own strike, and has four weapons. A Destroy Base alone is a threat to nobody.",
     )  # fmt: skip
     lesson.another(75, "buy Ram; buy Ram; buy Gantry; buy Gantry")
-    lesson.note("Another battle. You both have a Ram and a Gantry, and you have 8 gears left.")
+    lesson.note("Another battle. You both have a Ram and a Gantry, and you have {gears[you]} gears left.")
     lesson.number(
-        "If you spend 5 of your gears on a Destroy Base, how many of the other cards that lie open can you still buy?",
-        1, rules=["price", "gears-lost"],
-        hint="3 gears are left. The cheapest card costs 2.",
-        why="One for 2 or 3 gears. Without the Destroy Base you can buy three of them.",
+        "If you spend {price('Destroy Base')} of your gears on a Destroy Base, how many of the other cards that lie "
+        "open can "
+        "you still buy?", "affordable(gears[you] - price('Destroy Base'))", rules=["price", "gears-lost"],
+        hint="{gears[you] - price('Destroy Base')} gears are left. The cheapest card costs {cheapest}.",
+        why="{affordable(gears[you] - price('Destroy Base')):Word}. Without the Destroy Base you can buy "
+        "{affordable(gears[you]):word} of them.",
     )  # fmt: skip
     lesson.best(
         "What do you buy now?", judged(lesson), rules=["prepare", "script-any-time"],
@@ -142,7 +160,7 @@ def prepare() -> Played:
     )  # fmt: skip
     lesson.another(62, "buy Gantry; buy Base; buy Base; buy Sledge; buy Ram; buy Sledge")
     lesson.measured()
-    lesson.note("A third battle. You have a Gantry, a Ram and a Base card, and 5 gears.")
+    lesson.note("A third battle. You have a Gantry, a Ram and a Base card, and {gears[you]} gears.")
     lesson.best(
         "They would be just enough for a Destroy Base. What do you buy?", judged(lesson),
         rules=["prepare", "script-any-time"],
@@ -153,10 +171,11 @@ def prepare() -> Played:
     lesson.note(first.note)
     lesson.note(spares.note)
     lesson.choice(
-        "Who strikes first wins 51 games in 100 more, but who strikes no base in twenty turns loses only 12. Why?",
+        "Who strikes first wins {round(claim3)} games in 100 more, but who strikes no base in twenty turns wins only "
+        "{round(claim2)} in 100 fewer. Why?",
         [
             "One of the two numbers must be wrong.",
-            "Who is ahead strikes first: most of the 51 comes of being ahead.",
+            "Who is ahead strikes first: most of the {round(claim3)} comes of being ahead.",
             "Twenty turns are too few to tell.",
         ], 1, rules=["strike"],
         hint="What must one have before one can strike?",
@@ -170,7 +189,7 @@ def attacks() -> Played:
     """Who attacks chooses what meets what."""
     claim = _claim(
         "Look for attacks in every turn: who never attacks wins clearly fewer games.",
-        "greedy", "NeverAttacks", (26.2, 17.5, 35.0), 200,
+        "greedy", "NeverAttacks", (27.875, 23.6493, 32.072), 800,
     )  # fmt: skip
     lesson = _battle(
         "Who comes chooses", claim, 72,
@@ -182,17 +201,20 @@ def attacks() -> Played:
         "build h2; end",
     )  # fmt: skip
     lesson.note(
-        "Your fourth turn, with 4 gears. Bo has a Sledge at its base e2, and a Gantry beside it; your Ram is two flips "
-        "away from that base. A flip of the Ram costs 2."
+        "Your fourth turn, with {gears[you]} gears. Bo has a Sledge at its base e2, and a Gantry beside it; your Ram "
+        "is two flips "
+        "away from that base. A flip of the Ram costs {flip_price(1)}."
     )
     lesson.choice(
         "Two bots play alike, but one never flips a machine onto a machine. How many of 100 games does it win?",
-        ["About 50: attacks cost as much as they bring.", "About 37.", "About 5."], 1, rules=["combat"],
+        ["About 50: attacks cost as much as they bring.", "About {round((100 - claim) / 2)}.", "About 5."], 1,
+        rules=["combat"],
         hint="It still builds, and it still strikes bases that it comes over without a combat.",
-        why="About 37. Who attacks chooses the moment, and which cells meet; who never does leaves that to the other.",
+        why="About {round((100 - claim) / 2)}. Who attacks chooses the moment, and which cells meet; who never does "
+        "leaves that to the other.",
     )  # fmt: skip
     lesson.pieces(
-        "If your Ram flips north now: in which cells would weapons meet weapons?", *cells("e3 f3"),
+        "If your Ram flips north now: in which cells would weapons meet weapons?", fact='after("flip 1 N", met)',
         rules=["flip", "weapons-vanish"],
         hint="It comes to lie over rows 3 to 5, its heart at e4.",
         why="At e3 and f3 a weapon lies over a weapon; both vanish on both sides. No heart is struck.",
@@ -210,7 +232,8 @@ def attacks() -> Played:
         why="With e3 gone, d3 was joined to the heart no more. One hit in the middle takes what hangs on it.",
     )  # fmt: skip
     lesson.move(
-        "The way is open, and you have 2 gears left. Attack again.", "flip 1 N", rules=["hearts-first", "combat"],
+        "The way is open, and you have {gears[you]} gears left. Attack again.", "flip 1 N", rules=["hearts-first",
+        "combat"],
         hint="A weapon over a heart destroys the machine.",
         why="A weapon of the Ram strikes the Sledge's heart at e2, and stands over the base as well.",
     )  # fmt: skip
@@ -218,6 +241,7 @@ def attacks() -> Played:
     lesson.move(
         "Use what you stand over.", "strike 1 at e2", rules=["strike", "strike-honor"],
         hint="You hold the card for it.",
-        why="5 honor, and a base less for Bo; the Ram stays, for that is its effect. The Sledge was only in the way.",
+        why="{strike_honor} honor, and a base less for Bo; the Ram stays, for that is its effect. The Sledge was only "
+        "in the way.",
     )  # fmt: skip
     return lesson

@@ -11,6 +11,7 @@ from bench.smash_winning import played as game_of_number
 from games.smash.positions import after, battle, may, played
 
 from kernel_lib.bots.futures import by_the_rules, candidates
+from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.bots import Greedy
 from kernel_lib.games.smash.bots.stake import HORIZON, STAKE, WORTH_A_LOOK
 from kernel_lib.games.smash.bots.winning import WEIGHTS, chance_to_win
@@ -18,7 +19,8 @@ from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.moves import Assemble
 from kernel_lib.games.smash.rules.state import State
 
-SAMPLE = json.loads(Path(__file__).with_name("winning.json").read_text(encoding="utf-8"))
+KEPT = json.loads(Path(__file__).with_name("winning.json").read_text(encoding="utf-8"))
+SAMPLE = KEPT["positions"]
 """A position of each of many games that nothing was fitted to: number, turn, signs, and what came of it."""
 
 
@@ -33,6 +35,10 @@ def starts(seed: int) -> list[State]:
 
 
 # The chance to win --------------------------------------------------------------------------------
+
+
+def test_the_sample_is_of_games_with_the_cards_that_are_here() -> None:
+    assert KEPT["edition"] == GAME.edition, "draw it again: tests/bench/smash_winning.py --sample"
 
 
 def test_what_is_promised_comes_as_often() -> None:

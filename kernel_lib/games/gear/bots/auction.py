@@ -17,6 +17,8 @@ Values = tuple[float, ...]
 
 LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
 """What each card, A to 10, adds to a round's points: fitted to rounds among greedy players."""
+FITTED: Final = "1.0"
+"""The edition of the game that it was fitted with."""
 LOOK_PAIR: Final = 0.8
 """What each pair adds to that."""
 

@@ -175,8 +175,16 @@ def _scores(state: State, last: int) -> tuple[Score, ...]:
     return tuple(_score(state, seat, tricks, aces[seat], last) for seat, tricks in enumerate(state.taken))
 
 
+def lines_of(tricks: int, aces: int, *, last: bool) -> tuple[int, int, int, int, int]:
+    """Return what tricks, full threes, As, the last trick, and all tricks bring in a round.
+
+    [score-tricks], [score-aces], [score-last], [score-all]
+    """
+    return tricks, tricks // 3, aces, 3 * last, 3 * (tricks == HAND)
+
+
 def _score(state: State, seat: int, tricks: int, aces: int, last: int) -> Score:
-    lines = (tricks, tricks // 3, aces, 3 * (seat == last), 3 * (tricks == HAND))
+    lines = lines_of(tricks, aces, last=seat == last)
     return Score(*lines, paid=state.paid[seat], total=state.points[seat] + sum(lines))
 
 

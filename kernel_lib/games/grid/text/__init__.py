@@ -9,9 +9,10 @@ from kernel_lib.games.grid.text.ending import ending
 from kernel_lib.games.grid.text.exercises import EXERCISES
 from kernel_lib.games.grid.text.foretelling import foretell
 from kernel_lib.games.grid.text.telling import button, chapter, phase, prompt, tell
+from kernel_lib.games.grid.text.terms import TERMS
 from kernel_lib.games.grid.text.twin import describe
 
 TEXT: Final = Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,
-    foretell=foretell, exercises=EXERCISES,
+    foretell=foretell, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -17,7 +17,8 @@ from kernel_lib.games.industry.rules.moves import DONE, Rotate
 from kernel_lib.games.industry.rules.state import BOOST, ENTER, State
 from kernel_lib.seats import less, more
 
-# Worth: fitted to how games among greedy players ended, a point being the unit ---------------------
+# Worth: rough estimates, a point being the unit, of how games among greedy players end. No verdict rests on
+# them: what a position is worth there is fitted anew, in `winning` ------------------------------------
 
 LYING: Final = (0.0, 0.6, 1.05, 1.45)
 """What none to three own cards in a market are worth, whatever they are."""

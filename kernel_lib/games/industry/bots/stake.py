@@ -1,7 +1,7 @@
 """What decisions of Gears of Industry are judged by: the chance to win.
 
 A game is too long to be played to its end from every move. It is played on by Greedy for a round, until as many turns
-have begun as there are seats; what a seat has then is the chance that `winning` fitted to games. Decks and the cards
+have begun as there are seats; what a seat has then is the chance to win that `winning` tells. Decks and the cards
 that one starts with take longer to tell, and close to the end it is worth while to see it.
 """
 

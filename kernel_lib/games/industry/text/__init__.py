@@ -9,8 +9,10 @@ from kernel_lib.games.industry.text.exercises import EXERCISES
 from kernel_lib.games.industry.text.foretelling import foretell
 from kernel_lib.games.industry.text.prompts import chapter, phase, prompt
 from kernel_lib.games.industry.text.telling import button, tell, tell_move
+from kernel_lib.games.industry.text.terms import TERMS
 
 TEXT: Final = core.Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, tell_move=tell_move, button=button, describe=describe,
     ending=ending, foretell=foretell, button_with_names=button, exercises=EXERCISES,
+    terms=TERMS,
 )  # fmt: skip

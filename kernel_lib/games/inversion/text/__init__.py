@@ -9,9 +9,10 @@ from kernel_lib.games.inversion.text.ending import ending
 from kernel_lib.games.inversion.text.exercises import EXERCISES
 from kernel_lib.games.inversion.text.foretelling import foretell
 from kernel_lib.games.inversion.text.telling import button, chapter, phase, prompt, tell
+from kernel_lib.games.inversion.text.terms import TERMS
 from kernel_lib.games.inversion.text.twin import describe
 
 TEXT: Final = Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,
-    foretell=foretell, exercises=EXERCISES,
+    foretell=foretell, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -53,6 +53,8 @@ WEIGHTS: Final = Signs(
 with a standard error of 0.02 to 0.05 in all but the outermost: the fifth tenth, in which games among greedy players
 come to a standstill, is promised too much. Squared error 0.108, where knowing nothing has 0.25.
 """
+FITTED: Final = "1.1 fc14c7b3"
+"""The edition of the game that they were fitted with: with another one they are to be fitted again."""
 LATE: Final = 20
 """A turn in the middle of most games: where the late signs weigh as much as the others."""
 

@@ -10,10 +10,11 @@ from kernel_lib.games.smash.text.exercises import EXERCISES
 from kernel_lib.games.smash.text.foretelling import foretell
 from kernel_lib.games.smash.text.prompts import chapter, phase, prompt
 from kernel_lib.games.smash.text.telling import button, tell
+from kernel_lib.games.smash.text.terms import TERMS
 
 TEXT: Final = Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,
-    foretell=foretell, exercises=EXERCISES,
+    foretell=foretell, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]

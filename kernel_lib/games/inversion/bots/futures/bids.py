@@ -47,6 +47,8 @@ LIKELY: Final = {3: (1.50, -1.68, 2.36, 0.14, 0.27), 4: (1.93, -1.69, 2.22, 0.14
 number, the square of that, the cards of the lane in its suit times the chance that it is the best of the suit, and the
 cards of the lane that it inverts times the chance that it wins there.
 """
+FITTED: Final = "1.0"
+"""The edition of the game that it was fitted with."""
 PARTS: Final = 20
 """A trick has so many parts, to which guesses are rounded."""
 SUIT: Final = 10

@@ -1,0 +1,349 @@
+"""Expressions over a position, such as `points[you] + 3` or `after("play R8", taker)`.
+
+Lessons write the numbers of their texts so, and the answers that are numbers, players or cards; see
+`kernel_lib.study.facts`. An expression is data that may come from a stranger's file: it is taken apart here and never
+run as Python. It has numbers, texts, lists, `+ - * // %`, comparisons, `and`, `or`, `not`, places (`points[you]`),
+fields of what a position holds, and these names:
+
+    you, Bo, ...     the seats, by the names of the players
+    points, turn     whatever the game's `State` holds under that name
+    options          the options of the game, `options.rounds`
+    claim, claim2    how much better the first (second) thing that a lesson claims was measured to be
+    len, sum, min, max, abs, round, sorted, set
+    count(things, one)      how often one thing is among several
+    legal("play")           the moves that the learner may make, as they are typed; of one verb, or of all
+    moves(fact)             those after which `fact` holds
+    after("play R8; play B2", fact)   what `fact` is after these moves; what chance does between them is drawn
+    refused("play R8")      the rule by which a move is refused, "" if it may be made
+    scores, winners         of a finished game; before its end, `scores` is how it stands
+    chance("play R8")       the chance to win in 100 that the verdict of the position gives a move
+    best_chance             the same of the best move
+    worth("play R8")        the value that it gives a move, in what the game is judged by
+
+and the terms of the game, see `Text.terms`.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.core import CHANCE, Move, State
+from kernel_lib.study.tasks.moves import judged, mover_of, played
+from kernel_lib.study.tasks.setting import Setting
+from kernel_lib.study.verdicts import Side
+
+LONGEST: Final = 400
+"""More letters no expression has."""
+LARGEST: Final = 10**9
+"""Numbers beyond this are refused: no game has them, and they would cost time."""
+STEPS: Final = 20_000
+"""Moves that are made for one expression, at most."""
+SENTENCES: Final = {
+    "unreadable": "“{text}” is no expression: {why}.",
+    "long": "An expression has at most {longest} letters.",
+    "name": "there is no {name} here",
+    "part": "{part} is not offered in expressions",
+    "refused": "{move} is refused: {why}",
+    "no verdict": "the position has no verdict on {move}",
+    "no number": "{value!r} is no number",
+    "large": "a number is too large",
+    "steps": "it asks for too many moves",
+    "no claim": "the lesson makes no such claim",
+}
+_PLAIN: Final = (bool, int, float, str, tuple, list, frozenset, set, type(None), msgspec.Struct)
+_CLAIM: Final = re.compile(r"claim(\d*)")
+
+
+class BadExpression(ValueError):
+    """Raised for an expression that cannot be evaluated; the sentence says why."""
+
+
+def evaluate(text: str, task: Setting) -> Any:
+    """Return the value of an expression at a task's position. BadExpression: it has none."""
+    if len(text) > LONGEST:
+        raise BadExpression(SENTENCES["long"].format(longest=LONGEST))
+    try:
+        return _Reading(task, task.state, [STEPS]).value(ast.parse(text.strip(), mode="eval").body)
+    except (SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
+        raise BadExpression(SENTENCES["unreadable"].format(text=text, why=str(error).rstrip("."))) from None
+
+
+class _Reading:
+    """An expression that is read at one position."""
+
+    def __init__(self, task: Setting, state: State, left: list[int]) -> None:
+        self.task, self.state = task, state
+        self._left = left
+        """How many moves may still be made, in a list that all readings of the expression share."""
+
+    def value(self, node: ast.AST) -> Any:
+        """The value of a part of an expression."""
+        reader = _READERS.get(type(node))
+        if reader is None:
+            raise BadExpression(SENTENCES["part"].format(part=type(node).__name__))
+        value = reader(self, node)
+        if isinstance(value, int | float) and abs(value) > LARGEST:
+            raise BadExpression(SENTENCES["large"])
+        return value
+
+    # Names and fields ---------------------------------------------------------------------------------------
+
+    def name(self, name: str) -> Any:
+        """What a bare name stands for."""
+        if name in self.task.names:
+            return self.task.names.index(name)
+        if name in _BY_NAME:
+            return _BY_NAME[name](self)
+        claim = _CLAIM.fullmatch(name)
+        if claim is not None:
+            return self._claim(claim[1])
+        term = self.task.game.text.terms.get(name)
+        if term is not None:
+            return term if _is_asked(term) else term(self.state)
+        return self.field(self.state, name)
+
+    def field(self, value: Any, name: str) -> Any:
+        """A field of what a position holds: of structs alone, and plain data alone."""
+        if not isinstance(value, msgspec.Struct) or name not in _fields_of(type(value)):
+            raise BadExpression(SENTENCES["name"].format(name=name))
+        found = getattr(value, name)
+        if callable(found) or not isinstance(found, _PLAIN):
+            raise BadExpression(SENTENCES["name"].format(name=name))
+        return found
+
+    def _claim(self, number: str) -> float:
+        told = (self.task.replay.header.tags or {}).get(f"number {number}".strip(), "")
+        if not told:
+            raise BadExpression(SENTENCES["no claim"])
+        return float(told.split()[0].replace("\u2212", "-"))
+
+    # Moves --------------------------------------------------------------------------------------------------
+
+    def at(self, state: State) -> _Reading:
+        """The same expression at another position."""
+        return _Reading(self.task, state, self._left)
+
+    def learner(self) -> int:
+        """The seat whose moves are meant: whoever answers, else the first that is to act."""
+        seat = mover_of(self.state, self.task.seat)
+        if seat is None:
+            raise BadExpression(SENTENCES["name"].format(name="move"))
+        return seat
+
+    def played(self, moves: str) -> State:
+        """The position after moves, each as it is typed, by whose turn it is."""
+        there, rng = self.state, random.Random(0)
+        for text in filter(None, (part.strip() for part in moves.split(";"))):
+            there = _settled(there, rng)
+            there = self.step(there, self.task.game.parse(text))
+        return _settled(there, rng)
+
+    def step(self, there: State, move: Move) -> State:
+        """The position after one move of whose turn it is."""
+        self._left[0] -= 1
+        if self._left[0] < 0:
+            raise BadExpression(SENTENCES["steps"])
+        mover = mover_of(there, self.task.seat)
+        refusal = there.why_illegal(move, mover)
+        if refusal is not None:
+            raise BadExpression(SENTENCES["refused"].format(move=move, why=refusal.sentence))
+        return played(there, move, mover)
+
+    def candidate(self, text: str) -> Any:
+        """What the verdict of the position says of a move."""
+        found = self.verdict().of(self.task.game.parse(text))
+        if found is None:
+            raise BadExpression(SENTENCES["no verdict"].format(move=text))
+        return found
+
+    def verdict(self) -> Side:
+        """What the position was judged to be. BadExpression: it was not."""
+        side = judged(self.task)
+        if side is None:
+            raise BadExpression(SENTENCES["no verdict"].format(move="its moves"))
+        return side
+
+
+@cache
+def _fields_of(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The public fields of a struct, and what is read off them."""
+    properties = (name for base in kind.__mro__ for name, part in vars(base).items() if isinstance(part, property))
+    return frozenset(name for name in (*kind.__struct_fields__, *properties) if not name.startswith("_"))
+
+
+def _settled(there: State, rng: random.Random) -> State:
+    while there.to_act == (CHANCE,):
+        there = there.play(there.sample_chance(rng))
+    return there
+
+
+def _is_asked(term: Callable[..., Any]) -> bool:
+    """Whether a term wants more than the position, so that it is called in the expression."""
+    return term.__code__.co_argcount > 1
+
+
+# The parts of an expression -------------------------------------------------------------------------------
+
+
+def _constant(_reading: _Reading, node: ast.Constant) -> Any:
+    if not isinstance(node.value, int | float | str):
+        raise BadExpression(SENTENCES["part"].format(part=repr(node.value)))
+    return node.value
+
+
+def _operation(reading: _Reading, node: ast.BinOp) -> Any:
+    one, other = reading.value(node.left), reading.value(node.right)
+    operation = _OPERATIONS.get(type(node.op))
+    if operation is None:
+        raise BadExpression(SENTENCES["part"].format(part=type(node.op).__name__))
+    if isinstance(node.op, ast.Add) and isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return [*one, *other]
+    for value in (one, other):
+        if not isinstance(value, int | float):
+            raise BadExpression(SENTENCES["no number"].format(value=value))
+    return operation(one, other)
+
+
+def _unary(reading: _Reading, node: ast.UnaryOp) -> Any:
+    value = reading.value(node.operand)
+    if isinstance(node.op, ast.Not):
+        return not value
+    if isinstance(node.op, ast.USub) and isinstance(value, int | float):
+        return -value
+    raise BadExpression(SENTENCES["part"].format(part=type(node.op).__name__))
+
+
+def _compared(reading: _Reading, node: ast.Compare) -> bool:
+    left = reading.value(node.left)
+    for operator, right_node in zip(node.ops, node.comparators, strict=True):
+        right = reading.value(right_node)
+        compare = _COMPARISONS.get(type(operator))
+        if compare is None:
+            raise BadExpression(SENTENCES["part"].format(part=type(operator).__name__))
+        if not compare(left, right):
+            return False
+        left = right
+    return True
+
+
+def _both(reading: _Reading, node: ast.BoolOp) -> bool:
+    values = (bool(reading.value(one)) for one in node.values)
+    return all(values) if isinstance(node.op, ast.And) else any(values)
+
+
+def _place(reading: _Reading, node: ast.Subscript) -> Any:
+    return reading.value(node.value)[reading.value(node.slice)]
+
+
+def _listed(reading: _Reading, node: ast.List | ast.Tuple) -> list[Any]:
+    return [reading.value(one) for one in node.elts]
+
+
+def _called(reading: _Reading, node: ast.Call) -> Any:
+    if node.keywords or not isinstance(node.func, ast.Name):
+        raise BadExpression(SENTENCES["part"].format(part="such a call"))
+    name = node.func.id
+    if name in _LATE:
+        return _LATE[name](reading, *node.args)
+    values = [reading.value(one) for one in node.args]
+    if name in _FUNCTIONS:
+        return _FUNCTIONS[name](reading, *values)
+    term = reading.task.game.text.terms.get(name)
+    if term is None:
+        raise BadExpression(SENTENCES["name"].format(name=name))
+    return term(reading.state, *values)
+
+
+_READERS: Final[Mapping[type[ast.AST], Callable[[_Reading, Any], Any]]] = {
+    ast.Constant: _constant,
+    ast.Name: lambda reading, node: reading.name(node.id),
+    ast.Attribute: lambda reading, node: reading.field(reading.value(node.value), node.attr),
+    ast.BinOp: _operation,
+    ast.UnaryOp: _unary,
+    ast.Compare: _compared,
+    ast.BoolOp: _both,
+    ast.Subscript: _place,
+    ast.List: _listed,
+    ast.Tuple: _listed,
+    ast.Call: _called,
+}
+_OPERATIONS: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
+    ast.Add: lambda one, other: one + other,
+    ast.Sub: lambda one, other: one - other,
+    ast.Mult: lambda one, other: one * other,
+    ast.FloorDiv: lambda one, other: one // other,
+    ast.Mod: lambda one, other: one % other,
+    ast.Div: lambda one, other: one / other,
+}
+_COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
+    ast.Eq: lambda one, other: bool(one == other),
+    ast.NotEq: lambda one, other: bool(one != other),
+    ast.Lt: lambda one, other: bool(one < other),
+    ast.LtE: lambda one, other: bool(one <= other),
+    ast.Gt: lambda one, other: bool(one > other),
+    ast.GtE: lambda one, other: bool(one >= other),
+    ast.In: lambda one, other: one in other,
+    ast.NotIn: lambda one, other: one not in other,
+}
+
+
+# Functions ------------------------------------------------------------------------------------------------
+
+
+def _after(reading: _Reading, moves: ast.AST, fact: ast.AST) -> Any:
+    return reading.at(reading.played(str(reading.value(moves)))).value(fact)
+
+
+def _moves(reading: _Reading, fact: ast.AST) -> list[str]:
+    legal = reading.state.legal_moves(reading.learner())
+    return [str(move) for move in legal if reading.at(reading.step(reading.state, move)).value(fact)]
+
+
+def _legal(reading: _Reading, verb: str = "") -> list[str]:
+    moves = map(str, reading.state.legal_moves(reading.learner()))
+    return [move for move in moves if not verb or move.split()[0] == verb]
+
+
+def _refused(reading: _Reading, text: str) -> str:
+    refusal = reading.state.why_illegal(reading.task.game.parse(text), reading.learner())
+    return "" if refusal is None else refusal.rule
+
+
+def _scores(reading: _Reading) -> tuple[int, ...]:
+    outcome = reading.state.outcome
+    return reading.state.standing if outcome is None else outcome.scores
+
+
+def _winners(reading: _Reading) -> tuple[int, ...]:
+    outcome = reading.state.outcome
+    return () if outcome is None else outcome.winners
+
+
+def _count(_reading: _Reading, things: Iterable[Any], one: Any) -> int:
+    return list(things).count(one)
+
+
+def _of(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda _reading, *values: function(*values)
+
+
+_LATE: Final[Mapping[str, Callable[..., Any]]] = {"after": _after, "moves": _moves}
+"""Functions whose last argument is evaluated at other positions."""
+_FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+    "len": _of(len), "sum": _of(sum), "min": _of(min), "max": _of(max), "abs": _of(abs), "round": _of(round),
+    "sorted": _of(sorted), "set": _of(set), "count": _count, "legal": _legal, "refused": _refused,
+    "chance": lambda reading, text: 100 * reading.candidate(text).chance,
+    "worth": lambda reading, text: reading.candidate(text).value,
+}  # fmt: skip
+_BY_NAME: Final[Mapping[str, Callable[[_Reading], Any]]] = {
+    "scores": _scores,
+    "winners": _winners,
+    "best_chance": lambda reading: 100 * reading.verdict().best.chance,
+}

@@ -1,0 +1,194 @@
+"""Facts: the expressions that the numbers and answers of a lesson were computed from, kept beside them in its file.
+
+A lesson is written with expressions in braces, "You hold {len(hand(you))} cards", and its file holds the text that they
+give, "You hold 8 cards". A line of type `x_facts` beside the task or note holds the text as it was written:
+
+    {"type":"x_facts","at":5,"task":3,"texts":{"why":"You hold {len(hand(you))} cards.","accept":"len(hand(you))"}}
+
+So `cogbook lessons --check` evaluates all of them again, by the rules and cards that there are now, and finds every
+text and every answer that is no longer what they give. In braces behind a colon stands how a number is written: `word`
+in letters, `Word` with a capital, `points` (or any other noun) with that noun, in the singular where it is one:
+`{1:points}` gives `1 point`. `kernel_lib.study.expressions` says what an expression may hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import Note, Task
+from kernel_lib.study.expressions import BadExpression, evaluate
+from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks.setting import Setting
+from kernel_lib.words import minus, number_word, sentence
+
+TYPE: Final = "x_facts"
+PREFIX: Final = b'{"type":"x_facts"'
+Text = str | list[str]
+"""A text, or the sentences of a choice."""
+ACCEPT: Final = "accept"
+"""The key of the expression that gives the answer; for a choice, one for each sentence, which says whether it is right.
+"""
+SENTENCES: Final = {
+    "other text": "it says “{said}”, but by the rules and cards that are here it is “{due}”.",
+    "other answer": "{said} counts as right, but {expression} is {due}.",
+    "not there": "its facts are about a task or note that is not there.",
+    "no number": "{expression} is {value!r}, which is no number",
+    "no players": "{expression} is {value!r}, which names no players",
+    "no pieces": "{expression} is {value!r}, which names no pieces",
+    "no answer": "an answer of this kind needs no expression",
+}
+_BRACES: Final = re.compile(r"\{([^{}]+)\}")
+_SPEC: Final = re.compile(r"^(.*?)(?::([A-Za-z]+))?$", re.DOTALL)
+
+
+class FactsLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+    """A line that keeps the texts of a `task` or `note` as they were written, with their expressions."""
+
+    at: int
+    texts: dict[str, Text]
+    task: int | None = None
+    note: int | None = None
+
+
+def facts_in(replay: Replay) -> Iterator[FactsLine]:
+    """Yield the facts that a replay keeps."""
+    for line in replay.lines:
+        if line.startswith(PREFIX):
+            try:
+                yield msgspec.json.decode(line, type=FactsLine)
+            except (msgspec.DecodeError, UnicodeError):
+                continue  # a line of somebody else's of the same name
+
+
+# Writing --------------------------------------------------------------------------------------------------
+
+
+def filled(text: str, here: Setting) -> str:
+    """Return a text with the values of its expressions at a task's position. BadExpression: one has none."""
+    return _BRACES.sub(lambda found: _written(found[1], here), text)
+
+
+def has_facts(text: str) -> bool:
+    """Return whether a text has expressions in it."""
+    return _BRACES.search(text) is not None
+
+
+def answer(expression: Text, ask: str, here: Setting) -> Any:
+    """Return the answer to a task that asks so, as its line accepts it. BadExpression: it gives none."""
+    if ask == "choice":
+        return [place for place, one in enumerate(expression) if evaluate(one, here)]
+    told = expression if isinstance(expression, str) else str(expression)
+    value = evaluate(told, here)
+    if ask in ("number", "score"):
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise BadExpression(SENTENCES["no number"].format(expression=told, value=value))
+        return int(value) if value == int(value) else value
+    if ask == "seats":
+        seats = [value] if isinstance(value, int) else value
+        if not isinstance(seats, Iterable) or not all(isinstance(seat, int) for seat in seats):
+            raise BadExpression(SENTENCES["no players"].format(expression=told, value=value))
+        return sorted(set(seats))
+    if ask == "pieces":
+        pieces = [value] if isinstance(value, str) else value
+        if not isinstance(pieces, Iterable) or not all(isinstance(piece, str) for piece in pieces):
+            raise BadExpression(SENTENCES["no pieces"].format(expression=told, value=value))
+        return sorted(set(pieces))
+    raise BadExpression(SENTENCES["no answer"])
+
+
+def _written(braces: str, here: Setting) -> str:
+    expression, spec = _parts(braces)
+    value = evaluate(expression, here)
+    if isinstance(value, str) and not spec:
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadExpression(SENTENCES["no number"].format(expression=expression, value=value))
+    number = round(value) if spec in ("word", "Word") or value == int(value) else value
+    if spec in ("word", "Word"):
+        return number_word(int(number)) if spec == "word" else sentence(number_word(int(number)))
+    digits = minus(str(number))
+    return digits if not spec else f"{digits} {spec.removesuffix('s') if number == 1 else spec}"
+
+
+def _parts(braces: str) -> tuple[str, str]:
+    """The expression, and how its value is written; a colon within quotes belongs to the expression."""
+    found = _SPEC.match(braces.strip())
+    assert found is not None, "it fits every text"
+    return found[1].strip(), found[2] or ""
+
+
+# Checking -------------------------------------------------------------------------------------------------
+
+
+def fact_faults(replay: Replay, tasks: Sequence[Posed]) -> Iterator[tuple[int, str]]:
+    """Yield what no longer holds in the texts and answers of a lesson: after which move, and what is wrong."""
+    by_id = {task.line.id: task for task in tasks}
+    for facts in facts_in(replay):
+        line: Task | Note | None = None
+        here: Setting | None = None
+        if facts.task is not None and facts.task in by_id:
+            here = by_id[facts.task]
+            line = here.line
+        elif facts.note is not None and facts.at in replay:
+            line = next((note for note in replay.notes(facts.at) if note.id == facts.note), None)
+            here = position(replay, facts.at)
+        if line is None or here is None:
+            yield facts.at, SENTENCES["not there"]
+            continue
+        for name, text in facts.texts.items():
+            try:
+                fault = _fault(line, here, name, text)
+            except BadExpression as error:
+                fault = str(error)
+            if fault:
+                yield facts.at, fault
+
+
+def position(replay: Replay, at: int) -> Setting:
+    """A position of a replay, as expressions look at it where no task is put there: nobody answers."""
+    return Setting(replay, Task(1, at, _learner(replay), "legal", ""))
+
+
+def _learner(replay: Replay) -> int | None:
+    """The seat of the one who learns: that of the first task."""
+    return next((task.seat for at in replay.tasked for task in replay.tasks(at)), None)
+
+
+def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
+    """What is wrong with one text or answer; empty: nothing."""
+    said: Any = _said(line).get(name)
+    if name == ACCEPT:
+        assert isinstance(line, Task)
+        due = answer(text, line.ask, here)
+        same = sorted(said) == due if isinstance(said, list) else said == due
+        words = text if isinstance(text, str) else "; ".join(text)
+        return "" if same else SENTENCES["other answer"].format(said=said, expression=words, due=due)
+    texts, told = ([text], [said]) if isinstance(text, str) else (text, list(said or ()))
+    for one, other in zip(texts, told, strict=False):
+        due = filled(one, here)
+        if due != other:
+            return SENTENCES["other text"].format(said=other, due=due)
+    return "" if len(texts) == len(told) else SENTENCES["not there"]
+
+
+def _said(line: Task | Note) -> Mapping[str, object]:
+    """What a line says, by the names that facts have for it."""
+    if isinstance(line, Note):
+        return {"text": line.text}
+    return {
+        "prompt": line.prompt, "choices": line.choices, "hint": line.hint, "why": line.why, ACCEPT: line.accept,
+    }  # fmt: skip
+
+
+def kept(written: Mapping[str, Text | None]) -> dict[str, Text]:
+    """Return those of the texts that have expressions in them."""
+    return {
+        name: text
+        for name, text in written.items()
+        if text and (name == ACCEPT or any(map(has_facts, [text] if isinstance(text, str) else text)))
+    }
