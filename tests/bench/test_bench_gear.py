@@ -4,22 +4,23 @@ Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its 
 """
 
 import random
-from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
+from bench.fresh import itself, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games.gear import GAME
 
-ROUNDS = 200
+SOLVED = 200
+FUTURES = 1000
 
 
-def play_rounds(start: State, games: int) -> int:
+def play_rounds(start: State, games: int, rng: random.Random) -> int:
     """Random games of one round, deal, auction and all; how many decisions there were."""
-    rng = random.Random(1)
     moves = 0
     for _ in range(games):
         state = start
@@ -32,20 +33,23 @@ def play_rounds(start: State, games: int) -> int:
     return moves
 
 
-def deals() -> Iterator[tuple[tuple[State], dict[str, Any]]]:
-    """The first lead of rounds for two, one after the other."""
-    rng = random.Random(1)
-    start = GAME.start(players=2, variant="easy")
-    while True:
-        yield (start.play(start.sample_chance(rng)),), {}
+def dealt(rng: random.Random, **options: object) -> Any:
+    """A game whose first cards are dealt."""
+    start: State = GAME.start(**options)
+    return start.play(start.sample_chance(rng))
+
+
+def first_view(players: int, rng: random.Random) -> Any:
+    """What is seen by whoever bids first."""
+    state = dealt(rng, players=players)
+    return state.view(state.to_act[0])
 
 
 @pytest.mark.benchmark(group="random play")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
-    moves = benchmark(play_rounds, GAME.start(players=players, rounds=1), 100)
-    if benchmark.stats is not None:
-        benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats.stats.min)
+    start = GAME.start(players=players, rounds=1)
+    note_rate(benchmark, "moves_per_second", partial(play_rounds, start, 100), itself)
 
 
 @pytest.mark.benchmark(group="futures")
@@ -54,19 +58,17 @@ def test_futures(benchmark: BenchmarkFixture, players: int) -> None:
     """Rounds from the first bid to the last trick, on deals that are drawn; the aim is 10,000 a second."""
     from kernel_lib.games.gear.bots.futures import futures
 
-    start = GAME.start(players=players)
-    dealt = start.play(start.sample_chance(random.Random(1)))
-    view = dealt.view(dealt.to_act[0])
-    moves = view.legal_moves()[:5]
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(futures, (view.state, view.seat, moves, 1000, 1), rounds=5, warmup_rounds=1)
-    if benchmark.stats is not None:
-        benchmark.extra_info["rounds_per_second"] = round(len(moves) * 1000 / benchmark.stats.stats.median)
+    def work(view: Any) -> int:
+        moves = view.legal_moves()[:5]
+        futures(view.state, view.seat, moves, FUTURES, 1)
+        return len(moves) * FUTURES
+
+    note_rate(benchmark, "rounds_per_second", work, partial(first_view, players), rounds=5)
 
 
-def bidders_game() -> None:
+def bidders_game(rng: random.Random) -> None:
     """Four bidders play four rounds."""
-    rng, bot = random.Random(1), make_bot(GAME, "bidder")
+    bot = make_bot(GAME, "bidder")
     state = GAME.start(players=4)
     while state.to_act:
         mover = state.to_act[0]
@@ -77,26 +79,15 @@ def bidders_game() -> None:
 @pytest.mark.benchmark(group="bots")
 def test_bidders(benchmark: BenchmarkFixture) -> None:
     """A game of four bidders; the aim is 0.8 s."""
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(bidders_game, rounds=3, warmup_rounds=1)
+    note_time(benchmark, "seconds", bidders_game, itself, rounds=5)
 
 
 @pytest.mark.benchmark(group="solver")
 def test_solver(benchmark: BenchmarkFixture) -> None:
-    """A different deal each time, once the solver is compiled; the aim is 28 ms."""
+    """The first lead of a round for two; the aim is 28 ms."""
     from kernel_lib.games.gear.bots.solver import solve
 
-    given = deals()
-    solve(next(given)[0][0])  # type: ignore[arg-type] # GAME's states are those of GEAR
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(solve, setup=lambda: next(given), rounds=ROUNDS)
-    if benchmark.stats is not None:
-        times = sorted(benchmark.stats.stats.data)
-        benchmark.extra_info["milliseconds"] = {
-            "median": _ms(times[len(times) // 2]),
-            "95 %": _ms(times[len(times) * 95 // 100]),
-            "worst": _ms(times[-1]),
-        }
+    note_time(benchmark, "milliseconds", solve, partial(dealt, players=2, variant="easy"), rounds=SOLVED)
 
 
 @pytest.mark.benchmark(group="adviser")
@@ -104,14 +95,4 @@ def test_adviser(benchmark: BenchmarkFixture) -> None:
     """What the four sets are worth to whoever bids first; the aim is 1 s."""
     from kernel_lib.games.gear.bots.adviser import worth
 
-    start = GAME.start(players=4)
-    dealt = start.play(start.sample_chance(random.Random(1)))
-    view = dealt.view(dealt.to_act[0])
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(worth, (view,), rounds=5, warmup_rounds=1)
-    if benchmark.stats is not None:
-        benchmark.extra_info["seconds"] = round(benchmark.stats.stats.median, 2)
-
-
-def _ms(seconds: float) -> float:
-    return round(seconds * 1000, 2)
+    note_time(benchmark, "seconds", worth, partial(first_view, 4), rounds=5)

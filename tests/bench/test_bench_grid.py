@@ -5,8 +5,10 @@ Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its 
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
+from bench.fresh import itself, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
@@ -37,9 +39,8 @@ def begun(rng: random.Random, tiles: int) -> tuple[tuple[int, ...], Board]:
     return tuple(left), board
 
 
-def play_rounds(start: State, rounds: int) -> int:
+def play_rounds(start: State, rounds: int, rng: random.Random) -> int:
     """Random rounds alone: so many tiles laid anyhow, then the scoring; how many decisions there were."""
-    rng = random.Random(1)
     moves = 0
     for _ in range(rounds):
         state = start.play(start.sample_chance(rng), CHANCE)
@@ -62,9 +63,7 @@ def noted(benchmark: BenchmarkFixture, **figures: object) -> None:
 
 @pytest.mark.benchmark(group="random play")
 def test_random_play(benchmark: BenchmarkFixture) -> None:
-    moves = benchmark(play_rounds, GAME.start(players=1), 5)
-    if benchmark.stats is not None:
-        benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats.stats.min)
+    note_rate(benchmark, "moves_per_second", partial(play_rounds, GAME.start(players=1), 5), itself)
 
 
 @pytest.mark.benchmark(group="scoring")
@@ -75,13 +74,16 @@ def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
     """
     from kernel_lib.games.grid.bots.solver import best_board
 
-    rng = random.Random(1)
-    boards = (
-        [full_board(rng) for _ in range(BOARDS)] if kind == "senseless" else [best_board(PILES["full"], SIZE).board]
-    )
-    benchmark(lambda: [settle(board, SIZE) for board in boards])
-    if benchmark.stats is not None:
-        benchmark.extra_info["milliseconds"] = round(benchmark.stats.stats.median * 1000 / len(boards), 3)
+    def boards(rng: random.Random) -> list[Board]:
+        if kind == "senseless":
+            return [full_board(rng) for _ in range(BOARDS)]
+        return [best_board(PILES["full"], SIZE, seed=rng.getrandbits(30)).board]
+
+    def work(drawn: list[Board]) -> None:
+        for board in drawn:
+            settle(board, SIZE)
+
+    note_time(benchmark, "milliseconds", work, boards, count=len, digits=3)
 
 
 @pytest.mark.benchmark(group="best board")

@@ -4,9 +4,10 @@ Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its 
 """
 
 import random
-from collections.abc import Callable
+from functools import partial
 
 import pytest
+from bench.fresh import itself, measured, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
@@ -15,11 +16,11 @@ from kernel_lib.games.industry import GAME
 
 GAMES = 10
 MIDDLE = 150
+VIEWS = 20
 
 
-def play_games(start: State, games: int) -> int:
+def play_games(start: State, games: int, rng: random.Random) -> int:
     """Random games from the decks to the end; how many decisions there were."""
-    rng = random.Random(1)
     moves = 0
     for _ in range(games):
         state = start
@@ -32,9 +33,9 @@ def play_games(start: State, games: int) -> int:
     return moves
 
 
-def bot_game(name: str, seed: int) -> tuple[int, int]:
+def bot_game(name: str, rng: random.Random) -> tuple[int, int]:
     """A game between two bots of a kind; how many decisions and how many rounds there were."""
-    rng, bot = random.Random(seed), make_bot(GAME, name)
+    bot = make_bot(GAME, name)
     state, moves = GAME.start(players=2), 0
     while state.to_act:
         if state.to_act[0] == CHANCE:
@@ -45,57 +46,66 @@ def bot_game(name: str, seed: int) -> tuple[int, int]:
     return moves, state.round  # type: ignore[attr-defined] # a position of this game
 
 
-def middle(players: int) -> State:
+def middle(players: int, rng: random.Random) -> State:
     """A position with something in every place, in which a player is to act."""
-    rng = random.Random(players)
-    state, played = GAME.start(players=players), 0
-    while played < MIDDLE or state.to_act[0] == CHANCE:
-        state = state.play(state.sample_chance(rng) if state.to_act[0] == CHANCE else rng.choice(state.legal_moves()))
-        played += 1
-    return state
+    while True:
+        state, played = GAME.start(players=players), 0
+        while state.to_act and (played < MIDDLE or state.to_act[0] == CHANCE):
+            chance = state.to_act[0] == CHANCE
+            state = state.play(state.sample_chance(rng) if chance else rng.choice(state.legal_moves()))
+            played += 1
+        if state.to_act:
+            return state
+
+
+def middles(players: int, rng: random.Random) -> list[State]:
+    return [middle(players, rng) for _ in range(VIEWS)]
 
 
 @pytest.mark.benchmark(group="random play")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_random_play(benchmark: BenchmarkFixture, players: int, mode: str) -> None:
-    moves = benchmark(play_games, GAME.start(players=players, mode=mode), GAMES)
-    if benchmark.stats is not None:
-        benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats.stats.min)
-        benchmark.extra_info["moves_per_game"] = round(moves / GAMES)
+    start = GAME.start(players=players, mode=mode)
+    note_rate(benchmark, "moves_per_second", partial(play_games, start, GAMES), itself)
 
 
 @pytest.mark.benchmark(group="bots")
 @pytest.mark.parametrize("name", bot_names(GAME))
 def test_a_game_between_bots(benchmark: BenchmarkFixture, name: str) -> None:
-    measure: Callable[..., tuple[int, int]] = benchmark.pedantic  # which ships no types
-    moves, rounds = measure(bot_game, (name, 1), rounds=3)
-    if benchmark.stats is not None:
-        benchmark.extra_info.update(
-            moves=moves, rounds=rounds, milliseconds_per_move=round(benchmark.stats.stats.min * 1000 / moves, 3)
-        )
+    seconds, played = measured(benchmark, partial(bot_game, name), itself, rounds=3, warm=False)
+    if seconds:
+        moves = [moves for moves, _ in played]
+        each = round(sum(seconds) * 1000 / sum(moves), 3)
+        benchmark.extra_info.update(moves=moves, rounds=[number for _, number in played], milliseconds_per_move=each)
 
 
 @pytest.mark.benchmark(group="views")
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_view_and_a_sample_of_it(benchmark: BenchmarkFixture, players: int) -> None:
-    state, rng = middle(players), random.Random(1)
-    benchmark(lambda: state.view(0).sample(rng))
+    rng = random.Random(1)
+
+    def work(states: list[State]) -> None:
+        for state in states:
+            state.view(0).sample(rng)
+
+    note_time(benchmark, "microseconds", work, partial(middles, players), count=len)
 
 
 @pytest.mark.benchmark(group="views")
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_table_as_text(benchmark: BenchmarkFixture, players: int) -> None:
-    state = middle(players)
-    benchmark(lambda: GAME.text.describe(state.view(0)))
+    def work(states: list[State]) -> None:
+        for state in states:
+            GAME.text.describe(state.view(0))
+
+    note_time(benchmark, "microseconds", work, partial(middles, players), count=len)
 
 
 @pytest.mark.benchmark(group="adviser")
 def test_advice(benchmark: BenchmarkFixture) -> None:
-    state = middle(2)
     advise = GAME.bots.advise
     assert advise is not None
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(advise, (state.view(state.to_act[0]), None), rounds=3)
-    if benchmark.stats is not None:
-        benchmark.extra_info["seconds"] = round(benchmark.stats.stats.min, 2)
+    note_time(
+        benchmark, "seconds", lambda state: advise(state.view(state.to_act[0]), None), partial(middle, 2), rounds=3
+    )

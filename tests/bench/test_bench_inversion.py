@@ -7,10 +7,12 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.fresh import itself, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import make_bot
@@ -22,16 +24,10 @@ from kernel_lib.replay import Header, Replay, Seat, Writer, load, save, verify
 GAMES_A_ROUND = 100
 
 
-def note_rate(benchmark: BenchmarkFixture, what: str, count: int) -> None:
-    if benchmark.stats is not None:
-        benchmark.extra_info[what] = round(count / benchmark.stats.stats.min)
-
-
 # Random play: whole games, deal and all ------------------------------------------------------------
 
 
-def play_ours(start: State, games: int) -> int:
-    rng = random.Random(1)
+def play_ours(start: State, games: int, rng: random.Random) -> int:
     moves = 0
     for _ in range(games):
         state = start.play(start.sample_chance(rng))
@@ -41,8 +37,7 @@ def play_ours(start: State, games: int) -> int:
     return moves
 
 
-def play_hearts(game: Any, games: int) -> int:
-    rng = random.Random(1)
+def play_hearts(game: Any, games: int, rng: random.Random) -> int:
     moves = 0
     for _ in range(games):
         state = game.new_initial_state()
@@ -57,22 +52,22 @@ def play_hearts(game: Any, games: int) -> int:
 @pytest.mark.benchmark(group="random play")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
-    moves = benchmark(play_ours, GAMES["inversion"].start(players=players), GAMES_A_ROUND)
-    note_rate(benchmark, "moves_per_second", moves)
+    start = GAMES["inversion"].start(players=players)
+    note_rate(benchmark, "moves_per_second", partial(play_ours, start, GAMES_A_ROUND), itself)
 
 
 @pytest.mark.benchmark(group="random play")
 def test_random_play_of_openspiel_hearts(benchmark: BenchmarkFixture) -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    moves = benchmark(play_hearts, pyspiel.load_game("hearts"), GAMES_A_ROUND)
-    note_rate(benchmark, "moves_per_second", moves)
+    hearts = pyspiel.load_game("hearts")
+    note_rate(benchmark, "moves_per_second", partial(play_hearts, hearts, GAMES_A_ROUND), itself)
 
 
 # The log ------------------------------------------------------------------------------------------------
 
 
-def a_game() -> Replay:
-    return Match("inversion", ["uniform", "uniform", "uniform"], seed=7).replay
+def a_game(rng: random.Random) -> Replay:
+    return Match("inversion", ["uniform", "uniform", "uniform"], seed=rng.getrandbits(32)).replay
 
 
 def played_on(path: Path | None, steps: list[Any], header: Header) -> None:
@@ -84,20 +79,23 @@ def played_on(path: Path | None, steps: list[Any], header: Header) -> None:
 
 @pytest.mark.benchmark(group="logging")
 def test_logging(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    game = a_game()
-    steps = [(step.seat, step.move, step.state) for step in game.main_line]
-    header = Header.of(game.start, (Seat("a", "uniform"),) * 3)
     numbers = iter(range(10**9))
-    benchmark(lambda: played_on(tmp_path / f"{next(numbers)}.jsonl", steps, header))
-    if benchmark.stats is not None:
-        benchmark.extra_info["microseconds_per_move"] = round(benchmark.stats.stats.min / len(steps) * 1e6, 2)
+
+    def steps(rng: random.Random) -> tuple[Header, list[Any]]:
+        game = a_game(rng)
+        header = Header.of(game.start, (Seat("a", "uniform"),) * 3)
+        return header, [(step.seat, step.move, step.state) for step in game.main_line]
+
+    def work(drawn: tuple[Header, list[Any]]) -> None:
+        header, played = drawn
+        played_on(tmp_path / f"{next(numbers)}.jsonl", played, header)
+
+    note_time(benchmark, "microseconds", work, steps, count=lambda drawn: len(drawn[1]), rounds=50)
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
+def saved(folder: Path, rng: random.Random) -> Path:
     """One file of many variations: a hundred games of uniform bots from the same start."""
-    replay = a_game()
-    rng = random.Random(3)
+    replay = a_game(rng)
     for _ in range(100):
         at, state = 0, replay.start
         while state.to_act:
@@ -105,20 +103,27 @@ def saved(tmp_path: Path) -> Path:
             move = state.sample_chance(rng) if seat == CHANCE else rng.choice(state.legal_moves())
             state = state.play(move)
             at = replay.add_move(at, None if seat == CHANCE else seat, move, state)
-    save(replay, tmp_path / "many.jsonl")
-    return tmp_path / "many.jsonl"
+    path = folder / f"{rng.getrandbits(64)}.jsonl"
+    save(replay, path)
+    return path
 
 
 @pytest.mark.benchmark(group="reading")
-def test_load(benchmark: BenchmarkFixture, saved: Path) -> None:
-    replay = benchmark(load, saved)
-    note_rate(benchmark, "moves_per_second", len(replay))
+def test_load(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    note_rate(benchmark, "moves_per_second", lambda path: len(load(path)), partial(saved, tmp_path), rounds=5)
 
 
 @pytest.mark.benchmark(group="reading")
-def test_verify(benchmark: BenchmarkFixture, saved: Path) -> None:
-    assert benchmark(verify, saved) is None
-    note_rate(benchmark, "moves_per_second", len(load(saved)))
+def test_verify(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    def counted(rng: random.Random) -> tuple[Path, int]:
+        path = saved(tmp_path, rng)
+        return path, path.read_bytes().count(b'"type":"move"')
+
+    def work(drawn: tuple[Path, int]) -> int:
+        assert verify(drawn[0]) is None
+        return drawn[1]
+
+    note_rate(benchmark, "moves_per_second", work, counted, rounds=5)
 
 
 # Loading and showing -------------------------------------------------------------------------------------
@@ -137,27 +142,27 @@ def test_import(benchmark: BenchmarkFixture, code: str) -> None:
 def test_open_a_player(benchmark: BenchmarkFixture) -> None:
     from kernel_lib.widgets import Player
 
-    replay = a_game()
-    benchmark(lambda: Player(replay, seat=0).close())
+    note_time(benchmark, "milliseconds", lambda replay: Player(replay, seat=0).close(), a_game)
 
 
 @pytest.mark.benchmark(group="showing")
 def test_export(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     from kernel_lib.widgets import Player
 
-    player = Player(a_game())
     path = tmp_path / "game.html"
-    benchmark(lambda: player.export(path, overwrite=True))
+    note_time(
+        benchmark, "milliseconds", lambda player: player.export(path, overwrite=True), lambda rng: Player(a_game(rng))
+    )
     benchmark.extra_info["bytes"] = path.stat().st_size
 
 
 # Games played out, searched, and solved ---------------------------------------------------------------------
 
 
-def under_way(players: int, tricks: int, seed: int = 4) -> Any:
+def under_way(players: int, tricks: int, rng: random.Random) -> Any:
     """Greedily played on to so many tricks; who opens the auction is the parent."""
     state: Any = GAMES["inversion"].start(players=players)
-    state, rng = state.play(state.sample_chance(random.Random(seed))), random.Random(1)
+    state = state.play(state.sample_chance(rng))
     while state.in_auction or len(state.tricks) < tricks:
         moves = state.legal_moves()
         greedy = make_bot(GAMES["inversion"], "greedy").choose(state.view(state.to_act[0]), rng)
@@ -170,34 +175,41 @@ def under_way(players: int, tricks: int, seed: int = 4) -> Any:
 def test_playouts_from_the_contract(benchmark: BenchmarkFixture, players: int) -> None:
     from kernel_lib.games.inversion.bots.futures import futures
 
-    state = under_way(players, 0)
-    seat, samples = state.to_act[0], 2000
-    # Of two players everything is known: each sample plays the same, so another is asked for every time.
-    known, moves = state.view(seat).state, state.legal_moves()
-    if players == 2:
-        benchmark(lambda: [futures(known, seat, moves, 1, number) for number in range(100)])
-    else:
-        benchmark(futures, known, seat, moves, samples, 1)
-    note_rate(benchmark, "playouts_per_second", len(moves) * (100 if players == 2 else samples))
+    def work(state: Any) -> int:
+        seat, moves = state.to_act[0], state.legal_moves()
+        known = state.view(seat).state
+        if players > 2:
+            futures(known, seat, moves, 2000, 1)
+            return 2000 * len(moves)
+        for number in range(100):  # everything is known: each sample plays the same, so another is asked for every time
+            futures(known, seat, moves, 1, number)
+        return 100 * len(moves)
+
+    note_rate(benchmark, "playouts_per_second", work, partial(under_way, players, 0))
 
 
 @pytest.mark.benchmark(group="playing out")
 def test_futures_of_an_opening(benchmark: BenchmarkFixture) -> None:
     from kernel_lib.games.inversion.bots.futures import futures
 
-    state: Any = GAMES["inversion"].start(players=3)
-    state = state.play(state.sample_chance(random.Random(4)))
-    benchmark(futures, state.view(0).state, 0, state.legal_moves(), 100, 1)
-    note_rate(benchmark, "futures_per_second", 100 * len(state.legal_moves()))
+    def dealt(rng: random.Random) -> Any:
+        start: Any = GAMES["inversion"].start(players=3)
+        return start.play(start.sample_chance(rng))
+
+    def work(state: Any) -> int:
+        moves = state.legal_moves()
+        futures(state.view(0).state, 0, moves, 100, 1)
+        return 100 * len(moves)
+
+    note_rate(benchmark, "futures_per_second", work, dealt)
 
 
 @pytest.mark.benchmark(group="playing out")
 def test_a_greedy_game_with_its_log(benchmark: BenchmarkFixture) -> None:
-    seeds = iter(range(10**9))
-    for _ in range(10):
-        Match("inversion", ["greedy"] * 3, seed=next(seeds))
-    benchmark(lambda: Match("inversion", ["greedy"] * 3, seed=next(seeds)).replay)
-    note_rate(benchmark, "games_per_second", 1)
+    def work(rng: random.Random) -> int:
+        return len([Match("inversion", ["greedy"] * 3, seed=rng.getrandbits(32)).replay])
+
+    note_rate(benchmark, "games_per_second", work, itself, rounds=100)
 
 
 @pytest.mark.benchmark(group="solving")
@@ -205,6 +217,8 @@ def test_a_greedy_game_with_its_log(benchmark: BenchmarkFixture) -> None:
 def test_every_play_is_solved(benchmark: BenchmarkFixture, players: int, tricks: int) -> None:
     from kernel_lib.solving import solve
 
-    states = [under_way(players, 10 - tricks, seed) for seed in range(10)]
-    benchmark(lambda: [solve(state) for state in states])
-    note_rate(benchmark, "solutions_per_second", len(states))
+    def work(state: Any) -> int:
+        solve(state)
+        return 1
+
+    note_rate(benchmark, "solutions_per_second", work, partial(under_way, players, 10 - tricks), rounds=30)

@@ -4,15 +4,18 @@
 """
 
 import json
+import random
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bench.fresh import note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import kernel_lib as kl
+from kernel_lib.replay import Replay
 from kernel_lib.widgets import Player
 
 MOVES = 10_500
@@ -31,19 +34,21 @@ print(json.dumps({"seconds": took, "MB": (after - before) / 1024, "whole MB": af
 
 @pytest.fixture(scope="module")
 def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return long_game(tmp_path_factory.mktemp("long") / "long.jsonl", 1)
+
+
+def long_game(path: Path, seed: int) -> Path:
     """A game of GEAR that goes on for ever, up to that move."""
-    path = tmp_path_factory.mktemp("long") / "long.jsonl"
-    match = kl.Match("gear", ["you", "greedy", "random"], seed=1, rounds=10_000)
+    match = kl.Match("gear", ["you", "greedy", "random"], seed=seed, rounds=10_000)
     while len(match.replay) < MOVES:
         match.play(match.state.legal_moves(0)[0], seat=0)
     kl.save(match.replay, path)
     return path
 
 
-@pytest.fixture(scope="module")
-def bushy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def bushy(rng: random.Random) -> Player:
     """A game at whose every move all else was tried, and once more after that."""
-    match = kl.Match("inversion", ["greedy", "greedy", "greedy"], seed=1)
+    match = kl.Match("inversion", ["greedy", "greedy", "greedy"], seed=rng.getrandbits(32))
     replay = match.replay
     for _ in range(2):
         for at in (0, *replay.ids):
@@ -54,16 +59,15 @@ def bushy(tmp_path_factory: pytest.TempPathFactory) -> Path:
                     if str(move) not in played and len(replay) < VARIATIONS:
                         replay.add_move(at, seat, move)
     replay.set_main(match.at)
-    path = tmp_path_factory.mktemp("bushy") / "bushy.jsonl"
-    kl.save(replay, path)
-    return path
+    return Player(replay)
 
 
 @pytest.mark.benchmark(group="long games")
-def test_open_a_long_game(benchmark: BenchmarkFixture, long: Path) -> None:
-    replay = kl.load(long)
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(lambda: Player(replay).close(), rounds=3)
+def test_open_a_long_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    def drawn(rng: random.Random) -> Replay:
+        return kl.load(long_game(tmp_path / f"{rng.getrandbits(64)}.jsonl", rng.getrandbits(32)))
+
+    note_time(benchmark, "seconds", lambda replay: Player(replay).close(), drawn, rounds=3)
 
 
 def test_memory_of_a_long_game(long: Path) -> None:
@@ -83,9 +87,10 @@ def test_go_to_the_other_end(benchmark: BenchmarkFixture, long: Path) -> None:
 
 
 @pytest.mark.benchmark(group="long games")
-def test_export_many_variations(benchmark: BenchmarkFixture, bushy: Path, tmp_path: Path) -> None:
-    player = Player(kl.load(bushy))
-    benchmark.extra_info["moves"] = len(player.replay)
-    measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(lambda: player.export(tmp_path / "bushy.html", overwrite=True), rounds=2)
+def test_export_many_variations(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    def work(player: Player) -> int:
+        player.export(tmp_path / "bushy.html", overwrite=True)
+        return len(player.replay)
+
+    benchmark.extra_info["moves"] = note_time(benchmark, "seconds", work, bushy, rounds=2)[-1]
     benchmark.extra_info["bytes"] = (tmp_path / "bushy.html").stat().st_size

@@ -6,8 +6,10 @@ Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its 
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
+from bench.fresh import note_rate
 from phevaluator import evaluate_cards
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -16,20 +18,20 @@ from kernel_lib.poker import best, strength
 HANDS = 20_000
 
 
-def hands(size: int, lowest: int) -> list[tuple[int, ...]]:
+def hands(size: int, lowest: int, rng: random.Random) -> list[tuple[int, ...]]:
     """Random hands of different cards; both number a deck value by value, the one from 4, the other from 0."""
-    rng = random.Random(size)
     return [tuple(rng.sample(range(lowest, lowest + 52), size)) for _ in range(HANDS)]
 
 
-def judge(one: Callable[..., object], dealt: list[tuple[int, ...]], *, spread: bool) -> None:
-    """One call a hand."""
+def judge(one: Callable[..., object], spread: bool, dealt: list[tuple[int, ...]]) -> int:
+    """One call a hand; how many there were."""
     if spread:
         for cards in dealt:
             one(*cards)
     else:
         for cards in dealt:
             one(cards)
+    return len(dealt)
 
 
 @pytest.mark.benchmark(group="poker")
@@ -38,8 +40,4 @@ def judge(one: Callable[..., object], dealt: list[tuple[int, ...]], *, spread: b
 def test_single_calls(benchmark: BenchmarkFixture, judged: str, size: int) -> None:
     peer = judged == "phevaluator"
     one: Callable[..., object] = evaluate_cards if peer else strength if judged == "strength" else best
-    dealt = hands(size, 0 if peer else 4)
-    judge(one, dealt, spread=peer)  # the tables are made by now
-    benchmark(judge, one, dealt, spread=peer)
-    if benchmark.stats is not None:
-        benchmark.extra_info["calls_per_second"] = round(HANDS / benchmark.stats.stats.min)
+    note_rate(benchmark, "calls_per_second", partial(judge, one, peer), partial(hands, size, 0 if peer else 4))

@@ -4,15 +4,16 @@ Run on request: `uv run --group bench pytest tests/bench`. Each bench notes its 
 """
 
 import random
-from functools import cache
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
+from bench.fresh import itself, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.bots.futures import by_the_rules, candidates
-from kernel_lib.core import CHANCE
+from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.combat import clash
 from kernel_lib.games.smash.rules.field import outcome_of
@@ -22,18 +23,6 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.threats import threat_map
 
 GAMES = 5
-
-
-def noted(benchmark: BenchmarkFixture, unit: str, count: int) -> None:
-    """How long one of so many takes, in the middle, and how many that are in a second."""
-    if benchmark.stats is not None:
-        seconds = benchmark.stats.stats.median / count
-        benchmark.extra_info.update(
-            {
-                unit: round(seconds * {"microseconds": 1e6, "milliseconds": 1e3}[unit], 2),
-                "per_second": round(1 / seconds),
-            }
-        )
 
 
 def played(seed: int, bot: str = "uniform", turns: int = 100) -> list[State]:
@@ -47,10 +36,9 @@ def played(seed: int, bot: str = "uniform", turns: int = 100) -> list[State]:
     return states
 
 
-@cache
-def middles() -> tuple[State, ...]:
+def middles(rng: random.Random) -> tuple[State, ...]:
     """Turns of a battle among greedy bots, in which something can be flipped."""
-    states = [state for seed in range(3) for state in played(seed, "greedy", 30)]
+    states = played(rng.getrandbits(32), "greedy", 30)
     return tuple(
         state
         for state in states
@@ -58,10 +46,10 @@ def middles() -> tuple[State, ...]:
     )[::5]
 
 
-def play_games(games: int) -> int:
+def play_games(rng: random.Random) -> int:
     """Random games from the start to the end; how many decisions there were."""
-    rng, moves = random.Random(1), 0
-    for _ in range(games):
+    moves = 0
+    for _ in range(GAMES):
         state = GAME.start(players=2)
         while state.to_act:
             if state.to_act == (CHANCE,):
@@ -74,50 +62,78 @@ def play_games(games: int) -> int:
 
 @pytest.mark.benchmark(group="random play")
 def test_random_play(benchmark: BenchmarkFixture) -> None:
-    moves = benchmark(play_games, GAMES)
-    if benchmark.stats is not None:
-        benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats.stats.min)
+    note_rate(benchmark, "moves_per_second", play_games, itself)
+
+
+def combat(rng: random.Random) -> tuple[Machine, list[Machine], Size]:
+    """One machine over three others, somewhere on a board of any size."""
+    size = Size(rng.randrange(11, 40), rng.randrange(9, 40))
+    row, column = rng.randrange(size.rows - 10), rng.randrange(size.cols - 8)
+
+    def moved(*cells: int) -> tuple[int, ...]:
+        return tuple(size.number((cell // 9 + row, cell % 9 + column)) for cell in cells)
+
+    attacker = Machine(1, 0, 0, moved(40), moved(41, 42, 43, 49))
+    rivals = [
+        Machine(2, 1, 0, moved(32), moved(41, 50)),
+        Machine(3, 1, 0, moved(33), moved(42)),
+        Machine(4, 1, 0, moved(35, 53), moved(44, 43)),
+    ]
+    return attacker, rivals, size
 
 
 @pytest.mark.benchmark(group="combat")
 def test_combat(benchmark: BenchmarkFixture) -> None:
-    """One machine over three others, both beats, with parts that are cut off: as it is worked out anew each time."""
-    size = Size(11, 9)
-    attacker = Machine(1, 0, 0, (40,), (41, 42, 43, 49))
-    rivals = [Machine(2, 1, 0, (32,), (41, 50)), Machine(3, 1, 0, (33,), (42,)), Machine(4, 1, 0, (35, 53), (44, 43))]
-    benchmark(lambda: [clash(attacker, rivals, size) for _ in range(100)])
-    noted(benchmark, "microseconds", 100)
+    """One machine over three others, both beats, with parts that are cut off, in other columns and rows each time."""
+
+    def combats(rng: random.Random) -> list[tuple[Machine, list[Machine], Size]]:
+        return [combat(rng) for _ in range(100)]
+
+    def work(drawn: list[tuple[Machine, list[Machine], Size]]) -> None:
+        for attacker, rivals, size in drawn:
+            clash(attacker, rivals, size)
+
+    note_time(benchmark, "microseconds", work, combats, count=len)
 
 
 @pytest.mark.benchmark(group="combat")
 def test_what_every_flip_would_lead_to(benchmark: BenchmarkFixture) -> None:
     """The outcome of each flip of each machine, for whole boards."""
 
-    def try_all() -> int:
+    def work(states: tuple[State, ...]) -> int:
         tried = 0
-        for state in middles():
+        for state in states:
             for machine in state.machines:
                 for body in flips(machine.hearts, machine.weapons, state.size).values():
                     outcome_of(state, machine, body)
                     tried += 1
         return tried
 
-    noted(benchmark, "microseconds", benchmark(try_all))
+    note_rate(benchmark, "flips_per_second", work, middles)
 
 
 @pytest.mark.benchmark(group="threats")
 def test_threat_map(benchmark: BenchmarkFixture) -> None:
     """Where both seats can strike within two flips."""
-    benchmark(lambda: [threat_map(state, seat) for state in middles() for seat in (0, 1)])
-    noted(benchmark, "milliseconds", 2 * len(middles()))
+
+    def work(states: tuple[State, ...]) -> None:
+        for state in states:
+            for seat in (0, 1):
+                threat_map(state, seat)
+
+    note_time(benchmark, "milliseconds", work, middles, count=lambda states: 2 * len(states))
 
 
 @pytest.mark.benchmark(group="views")
 def test_view_and_sample(benchmark: BenchmarkFixture) -> None:
     """What a seat may know, and a table that fits it."""
     rng = random.Random(1)
-    benchmark(lambda: [state.view(0).sample(rng) for state in middles()])
-    noted(benchmark, "microseconds", len(middles()))
+
+    def work(states: tuple[State, ...]) -> None:
+        for state in states:
+            state.view(0).sample(rng)
+
+    note_time(benchmark, "microseconds", work, middles, count=len)
 
 
 @pytest.mark.benchmark(group="choices")
@@ -125,14 +141,25 @@ def test_view_and_sample(benchmark: BenchmarkFixture) -> None:
 def test_choices_of_bots(benchmark: BenchmarkFixture, bot: str) -> None:
     """One decision in the middle of a battle; the aim is half a second a turn for the one that searches its turns."""
     rng, who = random.Random(1), make_bot(GAME, bot)
-    some = middles()[:12]
-    benchmark(lambda: [who.choose(state.view(state.to_act[0]), rng) for state in some])
-    noted(benchmark, "milliseconds", len(some))
+
+    def work(states: tuple[State, ...]) -> None:
+        for state in states:
+            who.choose(state.view(state.to_act[0]), rng)
+
+    note_time(benchmark, "milliseconds", work, lambda rng: middles(rng)[:4], count=len, rounds=5)
 
 
 @pytest.mark.benchmark(group="futures")
 def test_futures(benchmark: BenchmarkFixture) -> None:
     """A decision's moves, each played on until the chance to win is read off; the aim is well below 20 ms each."""
-    decisions = [(state, candidates(state.view(state.to_act[0]))) for state in middles()[:12]]
-    benchmark(lambda: [by_the_rules(state, state.to_act[0], moves, 1, 1) for state, moves in decisions])
-    noted(benchmark, "milliseconds", sum(len(moves) for _, moves in decisions))
+
+    def decisions(rng: random.Random) -> list[tuple[State, Sequence[Move]]]:
+        return [(state, candidates(state.view(state.to_act[0]))) for state in middles(rng)[:4]]
+
+    def work(drawn: list[tuple[State, Sequence[Move]]]) -> None:
+        for state, moves in drawn:
+            by_the_rules(state, state.to_act[0], moves, 1, 1)
+
+    note_time(
+        benchmark, "milliseconds", work, decisions, count=lambda drawn: sum(len(moves) for _, moves in drawn), rounds=5
+    )

@@ -4,6 +4,7 @@ Run on request: `uv run --group bench pytest tests/bench/test_bench_stats.py`. C
 many games are played (100000 is the full measure). Shares of the time and sizes stand in `extra_info`.
 """
 
+import itertools
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typing import Any
 
 import polars as pl
 import pytest
+from bench.fresh import measured
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.playing.run import Run, lines_of, outcome_of
@@ -25,6 +27,8 @@ from kernel_lib.stats.summaries import ask, summary
 GAMES = int(os.environ.get("COGBOOK_BENCH_GAMES", "2000"))
 RUN = Run("inversion", ("uniform",) * 3, 1, {"players": 3})
 JOBS = 2
+PART = 400
+"""Games of which the shares are told."""
 
 
 def least(benchmark: BenchmarkFixture) -> float:
@@ -81,12 +85,13 @@ def test_simulate_and_summarise(benchmark: BenchmarkFixture, tmp_path: Path) -> 
 @pytest.mark.benchmark(group="shares")
 def test_shares_of_a_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     """Microseconds of one process per game: bare play, the log, and the packing of a part."""
-    numbers = range(400)
-    benchmark(lambda: [outcome_of(RUN, number) for number in numbers])
+    parts = (range(first, first + PART) for first in itertools.count(0, PART))
+    measured(benchmark, lambda part: [outcome_of(RUN, number) for number in part], lambda _: next(parts))
+    numbers = next(parts)
     played = [lines_of(RUN, number)[0] for number in numbers]
     game = frames_game()
-    bare = seconds(lambda: [outcome_of(RUN, number) for number in numbers])
-    logged = seconds(lambda: [lines_of(RUN, number) for number in numbers])
+    bare = seconds(lambda: [outcome_of(RUN, number) for number in next(parts)])
+    logged = seconds(lambda: [lines_of(RUN, number) for number in next(parts)])
     names = [RUN.file(number) for number in numbers]
     packed = seconds(lambda: tables_of(game, names, played, ours=True))
     written = seconds(lambda: write_part(tmp_path, "part", tables_of(game, names, played, ours=True))) - packed
