@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
@@ -76,6 +79,16 @@ class Drawing:
     def add(self, key: str, symbol: str, x: float, y: float, w: float, h: float = 0, **more: Any) -> None:
         """A sprite with its centre at (x, y)."""
         self.sprites.append(Sprite(key, symbol, tidy(x), tidy(y), tidy(w), tidy(h), **more))
+
+    @contextmanager
+    def giving_way(self) -> Iterator[None]:
+        """Draw sprites that are not seen while something is being placed: what lies under a piece takes their room."""
+        start = len(self.sprites)
+        yield
+        self.sprites[start:] = [
+            sprite if sprite.under or sprite.placing else replace(sprite, placing="off")
+            for sprite in self.sprites[start:]
+        ]
 
     def has(self, key: str) -> bool:
         """Whether there is a sprite with this key already."""

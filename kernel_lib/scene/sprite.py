@@ -39,7 +39,8 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     label    the piece in words, for those who do not see it
     move     the move that the piece offers, as text; one that begins with `!` is a command to the table: `!open` only
              chooses the piece, so that what lies under it is seen; `!confirm` plays what is chosen, `!turn` and
-             `!turn-back` turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab
+             `!turn-back` turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab, `!back` puts
+             back what is being placed, `!miss` says the label of the piece in the table's line
     confirm  what the confirming button says when this piece is chosen
     mark     the piece's name in notes, empty for hidden ones
     origin   key of the sprite out of which this one appears
@@ -55,6 +56,13 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     span     of a clock: its whole time in ms; a ring with the time in it is drawn, as wide as the sprite
     spin     turns a minute, clockwise if positive: so the symbol turns while the board runs, see `!run`
     run      `on`: seen only while the board runs; `off`: only while it stands
+    ways     of a piece that is being placed: pairs of a name and the key of the placement to which it leads; `start` is
+             where a press on the piece leads, `press` a press on the placement. `!way:NAME` goes there, `!turn` and
+             `!turn-back` go by `turn` and `turn-back`; such a piece is seen only where the way leads somewhere, and has
+             the state of that placement, if it has none of its own
+    says     what the table says of a placement: `fits`, `refusal` or `info`, the words that stand out, and the rest
+    placing  `on`: seen only while something is being placed, that is, a piece with ways is chosen; `off`: only while
+             nothing is; `this`: a placement, seen only while it is the chosen one
     tab      a name: seen only while this tab is on show, which `!tab:NAME` brings about; at first the one whose button
              comes first, or else the first in the scene. Of names with a stroke, `mode/practice`, each group shows one
     """
@@ -84,6 +92,9 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     span: int = 0
     spin: float = 0
     run: Literal["", "on", "off"] = ""
+    ways: tuple[tuple[str, str], ...] = ()
+    says: tuple[str, ...] = ()
+    placing: Literal["", "on", "off", "this"] = ""
     tab: str = ""
 
 
@@ -117,10 +128,8 @@ def at_first(sprites: Iterable[Sprite]) -> Iterator[Sprite]:
     sprites = tuple(sprites)
     tabs = first_tabs(sprites)
     for sprite in sprites:
-        if not (sprite.under or sprite.peek or sprite.run == "on") and sprite.tab in (
-            "",
-            tabs.get(tab_group(sprite.tab)),
-        ):
+        waits = sprite.under or sprite.peek or sprite.run == "on" or sprite.placing in ("on", "this")
+        if not waits and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
             yield sprite
 
 

@@ -97,6 +97,11 @@ export class Board extends Frame {
     return Boolean(this.sprites[key].move) || this.peeked.has(key);
   }
 
+  /** Whether Tab stops at a piece even where the keys are with another one. @param {string} _key */
+  isTabStop(_key) {
+    return false;
+  }
+
   /** Other sprites are there, and not drawn yet. @param {Sprites} _before @param {Shot} _shot */
   keep(_before, _shot) {}
 
@@ -228,7 +233,8 @@ export class Board extends Frame {
     const { sprites, running } = this;
     this.peeked = peekedAt(sprites);
     Object.assign(this.tabs, tabsOn(sprites, this.tabs));
-    const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running };
+    const chosen = this.spriteAt(this.chosen);
+    const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running, placed: chosen.ways?.length ? chosen : null };
     const wanted = [this.hovered, this.focused, this.pinned, this.chosen];
     const looked = wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes));
     this.eyes = { ...eyes, looked: looked ?? null };
@@ -255,7 +261,7 @@ export class Board extends Frame {
     for (const [key, actor] of this.stage.actors) {
       this.stage.hide(actor, !isSeen(key));
       this.stage.dress(actor, this.local(key));
-      if (this.stops(key)) this.stage.stop(actor, key === this.roaming);
+      if (this.stops(key)) this.stage.stop(actor, key === this.roaming || this.isTabStop(key));
     }
     this.refocus(active);
   }
@@ -412,7 +418,7 @@ export class Board extends Frame {
     if (!means) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.repeat && means === "press") return; // a key that is held down does not choose and play
+    if (event.repeat && (means === "press" || means === "play")) return; // a key that is held down does not choose and play
     if (hot) this.press(hot);
     else if (means === "present") this.present();
     else if (this.presenting && event.key === "Escape") this.present(false);

@@ -18,7 +18,9 @@ from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.symbols import classed_sheet
 from kernel_lib.widgets.camera import Camera, Watch
 
-HEADING: Final = frozenset({"gear", "title", "caption", "caption-2", "place", "about", "rule"})
+HEADING: Final = frozenset({"gear", "title", "caption", "place", "about", "rule"})
+CAPTION: Final = "caption-"
+"""How the keys of what stands in the heading begin while something is placed."""
 NOT_HERE: Final = frozenset({"!hint", "!undo", "!advise"})
 """What a lesson has buttons of its own for."""
 RAISED: Final = 24
@@ -129,7 +131,8 @@ class LessonCamera(Camera):
 
     def _stays(self, sprite: Sprite) -> bool:
         gone = NOT_HERE if self.confirms else NOT_HERE | {"!confirm"}
-        return sprite.key not in HEADING and sprite.move not in gone
+        heads = sprite.key in HEADING or sprite.key.startswith(CAPTION)
+        return not heads and sprite.move not in gone
 
 
 def _without_offers(request: Request) -> Request:
@@ -138,6 +141,8 @@ def _without_offers(request: Request) -> Request:
 
 def _is_marked(sprite: Sprite) -> bool:
     """Whether a piece shows that it may be played, or may not."""
+    if sprite.placing == "this":
+        return False  # it says itself whether it has room
     if sprite.state not in ("legal", "off") or (sprite.move[:1] == "!" and sprite.move != "!open"):
         return False
     return bool(sprite.move or sprite.hold or sprite.spot)

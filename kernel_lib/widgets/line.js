@@ -2,7 +2,7 @@
 
 import { draw, make, pressed } from "./elements.js";
 
-/** A hint, one that is thought about, a mistake, a refusal, what happened, what was done, what went wrong. @typedef {""|"hint"|"thinks"|"warns"|"refusal"|"told"|"saved"|"info"|"error"} Tone */
+/** A hint, one that is thought about, a mistake, a refusal, what happened, what was done, what fits, what went wrong. @typedef {""|"hint"|"thinks"|"warns"|"refusal"|"told"|"saved"|"fits"|"info"|"error"} Tone */
 
 const HEADS = new Map(Object.entries({ hint: "Hint:" }));
 const ARROW = "M3 8h8M8 4l4 4-4 4";
@@ -17,6 +17,7 @@ const TONES = new Map(
     told: ARROW,
     info: ARROW,
     saved: "M3 8l4 4 6-8",
+    fits: "M3 8l4 4 6-8",
   }),
 );
 
@@ -33,21 +34,27 @@ export class Line {
     this.text = make("span", { className: "cb-say-text", dir: "auto" });
     this.button = pressed(() => this.then(), { className: "cb-say-button", hidden: true });
     this.choices = make("span", { className: "cb-say-choices", hidden: true });
-    this.element = make("div", { className: "cb-say", hidden: true }, this.sign, this.head, this.text, this.button, this.choices);
+    this.words = make("span", { className: "cb-say-words" }, this.head, " ", this.text);
+    this.element = make("div", { className: "cb-say", hidden: true }, this.sign, this.words, this.button, this.choices);
     /** @type {Tone} */
     this.tone = "";
     this.then = () => {};
     this.told = () => {}; // called when something else is said
   }
 
-  /** Says a sentence until the next one. @param {string} text @param {Tone} tone @param {string} [button] what its button says @param {() => void} [then] what it does */
-  say(text, tone, button = "", then = () => {}) {
-    this.tone = text ? tone : "";
-    this.element.hidden = !text;
+  /**
+   * Says a sentence until the next one.
+   * @param {string} text @param {Tone} tone @param {string} [button] what its button says @param {() => void} [then] what it does
+   * @param {string} [head] words that stand out before it
+   */
+  say(text, tone, button = "", then = () => {}, head = HEADS.get(tone) ?? "") {
+    const says = Boolean(text || head);
+    this.tone = says ? tone : "";
+    this.element.hidden = !says;
     this.element.dataset.tone = this.tone;
-    for (const [name, letters] of Object.entries(LONG)) this.element.classList.toggle(name, text.length > letters);
+    for (const [name, letters] of Object.entries(LONG)) this.element.classList.toggle(name, head.length + text.length > letters);
     this.sign.replaceChildren(sign(TONES.get(tone) ?? ARROW));
-    this.head.textContent = HEADS.get(tone) ?? "";
+    this.head.textContent = head;
     this.text.textContent = text;
     this.text.title = text;
     this.button.hidden = !button;
@@ -68,11 +75,11 @@ export class Line {
     if (this.choices.hidden) this.say("", "");
   }
 
-  /** It lies over the box of a sprite, which no piece covers. @param {{x?: number, y?: number, w?: number, h?: number}|undefined} box @param {[number, number]} size of the scene */
+  /** It lies over the box of a sprite, which no piece covers; of more words than fit it grows upwards, never over the board. @param {{x?: number, y?: number, w?: number, h?: number}|undefined} box @param {[number, number]} size of the scene */
   lie(box, [width, height]) {
     const { x = width / 2, y = 0, w = width, h = 0 } = box ?? {};
     /** @param {number} part @param {number} whole */
     const percent = (part, whole) => `${(100 * part) / whole}%`;
-    Object.assign(this.element.style, { left: percent(x - w / 2, width), top: percent(y - h / 2, height), width: percent(w, width), height: percent(h, height) });
+    Object.assign(this.element.style, { left: percent(x - w / 2, width), bottom: percent(height - y - h / 2, height), width: percent(w, width), minHeight: percent(h, height) });
   }
 }

@@ -3,6 +3,7 @@
 /** @import { Eyes, Sprite, Sprites } from "./types.js" */
 
 const TAB = "!tab:";
+const WAY = "!way:";
 
 /** The chosen piece and those that it lies under, from it upwards. @param {Sprites} sprites @param {string|null|undefined} key @returns {string[]} */
 export function chain(sprites, key) {
@@ -12,12 +13,30 @@ export function chain(sprites, key) {
   return keys;
 }
 
-/** Whether a piece is seen: by what it lies under, who looks at what, the tab on show, and whether the board runs. @param {Sprite} sprite @param {Eyes} eyes */
-export const seen = ({ under, peek, tab, run }, eyes) =>
-  (!under || eyes.open.includes(under)) &&
-  (!peek || peek === eyes.looked) &&
-  (!tab || eyes.tabs[groupOf(tab)] === tab) &&
-  (!run || (run === "on") === eyes.running);
+/** The name of the way that a move goes, or "". @param {string} [move] */
+export const wayOf = (move) => (move?.startsWith(WAY) ? move.slice(WAY.length) : "");
+
+/** The key of the placement to which a way leads from a piece; undefined: nowhere. @param {Sprite|null|undefined} piece @param {string} name */
+export const placementBy = (piece, name) => piece?.ways?.find(([way]) => way === name)?.[1];
+
+/** Whether a piece is seen, by what is being placed: nothing, something, or the piece itself. @param {Sprite} sprite @param {Eyes} eyes */
+const isPlaced = (sprite, { placed = null }) => {
+  const { placing, move } = sprite;
+  const way = wayOf(move);
+  return (!placing || (placing === "this" ? sprite === placed : (placing === "on") === Boolean(placed))) && (!way || placementBy(placed, way) !== undefined);
+};
+
+/** Whether a piece is seen: by what it lies under, who looks at what, the tab on show, whether the board runs, and what is being placed. @param {Sprite} sprite @param {Eyes} eyes */
+export const seen = (sprite, eyes) => {
+  const { under, peek, tab, run } = sprite;
+  return (
+    (!under || eyes.open.includes(under)) &&
+    (!peek || peek === eyes.looked) &&
+    (!tab || eyes.tabs[groupOf(tab)] === tab) &&
+    (!run || (run === "on") === eyes.running) &&
+    isPlaced(sprite, eyes)
+  );
+};
 
 /** The pieces of which more is seen when they are looked at. @param {Sprites} sprites @returns {Set<string>} */
 export const peekedAt = (sprites) => new Set(Object.values(sprites).flatMap(({ peek }) => (peek && peek in sprites ? [peek] : [])));
@@ -57,4 +76,5 @@ export const offersTheSame = (one, other) =>
   one.hold === other.hold &&
   one.spot === other.spot &&
   one.under === other.under &&
+  one.placing === other.placing &&
   (one.state === "off") === (other.state === "off");

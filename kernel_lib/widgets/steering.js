@@ -8,7 +8,7 @@ import { chain } from "./sight.js";
 
 export const TABLE_KEYS = {
   ...{ ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", Home: "start", End: "end" },
-  ...{ Enter: "press", " ": "press", Escape: "unchoose", r: "turn", R: "turn-back" },
+  ...{ Enter: "play", " ": "press", Escape: "unchoose", r: "turn", R: "turn-back" },
   ...{ a: "again", A: "again", s: "skip", S: "skip", l: "log", L: "log" },
 };
 
@@ -47,16 +47,18 @@ export class Steering {
   /** Does what a key means. @param {string} means @param {string|null} key of the piece that has the focus */
   does(means, key) {
     const { table } = this;
-    const { showing, laying } = table;
+    const { showing, placing } = table;
+    const presses = means === "press" || means === "play";
     if (means === "again") return showing.again();
     if (means === "log") return table.toggleLog();
-    if (showing.waits && (means === "right" || means === "press")) return showing.next();
+    if (showing.waits && (means === "right" || presses)) return showing.next();
     if (showing.waits && means === "left") return showing.previous();
     if (showing.skip() || means === "skip") return;
-    if (means === "turn" || means === "turn-back") laying.turnBy(means === "turn" ? 1 : -1);
+    if (means === "turn" || means === "turn-back") table.turn(means);
     else if (means === "unchoose") this.back(key);
-    else if (means === "press") {
-      if (key) table.press(key);
+    else if (presses) {
+      const plays = means === "play" && placing.placed && key === table.chosen;
+      if (key && !plays) table.press(key);
       else table.act();
     } else table.focusOn(this.toward(means, key) ?? null);
   }
@@ -64,12 +66,13 @@ export class Steering {
   /** One level up: from what is chosen to what it lies under; what is held is put down, what was read is put away. @param {string|null} key */
   back(key) {
     const { table } = this;
-    const { chosen } = table;
+    const chosen = table.placing.opener ?? table.chosen; // a placement is put back with the piece that it is of
     const up = table.spriteAt(chosen).under;
+    const wasPlaced = Boolean(table.placing.placed);
     const wasHeld = Boolean(table.laying.held);
     if (table.shots[table.index]?.look) table.lookOn();
     table.pinned = null;
     table.choose(up ?? null);
-    if (up || (wasHeld && key)) table.focusOn(up ?? chosen); // where the focus was may not be seen any more
+    if (up || ((wasHeld || wasPlaced) && key)) table.focusOn(up ?? chosen); // where the focus was may not be seen any more
   }
 }

@@ -11,9 +11,10 @@ import { Outcome } from "./ending.js";
 import { Drag } from "./hold.js";
 import { Laying } from "./laying.js";
 import { Log } from "./log.js";
+import { Placing } from "./placing.js";
 import { facts } from "./shots.js";
 import { Showing } from "./showing.js";
-import { chain, offersTheSame } from "./sight.js";
+import { chain, offersTheSame, wayOf } from "./sight.js";
 import { Steering, TABLE_KEYS } from "./steering.js";
 import { Trial } from "./trial.js";
 
@@ -40,6 +41,7 @@ export class Table extends Board {
     this.stepped = false; // whether the shot on show waits for the person
     this.logged = false; // whether the log is shown
     this.laying = new Laying(this);
+    this.placing = new Placing(this);
     this.drag = new Drag(this.stage.svg, keyOf, this.laying);
     this.steering = new Steering(this);
     this.trial = new Trial((move) => void this.post({ type: "try", move }));
@@ -92,7 +94,7 @@ export class Table extends Board {
     /** @param {string|null} key */
     const there = (key) => key !== null && key in before && key in this.sprites && offersTheSame(before[key], this.sprites[key]);
     const line = over && !before[this.chosen ?? ""]?.hold ? [] : chain(before, this.chosen);
-    this.chosen = line.find((_, place) => line.slice(place).every(there)) ?? null;
+    this.chosen = this.placing.start(line.find((_, place) => line.slice(place).every(there)) ?? null);
     const { laying } = this;
     if (over || !this.chosen || !there(laying.spot)) laying.spot = null;
     if (over) this.acted = false;
@@ -144,8 +146,14 @@ export class Table extends Board {
 
   /** @param {string} key */
   stops(key) {
-    const { hold, spot, state } = this.sprites[key];
-    return super.stops(key) || Boolean(hold || (spot && state !== "off" && this.laying.held));
+    const { hold, spot, state, move, placing } = this.sprites[key];
+    if (this.placing.isPointed(move)) return false;
+    return super.stops(key) || Boolean(hold || placing === "this" || (spot && state !== "off" && this.laying.held));
+  }
+
+  /** @param {string} key */
+  isTabStop(key) {
+    return this.placing.holds(key);
   }
 
   /** @param {string|null} [active] */
@@ -153,7 +161,7 @@ export class Table extends Board {
     if (this.drawing) return;
     super.refresh(active);
     this.laying.float();
-    if (this.trial.choose(this.offer)) this.showing.follow();
+    if (this.trial.choose(this.placing.placed ? "" : this.offer)) this.showing.follow();
   }
 
   /** How a piece looks in this page: chosen, refused, advised instead. @param {string} key @returns {Local} */
@@ -170,6 +178,7 @@ export class Table extends Board {
       Object.assign(local, { state: this.offer ? "ready" : "", text: confirm || label, label: confirm || label });
     }
     this.laying.wear(key, local);
+    this.placing.wear(key, local);
     return local;
   }
 
@@ -259,20 +268,25 @@ export class Table extends Board {
   /** @param {string|null} key null: nothing */
   choose(key) {
     const { turn, confirm, label = "" } = this.spriteAt(key);
-    this.chosen = key;
+    const started = this.placing.start(key);
+    this.chosen = started;
     this.laying.begin(turn);
     this.hush();
     this.refresh();
-    if (key) this.announce(confirm || label, this.peekWords());
+    if (started !== key) this.focusOn(started);
+    if (key && !this.placing.tell()) this.announce(confirm || label, this.peekWords());
   }
 
   /** A click on a piece, or Enter: the first chooses it, the second plays it. @param {string|null} key */
   press(key) {
     if (this.showing.skip() && !this.offered.includes(key ?? "")) return; // a click on what may be done now does it, whatever was still on show
+    const { placed } = this.placing; // before a command changes it
     super.press(key);
     const { move = "", state, under, hold, spot } = this.spriteAt(key);
     if (key && this.laying.held && spot) return state === "off" ? this.laying.miss(key) : this.laying.aim(key);
     if (move.startsWith("!")) return;
+    if (placed && key && placed === this.spriteAt(key)) return this.placing.go("press");
+    if (placed && !move && !hold) return; // it is put back by its button, by Escape or by another piece
     if (!move && !hold) return this.pinned || !this.chosen ? undefined : this.choose(null);
     if (state === "off") return this.wonder(move, under ?? null);
     return key !== this.chosen || !this.offer ? this.choose(key) : this.act(); // of what is held a second one is taken
@@ -289,13 +303,28 @@ export class Table extends Board {
   command(name, key) {
     if (this.laying.held && this.sprites[key].spot) return; // it is pressed as a spot
     if (name === "confirm") this.act();
-    else if (name === "open") this.choose(key === this.chosen ? null : key);
-    else if (name === "turn" || name === "turn-back") this.laying.turnBy(name === "turn" ? 1 : -1);
+    else if (name === "open") this.openPiece(key);
+    else if (name === "turn" || name === "turn-back") this.turn(name);
+    else if (name === "back") this.steering.back(key);
+    else if (name === "miss") this.placing.miss(key);
+    else if (wayOf(`!${name}`)) this.placing.go(wayOf(`!${name}`));
     else super.command(name, key);
+  }
+
+  /** Opens a piece, or closes it; one of which a placement is chosen keeps that. @param {string} key */
+  openPiece(key) {
+    if (key !== this.placing.opener) this.choose(key === this.chosen ? null : key);
+  }
+
+  /** Turns what is held or being placed. @param {string} name `turn` or `turn-back` */
+  turn(name) {
+    if (this.placing.placed) this.placing.go(name);
+    else this.laying.turnBy(name === "turn" ? 1 : -1);
   }
 
   act() {
     const move = this.offer;
+    if (!move && this.placing.placed) this.placing.tell();
     if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape })) return;
     this.trial.stop();
     this.acted = true;

@@ -4,7 +4,7 @@
  * What each field of a sprite means stands in kernel_lib/scene/sprite.py; `lean` and `flat` are a page's own.
  * @typedef {{symbol?: string, x?: number, y?: number, w?: number, h?: number, turn?: number, z?: number, state?: string, text?: string,
  *   style?: string, label?: string, move?: string, confirm?: string, mark?: string, origin?: string, under?: string, peek?: string,
- *   hotkey?: string, hold?: string, spot?: string, left?: number, span?: number, spin?: number, run?: string, tab?: string,
+ *   hotkey?: string, hold?: string, spot?: string, ways?: [string, string][], says?: string[], placing?: string, left?: number, span?: number, spin?: number, run?: string, tab?: string,
  *   lean?: number}} Sprite
  * @typedef {Record<string, Sprite>} Sprites by key
  * @typedef {Record<string, string>} Symbols SVG fragments by name
@@ -52,7 +52,7 @@
  * What only a page knows of a piece: its state, what it says, whether it can be pressed, how its symbol leans.
  * @typedef {{state?: string, text?: string, label?: string, pressed?: boolean, expanded?: string, stops?: boolean, flat?: boolean,
  *   lean?: number}} Local
- * @typedef {{open: string[], looked: string|null, tabs: Record<string, string>, running: boolean}} Eyes
+ * @typedef {{open: string[], looked: string|null, tabs: Record<string, string>, running: boolean, placed?: Sprite|null}} Eyes `placed`: the piece that is being placed
  * @typedef {{key: string, x: number, y: number, w: number, h: number, parent?: string}} Piece a piece where it lies, as the keys go
  * @typedef {{x: number, y: number}} Point
  *

@@ -173,7 +173,7 @@ def test_a_refusal_unfolds_its_rule_below_the_board(page: Page) -> None:
 def test_a_hint_speaks_as_a_hint(page: Page) -> None:
     board = table(page)
     page.evaluate("model.hear({type: 'say', tone: 'hint', text: 'Go. It is good.', nearest: '', why: ''})")
-    expect(board.locator(".cb-say")).to_have_text("Hint:Go. It is good.")
+    expect(board.locator(".cb-say")).to_have_text("Hint: Go. It is good.")
     moves(page, 1)
     expect(board.locator(".cb-say-head")).to_have_text("Hint:")
 
@@ -185,7 +185,7 @@ def test_what_is_thought_about_can_be_stopped_until_the_answer_comes(page: Page)
     stop.click()
     assert sent(page, "command") == ["stop"]
     page.evaluate("model.hear({type: 'say', tone: 'hint', text: 'Go. It is good.', nearest: '', why: ''})")
-    expect(board.locator(".cb-say")).to_have_text("Hint:Go. It is good.")
+    expect(board.locator(".cb-say")).to_have_text("Hint: Go. It is good.")
     expect(stop).to_be_hidden()
 
 
