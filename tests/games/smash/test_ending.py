@@ -30,7 +30,7 @@ def test_the_last_base_decides() -> None:
             ScoreLine("cells on the board", ("0", "0")),
             ScoreLine("points of honor", ("5", "10"), total=True),
         ),
-        "Bases and points of honor",
+        "Points of honor",
     )
     assert told(state, 0, ("you", "Bo")).title == "You win: Bo has no base left"
     assert told(state, 1, ("Ann", "you")).why == "Your last base fell in turn 7, and Ann has 1 base left."
@@ -80,8 +80,8 @@ def test_after_the_last_turn_what_is_uneven_first_decides(
 
 
 @pytest.mark.rule("smash", "win-honor")
-def test_bases_and_honor_are_what_seats_stand_by_once_the_battle_has_begun() -> None:
+def test_seats_stand_by_their_honor_once_the_battle_has_begun() -> None:
     assert begun().standing == prepared().standing == ()
     state = battle(honor=(5, 12))
-    assert state.standing == (5 + len(state.bases[0]), 12 + len(state.bases[1]))
+    assert state.standing == (5, 12)
     assert state.view(0).state.standing == state.standing

@@ -147,7 +147,9 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
         (Install("Dynamo", None, (9, 4)), 0, "Ann installed Dynamo on the base at e10."),
         (Script("Oil Can", 3, "E"), 0, "Ann announced Oil Can on machine 3 east."),
         (Effect(2, 3, None, (0, 0)), 1, "Bo announced the effect of machine 2 on machine 3 at a1."),
-        (Battle((3, 0)), None, "The battle begins; unspent and lost: 3 gears."),
+        (Battle((3, 0)), None, "The battle begins. Ann lost 3 unspent gears."),
+        (Battle((3, 28)), None, "The battle begins. Ann lost 3 unspent gears, Bo lost 28."),
+        (Battle((0, 0)), None, "The battle begins."),
         (Income(1, 1), None, "Bo took 1 gear."),
         (
             Combat(3, 7, ((0, 0),), (), (3, 7)),

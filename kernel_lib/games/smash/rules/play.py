@@ -312,5 +312,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """Bases and honor per seat, once the battle has begun. [win-bases], [win-honor]"""
-    return tuple(len(state.bases[seat]) + state.honor[seat] for seat in (0, 1)) if state.turn else ()
+    """Points of honor per seat, once the battle has begun. [win-honor]"""
+    return state.honor if state.turn else ()

@@ -10,7 +10,7 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.words import counted, joined, name_of
 
 ENDING: Final = {
-    "course": "Bases and points of honor",
+    "course": "Points of honor",
     "title no base": "{winner:wins}: {loser:has} no base left",
     "title honor": "{winner:wins} with {points} of honor",
     "title turn limit": "{winner:wins} after the last turn, {most} to {fewest} in {what}",

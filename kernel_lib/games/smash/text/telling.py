@@ -23,12 +23,14 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import Waiting
 from kernel_lib.games.smash.text.sentences import SENTENCES, SIDES
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.words import counted, joined, name_of, sentence
 
 
 def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> str:
     """A move of `seat`, or an event, in the past tense."""
     places = _places(record)
+    if isinstance(record, Battle):
+        places["lost"] = _lost_words(record, names)
     who = places.get("seat", seat)
     return SENTENCES[_key(record)].format_map({**places, "name": name_of(who, names) if isinstance(who, int) else ""})
 
@@ -65,8 +67,6 @@ def _places(record: Move | Event) -> dict[str, object]:
     if isinstance(record, Script | Effect):
         itself = isinstance(record, Effect) and record.machine == record.source
         places["aim"] = aim_words(None if itself else record.machine, record.side, record.cell)
-    if isinstance(record, Battle):
-        places["lost"] = counted(sum(record.lost), "gear")
     if isinstance(record, Honor):
         places["points"] = counted(record.points, "point")
     if isinstance(record, Combat):
@@ -76,6 +76,16 @@ def _places(record: Move | Event) -> dict[str, object]:
     if isinstance(record, Resolved):
         places["what"] = _source_words(record.card, record.source)
     return places
+
+
+def _lost_words(record: Battle, names: Names) -> str:
+    """Who loses how many unspent gears: ` Ann lost 3 unspent gears, Bo lost 28.`"""
+    told: list[str] = []
+    for seat, gears in enumerate(record.lost):
+        if gears:
+            said = str(gears) if told else counted(gears, "unspent gear")
+            told.append(SENTENCES["unspent"].format(name=name_of(seat, names), gears=said))
+    return f" {sentence(', '.join(told))}." if told else ""
 
 
 def _beats(record: Combat) -> str:
