@@ -87,7 +87,7 @@ def box(sprite: Sprite) -> Place:
     """What a piece covers: machines are drawn about the middle of their shape, a cell wide."""
     w, h = sprite.w, sprite.h or sprite.w
     kind, _, code = sprite.symbol.rpartition("-")
-    if kind.split("-")[0] in ("body", "ghost", "sure", "doom", "edge", "trace"):
+    if kind.split("-")[0] in ("body", "ghost", "place", "sure", "doom", "edge", "trace"):
         rows = cells_of(code)
         tall, wide = max(row for row, _ in rows) + 1, max(col for _, col in rows) + 1
         w, h = (sprite.w * wide, sprite.w * tall) if sprite.turn % 180 == 0 else (sprite.w * tall, sprite.w * wide)

@@ -124,14 +124,19 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
         assert offered(drawn) == {str(move) for move in legal}
         by_key = {sprite.key: sprite for sprite in drawn.sprites}
         for sprite in drawn.sprites:
-            if sprite.state == "off":
+            if sprite.state == "off" and sprite.placing == "this":
+                assert not sprite.move, "a placement without room is none that can be made"
+                assert sprite.says[0] == "refusal", "and says why"
+            elif sprite.state == "off" and not sprite.move.startswith("!way:"):
                 assert GAME.parse(sprite.move) not in legal, sprite
                 assert view.why_illegal(GAME.parse(sprite.move)) is not None
             if sprite.under:
-                assert by_key[sprite.under].move == "!open", "what it lies under can be opened"
+                above = by_key[sprite.under]
+                assert above.move == "!open" or above.placing == "this", "what it lies under can be opened"
             if sprite.move == "!open":
-                assert any(other.under == sprite.key and other.state == "legal" for other in drawn.sprites), sprite
-            if sprite.state in ("legal", "hint") and sprite.move:
+                leads = [other for other in drawn.sprites if other.under == sprite.key]
+                assert sprite.ways or any(other.state == "legal" for other in leads), sprite
+            if sprite.state in ("legal", "hint") and sprite.move and not sprite.move.startswith("!way:"):
                 assert sprite.label
                 assert sprite.confirm
 
@@ -182,30 +187,6 @@ def test_whoever_looks_on_is_offered_nothing() -> None:
         assert not offered(scene_of(GAME, battle("0 Pinion e9 / f9").view(viewer)))
 
 
-def test_a_machine_is_flipped_in_two_steps_by_mouse_or_arrow_keys() -> None:
-    state = battle("0 Pinion e10 / f10", "0 Spur e8 / d8 f8")
-    drawn = scene_of(GAME, state.view(0))
-    assert drawn["machine-1"].move == "!open"
-    ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
-    assert {key: (ghost.move, ghost.state) for key, ghost in ghosts.items()} == {
-        "arrowup": ("flip 1 N", "legal"),
-        "arrowright": ("flip 1 E", "legal"),
-        "arrowdown": ("flip 1 S", "legal"),
-        "arrowleft": ("flip 1 W", "legal"),
-    }
-    assert {ghost.move for ghost in ghosts.values()} == {f"flip 1 {side}" for side in "NESW"}
-
-
-def test_sides_to_which_a_machine_cannot_go_say_why() -> None:
-    state = battle("0 Pinion a11 / b11", "0 Spur b10 / a10 c10")
-    drawn = scene_of(GAME, state.view(0))
-    ghosts = {sprite.hotkey: sprite for sprite in drawn.sprites if sprite.under == "machine-1" and sprite.move}
-    assert (ghosts["arrowdown"].symbol, ghosts["arrowdown"].state) == ("wall", "off")
-    assert ghosts["arrowup"].symbol.startswith("ghost-0-")
-    assert ghosts["arrowup"].state == "off"
-    assert ghosts["arrowright"].state == "legal"
-
-
 def test_a_script_is_aimed_step_by_step() -> None:
     state = battle("0 Pinion e9 / f9", "0 Pinion b5 / c5", hands=(("Oil Can",), ()))
     drawn = scene_of(GAME, state.view(0))
@@ -214,26 +195,6 @@ def test_a_script_is_aimed_step_by_step() -> None:
     assert [aim.move for aim in aims] == ["!open", "!open"]
     sides = {sprite.move for aim in aims for sprite in drawn.sprites if sprite.under == aim.key and sprite.move}
     assert sides == {str(move) for move in state.legal_moves() if str(move).startswith("script")}
-
-
-def test_a_machine_is_assembled_by_base_and_turn() -> None:
-    state = battle("1 Pinion a1 / b1", hands=(("Pinion",), ()), bases=("e10 b6", "e2"))
-    drawn = scene_of(GAME, state.view(0))
-    card = next(sprite for sprite in drawn.sprites if sprite.mark == "Pinion" and sprite.key.startswith("hand-"))
-    bases = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.symbol == "spot"]
-    assert len(bases) == 2
-    for base in bases:
-        assert [sprite.hotkey for sprite in drawn.sprites if sprite.under == base.key and sprite.move] == [
-            "1",
-            "2",
-            "3",
-            "4",
-        ]
-    alone = scene_of(GAME, battle("1 Pinion a1 / b1", hands=(("Pinion",), ())).view(0))
-    assert (
-        len([sprite for sprite in alone.sprites if sprite.under == card.key and sprite.move.startswith("assemble")])
-        == 4
-    ), "one base needs no choosing"
 
 
 STACKED = after(

@@ -1,16 +1,19 @@
 """The table of Smash Gear: a view becomes a scene.
 
 The board stands on one side, store, seats and hand beside it; in the narrow shape hand, store and log
-are tabs below it. A machine that is chosen shows where it can flip, and the arrow keys press these
-ghosts; a card that is chosen shows what it can be aimed at. What a chosen move would do is drawn
-before it is made. A combat is told in pictures: who attacks, where they overlap, hearts, weapons,
-and what stays. The seat below is the viewer's; a spectator and the open table look from seat 0.
+are tabs below it. A machine or a base that is placed, and a machine that is flipped, shows on the board
+where it would stand and whether it has room there; a card that is chosen shows what it can be aimed at.
+What a chosen move would do is drawn before it is made. A combat is told in pictures: who attacks, where
+they overlap, hearts, weapons, and what stays. The seat below is the viewer's; a spectator and the open
+table look from seat 0.
 
 picture                             what is drawn of, and what can be read off it
 beats                               the pictures in which a combat is told
-symbols, shapes, card_symbols       what pieces look like
+symbols, shapes, card_symbols, placing_symbols  what pieces look like
 board, fight, lately, reach         what lies on the board
-offers, assembling, ghosts, pieces  what can be done with a piece
+offers, ghosts, pieces              what can be done with a piece
+assembling, building, flipping      what is placed, and where it goes; fits, obstacles: whether it has room there
+panel                               what stands beside the board meanwhile
 tried, outlook                      what a chosen move would do, drawn and in words
 seats, store, hand, news, reading, buttons      what stands beside the board
 wide, middle, narrow                where all that lies
@@ -19,6 +22,8 @@ wide, middle, narrow                where all that lies
 from __future__ import annotations
 
 from typing import Final
+
+from msgspec.structs import replace
 
 from kernel_lib.core import Request, Scenes, View
 from kernel_lib.games.smash.rules.state import State
@@ -45,6 +50,7 @@ def draw(view: View[State], request: Request) -> Scene:
     picture = Picture(drawing, view, request, shape.grid(view.state.size), shape.AREAS)
     told = moment_words(picture.moment, picture.state)
     drawing.heading(TITLE, told or _prompt(picture), TEXT.phase(view))
+    _let_captions_give_way(drawing)
     shape.lay_out(picture)
     lay_readings(picture)
     return drawing.scene(
@@ -54,6 +60,13 @@ def draw(view: View[State], request: Request) -> Scene:
         description=TEXT.describe(view, picture.names),
         tries=bool(picture.legal),
     )
+
+
+def _let_captions_give_way(drawing: Drawing) -> None:
+    """What is to be done is not seen while something is placed: then stands there what."""
+    drawing.sprites = [
+        replace(sprite, placing="off") if sprite.key.startswith("caption") else sprite for sprite in drawing.sprites
+    ]
 
 
 def _prompt(picture: Picture) -> str:

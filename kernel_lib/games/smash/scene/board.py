@@ -20,6 +20,7 @@ from kernel_lib.games.smash.scene.picture import (
     BASES,
     BODIES,
     GRIPS,
+    RIM,
     SMALL,
     Picture,
 )
@@ -48,8 +49,9 @@ def lay_board(picture: Picture, margin: float, inset: float) -> None:
         put_fight(picture)
     else:
         put_lately(picture)
-    put_peeks(picture)
-    put_threat_maps(picture)
+    with picture.drawing.giving_way():
+        put_peeks(picture)
+        put_threat_maps(picture)
     put_tried(picture)
 
 
@@ -61,10 +63,10 @@ def _put_cells(picture: Picture, margin: float, inset: float) -> None:
     drawing.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
     for row in range(rows):
         y = top + (row + 0.5) * pitch
-        drawing.text(f"row-{row}", str(row + 1), left - margin / 2 - 1.5, y, letters, "muted mid")
+        drawing.text(f"row-{row}", str(row + 1), left - RIM - (margin - RIM) / 2, y, letters, "muted mid")
     for col in range(cols):
         x = left + (col + 0.5) * pitch
-        drawing.text(f"col-{col}", COLUMNS[col], x, top + h + margin / 2 - 1, letters, "muted mid")
+        drawing.text(f"col-{col}", COLUMNS[col], x, top + h + RIM + (margin - RIM) / 2 - 1, letters, "muted mid")
     for cell in range(rows * cols):
         more: dict[str, Any] = {}
         if not picture.covered >> cell & 1:

@@ -9,6 +9,7 @@ from kernel_lib.games.smash.rules.moves import End, Pass
 from kernel_lib.games.smash.scene.picture import Picture
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import button
+from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 
 _CHOOSE: Final = {
@@ -30,12 +31,15 @@ def lay_confirm(picture: Picture, box: Box) -> None:
 
 
 def lay_end(picture: Picture, box: Box) -> None:
-    """The button that ends the turn, or passes."""
+    """The button that ends the turn, or passes; while something is placed it waits."""
     move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = LABELS["end button" if isinstance(move, End) else "pass button"]
         more: dict[str, Any] = {"state": picture.offered(move), "confirm": button(move)}
-        picture.drawing.button("end", words, *box, str(move), **more)
+        picture.drawing.button("end", words, *box, str(move), placing="off", **more)
+        if not picture.drawing.phone:
+            waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}
+            picture.drawing.box("end-waits", "button-waits", *box, z=SIGNS, **waits)
 
 
 def lay_buttons(picture: Picture, hint: Box, undo: Box) -> None:

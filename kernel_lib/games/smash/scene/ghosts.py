@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.machines import Body, Machine
-from kernel_lib.games.smash.rules.moves import Flip
 from kernel_lib.games.smash.scene.picture import (
     ARROWS,
     GHOSTS,
@@ -14,23 +13,13 @@ from kernel_lib.games.smash.scene.picture import (
     Picture,
 )
 from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
-from kernel_lib.games.smash.text.telling import (
-    button,
-    machine_words,
-)
-from kernel_lib.lattice import SIDES, Side
-
-RIM: Final = 4.0
-"""How far the board goes beyond its cells on every side, at least."""
+from kernel_lib.games.smash.text.telling import button
+from kernel_lib.lattice import Side
 
 
 def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: Body, move: Move) -> None:
     """Where a machine would go; the arrow key of the side presses it."""
     words = button(move)
-    if isinstance(move, Flip):
-        words = LABELS["flip to"].format(machine=machine_words(machine), side=SIDE_WORDS[side])
     legal = move in picture.legal
     offer = {
         "state": picture.offered(move) if legal else "off",
@@ -45,27 +34,6 @@ def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: 
     else:
         ghost, every = f"ghost-{machine.seat}", body.hearts + body.weapons
         put_shape(picture, f"{under}-{side}", ghost, every, GHOSTS - 1, under=under, **offer)
-
-
-def put_wall(picture: Picture, under: str, side: Side, machine: Machine, move: Move) -> None:
-    """A side to which a machine cannot go, for the board ends there."""
-    grid, (down, right) = picture.grid, SIDES[side]
-    x, y = grid.centre(picture.size.cells(machine.cells))
-    w, h = grid.span(machine.cells)
-    more: dict[str, Any] = {
-        "under": under,
-        "move": str(move),
-        "label": LABELS["wall"].format(machine=machine_words(machine), side=SIDE_WORDS[side]),
-        "hotkey": ARROWS[side],
-        "state": "off",
-        "style": "flat",
-    }
-    # At the machine's edge, but on the board: nothing hangs over what lies beside it.
-    size = 0.42 * grid.pitch
-    inner = size / 2 - RIM
-    x = min(max(x + right * w / 2, grid.left + inner), grid.left + grid.size.cols * grid.pitch - inner)
-    y = min(max(y + down * h / 2, grid.top + inner), grid.top + grid.size.rows * grid.pitch - inner)
-    picture.drawing.add(f"{under}-{side}", "wall", x, y, size, z=GHOSTS + 4, **more)
 
 
 def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:

@@ -14,7 +14,7 @@ from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
 from kernel_lib.games.smash.scene.news import lay_now
 from kernel_lib.games.smash.scene.offers import effects_of
 from kernel_lib.games.smash.scene.outlook import lay_tried_words
-from kernel_lib.games.smash.scene.picture import Areas, Grid, Picture
+from kernel_lib.games.smash.scene.picture import RIM, Areas, Grid, Picture
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
 from kernel_lib.games.smash.scene.seats import lay_seat
 from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
@@ -24,20 +24,30 @@ from kernel_lib.scene.lettering import width, wrap
 LEFT, ROW = 382.0, 450.0
 """Where all that is not the board begins, and how wide it is."""
 READING: Final = Box(LEFT, 374, ROW, 40)
-AREAS: Final = Areas(reading=READING, ways=READING, rows=1)
-ROOM: Final = 333.0, 407.0
+AREAS: Final = Areas(
+    reading=READING,
+    row=Box(16, 523, 353, 31),
+    panel=Box(LEFT, 127, ROW, 214),
+    chips=Box(LEFT + 12, 243, ROW - 24, 32),
+    wide=Box(LEFT + 12, 284, ROW - 24, 46),
+    back=Box(LEFT + 312, 421, ROW - 312, 44),
+    keys=Box(LEFT, 374, ROW, 26),
+)
+ROOM: Final = 327.0, 385.0
 """How wide and how high all cells together may be."""
-MARGIN, INSET = 18.0, 4.0
+MARGIN, INSET = 26.0, RIM
 """From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
 sides.
 """
 TOP: Final = 97.0
-STRIDE: Final = (ROW - SMALL) / 4
+EDGE: Final = 6.0
+"""So far from the column's edges lie cards: the frame of one that is offered stays within it."""
+STRIDE: Final = (ROW - 2 * EDGE - SMALL) / 4
 """From one card of the store to the next."""
 HAND: Final = 300.0
 """How wide the hand may be; the buttons stand right of it."""
 
-_TABS: Final = Box(70, 529, 46, 23), Box(120, 529, 78, 23), Box(202, 529, 78, 23)
+_TABS: Final = Box(70, 527, 46, 25), Box(120, 527, 78, 25), Box(202, 527, 78, 25)
 CAPTION: Final = 480.0
 """How long a sentence stands in the heading whole."""
 
@@ -52,24 +62,24 @@ def grid(size: Size) -> Grid:
 def lay_out(picture: Picture) -> None:
     """Puts everything where it is in this shape."""
     below, card = picture.below, height(SMALL)
+    left, w = LEFT + HAND + 12, ROW - HAND - 12
     lay_board(picture, MARGIN, INSET)
-    lay_map_tabs(picture, _TABS, Box(286, 529, 93, 23), lead=Box(16, 529, 52, 23))
     lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 26))
-    lay_shelf(picture, 0, LEFT, 131 + card / 2, SMALL, STRIDE)
-    lay_shelf(picture, 1, LEFT, 239 + card / 2, SMALL, STRIDE)
-    lay_stock(picture, LEFT + 3 * STRIDE, 239 + card / 2, SMALL, STRIDE)
     lay_seat(picture, below, Box(LEFT, 345, ROW, 26))
-    if picture.tried:
-        lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
-    elif picture.moment.fight:
-        _lay_told(picture)
-    else:
-        lay_now(picture, LEFT, READING.top + 4, ROW, 2)
-    lay_hand(picture, below, LEFT, 421, SMALL, HAND, len(NAMES))
-    lay_effects(picture, Box(LEFT, 528, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
-    left = LEFT + HAND + 12
-    w = ROW - HAND - 12
-    lay_confirm(picture, Box(left, 421, w, 44))
+    lay_hand(picture, below, LEFT + EDGE, 421, SMALL, HAND - EDGE, len(NAMES))
+    with picture.drawing.giving_way():
+        lay_map_tabs(picture, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
+        lay_shelf(picture, 0, LEFT + EDGE, 131 + card / 2, SMALL, STRIDE)
+        lay_shelf(picture, 1, LEFT + EDGE, 239 + card / 2, SMALL, STRIDE)
+        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, 239 + card / 2, SMALL, STRIDE)
+        if picture.tried:
+            lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
+        elif picture.moment.fight:
+            _lay_told(picture)
+        else:
+            lay_now(picture, LEFT, READING.top + 4, ROW, 2)
+        lay_effects(picture, Box(LEFT, 528, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
+        lay_confirm(picture, Box(left, 421, w, 44))
     lay_end(picture, Box(left, 473, w, 34))
     lay_buttons(picture, Box(left, 516, w / 2 - 4, 34), Box(left + w / 2 + 4, 516, w / 2 - 4, 34))
 

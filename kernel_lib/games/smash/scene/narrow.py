@@ -11,7 +11,7 @@ from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
 from kernel_lib.games.smash.scene.news import lay_now, log_lines
 from kernel_lib.games.smash.scene.offers import effects_of
 from kernel_lib.games.smash.scene.outlook import lay_tried_words
-from kernel_lib.games.smash.scene.picture import Areas, Grid, Picture
+from kernel_lib.games.smash.scene.picture import RIM, Areas, Grid, Picture
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
 from kernel_lib.games.smash.scene.seats import lay_seat
 from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
@@ -19,16 +19,24 @@ from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box, height
 
-AREAS: Final = Areas(reading=Box(12, 559, 366, 42), ways=Box(12, 561, 366, 38), rows=1)
-ROOM: Final = 340.0, 352.0
+AREAS: Final = Areas(
+    reading=Box(12, 565, 366, 42),
+    row=Box(12, 567, 366, 44),
+    panel=Box(12, 614, 366, 130),
+    chips=Box(104, 698, 266, 42),
+    wide=Box(12, 748, 256, 52),
+    back=Box(276, 748, 102, 52),
+    keys=Box(12, 802, 366, 14),
+)
+ROOM: Final = 328.0, 352.0
 """How wide and how high all cells together may be."""
-MARGIN, INSET = 18.0, 4.0
+MARGIN, INSET = 26.0, RIM
 """From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
 sides.
 """
 STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
-TABS: Final = 649.0
+TABS: Final = 655.0
 """Where the tabs begin."""
 SHELF: Final = TABS + 38
 """Where what they show begins: a chosen card is lifted, and does not cover its tab."""
@@ -38,37 +46,39 @@ def grid(size: Size) -> Grid:
     """The board in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
-    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 149 + (h - size.rows * pitch) / 2
+    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 143 + (h - size.rows * pitch) / 2
     return Grid(size, left + MARGIN, top + INSET, pitch)
 
 
 def lay_out(picture: Picture) -> None:
     """Puts everything where it is in this shape."""
-    lay_seat(picture, 1 - picture.below, Box(12, 115, 366, 32))
+    lay_seat(picture, 1 - picture.below, Box(12, 113, 366, 28))
     lay_board(picture, MARGIN, INSET)
-    lay_seat(picture, picture.below, Box(12, 526, 366, 32))
-    if picture.tried:
-        lay_tried_words(picture, 20, 565, 350, 2)
-    else:
-        lay_now(picture, 14, 563, 362, 2)
-    lay_confirm(picture, Box(12, 602, 172, 44))
-    lay_end(picture, Box(190, 602, 84, 44))
-    lay_buttons(picture, Box(280, 602, 46, 44), Box(332, 602, 46, 44))
-    _lay_tabs(picture)
-    bottom = _lay_hand(picture, SHELF)
-    lay_shelf(picture, 0, 12, SHELF + height(70) / 2, 70, 74, "store")
-    lay_shelf(picture, 1, 12, SHELF + height(70) / 2, 70, 74, "programs")
-    lay_stock(picture, 12 + 3 * 74, SHELF + height(70) / 2, 70, 74, "programs")
-    for line, words in enumerate(log_lines(picture, 362, 6)):
-        y = TABS + 40 + 17 * line
-        picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
-    lay_map_tabs(
-        picture,
-        [Box(12 + 124 * place, TABS + 32, 118, 36) for place in range(3)],
-        Box(14, TABS + 78, 360, 20),
-        "threats",
-    )
-    picture.drawing.height = max(round(bottom), 788)
+    lay_seat(picture, picture.below, Box(12, 536, 366, 28))
+    with picture.drawing.giving_way():
+        if picture.tried:
+            lay_tried_words(picture, 20, 571, 350, 2)
+        else:
+            lay_now(picture, 14, 569, 362, 2)
+        lay_confirm(picture, Box(12, 608, 172, 44))
+        lay_buttons(picture, Box(280, 608, 46, 44), Box(332, 608, 46, 44))
+    lay_end(picture, Box(190, 608, 84, 44))
+    with picture.drawing.giving_way():
+        _lay_tabs(picture)
+        bottom = _lay_hand(picture, SHELF)
+        lay_shelf(picture, 0, 12, SHELF + height(70) / 2, 70, 74, "store")
+        lay_shelf(picture, 1, 12, SHELF + height(70) / 2, 70, 74, "programs")
+        lay_stock(picture, 12 + 3 * 74, SHELF + height(70) / 2, 70, 74, "programs")
+        for line, words in enumerate(log_lines(picture, 362, 6)):
+            y = TABS + 40 + 17 * line
+            picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
+        lay_map_tabs(
+            picture,
+            [Box(12 + 124 * place, TABS + 32, 118, 36) for place in range(3)],
+            Box(14, TABS + 78, 360, 20),
+            "threats",
+        )
+    picture.drawing.height = max(round(bottom), 820)
 
 
 def _lay_tabs(picture: Picture) -> None:

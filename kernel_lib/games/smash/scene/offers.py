@@ -16,12 +16,13 @@ from kernel_lib.games.smash.rules.cards import (
     DESTROY,
     EFFECTS,
     KINDS,
+    MACHINES,
     NAMES,
     PLUGINS,
     SCRIPTS,
 )
 from kernel_lib.games.smash.rules.effects import side_of
-from kernel_lib.games.smash.rules.machines import Machine, flips
+from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -33,7 +34,9 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
 )
 from kernel_lib.games.smash.scene.assembling import put_assemblies
-from kernel_lib.games.smash.scene.ghosts import put_ghost, put_spot, put_wall
+from kernel_lib.games.smash.scene.building import put_buildings
+from kernel_lib.games.smash.scene.flipping import put_flips
+from kernel_lib.games.smash.scene.ghosts import put_ghost, put_spot
 from kernel_lib.games.smash.scene.picture import (
     AIMS,
     Picture,
@@ -51,23 +54,22 @@ Aimed = Script | Effect | Install
 
 
 def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
-    """Its flips and the bases that it can strike; whether it can do so or not, arrow keys name the sides."""
+    """Its flips, over sides that arrow keys name, and the bases that it can strike."""
     key = f"machine-{machine.number}"
-    moves = {move.side: move for move in picture.legal if isinstance(move, Flip) and move.machine == machine.number}
+    moves = {
+        side: move
+        for move in picture.legal
+        for side in SIDES
+        if isinstance(move, Flip) and move.machine == machine.number and move.side == side
+    }
     strikes = [move for move in picture.legal if isinstance(move, Strike) and move.machine == machine.number]
     if not moves and not strikes:
         return refused_offer(machine)
-    there = flips(machine.hearts, machine.weapons, picture.size)
-    for side in SIDES:
-        move = Flip(machine.number, side)
-        if side in there:
-            put_ghost(picture, key, side, machine, there[side], move)
-        else:
-            put_wall(picture, key, side, machine, move)
     for strike in strikes:
         put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
-    words = LABELS["choose flip" if moves else "choose strike"]
-    return {"state": picture.opened(key), "move": "!open", "confirm": words}
+    if moves:
+        return put_flips(picture, machine, moves)
+    return {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose strike"]}
 
 
 def refused_offer(machine: Machine) -> dict[str, Any]:
@@ -94,9 +96,21 @@ def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
         move for move in picture.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name
     ]
     moves += [move for move in picture.legal if isinstance(move, Build if kind == BASE else Strike) and kind >= BASE]
+    if any(isinstance(move, Assemble) for move in moves) or (kind in MACHINES and _is_barred(picture, kind)):
+        return put_assemblies(picture, key, kind, picture.state.bases[picture.below])
     if not moves:
         return {"state": "off", "move": str(_thinkable(picture, kind))}
+    if isinstance(moves[0], Build):
+        return put_buildings(picture, key)
     return offer_of(picture, key, moves)
+
+
+def _is_barred(picture: Picture, kind: int) -> bool:
+    """Whether a machine could be assembled but for want of room on every base: its ghost shows what is in the way."""
+    seat = picture.below
+    move = Assemble(NAMES[kind], picture.size.cell(picture.state.bases[seat][0]), 0)
+    refusal = picture.state.why_illegal(move, seat) if picture.state.due == "turn" else None
+    return refusal is not None and refusal.rule == "assemble-room"
 
 
 def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any]:
@@ -104,13 +118,11 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
     first = moves[0]
     if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
         return {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
-    if isinstance(first, Assemble):
-        words = put_assemblies(picture, key, [move for move in moves if isinstance(move, Assemble)])
-    elif isinstance(first, Build | Strike):
+    if isinstance(first, Strike):
         for move in moves:
-            if isinstance(move, Build | Strike):
+            if isinstance(move, Strike):
                 put_spot(picture, key, picture.size.number((move.cell[0], move.cell[1])), move)
-        words = LABELS["choose heart" if isinstance(first, Build) else "choose strike"]
+        words = LABELS["choose strike"]
     else:
         words = _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
     return {"state": picture.opened(key), "move": "!open", "confirm": words}

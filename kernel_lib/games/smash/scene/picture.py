@@ -37,6 +37,8 @@ GHOSTS: Final = 200
 READ: Final = ABOVE + 20
 """What is read of a piece that is looked at."""
 
+RIM: Final = 12.0
+"""How wide the edge around the cells is, in which nothing lies but what leads off the board."""
 SMALL: Final = 0.76
 """How large a heart is on a ghost."""
 ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
@@ -68,15 +70,24 @@ class Grid(NamedTuple):
 
 
 class Areas(NamedTuple):
-    """Where something is shown while a piece is looked at or chosen.
+    """Where something is shown while a piece is looked at or placed.
 
     reading  what is read of it
-    ways     the ways to assemble a machine; `rows`: in how many rows they stand if there are many
+    row      the turnings of a machine that is placed, or what the signs of a flip mean: below the board
+    panel    the card that is placed, or the sides of a flip: in the place of the store
+    chips    in the panel, bases and hearts to choose from
+    wide     the button that plays
+    back     the button that puts the piece back
+    keys     the keys that help; on a phone one line
     """
 
     reading: Box
-    ways: Box
-    rows: int
+    row: Box
+    panel: Box
+    chips: Box
+    wide: Box
+    back: Box
+    keys: Box
 
 
 @dataclass(frozen=True)
@@ -93,7 +104,7 @@ class Picture(Pictured[State]):
     @property
     def beside(self) -> bool:
         """Whether there is little height: what belongs together stands on one line."""
-        return self.drawing.shape == "middle"
+        return self.drawing.shape != "wide"
 
     # Who sits where ---------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, width
 from kernel_lib.words import counted, sentence
 
-ABOUT: Final = 122.0
+ABOUT: Final = {"middle": 122.0, "narrow": 54.0}
 """How long the number of cards is said, where it stands beside the name."""
 
 
@@ -36,9 +36,7 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     picture.drawing.box(key, "panel", *box, state=turn, label=label)
     middle, size = box.top + box.h / 2, box.h * (0.5 if picture.beside else 0.42)
     picture.drawing.add(f"sign-{seat}", key, box.left + size * (1.2 if picture.beside else 1), middle, size, z=SIGNS)
-    strides = (86.0, 108.0, 72.0) if picture.wide else (50.0, 80.0, 38.0)
-    if picture.beside:
-        strides = (56.0, 84.0, 44.0)
+    strides = (86.0, 108.0, 72.0) if picture.wide else (56.0, 84.0, 44.0)
     start = box.left + box.w - sum(strides)
     _put_name(picture, seat, box, start - box.left - box.h * (1.1 if picture.beside else 0.8) - 12)
     _put_counts(picture, seat, start, middle, strides)
@@ -56,7 +54,8 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
     y = box.top + box.h * (0.5 if picture.beside else 0.3)
     about = (left, box.top + box.h * 0.74, room)
     if picture.beside:
-        room, about = room - ABOUT, (left + room - ABOUT, y, ABOUT)
+        long = ABOUT[picture.drawing.shape]
+        room, about = room - long, (left + room - long, y, long)
     won = outcome is not None and seat in outcome.winners
     picture.drawing.text(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
     if won:
@@ -64,7 +63,8 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
         x = left + width(shown, size, bold=True) + 14
         picture.drawing.add(f"won-{seat}", "rosette", x, y, size + 4, z=SIGNS)
     cards = counted(picture.state.held(seat), "card")
-    words = LABELS["about"].format(cards=cards, landfill=len(picture.state.landfill[seat]))
+    landfill = len(picture.state.landfill[seat])
+    words = cards if picture.drawing.phone else LABELS["about"].format(cards=cards, landfill=landfill)
     picture.drawing.text(f"about-{seat}", words, *about[:2], small, "muted", about[2])
 
 

@@ -11,11 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.smash.rules.cards import MACHINES
-from kernel_lib.games.smash.rules.machines import outline as card_outline
 from kernel_lib.games.smash.scene.card_symbols import cards
-from kernel_lib.games.smash.scene.shapes import INSET, cells_of, codes, homed, outline
-from kernel_lib.lattice import Cell, box, turned
+from kernel_lib.games.smash.scene.placing_symbols import placing
+from kernel_lib.games.smash.scene.shapes import INSET, cells_of, codes, outline
+from kernel_lib.lattice import Cell, box
 from kernel_lib.scene.symbols import Sheet, sheet_of
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"
@@ -166,28 +165,6 @@ _EDGES: Final = {
 }
 
 
-def _turns() -> Iterator[tuple[str, str]]:
-    """`turn-KIND-QUARTERS-HEART`: how a machine would stand on a base, a ring around the heart that is on it."""
-    for kind in MACHINES:
-        hearts, weapons = card_outline(kind)
-        for quarters in range(4):
-            cells = turned(hearts + weapons, quarters)
-            home = homed(cells)
-            _, _, bottom, right = box(home)
-            scale = min(1.2 / (right + 1), 1.0 / (bottom + 1), 0.5)
-            for heart in range(len(hearts)):
-                units = []
-                for place, (row, col) in enumerate(home):
-                    x, y = 100 * col - 50 * right, 100 * row - 50 * bottom
-                    units.append(_used("card-heart" if place < len(hearts) else "card-blade", x, y))
-                    if place == heart:
-                        units.append(f'<circle class="l-accent" cx="{x:g}" cy="{y:g}" r="45" stroke-width="12"/>')
-                drawn = (
-                    f'<g transform="scale({scale:.3g})"><path class="back" d="{outline(home)}"/>{"".join(units)}</g>'
-                )
-                yield f"turn-{kind}-{quarters}-{heart}", _through(drawn)
-
-
 # Units, bases, signs ------------------------------------------------------------------------------
 
 
@@ -247,8 +224,17 @@ def _threat(colour: str, dashes: str = "") -> str:
 _WELL: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="8"/>'
 _WITHIN: Final = '<rect class="l-offer" x="-42" y="-42" width="84" height="84" rx="8" stroke-width="8"/>'
 """A line around a free cell stays within it: its neighbours would lie over it."""
+_WRONG: Final = (
+    '<rect class="l-warn" x="-40" y="-40" width="80" height="80" rx="8" stroke-width="15"/>'
+    '<rect class="l-felt" x="-40" y="-40" width="80" height="80" rx="8" stroke-width="5"/>'
+)
+_MISSED: Final = (
+    '<rect class="l-accent" x="-42" y="-42" width="84" height="84" rx="8" stroke-width="8" stroke-dasharray="14 9"/>'
+)
 _SIGNS: Final[Sheet] = {
     "cell": _WELL,
+    "cell.fault": f"{_WELL}{_WRONG}",
+    "cell.hint": f"{_WELL}{_MISSED}",
     "cell.marked": f'{_WELL}{_WITHIN}<circle class="offer" r="15"/>',
     "cell.right": f'{_WELL}{_WITHIN}<path class="l-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>',
     "nothing": '<path d="M0 0"/>',
@@ -315,39 +301,6 @@ _SIGNS: Final[Sheet] = {
         '<path class="panel" d="M0-22L22 0L0 22L-22 0Z"/>'
         '<path class="l-warn" stroke-width="6" d="M0-14L14 0L0 14L-14 0Z"/>'
     ),
-    "wall": (
-        '<circle class="panel" r="46"/><circle class="l-muted" r="42" stroke-width="6"/>'
-        '<path class="l-muted rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>'
-    ),
-    "wall.fault": (
-        '<circle class="panel" r="46"/><circle class="l-warn" r="42" stroke-width="9"/>'
-        '<path class="l-warn rj" stroke-width="10" d="M-16-16L16 16M16-16L-16 16"/>'
-    ),
-    "choice": (
-        '<rect class="panel" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1"/>'
-    ),
-    "choice.legal": (
-        '<rect class="panel" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>'
-    ),
-    "choice.chosen": (
-        '<rect class="panel" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="4.4"/>'
-    ),
-    "choice.hint": (
-        '<rect class="panel" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-accent" width="100%" height="100%" rx="9" stroke-width="3" stroke-dasharray="7 5"/>'
-    ),
-    "choice.off": (
-        '<rect class="felt" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-line" width="100%" height="100%" rx="9" stroke-width="1" stroke-dasharray="4 4"/>'
-    ),
-    "choice.fault": (
-        '<rect class="panel" width="100%" height="100%" rx="9"/>'
-        '<rect class="l-warn" width="100%" height="100%" rx="9" stroke-width="4.4"/>'
-    ),
-    "cover": '<rect class="felt" width="100%" height="100%"/>',
     "sheet": (
         '<rect class="panel" width="100%" height="100%" rx="10"/>'
         '<rect class="l-line" width="100%" height="100%" rx="10" stroke-width="1"/>'
@@ -363,6 +316,10 @@ _SIGNS: Final[Sheet] = {
     "chip.legal": (
         '<rect class="panel" width="100%" height="100%" rx="9"/>'
         '<rect class="l-offer" width="100%" height="100%" rx="9" stroke-width="2"/>'
+    ),
+    "chip.off": (
+        '<rect class="felt" width="100%" height="100%" rx="9"/>'
+        '<rect class="l-edge" width="100%" height="100%" rx="9" stroke-width="1.2" stroke-dasharray="4 4"/>'
     ),
     "chip.chosen": '<rect class="offer" width="100%" height="100%" rx="9"/>',
     "chip.hint": (
@@ -387,8 +344,8 @@ def sheet() -> Sheet:
             **dict(_stripes()),
             **dict(_units()),
             **dict(_shapes()),
-            **dict(_turns()),
             **signs,
+            **placing(),
             **cards(outline, WHEEL, HEART, _BLADE),
         }
     )

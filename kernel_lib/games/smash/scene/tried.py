@@ -16,6 +16,7 @@ from kernel_lib.games.smash.rules.moves import (
 from kernel_lib.games.smash.scene.outlook import falls, tried_goal
 from kernel_lib.games.smash.scene.picture import (
     GHOSTS,
+    RIM,
     SMALL,
     Picture,
 )
@@ -41,10 +42,19 @@ def put_tried(picture: Picture) -> None:
 
 
 def _put_going(picture: Picture, machine: Machine, body: Body) -> None:
-    """Where the machine would lie, and what would come of it: bursts on hearts, crosses on weapons, what is cut off."""
+    """Where the machine would lie, and what would come of it."""
     put_machine(picture, "tried", "sure", machine.seat, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
     if isinstance(picture.tried, Flip):
-        _put_axis(picture, machine, next(side for side in SIDES if side == picture.tried.side))
+        put_axis(picture, "", machine, next(side for side in SIDES if side == picture.tried.side), GHOSTS + 11)
+    put_outcome(picture, "", machine, body, GHOSTS + 8)
+
+
+def put_outcome(picture: Picture, under: str, machine: Machine, body: Body, z: int) -> None:
+    """What comes of a machine's going there: bursts on hearts, crosses on weapons, what is cut off, who falls.
+
+    `under`: the placement with which it is seen; "" for the move that is tried.
+    """
+    key = under or "tried"
     fight = outcome_of(picture.state, machine, body)
     if fight is None:
         return
@@ -56,25 +66,33 @@ def _put_going(picture: Picture, machine: Machine, body: Body) -> None:
     )
     for symbol, cells in signs:
         for cell in numbers(cells):
-            put_cell_sign(picture, f"tried-{symbol}-{cell}", symbol, cell, GHOSTS + 9, 0.86 if symbol == "burst" else 1)
+            scale = 0.86 if symbol == "burst" else 1
+            put_cell_sign(picture, f"{key}-{symbol}-{cell}", symbol, cell, z + 1, scale, under=under)
     for number in fight.destroyed:
         fallen = body.hearts + body.weapons if number == machine.number else picture.state.machine(number).cells
-        put_shape(picture, f"tried-falls-{number}", "doom", fallen, GHOSTS + 8)
+        put_shape(picture, f"{key}-falls-{number}", "doom", fallen, z, under=under)
 
 
-def _put_axis(picture: Picture, machine: Machine, side: Side) -> None:
-    """The line over which a machine is flipped, and an arrow across it."""
+def put_axis(picture: Picture, under: str, machine: Machine, side: Side, z: int) -> None:
+    """The line over which a machine is flipped, and an arrow across it; `under` as in `put_outcome`."""
     grid, (down, right) = picture.grid, SIDES[side]
-    pitch = grid.pitch
+    key, pitch = under or "tried", grid.pitch
     x, y = grid.centre(picture.size.cells(machine.cells))
     w, h = grid.span(machine.cells)
     x, y = x + right * w / 2, y + down * h / 2
-    long = (w if down else h) + 0.8 * pitch
     turn = {"N": 0, "E": 90, "S": 180, "W": 270}[side]
-    picture.drawing.add("tried-axis", "axis", x, y, long, 6, turn=turn % 180, z=GHOSTS + 11)
+    # Along the side and a bit beyond it, but no farther than the rim of the board.
+    middle, half, first = (x, w / 2, grid.left) if down else (y, h / 2, grid.top)
+    last = first + (picture.size.cols if down else picture.size.rows) * pitch
+    start, end = max(middle - half - 0.4 * pitch, first - RIM), min(middle + half + 0.4 * pitch, last + RIM)
+    along = (start + end) / 2
+    picture.drawing.add(
+        f"{key}-axis", "axis", along if down else x, y if down else along, end - start, 6,
+        turn=turn % 180, z=z, under=under,
+    )  # fmt: skip
     # At the end on the right of who looks to that side.
     x, y = x - down * (w / 2 + 0.2 * pitch), y + right * (h / 2 + 0.2 * pitch)
     edge = 0.4 * pitch
     x = min(max(x, grid.left + edge), grid.left + picture.size.cols * pitch - edge)
     y = min(max(y, grid.top + edge), grid.top + picture.size.rows * pitch - edge)
-    picture.drawing.add("tried-arrow", "arrow", x, y, 0.75 * pitch, turn=turn, z=GHOSTS + 12)
+    picture.drawing.add(f"{key}-arrow", "arrow", x, y, 0.75 * pitch, turn=turn, z=z + 1, under=under)

@@ -1,0 +1,193 @@
+"""The symbols of placing: ghosts, what is in their way, turnings, sides, chips.
+
+Cells are 100 x 100 about (0, 0); what lies beside the board fills its box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kernel_lib.games.smash.rules.cards import MACHINES
+from kernel_lib.games.smash.rules.machines import outline as card_outline
+from kernel_lib.games.smash.scene.shapes import codes, homed, outline
+from kernel_lib.lattice import box, turned
+from kernel_lib.scene.symbols import Sheet
+
+TICK: Final = (
+    '<circle class="felt" r="11"/><circle class="offer" r="9"/>'
+    '<path class="l-on-offer rj" stroke-width="2.4" d="M-4 0L-1.2 3.2L4.4-3"/>'
+)
+_WARN: Final = (
+    '<circle class="warn" r="9"/><path class="on-warn" d="M-1.7-5.6H1.7L1 1.6H-1Z"/>'
+    '<circle class="on-warn" cy="4.2" r="1.5"/>'
+)
+ALARM: Final = f'<circle class="felt" r="11"/>{_WARN}'
+_ARROW: Final = "M0-26L22-2H9V26H-9V-2H-22Z"
+
+
+def placing() -> Sheet:
+    """All of them by name."""
+    return {**dict(_ghosts()), **dict(_turnings()), **_SIGNS, **dict(_stateless()), **dict(_own())}
+
+
+def _stateless() -> Iterator[tuple[str, str]]:
+    """Signs that look the same wherever the way leads that they go."""
+    for name in ("turn-sign", "swap-heart", "key"):
+        for state in ("legal", "off", "hint", "chosen", "fault"):
+            yield f"{name}.{state}", _SIGNS[name]
+
+
+def _through(drawn: str) -> str:
+    return f'<g pointer-events="none">{drawn}</g>'
+
+
+def _line(colour: str, width: float, dashes: str = "") -> str:
+    return f'class="l-{colour}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dashes}"' if dashes else "")
+
+
+def _ghosts() -> Iterator[tuple[str, str]]:
+    """`place-SEAT-CODE`: a machine at half strength in a dashed line; `place-off-SEAT-CODE`: one that has no room."""
+    for code in codes():
+        focus = f'<use href="#ring-{code}" {_line("felt", 14)}/><use href="#ring-{code}" {_line("focus", 7)}/>'
+        for seat in (0, 1):
+            body, around = f'<use href="#dim-{seat}-{code}"/>', f"#shape-{code}"
+            for name, colour in (("place", "offer"), ("place-off", "warn")):
+                felt = f'<use href="{around}" {_line("felt", 11)}/>'
+                ghost = f'{body}{felt}<use href="{around}" {_line(colour, 7, "13 9")}/>'
+                yield f"{name}-{seat}-{code}", ghost
+                if name == "place":
+                    yield f"{name}-{seat}-{code}.legal", f'<use href="#{name}-{seat}-{code}"/>'
+                yield f"{name}-{seat}-{code}.focus", focus
+            hint = f'<use href="{around}" {_line("felt", 11)}/><use href="{around}" {_line("accent", 8, "13 9")}/>'
+            yield f"place-{seat}-{code}.hint", body + hint
+
+
+def _turnings() -> Iterator[tuple[str, str]]:
+    """`turn-KIND-QUARTERS`: how a machine would stand."""
+    for kind in MACHINES:
+        hearts, weapons = card_outline(kind)
+        for quarters in range(4):
+            home = homed(turned(hearts + weapons, quarters))
+            _, _, bottom, right = box(home)
+            scale = min(1.2 / (right + 1), 1.0 / (bottom + 1), 0.5)
+            units = "".join(
+                f'<use href="#{"card-heart" if place < len(hearts) else "card-blade"}" '
+                f'transform="translate({100 * col - 50 * right:g} {100 * row - 50 * bottom:g})"/>'
+                for place, (row, col) in enumerate(home)
+            )
+            drawn = f'<g transform="scale({scale:.3g})"><path class="ink" d="{outline(home)}"/>{units}</g>'
+            yield f"turn-{kind}-{quarters}", _through(drawn)
+
+
+def _own() -> Iterator[tuple[str, str]]:
+    for seat in (0, 1):
+        frame = (
+            '<rect class="l-felt" x="-50" y="-50" width="100" height="100" rx="16" stroke-width="17"/>'
+            '<rect class="l-offer" x="-50" y="-50" width="100" height="100" rx="16" stroke-width="9"/>'
+        )
+        badge = f'<g transform="translate(27 27) scale(.46)"><use href="#base-badge-{seat}"/></g>'
+        yield (
+            f"on-base-{seat}",
+            _through(
+                f'<rect class="m{seat}" x="-46" y="-46" width="92" height="92" rx="13"/>'
+                f'<use href="#heart-{seat}"/>{frame}{badge}'
+            ),
+        )
+        ghost = '<rect class="clear" x="-50" y="-50" width="100" height="100" fill="transparent"/>'
+        disc = f'<g transform="translate(24 24) scale(.56)"><use href="#base-badge-{seat}"/></g>'
+        for state, colour in (("", "offer"), (".legal", "offer"), (".hint", "accent"), (".off", "warn")):
+            frame = f"<rect {_SQUARE} {_line('felt', 14)}/><rect {_SQUARE} {_line(colour, 8, '13 9')}/>"
+            yield f"built-{seat}{state}", f"{ghost}{frame}{disc}"
+        yield f"built-{seat}.focus", (f'<circle r="60" {_line("felt", 14)}/><circle r="60" {_line("focus", 7)}/>')
+
+
+def _box(fill: str, line: str, rx: float = 9, more: str = "") -> str:
+    return (
+        f'<rect class="{fill}" width="100%" height="100%" rx="{rx:g}"/>'
+        f'<rect {line} width="100%" height="100%" rx="{rx:g}"/>{more}'
+    )
+
+
+def _corner(sign: str) -> str:
+    return f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-3 3)">{sign}</g></svg>'
+
+
+def _beside(sign: str, end: str = "") -> str:
+    """A sign at the left end of a button, or at the right one."""
+    x, aside = ("100%", -15) if end else ("0", 15)
+    return f'<svg x="{x}" y="50%" overflow="visible"><g transform="translate({aside} 0) scale(.9)">{sign}</g></svg>'
+
+
+def _round(mirrored: str = "") -> str:
+    return (
+        f'<g class="ink"{mirrored}><path class="l-ink rj" stroke-width="2.2" d="M-6.5-1A6.5 6.5 0 1 1 0 6.5"/>'
+        '<path class="ink" d="M-10.5-2.5L-2.5-2.5L-6.5 3.5Z"/></g>'
+    )
+
+
+_SQUARE: Final = 'x="-46" y="-46" width="92" height="92" rx="12"'
+_HATCH: Final = (
+    '<rect class="panel" width="100%" height="100%" rx="3"/>'
+    '<line class="l-warn" {0} stroke-width="{1}" stroke-dasharray="3 4"/>'
+    '<rect class="l-warn" width="100%" height="100%" rx="3" stroke-width="1.2"/>'
+    f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.72)">{_WARN}</g></svg>'
+)
+_SIGNS: Final[Sheet] = {
+    "clear": '<rect width="100%" height="100%" fill="transparent"/>',
+    "clear.focus": "<g/>",
+    "spot-base": f'<rect fill="transparent" {_SQUARE}/>',
+    "spot-base.legal": f'<rect fill="transparent" {_SQUARE}/><rect {_SQUARE} {_line("felt", 14)}/>'
+    f"<rect {_SQUARE} {_line('offer', 7)}/>",
+    "spot-base.hint": f'<rect fill="transparent" {_SQUARE}/><rect {_SQUARE} {_line("felt", 14)}/>'
+    f"<rect {_SQUARE} {_line('accent', 7, '13 9')}/>",
+    "spot-base.off": f'<rect fill="transparent" {_SQUARE}/><rect {_SQUARE} {_line("muted", 5, "6 9")}/>',
+    "swap-heart": '<rect fill="transparent" x="-50" y="-50" width="100" height="100"/>',
+    "number": '<circle class="felt" r="56"/><circle class="panel" r="50"/>'
+    '<circle class="l-offer" r="47" stroke-width="7"/>',
+    "taken": _through(
+        f"<rect {_SQUARE} {_line('felt', 17)}/><rect {_SQUARE} {_line('warn', 13)}/>"
+        f"<rect {_SQUARE} {_line('felt', 5)}/>"
+        f'<g transform="translate(-40 -40) scale(2.4)">{ALARM}</g>'
+    ),
+    "stub": _through(_HATCH.format('x2="100%" y1="50%" y2="50%"', 9)),
+    "stub-upright": _through(_HATCH.format('y2="100%" x1="50%" x2="50%"', 9)),
+    "turn-sign": '<circle class="felt" r="56"/><circle class="offer" r="48"/>'
+    '<path class="l-on-offer rj" stroke-width="11" d="M-16-20A25 25 0 1 1-22 12"/>'
+    '<path class="on-offer" d="M-32-26H-4L-18-4Z" transform="rotate(-18 -18 -16)"/>',
+    "turn-left": _box("panel", _line("line", 1), 12, _beside(_round())),
+    "turn-right": _box("panel", _line("line", 1), 12, _beside(_round(' transform="scale(-1 1)"'), "end")),
+    "thumb": _box("felt", _line("line", 1)),
+    "thumb.legal": _box("panel", _line("offer", 2.4)),
+    "thumb.off": _box("felt", _line("edge", 1.2, "4 4")),
+    "thumb.hint": _box("panel", _line("accent", 3, "7 5")),
+    "thumb.chosen": _box("panel", _line("offer", 4.4), 9, _corner(TICK)),
+    "thumb.fault": _box(
+        "panel", _line("warn", 5), 9, f'<rect width="100%" height="100%" rx="9" {_line("felt", 1.6)}/>' + _corner(ALARM)
+    ),
+    "button-waits": f'<rect width="100%" height="100%" rx="12" {_line("edge", 1.2, "5 4")}/>',
+    "key": _box("felt", _line("line", 1), 6),
+    "side": f'<circle class="panel" r="48"/><circle r="44" {_line("ink", 5)}/><path class="ink" d="{_ARROW}"/>',
+    "side.legal": f'<circle class="felt" r="54"/><circle class="panel" r="48"/><circle r="44" {_line("offer", 9)}/>'
+    f'<path class="ink" d="{_ARROW}"/>',
+    "side.hint": f'<circle class="felt" r="54"/><circle class="panel" r="48"/>'
+    f'<circle r="44" {_line("accent", 9, "14 9")}/>'
+    f'<path class="ink" d="{_ARROW}"/>',
+    "side.off": f'<circle class="panel" r="48"/><circle r="44" {_line("muted", 5, "9 9")}/>'
+    f'<path class="muted" d="{_ARROW}"/>',
+    "side.chosen": f'<circle class="felt" r="56"/><circle class="offer" r="50"/><path class="on-offer" d="{_ARROW}"/>',
+    "side.fault": f'<circle class="felt" r="56"/><circle class="panel" r="48"/><circle r="44" {_line("warn", 11)}/>'
+    f'<path class="muted" d="{_ARROW}"/>',
+    "side.focus": f'<circle r="58" {_line("felt", 16)}/><circle r="58" {_line("focus", 9)}/>',
+    "side-sign": _through(f'<path class="ink" transform="scale(1.6)" d="{_ARROW}"/>'),
+    "side-row": _box("panel", _line("line", 1), 10),
+    "side-row.legal": _box("felt", _line("offer", 2)),
+    "side-row.hint": _box("felt", _line("accent", 3, "7 5")),
+    "side-row.off": _box("panel", _line("edge", 1.2, "5 4")),
+    "side-row.chosen": _box("panel", _line("offer", 4.4), 9, _corner(TICK)),
+    "side-row.fault": _box("panel", _line("warn", 3.4), 9, _corner(ALARM)),
+    "doomed": _through(
+        f'<rect x="-42" y="-36" width="84" height="72" rx="16" {_line("warn", 13)}/>'
+        f'<rect x="-42" y="-36" width="84" height="72" rx="16" {_line("felt", 4)}/>'
+    ),
+}

@@ -1,0 +1,248 @@
+"""Machines and bases are placed and machines are flipped by what is seen: by mouse, by keys, on a phone."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from browser.test_front import FAKE, WIDGETS
+from browser.test_gear import piece, sent
+from games.smash.positions import battle
+from pictures import scene_of, sheet_of
+from playwright.sync_api import Browser, Page, expect
+
+from kernel_lib.games.smash.rules.cards import KINDS
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.scene import sprite
+from kernel_lib.scene.shots import shot
+from kernel_lib.widgets.bundle import bundle
+
+Open = Callable[..., Page]
+SHAPES = {"wide": (1300, 840), "middle": (900, 680), "narrow": (390, 844)}
+SHEET = battle(
+    "1 Crank d10 / c9 c10", "0 Spur h8 / g8 i8", "1 Anvil e2 / e1 f1 e3 f2",
+    hands=(("Twin", "Gantry", "Base"), ("Ram",)), bases=("e10 h9", "e2"), gears=(9, 1), turn=7,
+)  # fmt: skip
+FLIPS = battle(
+    "1 Crank e6 / f5 f6", "0 Spur h8 / g8 i8", "0 Twin e8 e10 / f8 e9 f10",
+    hands=(("Gantry",), ("Ram",)), bases=("e10 h9", "e2"), gears=(13, 1), turn=9,
+)  # fmt: skip
+TWIN, BASE = f"hand-0-{KINDS['Twin']}", f"hand-0-{KINDS['Base']}"
+E10, H9, H8 = 85, 79, 70
+POINT = """key => {
+  const { left, top, width, height } = document.querySelector(`[data-key="${key}"]`).getBoundingClientRect();
+  const own = (x, y) => document.elementFromPoint(x, y)?.closest("[data-key]")?.getAttribute("data-key");
+  for (const down of [.5, .3, .7, .1, .9]) for (const right of [.5, .3, .7, .1, .9]) {
+    const [x, y] = [left + right * width, top + down * height];
+    if (own(x, y) === key) return [x, y];
+  }
+  return null;
+}"""
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Open:
+    def show(shape: str = "middle", state: State = SHEET) -> Page:
+        coded = shot({one: scene_of("smash", state.view(0), ("you", "Bo"), one) for one in sprite.SHAPES})
+        traits = {
+            "shots": [coded], "symbols": sheet_of("smash"), "mode": "table", "theme": "light", "shape": shape,
+            "pace": 0, "busy": False, "title": "", "index": 0,
+        }  # fmt: skip
+        width, height = SHAPES[shape]
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page.set_content("<body style='margin: 0'></body>")
+        css = (WIDGETS / "front.css").read_text(encoding="utf-8")
+        page.evaluate(FAKE, [bundle("front.js"), css, json.loads(json.dumps(traits))])
+        return page
+
+    return show
+
+
+def press(page: Page, key: str) -> None:
+    """A press where the piece is the uppermost thing on the screen."""
+    point = page.evaluate(POINT, key)
+    assert point is not None, f"{key} is covered"
+    page.mouse.click(*point)
+
+
+def says(page: Page) -> str:
+    return " ".join(page.locator(".cb-say-words").inner_text().split())
+
+
+def plays(page: Page, opener: str = TWIN) -> str:
+    """What the wide button says."""
+    return piece(page, f"{opener}-plays").locator("text").text_content() or ""
+
+
+def moves(page: Page) -> list[str]:
+    return [message["move"] for message in sent(page) if message["type"] == "act"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_machine_is_placed_by_mouse(opened: Open, shape: str) -> None:
+    page = opened(shape)
+    press(page, TWIN)
+    assert says(page) == "Twin fits at e10. It will cover e10, e11, f10, g10 and g11."
+    assert plays(page) == "Assemble Twin at e10"
+    press(page, f"{TWIN}-turning-1")
+    assert "Bo's Crank stands on d10, and two cells would be off the board." in says(page)
+    assert plays(page) == "Twin doesn't fit here"
+    press(page, f"{TWIN}-plays")
+    assert moves(page) == [], "what has no room is not played"
+    press(page, f"{TWIN}-to-{H9}")
+    assert plays(page) == "Assemble Twin at h9", "the ghost keeps its turning"
+    press(page, f"{TWIN}-plays")
+    assert moves(page) == ["assemble Twin at h9 turn 1"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(opened: Open, shape: str) -> None:
+    page = opened(shape)
+    press(page, TWIN)
+    press(page, f"{TWIN}-at-{E10}-0-0")
+    expect(piece(page, f"{TWIN}-at-{E10}-0-1")).to_be_visible()
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
+    page.get_by_role("button", name="Next that fits").click()
+    expect(piece(page, f"{TWIN}-at-{E10}-0-3")).to_be_visible()
+    press(page, f"{TWIN}-chip-heart-1")
+    expect(piece(page, f"{TWIN}-at-{E10}-1-3")).to_be_visible()
+    assert moves(page) == []
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_only_putting_back_ends_placing(opened: Open, shape: str) -> None:
+    page = opened(shape)
+    press(page, TWIN)
+    page.mouse.click(*(page.evaluate(POINT, f"{TWIN}-miss")))
+    assert says(page) == "Twin needs a heart on one of your bases: e10 or h9."
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
+    press(page, f"{TWIN}-sheet") if page.evaluate(POINT, f"{TWIN}-sheet") else None
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
+    assert not piece(page, "store-0-0-0").is_visible()
+    press(page, f"{TWIN}-back")
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
+    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
+
+
+def test_all_of_it_goes_by_keys(opened: Open) -> None:
+    page = opened()
+    piece(page, TWIN).focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{E10}-0-0", "the ghost has the focus"
+    for key, there in (
+        ("r", f"{E10}-0-1"), ("Shift+R", f"{E10}-0-0"), ("2", f"{E10}-1-0"), ("1", f"{E10}-0-0"), ("b", f"{H9}-0-0"),
+        ("b", f"{E10}-0-0"), ("f", f"{E10}-0-3"), ("Space", f"{E10}-0-0"), ("r", f"{E10}-0-1"),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{there}", key
+    page.keyboard.press("Enter")
+    assert moves(page) == [], "Enter plays only what fits"
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("Enter")
+    assert moves(page) == ["assemble Twin at e10 turn 0"]
+
+
+def test_escape_puts_the_card_back(opened: Open) -> None:
+    page = opened()
+    piece(page, TWIN).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
+    assert page.evaluate("document.activeElement.dataset.key") == TWIN
+
+
+def test_tab_goes_from_the_ghost_through_all_that_belongs_to_it(opened: Open) -> None:
+    page = opened()
+    piece(page, TWIN).focus()
+    page.keyboard.press("Enter")
+    stops = []
+    for _ in range(17):
+        page.keyboard.press("Tab")
+        stops.append((page.evaluate("document.activeElement.dataset.key") or "").removeprefix(f"{TWIN}-"))
+    assert stops[:14] == [
+        f"at-{E10}-0-0-swap", f"to-{H9}", "turn-left", "turning-0", "turning-1", "turning-2", "turning-3", "turn-right",
+        f"chip-base-{E10}", f"chip-base-{H9}", "chip-heart-0", "chip-heart-1", "plays", "back",
+    ]  # fmt: skip
+
+
+def test_each_step_is_said_once(opened: Open) -> None:
+    page = opened()
+    piece(page, TWIN).focus()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const live = document.querySelector("[aria-live]");
+          const hear = () => heard.push(live.textContent);
+          new MutationObserver(hear).observe(live, { childList: true, characterData: true });
+        }"""
+    )
+    page.keyboard.press("Enter")
+    page.wait_for_function("heard.length === 1")
+    page.keyboard.press("r")
+    page.wait_for_function("heard.length > 1")
+    assert page.evaluate("heard") == [
+        "Twin fits at e10. It will cover e10, e11, f10, g10 and g11.",
+        "No room: Bo's Crank stands on d10, and two cells would be off the board.",
+    ]
+    ghost = piece(page, f"{TWIN}-at-{E10}-0-1")
+    expect(ghost).to_have_attribute("aria-label", "Twin at e10 by heart 1, turning 2 of 4, no room")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_base_is_built_by_mouse(opened: Open, shape: str) -> None:
+    page = opened(shape)
+    press(page, BASE)
+    assert says(page) == "Build a base under Spur's heart: h8."
+    expect(piece(page, f"{BASE}-at-{H8}")).to_be_visible()
+    press(page, f"{BASE}-plays")
+    assert moves(page) == ["build h8"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
+    page = opened(shape, FLIPS)
+    press(page, "machine-3")
+    press(page, "machine-3-to-E")
+    assert says(page).endswith("Your Spur stands on g8 and h8.")
+    press(page, "machine-3-plays")
+    assert moves(page) == []
+    press(page, "machine-3-row-N")
+    assert "Crank's heart is crushed: Crank is destroyed, Twin stays whole." in says(page)
+    assert plays(page, "machine-3") == "Flip Twin north for 2 gears"
+    press(page, "machine-3-plays")
+    assert moves(page) == ["flip 3 N"]
+
+
+def test_a_phone_shows_all_of_it_on_one_screen(opened: Open) -> None:
+    page = opened("narrow")
+    press(page, TWIN)
+    for key, least in (
+        (f"{TWIN}-plays", 52),
+        (f"{TWIN}-back", 52),
+        (f"{TWIN}-turning-0", 44),
+        (f"{TWIN}-turn-left", 44),
+    ):
+        there = piece(page, key).bounding_box()
+        assert there is not None
+        assert there["y"] + there["height"] <= 844
+        assert there["height"] >= least - 1, key
+    words = page.evaluate(
+        "(() => { const e = document.querySelector('.cb-say'); return [e.scrollHeight, e.clientHeight]; })()"
+    )
+    assert words[0] <= words[1]
+
+
+def test_a_long_refusal_is_read_whole_and_never_over_the_board(opened: Open) -> None:
+    for shape in SHAPES:
+        page = opened(shape)
+        text = "A sentence that says why something may not be done, and goes on for longer than one would like. " * 3
+        page.evaluate("text => model.hear({ type: 'say', tone: 'refusal', text })", text)
+        said = page.locator(".cb-say").bounding_box()
+        board = piece(page, "board").bounding_box()
+        words = page.locator(".cb-say-words").bounding_box()
+        assert said is not None
+        assert board is not None
+        assert words is not None
+        assert said["y"] <= words["y"]
+        assert words["y"] + words["height"] <= said["y"] + said["height"] + 0.5
+        assert said["y"] + said["height"] <= board["y"]
+        assert said["y"] >= 0
