@@ -172,7 +172,7 @@ def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
     if picture.drawing.phone:
         return
     box = picture.areas.keys
-    wide = [(max(width(key.name, 12, bold=True) + 10, 20), width(key.words, 12) + 5) for key in keys]
+    wide = [(max(width(key.name, 12, bold=True) + 8, 20), width(key.words, 12) + 4) for key in keys]
     gap = min((box.w - sum(map(sum, wide))) / len(keys), 16)
     left, y = box.left, box.top + box.h / 2
     for key, (w, said) in zip(keys, wide, strict=True):
@@ -180,7 +180,7 @@ def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
         if key.way:
             more |= {"move": f"!way:{key.way}", "hotkey": key.hotkey, "label": f"{key.words} ({key.name})"}
         picture.drawing.box(f"{under}-key-{key.words}", "key", left, y - 12, w, 24, z=KEYS, **more)
-        _text(picture, under, f"key-{key.words}-words", key.words, left + w + 5, y, 12, "muted")
+        _text(picture, under, f"key-{key.words}-words", key.words, left + w + 4, y, 12, "muted")
         left += w + said + gap
 
 
