@@ -30,6 +30,7 @@ class Alike:
     tasks   the keys of tasks that both answered in the same way after exactly as long, from one to the next
     places  the parts of the assignment of which both handed in a game with the same moves
     copied  whether it is one person's work for sure: two people may play the same moves, but not at the same moments
+    whose   for whom of the two it counts although it was copied: whose lines alone are chained; None: for nobody
     """
 
     one: int
@@ -37,6 +38,7 @@ class Alike:
     tasks: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
     copied: bool = False
+    whose: int | None = None
 
 
 def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
@@ -51,14 +53,18 @@ def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
         copied = bool(tasks) or any(games[one][game] & games[other][game] for game in same)
         if tasks or same:
             places = sorted(place for place, _ in same)
-            found.append(Alike(one, other, tuple(dict.fromkeys(tasks)), tuple(places), copied))
+            chained = [at for at in (one, other) if people[at].chained == "whole"]
+            whose = chained[0] if copied and len(chained) == 1 else None
+            found.append(Alike(one, other, tuple(dict.fromkeys(tasks)), tuple(places), copied, whose))
     return tuple(found)
 
 
 def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tuple[set[str], set[int]]]:
-    """Of each learner the tasks, and the parts with games, that are somebody else's work, too, for sure."""
+    """Of each learner the tasks, and the parts with games, that are somebody else's work for sure, and count for
+    nothing.
+    """
     for at in range(len(people)):
-        own = [one for one in found if one.copied and at in (one.one, one.other)]
+        own = [one for one in found if one.copied and at in (one.one, one.other) and one.whose != at]
         yield {task for one in own for task in one.tasks}, {place for one in own for place in one.places}
 
 

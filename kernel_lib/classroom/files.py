@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -159,15 +160,15 @@ def _person(arrivals: list[Arrival]) -> Person:
 
 def _add(person: Person, arrival: Arrival, handed: Handed) -> None:
     """What a file says counts for a learner."""
-    seen = {_mark(made) for made in person.tries}
-    person.tries += [made for made in handed.tries if _mark(made) not in seen]
-    person.games += [game for game in handed.games if game not in person.games]
-    person.begun += [one for one in handed.begun if one not in person.begun]
+    tries = {_mark(made): made for made in reversed([*person.tries, *handed.tries])}
+    person.tries = list(reversed(tries.values()))
+    person.games = list(dict.fromkeys([*person.games, *handed.games]))
+    person.begun += (Counter(handed.begun) - Counter(person.begun)).elements()
     person.recorded = person.recorded or handed.recorded
     if handed.codes and handed.learner.learner != typed_number(handed.learner.name or ""):
         person.doubts.append(SENTENCES["codes"].format(file=arrival.name))
     else:
-        person.codes += [code for code in handed.codes if code not in person.codes]
+        person.codes = list(dict.fromkeys([*person.codes, *handed.codes]))
     last = max((made.when for made in handed.tries), default=None)
     if last is not None:
         person.last = max(filter(None, (person.last, last - arrival.late)))

@@ -169,7 +169,8 @@ class _Reading:
         """The first line that is not as it was written; None while all are."""
         if not self.chain.stated:
             return self.changed
-        added = [number for number, line in self.lines if number in self.chain.bare and not isinstance(line, About)]
+        bare = set(self.chain.bare)
+        added = [number for number, line in self.lines if number in bare and not isinstance(line, About)]
         found = [self.chain.broken, self.changed, *added, None if self.owned else 1]
         return min((number for number in found if number is not None), default=None)
 
@@ -227,11 +228,12 @@ def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[l
             count = counted(sum(other.game == game for other in others), "line")
             doubts.append(SENTENCES["left out"].format(count=count, game=game))
             tries = [made for made in tries if made.game != game]
-    early = [made for made in tries if made.when < max(SINCE, learner.started - SLACK)]
+    begun = max(SINCE, learner.started - SLACK)
+    early = [made for made in tries if made.when < begun]
     if early:
         are = f"{counted(len(early), 'answer')} {'is' if len(early) == 1 else 'are'}"
         doubts.append(SENTENCES["early"].format(count=are, day=f"{early[0].when:%Y-%m-%d}"))
-        tries = [made for made in tries if made not in early]
+        tries = [made for made in tries if made.when >= begun]
     return tries, doubts
 
 

@@ -229,16 +229,17 @@ class Classroom:
     def table(self) -> pl.DataFrame:
         """A row for every learner and thing to be done: `learner` (as shown), `number`, `what`, `game`, `status`,
         `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step), `doubt` (why it counts for
-        nothing), `judged` (false of what a code says, and of what is in doubt) and `taken_back` (moves of a game).
+        nothing), `judged` (false of what a code says, and of what is in doubt), `taken_back` (moves of a game) and
+        `chained` (whether the learner's files are: `whole`, `none`, `broken`).
         """
         import polars as pl
 
         schema: dict[str, Any] = {
             "learner": pl.String, "number": pl.Int64, "what": pl.String, "game": pl.String, "status": pl.String,
             "tries": pl.Int64, "score": pl.Int64, "answers": pl.String, "when": pl.Datetime("ms", "UTC"),
-            "doubt": pl.String, "judged": pl.Boolean, "taken_back": pl.Int64,
+            "doubt": pl.String, "judged": pl.Boolean, "taken_back": pl.Int64, "chained": pl.String,
         }  # fmt: skip
-        rows = [self._as_row(row.name, one) for row in self.rows for one in row.standings]
+        rows = [(*self._as_row(row.name, one), row.person.chained) for row in self.rows for one in row.standings]
         return pl.DataFrame(rows, schema=schema, orient="row")
 
     @staticmethod

@@ -71,12 +71,14 @@ SENTENCES: Final = {
     "by code": "Of {count} a code was typed in: it says how tasks went, and no answers.",
     "legend": "stuck: 3 tries, and 5 minutes without a step",
     "score": "points in the deal",
+    "taken back": "; {moves} taken back",
     "alike": "The same work under two names",
     "and": "{one} and {other}",
     "others": "{count} of a drill",
-    "copied": "{what}: the same answers at the same moments. They count for nobody until you take one of the files "
-    "away.",
-    "copied game": "{what}: the same game. It counts for nobody until you take one of the files away.",
+    "copied": "{what}: the same answers at the same moments. {counts}",
+    "copied game": "{what}: the same game. {counts}",
+    "for nobody": "Counts for nobody until you take one of the files away.",
+    "for one": "Counts for {name} alone: the other file is not chained.",
     "same game": "{what}: the same moves. Both count.",
 }
 STATUS: Final = {
@@ -239,7 +241,8 @@ def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool) -> 
 def _cell(one: Standing, worn: str) -> Tree:
     words = STATUS[one.status].removesuffix(", tries")
     if one.score is not None and one.done:
-        return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"]))
+        back = SENTENCES["taken back"].format(moves=counted(one.taken_back, "move")) if one.taken_back else ""
+        return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"] + back))
     tries = el("b", "cb-k-tries", str(one.tries)) if one.status == "wrong" else None
     return el("td", worn, sign(one.status, 18 if one.status == "wrong" else 16, words), tries)
 
@@ -409,15 +412,18 @@ def _alike(room: Classroom) -> Iterator[Tree]:
 
 def _same(room: Classroom, one: Alike) -> Iterator[str]:
     units = room.assignment.units
+    counts = SENTENCES["for nobody"]
+    if one.whose is not None:
+        counts = SENTENCES["for one"].format(name=room.rows[one.whose].name)
     numbers = [unit.number for unit in units if unit.task is not None and unit.task.key in one.tasks]
     if one.tasks:
         others = len(one.tasks) - len(numbers)
         told = [counted(len(numbers), "task")] if numbers else []
         told += [SENTENCES["others"].format(count=others)] if others else []
-        yield SENTENCES["copied"].format(what=joined(told))
+        yield SENTENCES["copied"].format(what=joined(told), counts=counts)
     for place in one.places:
         label = room.assignment.parts[place].label
-        yield SENTENCES["copied game" if one.copied else "same game"].format(what=label)
+        yield SENTENCES["copied game" if one.copied else "same game"].format(what=label, counts=counts)
 
 
 def _typing(typed: Typed) -> Tree:

@@ -23,7 +23,7 @@ from kernel_lib.classroom.rows import Row
 from kernel_lib.classroom.work import Work
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
-from kernel_lib.study.chain import Chain, stated
+from kernel_lib.study.chain import Chain, digest_of, stated
 from kernel_lib.study.progress import Progress
 
 Lines = list[dict[str, Any]]
@@ -122,6 +122,20 @@ def test_a_line_that_was_taken_out_added_or_re_timed_is_seen(change: str, result
     assert statuses(results, "Bo")[:2] == ["first", "now"]
     (doubt,) = row(results, "Bo").doubts
     assert doubt.startswith(f"This file was changed: line {at + 1} is not as it was written.")
+
+
+@pytest.mark.parametrize("game", ["gear", "grid", ""])
+def test_no_wrong_answer_is_hidden_behind_its_digest(game: str, results: Path) -> None:
+    file = file_of(results, "Bo")
+    lines = lines_of(file)
+    for at, line in enumerate(lines):
+        if line["type"] == "try" and not line["correct"]:
+            raw = msgspec.json.encode({key: value for key, value in line.items() if key != "chain"})
+            lines[at] = {"type": "other", "game": game, "line": digest_of(raw), "chain": line["chain"]}
+    file.write_text(by_hand(lines), encoding="utf-8")
+    assert row(results, "Bo").standings[1].status in ("new", "now")
+    (doubt,) = row(results, "Bo").doubts
+    assert ("leaves out" if game == "gear" else "was changed") in doubt
 
 
 @every_way
@@ -348,6 +362,7 @@ def test_a_copy_under_a_new_id_earns_nothing_and_is_shown_beside_the_other(
         (alike,) = seen.alike
         assert {seen.rows[alike.one].name, seen.rows[alike.other].name} == {"Ann", "Zoe"}
         assert (len(alike.tasks), len(alike.places), alike.copied) == (12, 1, True)
+        assert row(results, "Ann").done == (0 if way is by_program else 13), "whose file alone is chained"
     file.unlink()
     assert row(results, "Ann").done == 13, "once the copy is gone"
 
