@@ -13,15 +13,19 @@ const linked = (before, line, game) => digested(`${before} ${game} ${digested(li
 /** @param {string} line a JSON object @param {string} digest */
 const stating = (line, digest) => `${line.slice(0, -1)},"chain":"${digest}"}`;
 
+/** What the chain reads of a line. @typedef {{type?: string, game?: string, lines?: number}} ChainLine */
+
 /**
  * A file of these lines: `header` says whose it is and stands by itself, the last line says that the file is whole.
- * @param {{learner: string}} header @param {{game?: string}[]} lines
+ * @param {{learner: string}} header @param {ChainLine[]} lines
  */
 export function chained(header, lines) {
   const first = digested(`cogbook-progress ${header.learner}`).slice(0, CHAIN_LENGTH);
   const head = JSON.stringify(header);
   let before = first;
-  const others = [...lines, { type: "end", lines: lines.length + 1 }].map((one) => {
+  /** @type {ChainLine[]} */
+  const all = [...lines, { type: "end", lines: lines.length + 1 }];
+  const others = all.map((one) => {
     const line = JSON.stringify(one);
     before = linked(before, line, one.game ?? "");
     return stating(line, before);

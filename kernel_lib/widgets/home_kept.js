@@ -53,7 +53,8 @@ export class Kept {
 
   /** @param {Course} course */
   keep(course) {
-    this.entries = this.tries.length ? course.entries : [];
+    const begun = this.tries.length > 0 || course.entries.some(({ helped }) => helped);
+    this.entries = begun ? course.entries : [];
     this.write();
   }
 

@@ -55,6 +55,14 @@ test("each line of a file states a digest of all before it", () => {
   assert.deepEqual(JSON.parse(lines.at(-1)).lines, 3);
 });
 
+test("a hint that was read is not forgotten when the page is opened again", () => {
+  const written = new Map();
+  globalThis.localStorage = { getItem: (key) => written.get(key) ?? null, setItem: (key, text) => void written.set(key, text) };
+  const entry = { how: "open", wrong: [], hinted: true, helped: true };
+  new Kept("hint").keep({ entries: [entry] });
+  assert.deepEqual(new Kept("hint").entries, [entry]);
+});
+
 test("two tabs lose nothing, another learner begins with nothing, and what cannot be read is begun anew", () => {
   const written = new Map();
   globalThis.localStorage = { getItem: (key) => written.get(key) ?? null, setItem: (key, text) => void written.set(key, text) };
