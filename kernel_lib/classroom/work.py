@@ -144,5 +144,5 @@ class Work:
         games = {unit.game for unit in self.assignment.units}
         about = About(self.assignment.id, self.assignment.title)
         played = [GameLine(game.place, game.log.decode("utf-8", "replace")) for game in self._games()]
-        more = [line for line in self.progress.unwritten if not isinstance(line, End)]
+        more = [line for line in self.progress.unwritten if not isinstance(line, End) and line.game in games]
         return write_whole(target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True)

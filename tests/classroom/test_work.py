@@ -208,7 +208,22 @@ def test_only_what_belongs_to_its_games_is_handed_in(tmp_path: Path) -> None:
     other = kl.tasks("grid/laying")[0]
     solution = other.read(other.solution)
     work.progress.add(other, solution, other.check(solution))
-    assert {made.game for made in handed_in(work.hand_in(tmp_path / "out").read_bytes()).tries} == {"gear"}
+    file = work.hand_in(tmp_path / "out")
+    handed = handed_in(file.read_bytes())
+    assert {made.game for made in handed.tries} == {"gear"}
+    assert b"grid/laying" not in file.read_bytes()
+    assert (handed.chained, handed.recorded, handed.whole, handed.doubts) == ("whole", True, True, ()), "all the same"
+
+
+def test_what_could_not_be_written_is_handed_in_all_the_same(tmp_path: Path) -> None:
+    work = learner(assignment(), "Ann", tmp_path, tasks=1, watch=Watch(START))
+    work.progress.path.unlink()
+    task = kl.tasks("gear/open-cards")[1]
+    for one in (task, kl.tasks("grid/laying")[0]):
+        solution = one.read(one.solution)
+        work.progress.add(one, solution, one.check(solution))
+    handed = handed_in(work.hand_in(tmp_path / "out").read_bytes())
+    assert ([made.task for made in handed.tries][1:], handed.chained) == ([task.key], "whole")
 
 
 def test_tasks_are_known_by_their_keys_wherever_they_stand() -> None:
