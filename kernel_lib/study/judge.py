@@ -24,7 +24,7 @@ from kernel_lib.replay import Replay, Writer
 from kernel_lib.study.cases import Case, Task, Work
 from kernel_lib.study.judge_asked import BASES, SENTENCES, Player, bases_of, check, check_moves, seats_of
 from kernel_lib.study.judge_written import is_judged, write, write_reasons
-from kernel_lib.study.values import FEWEST, Question, Value, tried
+from kernel_lib.study.values import FEWEST, FIRST, Question, Value, tried
 from kernel_lib.study.verdicts import Basis
 from kernel_lib.words import counted
 
@@ -237,7 +237,7 @@ def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
 def _too_little(judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
     return (
-        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FEWEST} futures of every "
+        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FIRST + FEWEST} futures of every "
         "move. Give more seconds, or fewer seats."
     )
 

@@ -18,6 +18,7 @@ from kernel_lib.cards import cards_in
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.replay import Replay
+from kernel_lib.study.sayings import margin
 from kernel_lib.widgets.field import Field, FieldPage, report
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_page import forks
@@ -152,6 +153,8 @@ def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypat
     assert "Ask the judge" not in said(page)
     moves = {choice.move for choice in page.room.partings[place - 1].choices}
     assert moves <= {one.move for one in told.seat.candidates}
+    spreads = [one.spread for one in told.seat.candidates if one.move in moves]
+    assert all(spread is not None and f"±{margin(spread)}" in said(page) for spread in spreads), "that of each value"
 
 
 def test_hidden_names_are_nowhere(wire: Wire, tmp_path: Path) -> None:
