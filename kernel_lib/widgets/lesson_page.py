@@ -25,7 +25,7 @@ SENTENCES: Final = {
     "place": "task {number} of {count}",
     "short": "{number} of {count}",
     "again": "once more",
-    "refused": "{what} is refused.",
+    "refused": "Not allowed: {what}.",
     "not yet": "Not yet.",
     "better": "There is better.",
     "tried": "You have tried that.",
@@ -165,9 +165,8 @@ def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
 def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
     """A head of few words, and the rest."""
     sentence = feedback.sentence
-    what, refused, why = sentence.partition(" is refused: ")
-    if feedback.refused and refused:
-        return SENTENCES["refused"].format(what=what), why
+    if feedback.move:
+        return SENTENCES["refused"].format(what=feedback.move), feedback.why
     if feedback.rule is not None and feedback.rule in task.game.rulebook:
         rule = task.game.rulebook[feedback.rule]
         by_rule = FEEDBACK["by the rule"].format(said="", title=rule.title, text=rule.text)

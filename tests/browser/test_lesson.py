@@ -122,7 +122,7 @@ def test_a_task_is_done_by_keys_alone_with_every_kind_of_wrong_answer(desk: Page
     replay = lesson.lesson.tasks[0].replay
     lesson.card(illegal_at(replay)).focus()
     lesson.press("Enter", "Enter")
-    expect(lesson.talk).to_contain_text("is refused")
+    expect(lesson.talk).to_contain_text("Not allowed: ")
     expect(lesson.card(illegal_at(replay))).to_have_class("cb-sprite cb-fault cb-piece")
     lesson.board.locator("summary").first.focus()
     lesson.press("Enter")

@@ -64,7 +64,7 @@ def solved(lesson: AtHome, replay: Replay) -> None:
     legal, talk = legal_at(replay), lesson.talk
     lesson.past_the_notes()
     lesson.tap(illegal_at(replay), twice=True)
-    expect(talk).to_contain_text("is refused")
+    expect(talk).to_contain_text("Not allowed: ")
     tried = lesson.board.locator(f'[data-key="card-{illegal_at(replay).removeprefix("play ")}"]')
     expect(tried).to_have_class("cb-sprite cb-fault cb-piece")
     lesson.board.locator("[data-deed=try]").tap()

@@ -16,7 +16,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Header, Seat, plain
 from kernel_lib.study.lessons import faults
-from kernel_lib.study.tasks import NoAnswer, NotJudged, Posed, posed
+from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
 PASS = GAMES["inversion"].parse("pass")
@@ -79,7 +79,7 @@ def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., Posed]) -> N
     legal = [str(move) for move in ask("legal").state.legal_moves()]
     accept = [{"kind": "play", "card": text.removeprefix("play ")} for text in legal]
     task = ask("move", accept=accept[:1], why="Because.")
-    assert task.check(legal[0]) == (True, "Because.", "winner", False, ())
+    assert task.check(legal[0]) == Feedback(True, "Because.", "winner")
     assert task.check(task.state.legal_moves()[0]).correct
     assert task.solution == legal[0]
 
@@ -89,7 +89,7 @@ def test_what_the_rules_refuse_says_which_rule(ask: Callable[..., Posed]) -> Non
     said = task.check("declare 4")
     assert (said.correct, said.refused, said.led_to) == (False, True, ())
     assert said.rule in task.game.rulebook
-    assert "is refused" in said.sentence
+    assert said.sentence.startswith("Not allowed: ")
 
 
 def test_a_move_that_is_not_asked_for_is_shown_with_what_follows(ask: Callable[..., Posed]) -> None:

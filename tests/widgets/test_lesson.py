@@ -46,7 +46,7 @@ def test_a_refused_move_says_which_rule_and_its_piece_stays_faulty_until_the_nex
     replay = lesson.tasks[0].replay
     wrong = illegal_at(replay)
     act(lesson, wrong)
-    assert talk(lesson)["head"].endswith("is refused.")
+    assert talk(lesson)["head"].startswith("Not allowed: ")
     assert talk(lesson)["rule"]["title"] == replay.game.rulebook["lane-following"].title
     assert [deed["name"] for deed in lesson.lesson["deeds"]] == ["try", "hint", "show"]
     assert lesson.lesson["marks"]["fault"] == [f"card-{wrong[5:]}"]

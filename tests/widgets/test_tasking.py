@@ -178,7 +178,7 @@ def test_the_line_that_comes_to_a_score_is_kept_beside_the_main_line(form: Taski
 def test_a_move_that_is_refused_is_not_right_and_its_rule_is_said(form: Tasking) -> None:
     form.play(illegal_at(form.replay))
     assert form.draft.moves == ()
-    assert form.lesson["talk"]["head"].endswith("is refused.")
+    assert form.lesson["talk"]["head"].startswith("Not allowed: ")
     assert form.lesson["talk"]["rule"]["title"] == form.replay.game.rulebook["lane-following"].title
 
 

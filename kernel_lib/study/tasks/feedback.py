@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "unweighed": "{told} That may be played, but it is none of the moves that were judged to be good here.",
     "worse": "{told} That wins {chance} games in 100, {behind} fewer than the best.",
     "as good": "{called} is as good as any: {chance} in 100.",
-    "refused": "{move} is refused: {sentence}",
+    "refused": "Not allowed: {move}. {sentence}",
     "not all": "That is not all of it yet.",
     "too many": "Not all of that is needed.",
     "other": "These moves can be made, but they do not do what is asked.",
@@ -45,6 +45,7 @@ class Feedback(NamedTuple):
 
     rule     the id of the rule that it breaks, or that it is about
     refused  whether the rules refuse it, so that nothing follows from it
+    move     what a refused move is called in a sentence, and `why` it is refused
     led_to   what it leads to, where a move was made that was not what is asked for: each state after the other
     """
 
@@ -53,6 +54,8 @@ class Feedback(NamedTuple):
     rule: str | None = None
     refused: bool = False
     led_to: Sequence[State] = ()
+    move: str = ""
+    why: str = ""
 
 
 class NoAnswer(ValueError):

@@ -15,7 +15,7 @@ from kernel_lib.study.tasks.ask import Ask
 from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer, NotJudged
 from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.study.verdicts import Side, judged_in
-from kernel_lib.words import counted, joined, minus, sentence
+from kernel_lib.words import counted, joined, minus
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -280,8 +280,8 @@ def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, 
 def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedback:
     seat = task.seat if task.seat is not None else 0
     names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
-    said = SENTENCES["refused"].format(move=sentence(names[move]), sentence=refusal.sentence)
-    return Feedback(False, said, refusal.rule, refused=True)
+    said = SENTENCES["refused"].format(move=names[move], sentence=refusal.sentence)
+    return Feedback(False, said, refusal.rule, refused=True, move=names[move], why=refusal.sentence)
 
 
 def _told(task: Setting, move: Move, after: State) -> str:

@@ -213,14 +213,14 @@ def test_without_names_seats_are_called_by_number() -> None:
 @pytest.mark.parametrize(
     ("state", "seat", "sentence"),
     [
-        (GAME.start(players=2), 0, "Choose a deck, or prepare 26 cards of your own."),
+        (GAME.start(players=2), 0, "Choose a deck."),
         (
             GAME.start(players=2, mode="advanced"),
             0,
-            "Choose a deck, or prepare 26 cards and 15 for the market.",
+            "Choose a deck: 26 cards, and 15 for the market.",
         ),
         (table("hand T1", "", step="build"), 0, "Build one Technology card as a factory, or go on."),
-        (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more; your output is 0."),
+        (table("hand E1 | lying T3", ""), 0, "Enter up to two cards: 2 more. A factory on its side gives 3 output."),
         (table("hand E1 | lying T3", ""), 1, "Waiting for Ann."),
         (
             table(f"A {holder('boost')}", "", step="effect"),
@@ -270,7 +270,7 @@ def test_the_table_as_text() -> None:
         points=(2, 1),
     ).but(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
     assert TEXT.describe(state.view(0), NAMES).splitlines() == [
-        "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more; your output is 3.",
+        "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more. You have 3 output left.",
         "Market A: neutral E1 E2; Ann E9 L9; Bo none.",
         "Market B: neutral C9; Ann none; Bo C2.",
         "Market deck: 3 cards, discard pile: C8.",

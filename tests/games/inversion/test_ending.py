@@ -59,7 +59,7 @@ def test_the_lines_of_the_result_add_up_and_one_decides(players: int, why: str) 
 
 def test_a_contract_that_was_made_is_told_with_its_last_trick() -> None:
     title, why, lines, _ = GAME.text.ending(to_the_end(bought(three(), 1)).view(None), ("Ann", "Bo", "Cy"))
-    assert title == "Ann wins with 1 of 1 declared tricks"
+    assert title == "Ann wins: declared 1, won 1"
     assert why.startswith("Ann had declared 1 and won 1: the one that was still needed came in trick ")
     assert lines[0] == ("declared", ("1", "", ""), False, False)
 

@@ -176,7 +176,7 @@ LABELS: Final = {
     "line wrong": "goals driven wrong",
     "line right": "goals driven right",
     "line empty": "empty spaces",
-    "line unconnected": "nothing moves them",
+    "line unconnected": "not driven",
     "line total": "points",
     "line so far": "so far",
     "earlier": "{count} earlier",

@@ -28,6 +28,8 @@ def _asked(state: State, seat: int, names: Names) -> str:
     left = 2 - state.entered
     if asks == "enter" and not left:
         asks = "enter none"
+    elif asks == "enter" and not state.output:
+        asks = "enter without"
     winner = name_of(state.waiting[0], names) if state.waiting else ""
     market = MARKETS[state.clashing] if state.clashing >= 0 else ""
     markets = " or ".join(MARKETS[one] for one in state.may_clash()) if asks == "clash" else ""

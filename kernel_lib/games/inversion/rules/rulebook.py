@@ -112,7 +112,7 @@ RULEBOOK: Final = Rulebook(
         "With three or four players, cards are played only when the auction is over.",
         "inversion.txt, Game flow",
         "text",
-        "The auction is on: declare a number of tricks, or pass.",
+        "The auction is not over yet: cards are played after it.",
     ),
     Rule(
         "cards-then",

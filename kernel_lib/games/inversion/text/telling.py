@@ -45,7 +45,7 @@ def result(view: View[State], names: Names = None) -> str:
     return SENTENCES[outcome.why].format(
         parent=name_of(state.parent, names),
         won=outcome.scores[state.parent],
-        declared=counted(state.declared, SENTENCES["declared trick"]),
+        declared=counted(state.declared, SENTENCES["one trick"]),
     )
 
 
