@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-SEAT: Final = "seat {seat}"
-"""What a seat is called while nobody has a name."""
+PLAYER: Final = "player {number}"
+"""The name of a player who has none: the first seat is player 1."""
 YOU: Final = "you"
 """The name that stands for the reader."""
 
@@ -34,8 +34,8 @@ class Name(str):  # noqa: SLOT000 - whether it is several stands on it
 
 
 def name_of(seat: int, names: Sequence[str] | None) -> Name:
-    """The name at `seat`."""
-    return Name(names[seat] if names else SEAT.format(seat=seat))
+    """Return the name of the player at `seat` (0-based); `player 1` and so on where nobody has a name."""
+    return Name(names[seat] if names else PLAYER.format(number=seat + 1))
 
 
 def joined(names: Sequence[str]) -> Name:

@@ -134,8 +134,8 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Bid(2, 4), 1) == "Seat 1 bid 4 on set C."
-    assert TEXT.prompt(random_deal(3, 1).view(0)) == "Waiting for seat 1."
+    assert TEXT.tell(Bid(2, 4), 1) == "Player 2 bid 4 on set C."
+    assert TEXT.prompt(random_deal(3, 1).view(0)) == "Waiting for player 2."
 
 
 def test_a_deal_is_told_without_its_cards() -> None:

@@ -162,8 +162,8 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(DONE, 1) == "Seat 1 is done."
-    assert TEXT.prompt(started(players=2).view(None)) == "Laying tiles: seat 0 and seat 1."
+    assert TEXT.tell(DONE, 1) == "Player 2 is done."
+    assert TEXT.prompt(started(players=2).view(None)) == "Laying tiles: player 1 and player 2."
 
 
 @pytest.mark.parametrize(

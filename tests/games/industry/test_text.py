@@ -206,8 +206,8 @@ def test_who_goes_on_says_with_what_the_step_ended() -> None:
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Rotate("T4"), 2) == "Seat 2 turned Technology 4."
-    assert TEXT.prompt(opened().view(1)) == "Waiting for seat 0."
+    assert TEXT.tell(Rotate("T4"), 2) == "Player 3 turned Technology 4."
+    assert TEXT.prompt(opened().view(1)) == "Waiting for player 1."
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_what_a_button_says(move: Move, words: str) -> None:
 def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
     move = Effect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
     assert TEXT.button(move, NAMES).endswith("rotate, Bo's Technology 6")
-    assert TEXT.button(move).endswith("rotate, seat 1's Technology 6")
+    assert TEXT.button(move).endswith("rotate, player 2's Technology 6")
 
 
 def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:

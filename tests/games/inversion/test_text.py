@@ -122,8 +122,8 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Declare, seat: int | 
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Declare(4), 1) == "Seat 1 declared 4."
-    assert TEXT.prompt(ANN_LEADS.view(1)) == "Waiting for seat 0."
+    assert TEXT.tell(Declare(4), 1) == "Player 2 declared 4."
+    assert TEXT.prompt(ANN_LEADS.view(1)) == "Waiting for player 1."
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,7 @@ def test_moves_and_events_are_told(record: Move | Event, seat: int | None, told:
 
 
 def test_without_names_seats_are_numbered() -> None:
-    assert TEXT.tell(Pass(), 1) == "Seat 1 passed."
+    assert TEXT.tell(Pass(), 1) == "Player 2 passed."
 
 
 def test_prompts_say_what_is_to_be_done() -> None:

@@ -40,7 +40,7 @@ def _build(move: Build, names: Names) -> str:
 
 
 def _factory(move: Produce | Rotate | Boost, names: Names) -> str:
-    return SENTENCES[f"say {type(move).__name__}"].format(factory=move.factory) if move.factory else button(move)
+    return SENTENCES[f"say {type(move).__name__}"].format(factory=move.factory) if move.factory else button(move, names)
 
 
 def _enter(move: Enter, names: Names) -> str:
@@ -65,7 +65,7 @@ def _take(move: Take, names: Names) -> str:
 
 def _update(move: Update, names: Names) -> str:
     found = [code for code in (move.card, move.neutral) if code]
-    return sentence(SENTENCES["say Update any"].format(cards=joined(found))) if found else button(move)
+    return sentence(SENTENCES["say Update any"].format(cards=joined(found))) if found else button(move, names)
 
 
 def _discard(move: Discard, names: Names) -> str:
