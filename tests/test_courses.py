@@ -14,6 +14,7 @@ from courses.contents import ALL, COURSES, STRATEGY
 
 import kernel_lib
 from kernel_lib import coverage
+from kernel_lib.core.parts import Request
 from kernel_lib.games import GAMES
 from kernel_lib.replay import load, verify
 from kernel_lib.replay.lines import Note
@@ -22,6 +23,7 @@ from kernel_lib.study import claims
 from kernel_lib.study.facts import ACCEPT, facts_in
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.lesson_marks import marked
 
 ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "replays" / "lessons"
@@ -78,6 +80,15 @@ def test_a_wrong_choice_is_told_the_rule(game: str) -> None:
                 said = task.check(place)
                 assert not said.correct
                 assert said.rule == task.rules[0].id
+
+
+@pytest.mark.parametrize(("game", "name"), FILES)
+def test_what_is_to_be_marked_lies_on_the_board(game: str, name: str) -> None:
+    for task in _tasks(game, name):
+        for shape in task.game.scene.shapes if task.line.ask == "pieces" else ():
+            drawn = task.game.scene.draw(task.view, Request(task.names, shape, buttons=False, quiet=True))
+            for mark in task.line.accept:
+                assert marked(drawn.sprites, [mark]), (task, mark, shape)
 
 
 # Strategy -------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.progress import Progress
+from kernel_lib.study.tasks import Posed
 
 START = datetime(2026, 5, 4, 14, 5, tzinfo=UTC)
 DEAL = Deal("gear", ("you", "greedy", "greedy"), 7, {"rounds": 1})
@@ -34,6 +35,11 @@ class Watch:
         self.at += timedelta(seconds=seconds)
 
 
+def wrong_places(task: Posed) -> list[int]:
+    """The sentences of a choice that are wrong, by their places."""
+    return [place for place in range(len(task.choices)) if place not in (task.line.accept or ())]
+
+
 def learner(
     work: Assignment,
     name: str | None,
@@ -54,7 +60,7 @@ def learner(
         assert task is not None
         tries = wrong(unit.number)
         answers: list[object] = [*[False] * tries, task.solution]
-        others = [place for place in range(len(task.choices)) if place not in (task.line.accept or ())]
+        others = wrong_places(task)
         for given in answers:
             watch.go_on(20 + round(pace.random(), 3))
             answer = task.read((others[0],) if given is False and others else task.solution)

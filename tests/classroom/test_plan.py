@@ -184,7 +184,7 @@ def test_tasks_on_paper_tell_no_answer_and_the_other_page_tells_each(game: str) 
 def test_what_is_right_is_said_in_words() -> None:
     (_, first), (_, second) = Plan("gear").tasks
     assert right(first[3]) == "Play red 3, Play red 8, Play red 10"
-    assert right(first[1]) == f"C. {first[1].choices[2]}"
+    assert right(first[1]) == "B. Nothing: sets are given out by seat."
     assert right(second[2]) == "You"
     assert right(first[2]) == "Blue 2, closed hand; red 10", "Cy has the other red 10"
 

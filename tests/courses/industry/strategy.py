@@ -76,7 +76,8 @@ def effects() -> Played:
         "none, for nothing.",
     )  # fmt: skip
     lesson.best(
-        "Use the effect that is worth most.", judged(lesson), play="effect E9 in A on E9", rules=["effect-one",
+        "Two effects are worth about as much, and more than all others. Use one of them.", judged(lesson),
+        play="effect E9 in A on E9", also=["effect E9 in A on E9"], rules=["effect-one",
         "replace-effect"],
         hint="One of them gives you a card back that you have already used.",
         why="The E9 comes back to your hand, the top card of your deck takes its place, and Bo gets nothing of it.",
