@@ -60,7 +60,8 @@ def told(number: str) -> Measured:
 
 def measured(command: str, seed: int) -> Measured:
     """What the command of a claim gives with this seed."""
-    seeded = _SIZE.sub(lambda found: f"{found[0]}, seed={seed}", command)
+    quiet = ", progress=False" if command.startswith("kl.tournament") else ""
+    seeded = _SIZE.sub(lambda found: f"{found[0]}, seed={seed}{quiet}", command)
     found = eval(seeded, {"kl": kernel_lib})
     assert isinstance(found, Difference)
     assert found.low is not None

@@ -165,7 +165,7 @@ def high_wait() -> Script:
         "the end.",
     )  # fmt: skip
     lesson.best(
-        "What do you lead?", known(lesson), also=["play B5 closed B5"], rules=["lead"],
+        "What do you lead?", known(lesson), also=["play B5 closed B5", "play B8"], rules=["lead"],
         hint="Which of your cards can do their work now, so that the 10s come last?",
         why="The 9, the 8 or the 5s: what is high enough now. The 10s stay high to the end.",
     )  # fmt: skip
