@@ -22,8 +22,7 @@ SENTENCES: Final = {
     "unreadable": "cannot be opened: {why}",
     "large": "too large for a result",
     "clock": "its clock is {minutes} minutes ahead",
-    "renamed": "{file} says that it is of {theirs}, and its answers are those of {ours}: they count for {ours} alone.",
-    "codes": "{file} brings codes along. A code counts when it is typed in on this page.",
+    "codes": "A file brings codes along. A code counts when it is typed in on this page.",
     "nobody": "somebody without a name",
 }
 
@@ -61,6 +60,8 @@ class Person:
     """What was typed in for them."""
     begun: list[Begun] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    """What they are called in files that came later: another name takes nobody's row."""
     recorded: bool = False
     chained: Chained = "none"
 
@@ -150,28 +151,27 @@ def _person(arrivals: list[Arrival]) -> Person:
         assert handed is not None
         renamed = not same_person(handed.learner.name, person.learner.name)
         if renamed:
-            theirs, ours = handed.learner.name or SENTENCES["nobody"], person.name or SENTENCES["nobody"]
-            person.doubts.append(SENTENCES["renamed"].format(file=arrival.name, theirs=theirs, ours=ours))
+            person.others.append(handed.learner.name or SENTENCES["nobody"])
         person.doubts += [doubt for doubt in handed.doubts if doubt not in person.doubts]
         if handed.chained == first.chained and not (renamed and handed.chained != "whole"):
-            _add(person, arrival, handed)
+            _add(person, handed, arrival.late)
     return person
 
 
-def _add(person: Person, arrival: Arrival, handed: Handed) -> None:
-    """What a file says counts for a learner."""
+def _add(person: Person, handed: Handed, late: timedelta) -> None:
+    """What a file says counts for a learner; its clock is so `late` ahead of ours."""
     tries = {_mark(made): made for made in reversed([*person.tries, *handed.tries])}
     person.tries = list(reversed(tries.values()))
     person.games = list(dict.fromkeys([*person.games, *handed.games]))
     person.begun += (Counter(handed.begun) - Counter(person.begun)).elements()
     person.recorded = person.recorded or handed.recorded
     if handed.codes and handed.learner.learner != typed_number(handed.learner.name or ""):
-        person.doubts.append(SENTENCES["codes"].format(file=arrival.name))
+        person.doubts.append(SENTENCES["codes"])
     else:
         person.codes = list(dict.fromkeys([*person.codes, *handed.codes]))
     last = max((made.when for made in handed.tries), default=None)
     if last is not None:
-        person.last = max(filter(None, (person.last, last - arrival.late)))
+        person.last = max(filter(None, (person.last, last - late)))
 
 
 def _mark(made: Try) -> tuple[str, datetime, str]:

@@ -33,6 +33,7 @@ from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
 from kernel_lib.drafts import file_at
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
+from kernel_lib.words import joined
 
 if TYPE_CHECKING:
     import polars as pl
@@ -54,6 +55,9 @@ SENTENCES: Final = {
     "stuck": "task {number}, {tries} tries",
     "silent": "nothing came after task {number}",
     "nothing": "nothing came",
+    "renamed": "A file with these answers says that it is of {names}. They count here alone, under the name that came "
+    "first.",
+    "another name": "somebody else",
 }
 
 
@@ -164,9 +168,14 @@ class Classroom:
         found = standings(self.assignment, evidence, bots=True)
         told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
         kept = stood(self.assignment, person.tries, copied[0])
-        return Row(
-            number, self._called(number, person, self.people), told[0], person.last, person, told[1], tuple(kept)
-        )
+        name, renamed = self._called(number, person, self.people), tuple(self._renamed(person))
+        return Row(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
+
+    def _renamed(self, person: Person) -> Iterator[str]:
+        """What is said of other names in somebody's files; hidden names are not said."""
+        if person.others:
+            names = joined(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
+            yield SENTENCES["renamed"].format(names=names)
 
     def _called(self, number: int, person: Person, people: Sequence[Person]) -> str:
         if not self.names or not person.name:

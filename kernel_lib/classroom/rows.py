@@ -13,7 +13,8 @@ from kernel_lib.study.tries import Try
 @dataclass(frozen=True)
 class Row:
     """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock);
-    `unread` says which codes that were typed in cannot be read; `stood` are the tries that were judged again and stood.
+    `unread` says which codes that were typed in cannot be read; `stood` are the tries that were judged again and stood;
+    `renamed` says that their files bear another name, too.
     """
 
     number: int
@@ -23,6 +24,7 @@ class Row:
     person: Person
     unread: tuple[str, ...] = ()
     stood: tuple[Try, ...] = ()
+    renamed: tuple[str, ...] = ()
 
     @property
     def done(self) -> int:
@@ -37,7 +39,12 @@ class Row:
     @property
     def doubts(self) -> tuple[str, ...]:
         """What counts for nothing, and why: of their files, and of each thing; and codes that cannot be read."""
-        found = (*self.person.doubts, *(doubt for one in self.standings for doubt in one.doubts), *self.unread)
+        found = (
+            *self.renamed,
+            *self.person.doubts,
+            *(doubt for one in self.standings for doubt in one.doubts),
+            *self.unread,
+        )
         return tuple(dict.fromkeys(found))
 
 

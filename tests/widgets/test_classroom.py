@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from classroom.made import START, Watch, assignment, learner, wrong_places
+from classroom.test_cheats import unchained
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
@@ -76,6 +77,21 @@ def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:
     page.refresh()
     assert "is gone" in page.said
     assert "Bodil" in said(page)
+
+
+def test_the_same_work_under_two_names_stands_side_by_side(folder: Path) -> None:
+    assert "The same work" not in said(room(folder).page())
+    file = next(file for file in folder.iterdir() if not file.name.startswith("bodil"))
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    lines[0] |= {"learner": "0123456789abcdef", "name": "Zoe"}
+    (folder / "zoe.jsonl").write_text(unchained(lines), encoding="utf-8")
+    told = said(room(folder).page())
+    assert "The same work under two names" in told
+    assert "12 tasks: the same answers at the same moments." in told
+    assert f"Counts for {HOSTILE} alone" in told
+    hidden = room(folder, names=False).page()
+    assert "learner 1 and learner" in said(hidden)
+    assert "Zoe" not in sent(hidden)
 
 
 def test_hidden_names_are_nowhere(folder: Path) -> None:
