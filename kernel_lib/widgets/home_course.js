@@ -16,12 +16,15 @@ export const filled = (text, values = {}) => text.replace(/\{(\w+)\}/g, (place, 
 /** @param {number} count @param {string} one @param {string} [several] */
 const countedAs = (count, one, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
+/** A task to which nothing was answered. @returns {Entry} */
+const openEntry = () => ({ how: "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: false });
+
 export class Course {
   /** @param {HomeCover} cover @param {Entry[]} [before] how its tasks were answered before */
   constructor(cover, before = []) {
     this.cover = cover;
     /** @type {Entry[]} */
-    this.entries = cover.rules.map((_, place) => before[place] ?? { how: "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: false });
+    this.entries = cover.rules.map((_, place) => before[place] ?? openEntry());
     const open = this.openPlace;
     this.place = open < 0 ? (before.length ? this.entries.length : 0) : open;
   }

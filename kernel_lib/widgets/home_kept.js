@@ -1,6 +1,6 @@
 // What a page without Python keeps of what was answered: on this phone, where the browser lets a page keep anything, and nowhere else.
 
-/** @import { Course, Entry } from "./home_course.js" */
+/** @import { Course, Entry, How } from "./home_course.js" */
 /** @import { HomeTry } from "./home_types.js" */
 
 import { chained } from "./home_chain.js";
@@ -13,14 +13,39 @@ const someLearner = () => [...crypto.getRandomValues(new Uint8Array(8))].map((by
 /** Where a browser keeps what was answered in a page. @param {string} secret that the page begins with */
 export const keptUnder = (secret) => `cogbook lesson ${secret}`;
 
-/** What is kept under a key, if it can be read. @param {string} key @returns {Written|null} */
+/** What is kept under a key, as far as it is what a page keeps: whatever else stands there is left out. @param {string} key @returns {Written|null} */
 export function writtenAt(key) {
   try {
     const written = JSON.parse(localStorage.getItem(key) ?? "null");
-    return Array.isArray(written?.tries) && Array.isArray(written.entries) ? written : null;
+    if (!Array.isArray(written?.tries) || !Array.isArray(written.entries)) return null;
+    const { learner, started, name, tries, entries } = written;
+    return {
+      learner: /^[0-9a-f]{16}$/.test(learner) ? learner : someLearner(),
+      started: typeof started === "string" ? started : new Date().toISOString(),
+      name: typeof name === "string" ? name : "",
+      tries: tries.filter((/** @type {unknown} */ one) => isTry(one)),
+      entries: entries.map(entryOf),
+    };
   } catch {
     return null;
   }
+}
+
+/** A task as a browser has kept it: what is none of an entry's is left out, what is missing or of another kind is as before any answer. @param {unknown} kept @returns {Entry} */
+function entryOf(kept) {
+  const { how, wrong, ...rest } = /** @type {Partial<Entry>} */ (kept && typeof kept === "object" ? kept : {});
+  const { hinted, right, shown, returns, again, helped } = rest;
+  return {
+    how: ["first", "later", "shown"].find((one) => one === how) ? /** @type {How} */ (how) : "open",
+    wrong: Array.isArray(wrong) ? wrong.map(String) : [],
+    ...{ hinted: hinted === true, right: right === true, shown: shown === true, returns: returns === true, again: again === true, helped: helped === true },
+  };
+}
+
+/** @param {unknown} value @returns {value is HomeTry} */
+function isTry(value) {
+  const { when, task } = /** @type {Partial<HomeTry>} */ (value && typeof value === "object" ? value : {});
+  return typeof when === "string" && typeof task === "string";
 }
 
 export class Kept {

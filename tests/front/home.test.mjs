@@ -58,9 +58,31 @@ test("each line of a file states a digest of all before it", () => {
 test("a hint that was read is not forgotten when the page is opened again", () => {
   const written = new Map();
   globalThis.localStorage = { getItem: (key) => written.get(key) ?? null, setItem: (key, text) => void written.set(key, text) };
-  const entry = { how: "open", wrong: [], hinted: true, helped: true };
+  const entry = { how: "open", wrong: [], hinted: true, right: false, shown: false, returns: false, again: false, helped: true };
   new Kept("hint").keep({ entries: [entry] });
   assert.deepEqual(new Kept("hint").entries, [entry]);
+});
+
+test("whatever else is kept in a browser is left out, and nothing of it stops the page", () => {
+  const written = new Map();
+  globalThis.localStorage = { getItem: (key) => written.get(key) ?? null, setItem: (key, text) => void written.set(key, text) };
+  const [key, learner] = ["cogbook lesson a", "0123456789abcdef"];
+  const good = { learner, started: "2026-11-24T10:00:00Z", name: "Mia", tries: [{ when: "1", task: "1" }], entries: [{ how: "later", wrong: ["x"], helped: true }] };
+  const more = { lines: 1, write: 2, keep: 3, join: {}, key: "other", keeps: false, constructor: 4, __proto__: 5 };
+  const strange = [null, 7, "first", [], { how: "won", wrong: 3, right: "yes", lines: 1 }];
+  for (const extra of [more, { tries: [null, 3, { when: 5 }, ...good.tries], entries: good.entries }]) {
+    written.set(key, JSON.stringify({ ...good, ...extra }));
+    const kept = new Kept("a");
+    assert.deepEqual([kept.name, kept.learner, kept.tries, kept.keeps, kept.key], ["Mia", learner, good.tries, true, key]);
+    assert.deepEqual(kept.entries, [{ how: "later", wrong: ["x"], hinted: false, right: false, shown: false, returns: false, again: false, helped: true }]);
+    assert.equal(kept.lines.split("\n").length, 3);
+    kept.write();
+  }
+  written.set(key, JSON.stringify({ ...good, learner: {}, started: 3, name: [], entries: strange }));
+  const { learner: another, started, name, entries } = new Kept("a");
+  assert.match(another, /^[0-9a-f]{16}$/);
+  assert.deepEqual([typeof started, name], ["string", ""]);
+  assert.deepEqual(entries.map(({ how, wrong, right }) => [how, wrong, right]), strange.map(() => ["open", [], false]));
 });
 
 test("two tabs lose nothing, another learner begins with nothing, and what cannot be read is begun anew", () => {
