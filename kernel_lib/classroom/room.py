@@ -30,7 +30,7 @@ from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.standing import Evidence, Standing, standings, stood
 from kernel_lib.classroom.typed import hows_of, keep_code, sources, with_codes
 from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
-from kernel_lib.drafts import file_at
+from kernel_lib.drafts import file_at, replacing, write_whole
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
 from kernel_lib.words import joined
@@ -271,15 +271,19 @@ class Classroom:
         return self.table.with_columns(safe).write_csv()
 
     def write_csv(self, path: str | os.PathLike[str]) -> Path:
-        """Writes `csv`. OSError: it cannot be written. ValueError: that names no file."""
-        target = file_at(path)
-        target.write_text(self.csv(), encoding="utf-8")
-        return target
+        """Write `csv`; return its path.
+
+        OSError: it cannot be written, and what was there is as it was. ValueError: that names no file.
+        """
+        return write_whole(path, self.csv(), overwrite=True)
 
     def write_parquet(self, path: str | os.PathLike[str]) -> Path:
-        """Writes `table` as it is. OSError: it cannot be written. ValueError: that names no file."""
+        """Write `table` as it is; return its path. OSError: it cannot be written, and what was there is as it was.
+        ValueError: that names no file.
+        """
         target = file_at(path)
-        self.table.write_parquet(target)
+        with replacing(target, forced=True) as stream:
+            self.table.write_parquet(stream)
         return target
 
 

@@ -147,7 +147,8 @@ def label(folder: Path, game: Game) -> None:
     if file.exists() and file.read_bytes() != wanted:
         raise FileExistsError(f"{folder} is an archive of another game, or of other rules. Choose another folder.")
     if not file.exists():
-        file.write_bytes(wanted)
+        with replacing(file, forced=True) as stream:
+            stream.write(wanted)
 
 
 def write_part(folder: Path, name: str, tables: Tables) -> None:
@@ -265,7 +266,7 @@ def _unpack_part(archive: Archive, name: str, out: Path) -> int:
     for file, content in contents_of(archive.game, read_part(archive.folder, name)):
         target = out / safe_name(file)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("xb") as stream:
+        with replacing(target, overwrite=False) as stream:
             stream.write(content)
         count += 1
     return count

@@ -14,6 +14,7 @@ import ipywidgets
 
 from kernel_lib.core import Game, Move, Piles, Verdict
 from kernel_lib.core.given import check_file, check_kind, check_text
+from kernel_lib.drafts import write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
 from kernel_lib.widgets.board import Bundle, Theme
@@ -258,7 +259,7 @@ class DeckBuilder(Part):
     def save(self, file: str | Path) -> Path:
         """Write the deck, good or not, to a file; one that holds a deck is written over.
 
-        FileExistsError: it holds something else. OSError: it cannot be written.
+        FileExistsError: it holds something else. OSError: it cannot be written, and what was there is as it was.
         """
         check_file("file", file)
         path = Path(file)
@@ -267,8 +268,7 @@ class DeckBuilder(Part):
                 self._decks.read(self._text_of(path))
             except ValueError:
                 raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
-        path.write_text(self._decks.written(self._chosen), encoding="utf-8", newline="\n")
-        return path
+        return write_whole(path, self._decks.written(self._chosen), overwrite=True)
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""

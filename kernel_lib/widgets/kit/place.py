@@ -16,6 +16,8 @@ from typing import Final
 
 import msgspec
 
+from kernel_lib.drafts import replacing
+
 DRAFT: Final = ".kit-"
 """How the names of drafts begin."""
 LOCK: Final = ".lock"
@@ -123,10 +125,10 @@ def put_in_place(draft: Path, out: Path, pages: Mapping[str, str], version: str,
     for file, text in whole.items():
         path = draft / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    begun = draft / ".begun"
-    begun.write_text(_listed(Manifest(FORMAT, version, both, unfinished=True)), encoding="utf-8", newline="\n")
-    begun.replace(out / MANIFEST)  # from here on an interrupted kit is known as one, and can be written again
+        with replacing(path, overwrite=False) as stream:
+            stream.write(text.encode())
+    with replacing(out / MANIFEST) as stream:  # from here on an interrupted kit is known, and can be written again
+        stream.write(_listed(Manifest(FORMAT, version, both, unfinished=True)).encode())
     for file in (*files, MANIFEST):
         (out / file).parent.mkdir(parents=True, exist_ok=True)
         (draft / file).replace(out / file)
