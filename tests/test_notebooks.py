@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import nbformat
 import pytest
@@ -21,6 +21,9 @@ LONGEST_CELL = 5
 """Lines of code that a learner is asked to read at once."""
 PROGRESS = "notebooks/progress/learner.jsonl"
 """Where a lesson keeps what is answered: begun when it is opened, with a line that says whose it is."""
+
+OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-classroom"}
+"""The folder beside a notebook in which a person's work is kept."""
 
 
 def notebook(name: str) -> NotebookNode:
@@ -53,7 +56,7 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]
     """One kernel for all lessons, in a layout of their own: to start one and to import takes as long as a lesson."""
     layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
     for part in ("notebooks", "replays"):
-        shutil.copytree(ROOT / part, layout / part, ignore=shutil.ignore_patterns("progress"))
+        shutil.copytree(ROOT / part, layout / part, ignore=shutil.ignore_patterns("progress", "my-*"))
     client = NotebookClient(
         nbformat.v4.new_notebook(), timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
     )
@@ -135,7 +138,24 @@ def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(
     ran = run(name)
     assert not [output for output in ran.outputs if output.output_type == "error" or output.get("name") == "stderr"]
     assert ran.after.pop(PROGRESS, b"").count(b"\n") <= 1, "nothing was answered"
-    assert ran.after == {path: held for path, held in ran.before.items() if path != PROGRESS}
+    own = f"notebooks/{OWN.get(name, '')}/"
+    after = {path: held for path, held in ran.after.items() if not path.startswith(own)}
+    assert after == {path: held for path, held in ran.before.items() if path != PROGRESS}
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_notebook_keeps_a_persons_work_and_goes_on_with_it(name: str, kernel: NotebookClient, run: Any) -> None:
+    """Run again the next day, it has the same assignment, and neither loses results nor rehearses once more."""
+    assert "mkdtemp" not in code(name)
+    first = {path: held for path, held in run(name).after.items() if OWN[name] in path}
+    assert {f"notebooks/{OWN[name]}/monday.json"} < set(first)
+    kernel.nb = book = notebook(name)
+    for place, cell in enumerate(book.cells):
+        kernel.execute_cell(cell, place)
+    again = files(Path(kernel.resources["metadata"]["path"]).parent)
+    results = {path: held for path, held in first.items() if path.endswith("monday.json") or "/results/" in path}
+    assert len(results) > 8
+    assert {path: held for path, held in again.items() if path in results or f"{OWN[name]}/results/" in path} == results
 
 
 GUIDES = [

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 SENTENCES: Final = {
     "not read": "{file} is no game that could be read: {why}",
+    "no folder": "The folder {folder} is not there and cannot be made: {why}.",
     "no such game": "Game {number} could not be read.",
     "none of it": "It is no game of this deal.",
     "not over": "The game is not over.",
@@ -122,8 +123,9 @@ class Field:
 
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
     doubt say so, and count for nothing. `names` are told unless they are hidden: then people are called as their table.
-    `folder` is where games that are begun here are written: if left out, the first folder that was given, if any.
-    ValueError: no deal, no folder, or what is no game and no path; a file that cannot be read is told on the page.
+    `folder` is where games that are begun here are written: if left out, the first folder that was given, if any. A
+    folder that is not there is made; what ends in .jsonl is a file. ValueError: no deal, no folder, or what is no game
+    and no path; what cannot be read or made is told on the page.
     """
 
     def __init__(
@@ -140,8 +142,10 @@ class Field:
             check_folder("folder", folder)
         self.deal, self.names = deal, names
         self._faults: list[str] = []
-        folders = (Path(game) for game in games if not isinstance(game, Replay) and Path(game).is_dir())
-        self.folder = next(folders, None) if folder is None else Path(folder)
+        folders = [Path(game) for game in games if not isinstance(game, Replay) and _names_folder(Path(game))]
+        self.folder = next(iter(folders), None) if folder is None else Path(folder)
+        for path in dict.fromkeys([*folders, *([] if folder is None else [Path(folder)])]):
+            self._make(path)
         replays = [replay for game in games for replay in self._read(game)]
         self.tables = tuple(
             TablePlayed(number, replay, deal.why_not(replay)) for number, replay in enumerate(replays, 1)
@@ -155,11 +159,18 @@ class Field:
             yield game
             return
         path = Path(game)
-        for file in sorted(path.glob("*.jsonl")) if path.is_dir() else [path]:
+        for file in sorted(path.glob("*.jsonl")) if _names_folder(path) else [path]:
             try:
                 yield load(file)
             except (OSError, ReplayFault) as why:
                 self._faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+
+    def _make(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as why:
+            said = SENTENCES["no folder"].format(folder=folder, why=why.strerror or why)
+            self._faults.append(said)
 
     # Another table ---------------------------------------------------------------------------------------------
 
@@ -306,6 +317,11 @@ class Field:
         scores = tuple(outcome.scores[seat] for outcome in ended if outcome is not None)
         step = group[numbers[0]][depth]
         return Choice(step.move, numbers, scores, step)
+
+
+def _names_folder(path: Path) -> bool:
+    """Whether a path is that of a folder, or of one to be made."""
+    return path.is_dir() or (not path.exists() and path.suffix != ".jsonl")
 
 
 def _told(choice: Choice) -> str:

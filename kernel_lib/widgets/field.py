@@ -9,7 +9,7 @@ each choice led to, and what the judge says of it.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -18,13 +18,14 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.classroom import field as kept
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets import field_page
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.collection import beside
 from kernel_lib.widgets.field_board import ForkBoard, names_at
 from kernel_lib.widgets.field_front import Front, sheet
+from kernel_lib.widgets.field_name import NameForm
 from kernel_lib.widgets.field_projector import place_of, projector, screens
 from kernel_lib.widgets.field_race import Racing
 from kernel_lib.widgets.field_tables import Tables
@@ -36,6 +37,9 @@ from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.tree import html_of
+
+Laid = Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]
+"""What a match is laid on: all that is shown, and the table of it."""
 
 SENTENCES: Final = {
     "title": "{title}: the same deal at {count} tables",
@@ -54,6 +58,7 @@ SENTENCES: Final = {
     "closed": "What was below is closed.",
     "tables": "Below: {tables}, at move {ply}.",
     "no table here": "It cannot be played here: {why}",
+    "who": "Who plays? Type a name below, then press Begin.",
 }
 
 
@@ -74,7 +79,7 @@ class Field(kept.Field):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = free(path, overwrite=overwrite)
+        target = free_page(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
@@ -100,7 +105,8 @@ def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, Verdict
 class FieldPage(Part):
     """The page of a field: partings and tables are chosen, the judge is asked, and the deal is played.
 
-    What is played or looked at stands below, as `opened`. `front` is the part of it that a browser shows above that.
+    Who plays is asked before a table is laid, if no `name` was given. What is played or looked at stands below, as
+    `opened`. `front` is the part of it that a browser shows above that.
     """
 
     def __init__(self, room: kept.Field, *, name: str = "", theme: Theme = "auto") -> None:
@@ -109,6 +115,8 @@ class FieldPage(Part):
         self.opened: ipywidgets.DOMWidget | None = None
         self._boards = _boards(room)
         self._match: Match | None = None
+        self._names: list[str] = []
+        """Those that were typed last."""
         self.front = Front(self._lost, theme=theme)
         self._judge = Thinking(self.front)
         self._stage = ipywidgets.VBox(layout=spaced())
@@ -214,13 +222,16 @@ class FieldPage(Part):
 
     # The deal is played -------------------------------------------------------------------------------
 
-    def play(self) -> None:
-        """Lay the deal on a table below, or the game that was left there; once it is over it is one of the field."""
-        self._lay(self._table)
+    def play(self, *names: str) -> None:
+        """Lay the deal on a table below, or the game that was left there; once it is over it is one of the field.
 
-    def race(self) -> None:
+        `names`: of those who play, by seat; where they are left out they are asked for first.
+        """
+        self._lay(self._table, names)
+
+    def race(self, *names: str) -> None:
         """The same, and above the table lies what lay at the others when as much time had gone: the best first."""
-        self._lay(self._racing)
+        self._lay(self._racing, names)
 
     def _table(self, match: Match) -> tuple[Table, Table]:
         table = Table(match, deals=False, task=self.room.deal.label, theme=self._theme)
@@ -236,9 +247,13 @@ class FieldPage(Part):
     def _name_of(self, table: kept.TablePlayed) -> str:
         return f", {self.room.called(table, self.room.deal.people[0])}" if self.room.names else ""
 
-    def _lay(self, made: Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]) -> None:
+    def _lay(self, made: Laid, names: Sequence[str]) -> None:
+        called = list(names) or self._called()
+        if self._match is None and not called and self.room.deal.people:
+            self._ask_who(made)
+            return
         try:
-            match = self._match if self._match is not None else self.room.begin(*self._called())
+            match = self._match if self._match is not None else self.room.begin(*called)
             laid, table = made(match)
         except (OSError, ValueError, BotFailure) as why:
             self.seen.refused = SENTENCES["no table here"].format(why=why)
@@ -252,6 +267,15 @@ class FieldPage(Part):
         table.observe(lambda _: self._turned(match), "closed")
         self._tell()
         self._say(SENTENCES["opened"])
+
+    def _ask_who(self, made: Laid) -> None:
+        self._open(NameForm(len(self.room.deal.people), self._names, partial(self._named, made), self._say))
+        self._tell()
+        self._say(SENTENCES["who"])
+
+    def _named(self, made: Laid, names: list[str]) -> None:
+        self._names = names
+        self._lay(made, names)
 
     def _called(self) -> list[str]:
         return [self._name] if self._name and len(self.room.deal.people) == 1 else []

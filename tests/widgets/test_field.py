@@ -21,6 +21,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.sayings import margin
 from kernel_lib.widgets.field import Field, FieldPage, report
 from kernel_lib.widgets.field_board import ForkBoard
+from kernel_lib.widgets.field_name import NameForm
 from kernel_lib.widgets.field_page import forks
 from kernel_lib.widgets.field_race import Racing
 from kernel_lib.widgets.field_results import Axis
@@ -285,7 +286,7 @@ def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wir
 
 
 def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = Field(DEAL, *games()).page(name="Cleo")
     partings = page.room.partings
     command(page, "play")
     since = len(wire)
@@ -303,7 +304,7 @@ def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
 
 
 def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = Field(DEAL, *games()).page(name="Cleo")
     command(page, "play")
     table = page.opened
     assert isinstance(table, Table)
@@ -320,7 +321,7 @@ def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
 
 
 def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = Field(DEAL, *games()).page(name="Cleo")
     command(page, "play")
     table = to_the_end(page)
     table.undo()
@@ -335,13 +336,71 @@ def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
 def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) -> None:
     (tmp_path / "gone").write_text("a file lies where a folder would be")
     field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
-    page = field.page()
+    page = field.page(name="Cleo")
     command(page, "play")
     assert page.opened is None
     assert "cannot be played here" in page.said
     assert page.said in texts_of(page.front.page), "it is seen too, and not only announced"
     command(page, "seats")
     assert "cannot be played here" not in " ".join(texts_of(page.front.page)), "and gone with what is done next"
+
+
+def asked(page: FieldPage) -> NameForm:
+    """The form that asks who plays."""
+    command(page, "play")
+    form = page.opened
+    assert isinstance(form, NameForm)
+    return form
+
+
+def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_path: Path) -> None:
+    page = Field(DEAL, tmp_path / "played").page()
+    for name in ("Ann", "Bo", "Cleo"):
+        form = asked(page)
+        assert "Type a name" in page.said
+        form.entries[0].value = "  "
+        form.press()
+        assert page.opened is form
+        assert page.said == "Type a name first: the results tell who played."
+        form.entries[0].value = f" {name}\x07 "
+        form.press()
+        to_the_end(page)
+        command(page, "leave")
+    assert [table.replay.names[0] for table in page.room.tables] == ["Ann", "Bo", "Cleo"]
+    found = Field(DEAL, tmp_path / "played")
+    assert sorted(table.replay.names[0] for table in found.counted) == ["Ann", "Bo", "Cleo"]
+    assert "you" not in [name for table in found.tables for name in table.replay.names]
+    page.close()
+
+
+def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
+    deal = Deal("inversion", ("you", "you"), 3)
+    page = Field(deal).page()
+    form = asked(page)
+    for entry in form.entries:
+        entry.value = "Ann"
+    form.press()
+    assert page.said == "Two players of one game need two names."
+    form.entries[1].value = "Bo"
+    form.press()
+    table = page.opened
+    assert isinstance(table, Table)
+    assert table.match.names == ("Ann", "Bo")
+    page.close()
+
+
+def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(tmp_path: Path) -> None:
+    field = Field(DEAL, tmp_path / "club" / "played", tmp_path / "gone.jsonl")
+    assert field.folder == tmp_path / "club" / "played"
+    assert field.folder.is_dir()
+    (fault,) = field.faults
+    assert "gone.jsonl" in fault
+    match = field.begin("Ann")
+    match.close()
+    assert [path.parent for path in tmp_path.rglob("*.jsonl")] == [field.folder]
+    (tmp_path / "file").write_text("a file lies where a folder would be")
+    broken = Field(DEAL, tmp_path / "file" / "away")
+    assert any("cannot be made: Not a directory" in said for said in broken.faults)
 
 
 # Tables beside each other -------------------------------------------------------------------------------------------
@@ -464,7 +523,7 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         match.play("done", 0)
         replays.append(match.replay)
-    page = Field(deal, *replays).page()
+    page = Field(deal, *replays).page(name="Cleo")
     assert "Play against the room" in said(page)
     command(page, "race")
     racing = page.opened
@@ -477,4 +536,4 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
     racing.table.play("done")
     assert len(page.room.counted) == 3
     page.close()
-    assert "against the room" not in said(Field(DEAL, *games()).page())
+    assert "against the room" not in said(Field(DEAL, *games()).page(name="Cleo"))
