@@ -17,11 +17,13 @@ import msgspec
 from kernel_lib.core.given import check_file
 from kernel_lib.replay.fault import BadLine, CutLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
-from kernel_lib.replay.tree import LINES, Replay
+from kernel_lib.replay.tree import LINES, TOO_MANY, Replay
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
 """How a packed file begins."""
+PACKED: Final = "This is a packed file (gzip); unpack it first."
+TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
 
 
 # Reading --------------------------------------------------------------------------------------------
@@ -74,6 +76,14 @@ def read_file(path: FileName) -> Reading:
         return Reading(None, Fault(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
 
 
+def oversized(stream: BinaryIO, file: str) -> Fault | None:
+    """Return the fault of a log with a line that is too long, or with too many lines; no line is read for more."""
+    for number, raw in enumerate(Lines(stream), 1):
+        if raw is None or number > LINES:
+            return Fault(file, number, None, TOO_LONG if raw is None else TOO_MANY)
+    return None
+
+
 def read_log(stream: BinaryIO, file: str) -> Reading:
     """Reads a log to its end, or to the first line that cannot be taken in."""
     replay: Replay | None = None
@@ -84,7 +94,7 @@ def read_log(stream: BinaryIO, file: str) -> Reading:
     for number, raw in enumerate(lines, 1):
         try:
             if raw is None:
-                raise BadLine(f"The line is longer than {LINE_BYTES:,} bytes.")
+                raise BadLine(TOO_LONG)
             if replay is None:
                 replay = _opened(raw, file)
             else:
@@ -108,7 +118,7 @@ class Lines:
     """The lines of a stream without their ends; None for one that is too long.
 
     `size` is the length of the last line with its end, `cut` tells whether an unfinished one was
-    left out at the end of the file.
+    left out at the end of the file, `packed` whether that is how a packed file begins.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -116,6 +126,7 @@ class Lines:
         self.size = 0
         self.kept = 0
         self.cut = False
+        self.packed = False
 
     def __iter__(self) -> Iterator[bytes | None]:
         readline = self._stream.readline
@@ -126,7 +137,7 @@ class Lines:
             elif len(raw) > LINE_BYTES and self._skip_to_newline():
                 yield None
             else:
-                self.cut = True
+                self.cut, self.packed = True, raw.startswith(GZIP)
                 return
 
     def _skip_to_newline(self) -> bool:
@@ -138,7 +149,7 @@ class Lines:
 
 def _opened(raw: bytes, file: str) -> Replay:
     if raw.startswith(GZIP):
-        raise BadLine("This is a packed file (gzip); unpack it first.")
+        raise BadLine(PACKED)
     header = read(raw)
     if not isinstance(header, Header):
         raise BadLine("The first line must be the header: a line of type header.")
@@ -146,6 +157,8 @@ def _opened(raw: bytes, file: str) -> Replay:
 
 
 def _headless(lines: Lines, file: str) -> Fault:
+    if lines.packed:
+        return Fault(file, 1, None, PACKED)
     if lines.cut:
         return Fault(file, 1, None, "The first line was cut short, so the file holds nothing: not even a whole header.")
     return Fault(file, 0, None, "The file is empty; a log begins with a header.")

@@ -26,7 +26,7 @@ def object_of(raw: bytes) -> dict[str, Any]:
         raise BadLine(f"The line is not UTF-8 text (byte {error.start + 1} cannot be read).") from None
     if not text.strip(" \t\r"):
         raise BadLine("The line is blank.")
-    if _depth(text) > NESTING:
+    if depth(text) > NESTING:
         raise BadLine(f"The line is nested more than {NESTING} levels deep.")
     try:
         data = _JSON.decode(text)
@@ -39,8 +39,8 @@ def object_of(raw: bytes) -> dict[str, Any]:
     return data
 
 
-def _depth(text: str) -> int:
-    """How deep the brackets go; strings do not count."""
+def depth(text: str) -> int:
+    """Return how deep the brackets of a line go, 0 where they cannot go too deep; strings do not count."""
     if text.count("{") + text.count("[") <= NESTING:
         return 0
     depth = deepest = 0

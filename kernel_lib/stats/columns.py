@@ -76,7 +76,7 @@ COLUMNS: Describe = {
         "seed": ("", "", "where chance came from"),
         "started": ("UTC", "", "when the game began, if a person played"),
         "tags": ("JSON", "", "texts by name"),
-        "view": ("seat", "", "whose knowledge the log holds; null: everything"),
+        "view": ("seat", "", "whose knowledge the log holds: table (all cards), public (a spectator), or a seat"),
         "at": ("move id", "", "the last move of the main line"),
         "scores": ("points, by seat", "", "the outcome"),
         "winners": ("seats", "", "who won; several share a win"),

@@ -114,9 +114,10 @@ class Frames:
     @property
     def games(self) -> pl.LazyFrame:
         options = options_of(self.game)
-        return self._scan(
+        games = self._scan(
             "games", {**schema.GAMES, **options}, lambda batch, files, _: batch.games([str(file) for file in files])
         )
+        return games.with_columns(pl.col("view").fill_null("table"))
 
     @property
     def seats(self) -> pl.LazyFrame:

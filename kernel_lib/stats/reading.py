@@ -20,6 +20,7 @@ import polars as pl
 
 from kernel_lib.core import Game
 from kernel_lib.replay.remarks import LEADS
+from kernel_lib.replay.strict import NESTING, depth
 from kernel_lib.stats import schema
 from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
 
@@ -30,6 +31,13 @@ SLICE_ROWS: Final = 1 << 11
 _THREADS: Final = ThreadPoolExecutor(min(8, os.cpu_count() or 1), thread_name_prefix="logs")
 
 _MOVE: Final = '{"type":"move","id":'
+
+
+def _refuse_deep(texts: pl.Series) -> None:
+    """ComputeError: one of the lines is nested deeper than a log may be; a key of one's own may hold anything."""
+    brackets = texts.str.count_matches("[", literal=True) + texts.str.count_matches("{", literal=True)
+    if any(depth(text) > NESTING for text in texts.filter(brackets > NESTING)):
+        raise pl.exceptions.ComputeError("a line is nested too deep")
 
 
 def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[Path]]]:
@@ -70,6 +78,7 @@ class Batch:
     def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
         """The lines without those of types that are not ours; their keys may hold anything."""
         maybe = lines.filter(pl.col("text").str.contains('"x_', literal=True))
+        _refuse_deep(maybe["text"])
         strange = maybe.filter(decoded(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
         return lines.join(strange.select("game", "n"), on=["game", "n"], how="anti", maintain_order="left")
 

@@ -21,7 +21,7 @@ from kernel_lib.core.given import shown
 from kernel_lib.games import GAMES, BrokenGame
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
-from kernel_lib.replay.log import read_file
+from kernel_lib.replay.log import GZIP, PACKED, oversized, read_file
 from kernel_lib.replay.start import beginning, other_rules
 from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
 
@@ -218,14 +218,20 @@ def _hidden(path: Path) -> bool:
 
 
 def _head(path: Path) -> str | Fault:
-    """The game that a log is of, as far as its header and its last byte can tell."""
+    """The game that a log is of, as far as its header, its last byte and the sizes of its lines can tell."""
     try:
         with path.open("rb") as stream:
             first = stream.readline(LINE_BYTES + 1)
+            if first.startswith(GZIP):
+                return Fault(str(path), 1, None, PACKED)
             if not first.endswith(b"\n"):
                 return read_file(path).fault or Fault(str(path), 1, None, "The file holds nothing but half a line.")
             stream.seek(-1, os.SEEK_END)
             whole = stream.read(1) == b"\n"
+            if stream.tell() > LINE_BYTES:  # else no line is too long, and there are not too many
+                stream.seek(0)
+                if (fault := oversized(stream, str(path))) is not None:
+                    return fault
         return _game_of(first) if whole else Fault(str(path), 0, None, CUT)
     except BadLine as error:
         return read_file(path).fault or error.placed(str(path), 1)

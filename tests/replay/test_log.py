@@ -340,6 +340,7 @@ def test_files_that_are_no_logs_are_refused_in_words(tmp_path: Path) -> None:
     assert "not even a whole header" in fault_of(json.dumps(HEADER).encode(), tmp_path).sentence
     assert "blank" in fault_of(b"\n", tmp_path).sentence
     assert "gzip" in fault_of(gzip.compress(log(inversion())) + b"\n", tmp_path).sentence
+    assert "gzip" in fault_of(gzip.compress(b"", mtime=0), tmp_path).sentence
     assert "UTF-8" in fault_of(bytes(range(128, 256)) + b"\n", tmp_path).sentence
     assert "not JSON" in fault_of(b"\x00\x01\n", tmp_path).sentence
     assert "byte order mark" in fault_of(b"\xef\xbb\xbf" + log(inversion()), tmp_path).sentence

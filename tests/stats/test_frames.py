@@ -1,5 +1,6 @@
 """Frames hold what the logs hold, whoever wrote them, and what is no sound log is named."""
 
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -13,7 +14,9 @@ from replay import made
 
 import kernel_lib as kl
 from kernel_lib.replay import ReplayFault, save
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import LINE_BYTES, plain
+from kernel_lib.replay.strict import NESTING
+from kernel_lib.replay.tree import LINES
 from kernel_lib.stats.frames import Frames, frames
 from kernel_lib.stats.schema import events_of, moves_of
 from kernel_lib.stats.sources import BrokenFiles
@@ -315,7 +318,33 @@ def broken() -> dict[str, tuple[bytes, str]]:
         "other-format": (good.replace(b'"version":1', b'"version":2', 1), "'version' must be 1"),
         "other-game": (good.replace(b'"game":"inversion"', b'"game":"go"', 1), "There is no game 'go'"),
         "packed": (b"\x1f\x8b\x08\x00\n", "packed file"),
+        "packed-log": (gzip.compress(good), "packed file (gzip); unpack it first"),
+        "long-line": (good + b'{"type":"x_a","x_b":"' + b"a" * LINE_BYTES + b'"}\n', "longer than 1,048,576 bytes"),
+        "many-lines": (good + b'{"type":"x_a"}\n' * LINES, "at most 1,000,000 lines"),
     }
+
+
+@pytest.mark.parametrize("name", ["long-line", "packed-log"])
+def test_what_is_refused_for_its_size_is_told_as_a_reader_tells_it(name: str, tmp_path: Path) -> None:
+    content, _ = broken()[name]
+    path = tmp_path / "large.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(BrokenFiles) as error:
+        frames(path)
+    assert error.value.faults == (kl.verify(path),)
+
+
+def test_a_line_that_is_nested_too_deep_is_refused_as_a_reader_refuses_it(tmp_path: Path) -> None:
+    good, path = made.log(made.inversion(1)), tmp_path / "deep.jsonl"
+    for depth in (NESTING, NESTING + 1):
+        line = b'{"type":"note","at":1,"by":"Ann","text":"[[[","x_b":%b}\n' % (b"[" * (depth - 1) + b"]" * (depth - 1))
+        path.write_bytes(good + line)
+        fault = kl.verify(path)
+        if fault is None:
+            assert frames(path).notes.collect().height == 1
+            continue
+        with pytest.raises(kl.ReplayFault, match=re.escape(str(fault))):
+            frames(path).notes.collect()
 
 
 @pytest.mark.parametrize("name", broken())
@@ -379,10 +408,12 @@ def test_several_games_are_told_and_one_can_be_picked() -> None:
 
 def test_a_redacted_log_is_read_as_far_as_it_is_known(tmp_path: Path) -> None:
     save(kl.redact(made.inversion(1), 0), tmp_path / "seen.jsonl")
+    save(kl.redact(made.inversion(1), "public"), tmp_path / "spectator.jsonl")
+    save(made.inversion(1), tmp_path / "whole.jsonl")
     found: Frames = frames(tmp_path)
-    assert found.games.collect()["view"].to_list() == ["0"]
+    assert found.games.collect()["view"].to_list() == ["0", "public", "table"]
     assert found.move("deal").collect()["hands"].to_list()[0][1] == ["?"] * 10
-    assert found.tricks.collect().height == 10
+    assert found.tricks.collect().height == 30
 
 
 def test_options_that_are_struct_fields_survive_the_round_trip() -> None:
