@@ -9,6 +9,7 @@ trap): it is neither followed nor replaced.
 from __future__ import annotations
 
 import contextlib
+import difflib
 import errno
 import hashlib
 import json
@@ -36,6 +37,8 @@ SHARED = ("notebooks", "replays")
 MANIFEST = ".cogbook.json"
 LOOPBACK = "127.0.0.1"
 _EXAMPLE = "cogbook lab gear"
+NEAR = 0.75
+"""How like a lesson's name a word must be to be taken for a slip: 1 is the same."""
 
 
 class LabError(Exception):
@@ -152,15 +155,43 @@ def lesson_called(word: str) -> str | None:
     return next(iter(whole or (some if len(some) == 1 else ())), None)
 
 
+def lesson_near(word: str) -> str | None:
+    """Return the word of a lesson that is nearest to `word`, by which `lesson_called` finds it; None: none is near."""
+    stems = [Path(path).stem.lower() for path, _ in _shared_files() if path.endswith(".ipynb")]
+    known = {part for stem in stems for part in (stem, stem.partition("-")[2], *stem.split("-"))}
+    found = [name for name in sorted(known) if lesson_called(name)]
+    return next(iter(difflib.get_close_matches(word.lower(), found, 1, NEAR)), None)
+
+
+def _refuse_misspelt(word: str) -> None:
+    """LabError: a word names no folder that is there, and is a lesson's number or name but for a slip."""
+    if Path(word).expanduser().exists() or Path(word).name != word:
+        return
+    near = lesson_near(word)
+    if near is not None or word.isdecimal():
+        folder = f"To open a folder of that name, write: cogbook lab .{os.sep}{word}"
+        raise LabError(f"There is no lesson {word!r}.{_meant(near)} {folder}")
+
+
+def _meant(near: str | None) -> str:
+    return "" if near is None else f" Did you mean {near!r}, as in: cogbook lab {near}?"
+
+
 def asked_for(words: Sequence[str]) -> tuple[str, str | None]:
     """The lesson and the folder that `cogbook lab` was asked for: the first word may be either of them.
 
-    Raises LabError for a lesson that there is not, and for more than two words.
+    Raises LabError for a lesson that there is not, for a word that is nearly a lesson's and no folder that is there,
+    and for more than two words.
     """
     lesson = lesson_called(words[0]) if words else None
     folders = words if lesson is None else words[1:]
+    if len(words) == 1 and lesson is None:
+        _refuse_misspelt(words[0])
     if len(words) > 1 and lesson is None:
-        raise LabError(f"There is no lesson {words[0]!r}. Ask for one by its number or its name, as in: {_EXAMPLE}")
+        near = _meant(lesson_near(words[0]))
+        raise LabError(
+            f"There is no lesson {words[0]!r}.{near} Ask for one by its number or its name, as in: {_EXAMPLE}"
+        )
     if len(folders) > 1:
         raise LabError(f"Lab opens one lesson in one folder, as in: {_EXAMPLE} my-folder")
     return lesson or WELCOME, next(iter(folders), None)

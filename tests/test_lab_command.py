@@ -270,8 +270,30 @@ def test_a_word_that_is_no_lesson_is_the_folder(lessons: Path) -> None:
     assert lab.asked_for(["gear", "mine"]) == ("notebooks/20-gear.ipynb", "mine")
     with pytest.raises(LabError, match=r"There is no lesson 'chess'.*cogbook lab gear"):
         lab.asked_for(["chess", "mine"])
+    with pytest.raises(LabError, match=r"There is no lesson 'gera'.*Did you mean 'gear'"):
+        lab.asked_for(["gera", "mine"])
     with pytest.raises(LabError, match="one lesson in one folder"):
         lab.asked_for(["gear", "mine", "yours"])
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("gearr", "gear"), ("Gaer", "gear"), ("smsh", "smash"), ("20-gaer", "20-gear")]
+)
+def test_a_misspelt_lesson_is_no_new_folder(
+    lessons: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str, meant: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(LabError, match=rf"no lesson '{word}'.*Did you mean '{meant}'.*cogbook lab \./{word}"):
+        lab.asked_for([word])
+    assert lab.asked_for([f"./{word}"]) == (WELCOME, f"./{word}")
+    (tmp_path / word).mkdir()
+    assert lab.asked_for([word]) == (WELCOME, word)
+
+
+def test_a_number_of_no_lesson_is_no_new_folder(lessons: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(LabError, match="There is no lesson '21'"):
+        lab.asked_for(["21"])
 
 
 @pytest.mark.parametrize(

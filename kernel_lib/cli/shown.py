@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -32,6 +34,28 @@ def say(text: object, *, error: bool = False) -> None:
     from kernel_lib.replay.fault import printable
 
     print(printable(str(text)), file=sys.stderr if error else sys.stdout)
+
+
+@contextmanager
+def until_nobody_reads() -> Iterator[None]:
+    """End the program with 0 as soon as what it prints goes to a pipe that nobody reads any longer."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _stop_printing()
+    except SystemExit as ended:
+        if not isinstance(ended.__context__, BrokenPipeError):  # which typer makes an exit code of 1 of
+            raise
+        _stop_printing()
+
+
+def _stop_printing() -> NoReturn:
+    """Leave nothing that the end of the program would try to print once more."""
+    sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the end of the program
+    raise SystemExit(0)
 
 
 def fail(sentence: str) -> NoReturn:

@@ -1,12 +1,15 @@
 """`cogbook verify`, `redact` and `export`: logs as files."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from cli.command import Run
+from cli.command import CODE, Run
 
 import kernel_lib as kl
+from kernel_lib.widgets import Player
 
 # verify, redact, export ---------------------------------------------------------------------------
 
@@ -44,7 +47,7 @@ def test_verify_looks_through_folders_and_says_when_there_is_nothing(run: Run, l
     assert "cannot be read" in ended.out
 
 
-@pytest.mark.parametrize(("seat", "view"), [("1", 1), ("public", "public"), (None, "public")])
+@pytest.mark.parametrize(("seat", "view"), [("1", 1), ("uniform 1", 1), ("public", "public"), (None, "public")])
 def test_redact_writes_what_a_seat_may_know(
     run: Run, log: Path, tmp_path: Path, seat: str | None, view: object
 ) -> None:
@@ -58,18 +61,22 @@ def test_redact_writes_what_a_seat_may_know(
 @pytest.mark.parametrize("command", ["redact", "export"])
 def test_no_file_is_written_over_and_no_seat_is_made_up(run: Run, log: Path, tmp_path: Path, command: str) -> None:
     content = log.read_bytes()
-    ended = run(command, log, log)
-    assert ended.code == 1
-    assert f"There is a file {log} already" in ended.err
-    assert log.read_bytes() == content
-    for seat in ("3", "-1", "Ann"):
-        ended = run(command, log, tmp_path / "out", f"--seat={seat}")
+    page, out = tmp_path / "page.html", tmp_path / "out.html"
+    page.write_bytes(content)
+    for there in (page, *([log] if command == "redact" else [])):
+        ended = run(command, log, there)
         assert ended.code == 1
-        assert f"There is no seat '{seat}': seats are 0 to 2" in ended.err
-    ended = run(command, tmp_path / "gone.jsonl", tmp_path / "out")
+        assert f"There is a file {there} already" in ended.err
+        assert there.read_bytes() == content
+    for seat in ("3", "-1", "Ann"):
+        ended = run(command, log, out, f"--seat={seat}")
+        assert ended.code == 1
+        assert f"There is no view '{seat}'. There is: \"table\"" in ended.err
+        assert "0 (greedy), 1 (uniform 1), 2 (uniform 2)" in ended.err
+    ended = run(command, tmp_path / "gone.jsonl", out)
     assert ended.code == 1
     assert "cannot be read" in ended.err
-    assert not (tmp_path / "out").exists()
+    assert not out.exists()
 
 
 def test_redact_says_when_the_folder_is_missing(run: Run, log: Path, tmp_path: Path) -> None:
@@ -83,7 +90,7 @@ def test_redact_of_a_redacted_file_shows_nobody_elses_cards(run: Run, log: Path,
     run("redact", log, tmp_path / "one.jsonl", "--seat", "1")
     ended = run("redact", tmp_path / "one.jsonl", tmp_path / "two.jsonl", "--seat", "2")
     assert ended.code == 1
-    assert "cannot show what seat 2 knew" in ended.err
+    assert "cannot show what uniform 2 knew" in ended.err
 
 
 @pytest.mark.parametrize("seat", ["table", "1", "public"])
@@ -117,3 +124,32 @@ def test_lessons_are_listed_by_game(run: Run, tmp_path: Path, monkeypatch: pytes
     assert "gear/a-trick-more: 1 task" in run("lessons", "gear").out.splitlines()
     assert "gear/a-trick-more" not in run("lessons", "grid").out
     assert run("lessons", "chess").code == 1
+
+
+# Pipes, and names of files ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [("lessons",), ("rules", "smash"), ("exercises", "gear"), ("--help",)])
+def test_a_reader_that_stops_early_ends_the_command_without_an_error(arguments: tuple[str, ...]) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-u", "-c", CODE, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as ran:
+        assert ran.stdout is not None
+        assert ran.stderr is not None
+        ran.stdout.readline()
+        ran.stdout.close()
+        assert ran.stderr.read() == b""
+        assert ran.wait(60) == 0
+
+
+@pytest.mark.parametrize("name", ["x.gif", "x.pdf", "x.svg", "x.png", "x.md", "x", ".html"])
+def test_a_page_has_the_name_of_a_page(run: Run, log: Path, tmp_path: Path, name: str) -> None:
+    ended = run("export", log, tmp_path / name)
+    assert ended.code == 1
+    assert f"{name}: a page (HTML) is all that can be written here. Choose a name that ends in .html" in ended.err
+    ended = run("summary", log, "--report", tmp_path / name)
+    assert ended.code == 1
+    assert "ends in .html" in ended.err
+    with pytest.raises(ValueError, match=r"ends in \.html or \.htm"):
+        Player(log).export(tmp_path / name)
+    assert not (tmp_path / name).exists()

@@ -6,7 +6,7 @@ import pytest
 from cli.command import Run
 
 
-@pytest.mark.parametrize("option", ["--seconds", "--error", "--seat", "--seed", "--jobs"])
+@pytest.mark.parametrize("option", ["--seconds", "--error", "--seed", "--jobs"])
 def test_the_option_that_makes_no_sense_is_named(run: Run, log: Path, option: str) -> None:
     before = log.read_bytes()
     told = run("judge", option, "x", log)

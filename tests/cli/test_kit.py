@@ -8,6 +8,7 @@ import pytest
 from cli.command import Run
 
 from kernel_lib.classroom import stock
+from kernel_lib.widgets import kit
 from kernel_lib.widgets.kit import orders
 
 
@@ -18,14 +19,24 @@ def _nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(orders, found, lambda _game: [])
 
 
-def test_a_kit_is_written_and_what_was_left_out_is_told(run: Run, tmp_path: Path) -> None:
-    broken = tmp_path / "week-2.json"
-    broken.write_text("{")
-    ran = run("kit", tmp_path / "kit", "--game", "gear", "--assignment", broken)
-    assert ran.code == 1
-    assert "Left out: week-2.json was cut off, or is no assignment" in ran.err
+def test_a_kit_is_written(run: Run, tmp_path: Path) -> None:
+    ran = run("kit", tmp_path / "kit", "--game", "gear")
+    assert ran.code == 0
     assert f"Open {tmp_path / 'kit' / 'index.html'}" in ran.out
     assert run("kit", tmp_path / "kit", "--game", "gear", "--overwrite").code == 0
+
+
+def test_an_assignment_that_cannot_be_read_is_refused_before_anything_is_drawn(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kit, "_drawn", lambda *_given, **_named: pytest.fail("pages were drawn"))
+    broken = tmp_path / "week-2.json"
+    broken.write_text("{")
+    for file, why in ((broken, "week-2.json was cut off, or is no assignment"), (tmp_path / "gone.json", "gone.json")):
+        ran = run("kit", tmp_path / "kit", "--game", "gear", "--assignment", file)
+        assert ran.code == 1
+        assert why in ran.err
+        assert not (tmp_path / "kit").exists()
 
 
 def test_what_cannot_be_written_is_said_in_a_sentence(run: Run, tmp_path: Path) -> None:

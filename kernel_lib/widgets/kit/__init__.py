@@ -29,7 +29,6 @@ from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import START
 from kernel_lib.widgets.kit.start import start_page
 
-SENTENCES: Final = {"assignment": "{file}: {why}"}
 COMMAND: Final = "cogbook"
 
 
@@ -62,17 +61,18 @@ def write_kit(
 ) -> Kit:
     """Writes a kit of these games (all, if none is named) and assignments into a folder.
 
-    `overwrite`: a kit that is there is replaced, its files and no others. A lesson, a puzzle, a game or an assignment
-    that cannot be read is left out, and told in `left_out`. `jobs` processes draw the pages. What does not fit into
-    `room` bytes is `spared`: games to watch, then large pages of tasks; see `room`.
+    `overwrite`: a kit that is there is replaced, its files and no others. A lesson, a puzzle or a game that cannot be
+    read is left out, and told in `left_out`. `jobs` processes draw the pages. What does not fit into `room` bytes is
+    `spared`: games to watch, then large pages of tasks; see `room`.
 
-    UnknownName: no such game. ValueError: the folder is there already, or something lies in the way; OSError.
+    UnknownName: no such game. ValueError: the folder is there already, something lies in the way, or an assignment
+    cannot be read; OSError: it is not there, or nothing can be written. Nothing is written then.
     """
     target = Path(out)
     chosen = [GAMES[name] for name in dict.fromkeys(games or GAMES)]
+    handed = [Handed(Path(file), Assignment.load(file)) for file in assignments]
     before = check_place(target, overwrite=overwrite)
     check_writable(target)
-    handed, faults = _read(assignments)
     orders = orders_of([game.name for game in chosen], handed)
     made = _drawn(orders, jobs, progress=progress)
     stock = Stock(chosen, made, handed, version(COMMAND))
@@ -83,23 +83,9 @@ def write_kit(
         pages = _pages(stock)
     with draft_in(target) as draft:
         put_in_place(draft, target, pages, stock.version, before)
-    left_out = (*faults, *(fault for page in made for fault in page.faults))
+    left_out = tuple(fault for page in made for fault in page.faults)
     spared = tuple(page.order.target for page in made if page.page and page.order.target not in pages)
     return Kit(target / START, {file: len(page.encode()) for file, page in pages.items()}, left_out, spared)
-
-
-def _read(files: Iterable[str | os.PathLike[str]]) -> tuple[list[Handed], list[str]]:
-    """The assignments that can be read, and what is said of the others."""
-    handed, faults = list[Handed](), list[str]()
-    for file in files:
-        path = Path(file)
-        try:
-            handed.append(Handed(path, Assignment.load(path)))
-        except OSError as why:
-            faults.append(SENTENCES["assignment"].format(file=path.name, why=why.strerror or why))
-        except ValueError as why:
-            faults.append(str(why))
-    return handed, faults
 
 
 def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.codes import lesson_number
 from kernel_lib.study.lessons import opened
@@ -165,8 +164,7 @@ class _NoLines:
 
 def _game(order: Order) -> Drawn:
     replay = load(order.files[0])
-    seat = OPEN if replay.viewer == OPEN else replay.viewer
-    whole = as_page(Player(replay), replay, seat, at=0, best=_NoLines(), taken=lambda: None)
+    whole = as_page(Player(replay), replay, replay.viewer, at=0, best=_NoLines(), taken=lambda: None)
     judged = any(step.evals for step in replay.main_line)
     names = ", ".join(replay.names)
     return Drawn(order, title_of(replay), linked_back(whole, order.target), judged=judged, about=names)
