@@ -19,6 +19,9 @@ from kernel_lib.core.given import check_file
 TAKEN: Final = "{path} is there already. Choose another name, or say overwrite=True."
 NO_FOLDER: Final = "There is no folder {folder} for {name}."
 IS_FOLDER: Final = "{path} is a folder: say how the file in it is to be called."
+NO_PAGE: Final = "{name}: a page (HTML) is all that can be written here. Choose a name that ends in {endings}."
+PAGES: Final = (".html", ".htm")
+"""How the names of pages end."""
 
 
 @contextmanager
@@ -67,6 +70,19 @@ def free(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
     if target.exists() and not overwrite:
         raise FileExistsError(TAKEN.format(path=target))
     return target
+
+
+def page_at(path: str | os.PathLike[str]) -> Path:
+    """Return a path that a page may have: see `file_at`. ValueError: its name does not end as a page's does."""
+    check_file("path", path)
+    if Path(path).suffix.lower() not in PAGES and not Path(path).is_dir():
+        raise ValueError(NO_PAGE.format(name=Path(path).name or path, endings=" or ".join(PAGES)))
+    return file_at(path)
+
+
+def free_page(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+    """Return a path at which a page may be written, asked before the work begins. Errors: see `page_at`, `free`."""
+    return free(page_at(path), overwrite=overwrite)
 
 
 def write_whole(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:

@@ -16,7 +16,6 @@ from kernel_lib.cli.asked import (
     refuse_to_overwrite,
     seats_of,
     take_any_letters,
-    viewer_of,
 )
 from kernel_lib.cli.shown import (
     FAULT,
@@ -28,6 +27,7 @@ from kernel_lib.cli.shown import (
     show_task,
     tell_failures,
     told,
+    until_nobody_reads,
 )
 from kernel_lib.words import counted
 
@@ -46,9 +46,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option of the game, as in first=1; may be repeated.", metavar="NAME=VALUE"),
 ]
-View = Annotated[
-    str, typer.Option("--seat", help="Whose knowledge: a seat's number from 0, or public for a spectator.")
-]
+SEATS = "a seat's number from 0, a player's name, or public (a spectator)"
 
 Jobs = Annotated[int, typer.Option(help="How many processes.", min=1)]
 Limit = Annotated[
@@ -59,10 +57,13 @@ Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that 
 
 
 def main() -> None:
-    """Runs the command; every error is a sentence on standard error."""
+    """Run the command; every error is a sentence on standard error.
+
+    Who reads the output may stop early, as `head -1` does: that ends the command, and is no error.
+    """
     take_any_letters()
     try:
-        with exits_when_told():
+        with exits_when_told(), until_nobody_reads():
             app()
     except Exception as error:
         sentence = told(error)
@@ -253,11 +254,12 @@ def summary(
     skip_broken: Skip = False,
 ) -> None:
     """Answer questions about many games, each with its doubt; write a report that opens without a network."""
+    from kernel_lib.drafts import page_at
     from kernel_lib.stats import frames, summaries
     from kernel_lib.stats import report as reports
 
     if report is not None:
-        refuse_to_overwrite(report)
+        refuse_to_overwrite(page_at(report))
     found = frames.frames(paths, game, skip_broken=skip_broken)
     for fault in found.left_out:
         say(f"Left out: {fault}", error=True)
@@ -298,8 +300,10 @@ def judge(
         typer.Argument(help="Replays, or folders of replays; verdicts are written into them.", metavar="FILE..."),
     ],
     seat: Annotated[
-        list[int] | None,
-        typer.Option(help="Whose decisions, by the seat's number from 0; may be repeated. All by default."),
+        list[str] | None,
+        typer.Option(
+            help="Whose decisions: a seat's number from 0 or a player's name; may be repeated. All by default."
+        ),
     ] = None,
     seconds: Annotated[float | None, typer.Option(help="How long judging a replay may take.", min=0.001)] = None,
     error: Annotated[
@@ -319,6 +323,7 @@ def judge(
 ) -> None:
     """Judge the decisions of games: what was best from what each seat knew, and with the table open."""
     from kernel_lib.study.judge import judge as judged
+    from kernel_lib.study.judge_asked import seats_of as judged_seats
     from kernel_lib.study.judge_counts import counts
 
     bot = bots_of([by])[0] if by else None
@@ -329,7 +334,7 @@ def judge(
                 replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
         except KeyboardInterrupt:
             fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
-        say(f"{path}: {counts(replay, seat or None)}")
+        say(f"{path}: {counts(replay, judged_seats(replay, seat) if seat else None)}")
         for one in warned:
             say(f"{path}: {one.message}", error=True)
 
@@ -392,14 +397,14 @@ def exercises(
 def redact(
     file: LogFile,
     out: Annotated[Path, typer.Argument(help="The file to write.", metavar="OUT")],
-    seat: View = "public",
+    seat: Annotated[str, typer.Option("--seat", help=f"Whose knowledge: {SEATS}.")] = "public",
 ) -> None:
     """Write what one seat, or a spectator, may know of a game."""
     from kernel_lib.replay import load, redact, save
 
     refuse_to_overwrite(out)
     replay = load(file)
-    save(redact(replay, viewer_of(seat, len(replay.names))), out)
+    save(redact(replay, seat), out)
     say(f"Written: {out}")
 
 
@@ -408,16 +413,20 @@ def export(
     file: LogFile,
     out: Annotated[Path, typer.Argument(help="The page to write, *.html.", metavar="OUT")],
     seat: Annotated[
-        str, typer.Option("--seat", help="Whose knowledge: table, a seat's number from 0, or public.")
-    ] = "table",
+        str | None,
+        typer.Option("--seat", help=f"Whose knowledge: {SEATS}, or table (all cards); by default all that FILE holds."),
+    ] = None,
 ) -> None:
     """Write a replay as one page that any browser opens, without a network."""
-    from kernel_lib.replay import load
+    from kernel_lib.core import viewer_of
+    from kernel_lib.drafts import page_at
+    from kernel_lib.replay import load, redact
     from kernel_lib.widgets import Player
 
-    refuse_to_overwrite(out)
+    refuse_to_overwrite(page_at(out))
     replay = load(file)
-    Player(replay).export(out, seat="table" if seat == "table" else viewer_of(seat, len(replay.names)))
+    viewer = replay.viewer if seat is None else viewer_of(seat, replay.names)
+    Player(replay if viewer.is_table else redact(replay, viewer), viewer).export(out)
     say(f"Written: {out}")
 
 

@@ -89,15 +89,6 @@ def seats_of(log: Path, rivals: list[str]) -> list[str]:
     return [f"you:{seat.name}" if seat.agent == HUMAN else next(bots) for seat in seats]
 
 
-def viewer_of(seat: str, players: int) -> int | None:
-    """The seat that is meant by `--seat`; None for a spectator. ValueError: there is none of that number."""
-    if seat == "public":
-        return None
-    if not re.fullmatch(r"[0-9]{1,9}", seat) or int(seat) >= players:
-        raise ValueError(f"There is no seat {seat!r}: seats are 0 to {players - 1}, or public for a spectator.")
-    return int(seat)
-
-
 def logs_in(files: list[Path]) -> list[Path]:
     """The logs that are named, and those in folders that are. ValueError: there is none."""
     paths = [path for file in files for path in (sorted(file.rglob("*.jsonl")) if file.is_dir() else [file])]

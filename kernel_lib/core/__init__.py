@@ -40,6 +40,7 @@ from kernel_lib.core.values import (
     UnknownName,
     UnreadableMove,
 )
+from kernel_lib.core.viewer import PUBLIC, TABLE, AnyViewer, Viewer, seat_of, seat_viewer, viewer_of
 from kernel_lib.core.workshop import USUAL, Fact, Print, SameDeal, Sheet, Step, Workshop
 
 __all__ = [
@@ -47,8 +48,11 @@ __all__ = [
     "EXTRAS",
     "OPEN",
     "PARTS",
+    "PUBLIC",
+    "TABLE",
     "UNKNOWN",
     "USUAL",
+    "AnyViewer",
     "Bench",
     "Bot",
     "Bots",
@@ -95,6 +99,7 @@ __all__ = [
     "UnreadableMove",
     "Verdict",
     "View",
+    "Viewer",
     "WhatFollows",
     "WhatMay",
     "WhichHold",
@@ -103,4 +108,7 @@ __all__ = [
     "Workshop",
     "described",
     "game_of",
+    "seat_of",
+    "seat_viewer",
+    "viewer_of",
 ]

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union
 
 import msgspec
 
-from kernel_lib import notation
 from kernel_lib.core.decks import Decks
 from kernel_lib.core.fields import field_faults
 from kernel_lib.core.given import check_text
@@ -20,7 +19,7 @@ from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
-from kernel_lib.core.values import Event, Move, UnreadableMove
+from kernel_lib.core.values import Event, Move, parsed
 from kernel_lib.core.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -28,9 +27,6 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
-LONGEST: Final = 4_000
-"""More letters no move is typed with: what is pasted by mistake is refused at once."""
-
 PARTS: Final = ("rules", "text", "scene", "bots", "stats")
 """What the parts of a game are called: a module or a folder each, in which the part stands in capitals."""
 
@@ -217,17 +213,7 @@ class Game:
         UnreadableMove: no move of this game is written so. ValueError: that is no text.
         """
         check_text("move", text)
-        if len(text) > LONGEST:
-            raise UnreadableMove(
-                f"No move of {self.title} is written with {len(text)} letters; {LONGEST} are the most."
-            )
-        clean = " ".join(text.split())
-        for verb in self.rules.moves:
-            move = verb.read(clean)
-            if move is not None:
-                return move
-        forms = [notation.form(verb.words) for verb in self.rules.moves if not verb.by_chance]
-        raise UnreadableMove(f"'{clean[:80]}' is no move of {self.title}. Moves are written: {', '.join(forms)}.")
+        return parsed(text, self.rules.moves, self.title)
 
 
 def _is_there(module: str) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from kernel_lib.core.options import Options
-from kernel_lib.core.values import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal
+from kernel_lib.core.values import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal, parsed
 
 if TYPE_CHECKING:
     from kernel_lib.core.decks import Decks
@@ -70,11 +70,14 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         _LISTED[0] = self, seat, moves
         return moves
 
-    def why_illegal(self, move: Move, seat: int | None = None) -> Refusal | None:
+    def why_illegal(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None for a legal move of `seat` (None: of the one seat to act), else why it is not.
 
-        A chance move is legal if it can come about. ValueError: several seats and none named.
+        A move may be a text, as in "bid 3 on A". A chance move is legal if it can come about. ValueError: several
+        seats and none named. UnreadableMove: no move of this game is written so.
         """
+        if isinstance(move, str):
+            move = parsed(move, self.rules.moves)
         to_act = self.to_act
         if seat is None:
             seat = to_act[0] if len(to_act) == 1 else self.mover()
@@ -88,12 +91,15 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
             return rules.rulebook.refuse(rules.turn_rule)
         return rules.fault_in(self, move, seat)
 
-    def play(self, move: Move, seat: int | None = None, ms: int | None = None) -> Self:
+    def play(self, move: Move | str, seat: int | None = None, ms: int | None = None) -> Self:
         """The state after `move` by `seat` (None: the one seat to act).
 
-        `ms` are milliseconds since the start, for games by the clock. IllegalMove: see
-        `why_illegal` (and `late`), whose refusal it carries. This state stays as it is.
+        A move may be a text, as in "bid 3 on A". `ms` are milliseconds since the start, for games by
+        the clock. IllegalMove: see `why_illegal` (and `late`), whose refusal it carries.
+        UnreadableMove: no move of this game is written so. This state stays as it is.
         """
+        if isinstance(move, str):
+            move = parsed(move, self.rules.moves)
         rules = self.rules
         refusal = self.why_illegal(move, seat)
         if refusal is None and rules.clock is not None:
@@ -233,7 +239,7 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
         mine = self.seat is not None and self.seat in self.state.to_act
         return self.state.legal_moves(self.seat) if mine else ()
 
-    def why_illegal(self, move: Move) -> Refusal | None:
+    def why_illegal(self, move: Move | str) -> Refusal | None:
         """As `State.why_illegal`, for this seat's own move. ValueError: a spectator."""
         if self.seat is None:
             raise ValueError("A spectator has no moves; ask the view of a seat.")

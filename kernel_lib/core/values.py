@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, Self
 
@@ -16,6 +16,9 @@ CHANCE: Final = -1
 
 OPEN: Final = -2
 """The seat to ask a view for that has every card open: for a referee, on purpose."""
+
+LONGEST: Final = 4_000
+"""More letters no move is typed with: what is pasted by mistake is refused at once."""
 
 UNKNOWN: Final = "?"
 """How an unknown card is written."""
@@ -110,6 +113,19 @@ class IllegalMove(ValueError):
 
 class UnreadableMove(ValueError):
     """Raised for a text that is no move of the game; the sentence shows how moves are written."""
+
+
+def parsed(text: str, verbs: Sequence[type[Move]], game: str = "this game") -> Move:
+    """Return the move of one of these verbs that a text says. UnreadableMove: it says none."""
+    if len(text) > LONGEST:
+        raise UnreadableMove(f"No move of {game} is written with {len(text)} letters; {LONGEST} are the most.")
+    clean = " ".join(text.split())
+    for verb in verbs:
+        move = verb.read(clean)
+        if move is not None:
+            return move
+    forms = [notation.form(verb.words) for verb in verbs if not verb.by_chance]
+    raise UnreadableMove(f"'{clean[:80]}' is no move of {game}. Moves are written: {', '.join(forms)}.")
 
 
 class NotSolvable(ValueError):

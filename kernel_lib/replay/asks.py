@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
+from kernel_lib.core import Game, Move
 from kernel_lib.replay.fault import BadLine
 from kernel_lib.replay.lines import Data, Task
 from kernel_lib.replay.strict import shown
@@ -21,6 +24,23 @@ def refuse_misformed(task: Task, seats: int) -> None:
     if not fits(task, seats):
         given = "" if task.accept is None else f", not {shown(task.accept)}"
         raise BadLine(f"'accept' of a task that asks for '{task.ask}' must be {due}{given}.", task.at or None)
+
+
+def typed_move(game: Game, move: Move | str) -> Move:
+    """Return a move that may be a text. UnreadableMove: it is no move of the game."""
+    return game.parse(move) if isinstance(move, str) else move
+
+
+def accepted(ask: str, accept: Any, game: Game) -> Any:
+    """Return what a task accepts with moves that are texts as the objects of the format.
+
+    UnreadableMove: a text is no move of the game.
+    """
+    if ask not in ("move", "moves") or not isinstance(accept, list | tuple):
+        return accept
+    return [
+        msgspec.to_builtins(game.parse(one)) if isinstance(one, str) else accepted(ask, one, game) for one in accept
+    ]
 
 
 def moves_in(accept: list[Any]) -> list[list[Data]]:

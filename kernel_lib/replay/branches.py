@@ -66,6 +66,11 @@ class Branches:
         """Whether move `at` is a result of chance."""
         return self._seat[self.place(at)] == CHANCE
 
+    def mover(self, at: int) -> int | None:
+        """Return the seat that made move `at`; None: chance."""
+        seat = self._seat[self.place(at)]
+        return None if seat == CHANCE else seat
+
     def back(self, place: int) -> Iterator[int]:
         """This place and those before it, without the start."""
         while place:

@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -156,6 +156,12 @@ class Value(_Strict, Generic[M], frozen=True):
     value: int | float
     stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
     value_stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
+
+
+JudgedMove: TypeAlias = (
+    tuple[Move | str, float] | tuple[Move | str, float, float] | tuple[Move | str, float, float | None, float | None]
+)
+"""A move (or its text), its value, the standard error of its difference to the best, and that of the value itself."""
 
 
 class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):

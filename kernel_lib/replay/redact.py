@@ -1,60 +1,81 @@
-"""What one seat, or a spectator, may know of a game, as a replay of its own."""
+"""Redacted replays: what one seat, or a spectator, may know of a game, as a replay of its own."""
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 import msgspec
 
-from kernel_lib.core import OPEN, Event, Move
-from kernel_lib.core.given import REPLAY, check_kind, is_whole, shown
+from kernel_lib.core import AnyViewer, Event, Move, Viewer, viewer_of
+from kernel_lib.core.given import REPLAY, check_kind
 from kernel_lib.replay.lines import Header, Played
-from kernel_lib.replay.tree import Replay
+from kernel_lib.replay.tree import ABOUT, Replay
+
+SENTENCES: Final = {
+    "table": 'With all cards open there is nothing to take out. Name a seat, a player, or "public" (a spectator).',
+    "taken out": "This replay holds only what {held} may know: it cannot show what {wanted} knew.",
+    "spectator": "a spectator",
+}
 
 
-def redact(replay: Replay, seat: int | None) -> Replay:
-    """The main line of a replay with what `seat` (None: a spectator) could not know written `?`.
+def redact(replay: Replay, seat: AnyViewer) -> Replay:
+    """Return the main line of a replay with what `seat` could not know written `?`.
 
-    Moves are numbered anew, for gaps would tell of side lines; so are notes and tasks, each with an id.
-    Kept of what was said are the seat's own notes and tasks, and judgements of its decisions from what
-    it could know. Of several versions of a note only the last stays, and nothing of one that was
-    withdrawn. Digests, the seed, and what begins with `x_` are dropped. The result belongs to no file yet.
+    `seat` is a seat's number, a player's name, or "public" (None, too): a spectator. Moves are numbered anew, for gaps
+    would tell of side lines; so are notes and tasks, each with an id. Kept of what was said are the seat's own notes
+    and tasks, and judgements of its decisions from what it could know. Of several versions of a note only the last
+    stays, and nothing of one that was withdrawn. Digests, the seed, and what begins with `x_` are dropped. The result
+    belongs to no file yet.
 
-    ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the
-    main line breaks the rules.
+    ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the main line breaks
+    the rules.
     """
     check_kind("replay", replay, Replay, REPLAY)
-    _may_see(replay, seat)
-    seen = Replay(_header(replay, seat))
-    _copy_remarks(replay, seen, seat, 0, 0)
+    viewer = viewer_of(seat, replay.names)
+    _refuse_unknown(replay, viewer)
+    code = viewer.code
+    seen = Replay(_header(replay, viewer))
+    _copy_remarks(replay, seen, viewer, 0, 0)
     for new, step in enumerate(replay.main_line, 1):
         before = step.before
-        events = tuple(before.seen_event(event, seat) for event in step.events)
+        events = tuple(before.seen_event(event, code) for event in step.events)
         line: Played[Move, Event] = Played(
-            new, new - 1, step.seat, before.seen_move(step.move, step.seat, seat), events, step.ms
+            new, new - 1, step.seat, before.seen_move(step.move, step.seat, code), events, step.ms
         )
         seen.add(line)
-        _copy_remarks(replay, seen, seat, step.id, new)
+        _copy_remarks(replay, seen, viewer, step.id, new)
     return seen
 
 
-def _may_see(replay: Replay, seat: int | None) -> None:
-    if seat is not None and not (is_whole(seat) and 0 <= seat < len(replay.names)):
-        raise ValueError(
-            f"There is no seat {shown(seat)}: seats count from 0 to {len(replay.names) - 1}; "
-            "None (public) is a spectator."
-        )
-    if replay.viewer not in (OPEN, seat) and seat is not None:
-        raise ValueError(
-            f"This replay holds only what {replay.header.view} may know: it cannot show what seat {seat} knew."
-        )
+def _refuse_unknown(replay: Replay, viewer: Viewer) -> None:
+    """ValueError: the replay does not hold what the viewer may know, or the viewer may know all of it."""
+    if viewer.is_table:
+        raise ValueError(SENTENCES["table"])
+    if not replay.viewer.is_table and viewer.seat is not None and replay.viewer != viewer:
+        held, wanted = (_called(replay, one) for one in (replay.viewer, viewer))
+        raise ValueError(SENTENCES["taken out"].format(held=held, wanted=wanted))
 
 
-def _header(replay: Replay, seat: int | None) -> Header:
-    return msgspec.structs.replace(replay.header, seed=None, view="public" if seat is None else seat)
+def _called(replay: Replay, viewer: Viewer) -> str:
+    return SENTENCES["spectator"] if viewer.seat is None else replay.names[viewer.seat]
 
 
-def _copy_remarks(replay: Replay, seen: Replay, seat: int | None, at: int, new: int) -> None:
-    if seat is not None:
-        _copy_own(replay, seen, seat, at, new)
+def place_on_main_line(replay: Replay, at: int) -> int:
+    """Return how many moves of the main line lead to move `at`: the id of the last of them when redacted."""
+    return sum(move == other for move, other in zip(replay.path(at), replay.main_line.ids, strict=False))
+
+
+def _header(replay: Replay, viewer: Viewer) -> Header:
+    view: int | Literal["public"] = "public" if viewer.seat is None else viewer.seat
+    tags = replay.header.tags
+    if tags and ABOUT in tags:
+        tags = tags | {ABOUT: str(place_on_main_line(replay, replay.about or 0))}
+    return msgspec.structs.replace(replay.header, seed=None, view=view, tags=tags)
+
+
+def _copy_remarks(replay: Replay, seen: Replay, viewer: Viewer, at: int, new: int) -> None:
+    if viewer.seat is not None:
+        _copy_own(replay, seen, viewer.seat, at, new)
     outcome = replay.outcome(at)
     if outcome is not None:
         seen.add_end(new, outcome)

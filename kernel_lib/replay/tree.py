@@ -7,13 +7,13 @@ a million moves take little room. States are made when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
-from kernel_lib.core import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, State
+from kernel_lib.core import CHANCE, PUBLIC, TABLE, Event, IllegalMove, Move, Outcome, State, Viewer, seat_viewer
 from kernel_lib.core.given import texts
-from kernel_lib.replay.asks import WITHDRAWN
+from kernel_lib.replay.asks import WITHDRAWN, accepted, typed_move
 from kernel_lib.replay.branches import Branches
 from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
@@ -22,6 +22,7 @@ from kernel_lib.replay.lines import (
     EvalLine,
     Glyph,
     Header,
+    JudgedMove,
     Line,
     Main,
     NewLine,
@@ -43,13 +44,16 @@ from kernel_lib.replay.typed import move_of, stumbled
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
+TOO_MANY: Final = f"A file has at most {LINES:,} lines."
 PIECES: Final = "pieces"
 """The tag that says what the notes call pieces."""
+ABOUT: Final = "at"
+"""The tag that says which move a file is about."""
+DIGITS: Final = 18
+"""The longest number that is read as a move's id."""
 LONGEST_NAME: Final = 2
 """More letters do not fit on a piece."""
 Show = Literal["before", "after"]
-JudgedMove: TypeAlias = tuple[Move, float] | tuple[Move, float, float] | tuple[Move, float, float | None, float | None]
-"""A move and its value, the standard error of its difference to the best, and that of the value itself."""
 Keep = msgspec.UnsetType
 """What a note keeps when it is edited: a key that is not named stays as it is."""
 
@@ -102,11 +106,17 @@ class Replay:
         return {mark: name[:LONGEST_NAME] for name, equals, mark in words if equals and name}
 
     @property
-    def viewer(self) -> int | None:
-        """Whose knowledge this is: OPEN for everything, a seat, or None for a spectator."""
+    def about(self) -> int | None:
+        """The move that the file is about, by the tag `at`; None where the tag is missing or names no move."""
+        named = (self.header.tags or {}).get(ABOUT, "")
+        return int(named) if named.isdecimal() and len(named) <= DIGITS and int(named) in self else None
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose knowledge the file holds: all cards, what a spectator sees, or what one seat knows."""
         if self.header.view is None:
-            return OPEN
-        return None if self.header.view == "public" else self.header.view
+            return TABLE
+        return PUBLIC if self.header.view == "public" else seat_viewer(self.header.view)
 
     @property
     def ids(self) -> Sequence[int]:
@@ -158,6 +168,10 @@ class Replay:
     def is_chance(self, at: int) -> bool:
         """Whether move `at` is a result of chance."""
         return self._branches.is_chance(at)
+
+    def mover(self, at: int) -> int | None:
+        """Return the seat that made move `at`; None: chance. ValueError: no such move."""
+        return self._branches.mover(at)
 
     # Lines of play ----------------------------------------------------------------------------------
 
@@ -302,14 +316,16 @@ class Replay:
             self.pen(raw)
 
     def add_move(
-        self, parent: int, seat: int | None, move: Move, state: State | None = None, ms: int | None = None
+        self, parent: int, seat: int | None, move: Move | str, state: State | None = None, ms: int | None = None
     ) -> int:
-        """Adds `move` by `seat` (None or CHANCE: chance) after move `parent` and returns its id.
+        """Add `move` (or its text, as in "bid 3 on A") by `seat` (None or CHANCE: chance) after move `parent` and
+        return its id.
 
         `state` is the state after the move; without it, it is played here. `ms` are milliseconds
         since the start; games by the clock know them from `state`. IllegalMove: against the rules.
-        ValueError: no such parent.
+        ValueError: no such parent; UnreadableMove is one.
         """
+        move = typed_move(self.game, move)
         seat = None if seat == CHANCE else seat
         if state is None:
             state = self.at(parent).play(move, CHANCE if seat is None else seat, ms)
@@ -383,7 +399,8 @@ class Replay:
 
         It names the edition of the game that it was made with.
         """
-        self.add(Eval(at, by, basis, tuple(Value(*value) for value in values), samples, self.game.edition))
+        judged = tuple(Value(typed_move(self.game, move), *value) for move, *value in values)
+        self.add(Eval(at, by, basis, judged, samples, self.game.edition))
 
     def add_task(
         self,
@@ -398,11 +415,13 @@ class Replay:
         why: str | None = None,
         rules: Iterable[str] = (),
     ) -> int:
-        """Adds something to do or answer at the position after move `at` and returns its id.
+        """Add something to do or answer at the position after move `at` and return its id.
 
-        ValueError: what is accepted has not the form that the ask wants (see `kernel_lib.replay.asks`).
+        Moves that are accepted may be texts, as in "bid 3 on A". ValueError: what is accepted has not the form that
+        the ask wants (see `kernel_lib.replay.asks`).
         """
         new = self._remarks.last_task + 1
+        accept = accepted(ask, accept, self.game)
         offered, named = texts("choices", choices) or None, texts("rules", rules) or None
         self.add(Task(new, at, seat, ask, prompt, accept, offered, hint, why, named))
         return new
@@ -416,6 +435,8 @@ class Replay:
         for several in ("choices", "rules"):
             if changes.get(several) is not None:
                 changes[several] = texts(several, changes[several]) or None
+        if "accept" in changes:
+            changes["accept"] = accepted(changes.get("ask", self.task(task).ask), changes["accept"], self.game)
         self.add(msgspec.structs.replace(self.task(task), **changes | {"id": task}))
 
     def withdraw_task(self, task: int) -> None:
@@ -447,7 +468,7 @@ class Replay:
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
-            raise BadLine(f"A file has at most {LINES:,} lines.")
+            raise BadLine(TOO_MANY)
         if isinstance(line, Header):
             raise BadLine("This is a second header; a file has one, in its first line.")
         if isinstance(line, Eval):
@@ -460,7 +481,7 @@ class Replay:
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
         lines = self.lines
         if len(lines) >= LINES:
-            raise BadLine(f"A file has at most {LINES:,} lines.")
+            raise BadLine(TOO_MANY)
         if seat is not None and seat >= self._seats:
             refuse_seat(seat, self._seats, new)
         self._branches.add(new, parent, seat, ms, len(lines))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain, zip_longest
 from typing import TypeVar
 
-from kernel_lib.core import CHANCE, OPEN, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
+from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.agreement import agree
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.replay.fault import BadLine, Fault
@@ -87,7 +87,7 @@ class _Judge:
         self.game = replay.game
         self.before = before
         self.after: State | None = None
-        self.whole = replay.viewer == OPEN
+        self.whole = replay.viewer.is_table
         self.number = replay.line_at(place)
         self.line = replay.read_move(self.number)
 

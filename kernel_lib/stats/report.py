@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from kernel_lib.drafts import write_whole
+from kernel_lib.drafts import page_at, write_whole
 from kernel_lib.stats.charts import in_order, plot, subtitle
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.origin import Origin, origin
@@ -74,9 +74,9 @@ _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str | os.PathLike[str]) -> Path:
     """Writes the answers to `questions(frames)`, as `summary` gives them, into a page.
 
-    FileExistsError: there is such a file.
+    FileExistsError: there is such a file. ValueError: that names no page.
     """
-    return write_whole(out, page(frames, answers))
+    return write_whole(page_at(out), page(frames, answers))
 
 
 def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None = None) -> str:

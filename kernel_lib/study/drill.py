@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from statistics import median
 from typing import Final, NamedTuple
 
-from kernel_lib.core import OPEN, Game, UnknownName
+from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.given import PROGRESS, check_kind, is_number, shown
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.material import game_of, is_exercise, tasks_of
@@ -340,7 +340,7 @@ def _is_about(bout: Bout, game: str, rule: Rule | None) -> bool:
 
 def _not_judged(task: Posed) -> str:
     """Why an answer to a task cannot be judged; empty where it can."""
-    if task.replay.viewer not in (OPEN, task.line.seat):
+    if not task.is_known:
         return SENTENCES["other eyes"].format(source=task.source)
     try:
         if task.ask is ASKS["move"]:

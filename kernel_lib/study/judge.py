@@ -48,7 +48,7 @@ class LeftOut(UserWarning):
 
 def judge(
     replay: Replay | str | os.PathLike[str],
-    seats: int | Collection[int] | None = None,
+    seats: int | str | Collection[int | str] | None = None,
     seconds: float | None = None,
     error: float | None = None,
     by: AnyBot | None = None,
@@ -117,7 +117,7 @@ def judge(
 def judged(
     replay: Replay,
     at: int,
-    *moves: Move,
+    *moves: Move | str,
     basis: Basis = "seat",
     seconds: float = 2.0,
     error: float = ERROR,
@@ -135,7 +135,8 @@ def judged(
     step, player = replay.step(at), Player.of(replay.game, by)
     if step.seat is not None:
         seats_of(replay, step.seat)
-    found = player.asked(replay, step, basis, seed, moves)
+    read = [replay.game.parse(move) if isinstance(move, str) else move for move in moves]
+    found = player.asked(replay, step, basis, seed, read)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
     one = Case(found, error, stake_of(replay.game).effort)

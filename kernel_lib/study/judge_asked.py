@@ -10,8 +10,8 @@ from typing import Final
 from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.bots.base import called, is_house_bot, maker_of
 from kernel_lib.bots.futures import stake_of
-from kernel_lib.core import OPEN, Game, Move
-from kernel_lib.core.given import check_above, check_whole, is_whole, known_seat, shown
+from kernel_lib.core import Game, Move, seat_of
+from kernel_lib.core.given import check_above, check_whole, is_whole, shown
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.cases import Decision, decision, told_before
 from kernel_lib.study.verdicts import AND_BIDS, Basis
@@ -46,16 +46,19 @@ def check_moves(replay: Replay, at: object) -> None:
         replay.step(move)
 
 
-def seats_of(replay: Replay, seats: int | Collection[int] | None) -> Collection[int]:
-    """Whose decisions are judged. ValueError: no such seat, or one whose cards are not known."""
-    known = range(len(replay.names)) if replay.viewer == OPEN else [] if replay.viewer is None else [replay.viewer]
+def seats_of(replay: Replay, seats: int | str | Collection[int | str] | None) -> Collection[int]:
+    """Return the seats whose decisions are judged, named by numbers or players' names; None: everybody's.
+
+    ValueError: no such seat, or one whose cards are not known.
+    """
+    known = [seat for seat in range(len(replay.names)) if replay.viewer.may_know(seat)]
     if not known:
         raise ValueError(
             "This replay holds what a spectator may know: no seat's cards are in it, so nothing can be judged."
         )
     wanted = []
     for given in known if seats is None else _listed(seats):
-        seat = known_seat(given, len(replay.names))
+        seat = seat_of(given, replay.names)
         if seat not in known:
             raise ValueError(
                 f"Cards were taken out of this replay: what {replay.names[seat]} could know is not in it. "
@@ -75,7 +78,7 @@ def bases_of(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
     unknown = [basis for basis in wanted if basis not in BASES]
     if unknown:
         raise ValueError(f"There is no basis {shown(unknown[0])}: there is {' and '.join(BASES)}.")
-    known = [basis for basis in BASES if basis in wanted and (basis == "seat" or replay.viewer == OPEN)]
+    known = [basis for basis in BASES if basis in wanted and (basis == "seat" or replay.viewer.is_table)]
     if wanted and not known:
         raise ValueError(
             "Cards were taken out of this replay: the open table is not in it. It can be judged from what its seat "

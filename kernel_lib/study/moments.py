@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Task
 from kernel_lib.stats.archive import open_log
@@ -128,6 +127,6 @@ def _decided_at(replay: Replay, at: int) -> int | None:
 
 def _judgement(replay: Replay, at: int) -> Judgement | None:
     """What a replay says of a decision from what its seat knew, as far as whoever holds the replay may know it."""
-    if replay.viewer not in (OPEN, replay.played(at).seat):
+    if not replay.viewer.may_know(replay.played(at).seat):
         return None
     return judged_in(replay, at, bases=KNOWN)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from tqdm.auto import tqdm
 
 from kernel_lib.classroom.assignment import Assignment, Unit
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.codes import HOWS, lesson_number
@@ -63,7 +63,7 @@ def export_assignment(
     as it was. ValueError: nothing of it can be done in a page. UnknownName: no such theme.
     """
     check_theme(theme)
-    target = free(path, overwrite=overwrite)
+    target = free_page(path, overwrite=overwrite)
     return write_whole(target, page_of(assignment, theme, target.name), overwrite=overwrite)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.bots.base import make_bot
 from kernel_lib.bots.futures import Made, played_on, stake_of
 from kernel_lib.chance import Source
-from kernel_lib.core import CHANCE, OPEN
+from kernel_lib.core import CHANCE
 from kernel_lib.replay import Replay
 from kernel_lib.study.verdicts import Judgement
 from kernel_lib.widgets.eyes import Eyes
@@ -36,7 +36,7 @@ class BestLines:
 
     def may_enter(self, found: Judgement, eyes: Eyes) -> bool:
         """Whether these eyes may see how it could have gone on, and there is something to be seen."""
-        return eyes.seat == OPEN == self._replay.viewer and found.best.move != found.move
+        return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
 
     def first_of(self, found: Judgement) -> int:
         """The first move of the best line, if it was played already; else 0."""

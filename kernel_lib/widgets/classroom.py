@@ -18,7 +18,7 @@ import traitlets
 
 from kernel_lib.classroom import room as kept
 from kernel_lib.classroom.columns import Column
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets import classroom_page
 from kernel_lib.widgets.board import Bundle, Theme
@@ -59,7 +59,7 @@ class Classroom(kept.Classroom):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = free(path, overwrite=overwrite)
+        target = free_page(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:

@@ -31,9 +31,9 @@ class Pair(Part):
             reel.wait(max(map(len, reels)))  # the shorter line waits at its end
             board.roll(reel)
             heading = (
-                said(replay, ids[fork], eyes.seat)
+                said(replay, ids[fork], eyes.viewer.code)
                 if fork < len(ids)
-                else said(replay, ids[-1] if ids else 0, eyes.seat)
+                else said(replay, ids[-1] if ids else 0, eyes.viewer.code)
             )
             halves.append(
                 ipywidgets.VBox(

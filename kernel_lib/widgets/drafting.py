@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from kernel_lib.core import OPEN, State
+from kernel_lib.core import State
 from kernel_lib.replay import Replay
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.replay.lines import Task, plain
@@ -204,7 +204,7 @@ def number_of(text: str) -> int | float | None:
 def begun(replay: Replay, at: int, eyes: Eyes) -> Draft:
     """A new task at a position: for whoever looks, else for who is to act, where that is one."""
     to_act = replay.at(at).to_act
-    own = eyes.seat if eyes.seat is not None and eyes.seat != OPEN else None
+    own = eyes.viewer.seat
     mover = to_act[0] if len(to_act) == 1 and to_act[0] >= 0 else None
     return Draft(at, seat=mover if own is None else own, kind="move" if mover is not None else "choice")
 

@@ -10,9 +10,10 @@ from typing import Final
 
 from tqdm.auto import tqdm
 
-from kernel_lib.core import OPEN
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.core import Viewer
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.replay import Replay
+from kernel_lib.replay.redact import place_on_main_line, redact
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.board import Board
 from kernel_lib.widgets.eyes import Eyes
@@ -33,44 +34,43 @@ def export(
     path: str | os.PathLike[str],
     board: Board,
     replay: Replay,
-    seat: int | None,
+    viewer: Viewer,
     *,
     at: int,
     overwrite: bool,
     best: Continued,
     on_board: bool = False,
 ) -> Path:
-    """Writes a replay as one page, as `seat` knows it, in the manner of `board`, open at move `at`; returns its path.
+    """Write a replay as one page, as `viewer` knows it, in the manner of `board`, open at move `at`; return its path.
 
     What was judged is in it, and those of the `best` lines that were played out.
 
     Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
     OSError: it cannot be written, and what was there is as it was.
     """
-    target = free(path, overwrite=overwrite)
-    moves = count_moves(replay, _line(replay, seat), Eyes(seat, locked=True))
+    target = free_page(path, overwrite=overwrite)
+    moves = count_moves(replay, replay.line(replay.main).ids, Eyes(viewer, locked=True))
     if on_board:
-        whole = as_page(board, replay, seat, at=at, best=best, taken=_told_on(board, moves))
+        whole = as_page(board, replay, viewer, at=at, best=best, taken=_told_on(board, moves))
     else:
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
-            whole = as_page(board, replay, seat, at=at, best=best, taken=bar.update)
+            whole = as_page(board, replay, viewer, at=at, best=best, taken=bar.update)
     return write_whole(target, whole, overwrite=overwrite)
 
 
 def as_page(
-    board: Board, replay: Replay, seat: int | None, *, at: int, best: Continued, taken: Callable[[], object]
+    board: Board, replay: Replay, viewer: Viewer, *, at: int, best: Continued, taken: Callable[[], object]
 ) -> str:
-    """A replay as one page, as `export` writes it; `taken` is called for each move that is drawn."""
-    eyes, ids = Eyes(seat, locked=True), _line(replay, seat)
+    """Return a replay as one page, as `export` writes it; `taken` is called for each move that is drawn.
+
+    A page for anybody but the open table is made from the redacted replay, in which hidden cards are not.
+    """
+    if not viewer.is_table:
+        replay, at = redact(replay, viewer), place_on_main_line(replay, at)
+    eyes, ids = Eyes(viewer, locked=True), replay.line(replay.main).ids
     shots = whole_shots(replay, ids, eyes, taken, shapes_in(replay.game.scene.shapes))
-    here = next(move for move in (*reversed(replay.path(at)), 0) if seat == OPEN or not move or move in ids)
     verdicts = sheet_of(replay, ids, eyes, best)
-    return page(board.symbols, shots, board.title, board.theme, at=here, seats=board.seats, verdicts=verdicts)
-
-
-def _line(replay: Replay, seat: int | None) -> Sequence[int]:
-    """The line that a page for this seat has."""
-    return replay.line(replay.main).ids if seat == OPEN else replay.main_line.ids
+    return page(board.symbols, shots, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
 
 
 def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:
@@ -90,9 +90,9 @@ def _told_on(board: Board, moves: int) -> Callable[[], None]:
     return taken
 
 
-def free_name(replay: Replay, seat: int | None) -> Path:
-    """The first name in this folder for a page of this replay that nobody has yet."""
+def free_name(replay: Replay, viewer: Viewer) -> Path:
+    """Return the first free file name in this folder for a page of this replay."""
     stem = Path(replay.file or replay.game.name).stem
-    view = "table" if seat == OPEN else "public" if seat is None else f"seat-{seat}"
+    view = viewer.word if viewer.seat is None else f"seat-{viewer.seat}"
     numbers = chain([""], (f"-{number}" for number in count(2)))
     return next(name for number in numbers if not (name := Path(f"{stem}-{view}{number}.html")).exists())

@@ -1,20 +1,18 @@
-"""Who looks at a replay, and what of it these eyes may read and follow."""
+"""A viewer of a replay, and which moves, notes and lines that viewer may see."""
 
 from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import AnyViewer, Viewer, viewer_of
 from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.tree import Replay
 
-Seat = int | Literal["table", "public"] | None
-"""How a person says through whose eyes: all cards open, a spectator's, a seat's; None where it goes without saying."""
+Auto = Literal["auto"]
+AUTO: Final[Auto] = "auto"
+"""Stands for a viewer where nobody has named one: what it means is said where it may be given."""
 
 SENTENCES: Final = {
-    "no seat": (
-        'There is no view {seat!r}. There is: "table" ({table}), "public" (a spectator), or a seat from 0 to {last}.'
-    ),
     "other view": "This replay holds only what {view} knows, so it cannot be looked at otherwise.",
     "all cards": "all cards open",
     "all": "everything",
@@ -28,24 +26,21 @@ SENTENCES: Final = {
 
 
 class Eyes(NamedTuple):
-    """Who looks at a replay: a seat, None (a spectator) or OPEN; `locked` if it has to stay so."""
+    """A viewer of a replay; `locked` if no other view may be asked for."""
 
-    seat: int | None
+    viewer: Viewer
     locked: bool = False
 
     def notes(self, replay: Replay, at: int) -> list[Note]:
-        """The notes at a move that these eyes may read: all at the open table, else a seat's own."""
-        return [note for note in replay.notes(at) if self._are_meant(note.seat)]
+        """Return the notes at a move that the viewer may read: all at the open table, else a seat's own."""
+        return [note for note in replay.notes(at) if self.viewer.may_know(note.seat)]
 
     def tasks(self, replay: Replay, at: int) -> list[Task]:
-        """The tasks at a move that are put to these eyes."""
-        return [task for task in replay.tasks(at) if self._are_meant(task.seat)]
-
-    def _are_meant(self, seat: int | None) -> bool:
-        return self.seat == OPEN or (self.seat is not None and seat == self.seat)
+        """Return the tasks at a move that are put to the viewer."""
+        return [task for task in replay.tasks(at) if self.viewer.may_know(task.seat)]
 
     def may_follow(self, replay: Replay, at: int) -> bool:
-        """Whether these eyes may see the line that leads to move `at`."""
+        """Whether the viewer may see the line that leads to move `at`."""
         if at not in replay:
             return False
         main = set(replay.main_line.ids)
@@ -53,63 +48,42 @@ class Eyes(NamedTuple):
         return not aside or aside in self.branches(replay, replay.parent(aside), None)
 
     def branches(self, replay: Replay, at: int, followed: int | None) -> list[int]:
-        """What else was played or tried after move `at` than `followed`.
+        """Return what else was played or tried after move `at` than `followed`.
 
         All of it at the open table. A seat sees only what it tried itself: the side lines of others
         would tell their cards.
         """
-        if self.seat is None or (self.locked and self.seat != OPEN):
+        if self.viewer.is_public or (self.locked and not self.viewer.is_table):
             return []
-        return [
-            other
-            for other in replay.branches(at)
-            if other != followed and (self.seat == OPEN or replay.step(other).seat == self.seat)
-        ]
+        there = [other for other in replay.branches(at) if other != followed]
+        if self.viewer.is_table:
+            return there
+        return [other for other in there if self.viewer.is_seat(replay.mover(other))]
 
 
-def eyes_for(replay: Replay, seat: Seat, *, locked: bool = False) -> Eyes:
-    """The eyes that are asked for. ValueError: there is no such view, or not of this replay; the sentence says why."""
-    if replay.viewer == OPEN:
-        return Eyes(seat_of(replay, "table" if seat is None else seat), locked)
-    chosen = replay.viewer if seat is None else seat_of(replay, seat)
-    if chosen != replay.viewer:
-        raise ValueError(SENTENCES["other view"].format(view=view_name(replay, replay.viewer)))
-    return Eyes(chosen, locked=True)
+def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) -> Eyes:
+    """Return the eyes that are asked for; "auto": of all that the replay holds.
+
+    ValueError: there is no such view, or not of this replay; the sentence says why.
+    """
+    held = replay.viewer
+    chosen = held if seat == AUTO else viewer_of(seat, replay.names)
+    if not held.is_table and chosen != held:
+        raise ValueError(SENTENCES["other view"].format(view=view_name(replay, held)))
+    return Eyes(chosen, locked or not held.is_table)
 
 
-def seat_of(replay: Replay, seat: Seat) -> int | None:
-    """The seat (None: a spectator, OPEN: all cards open) that a person has named. ValueError: there is no such view."""
-    if seat == "public":
-        return None
-    if seat in ("table", OPEN):
-        return OPEN
-    if type(seat) is not int or not 0 <= seat < len(replay.names):
-        raise ValueError(SENTENCES["no seat"].format(seat=seat, last=len(replay.names) - 1, table=_open_means(replay)))
-    return seat
+def view_name(replay: Replay, viewer: Viewer) -> str:
+    """Return the name of a view: `table (all cards open)`, `public (a spectator)`, `Ann`."""
+    if viewer.seat is None:
+        what = SENTENCES["all cards" if replay.game.facts.hides else "all"]
+        return SENTENCES["table"].format(what=what) if viewer.is_table else SENTENCES["public"]
+    name = replay.names[viewer.seat]
+    return SENTENCES["namesake"].format(name=name, number=viewer.seat + 1) if replay.names.count(name) > 1 else name
 
 
-def view_name(replay: Replay, seat: int | None) -> str:
-    """What a view is called: `table (all cards open)`, `public (a spectator)`, `Ann`."""
-    if seat == OPEN:
-        return SENTENCES["table"].format(what=_open_means(replay))
-    if seat is None:
-        return SENTENCES["public"]
-    name = replay.names[seat]
-    return SENTENCES["namesake"].format(name=name, number=seat + 1) if replay.names.count(name) > 1 else name
-
-
-def who_sees(replay: Replay, seat: int | None) -> str:
-    """Who sees a view, after "Seen by"."""
-    if seat == OPEN:
+def who_sees(replay: Replay, viewer: Viewer) -> str:
+    """Return who sees a view, after "Seen by"."""
+    if viewer.is_table:
         return SENTENCES["open" if replay.game.facts.hides else "everything"]
-    return SENTENCES["spectator"] if seat is None else view_name(replay, seat)
-
-
-def code_of(seat: int | None) -> str:
-    """A view as pages name it: `table`, `public`, or a seat's number."""
-    return "table" if seat == OPEN else "public" if seat is None else str(seat)
-
-
-def _open_means(replay: Replay) -> str:
-    """In a game that hides nothing there are no cards to be opened."""
-    return SENTENCES["all cards" if replay.game.facts.hides else "all"]
+    return SENTENCES["spectator"] if viewer.is_public else view_name(replay, viewer)

@@ -9,6 +9,7 @@ import ipywidgets
 from msgspec.structs import replace
 
 from kernel_lib.classroom.field import Field, Parting, TablePlayed
+from kernel_lib.core import TABLE, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.board import Theme
 from kernel_lib.widgets.compare import HALF
@@ -94,8 +95,9 @@ class Tables(Part):
         assert step is not None, "these tables came here"
         at = table.replay.main_line.ids.index(step.id) + 1
         names = table.replay.names if self._room.names else names_at(self._room.deal)
-        seat = None if opened(self._room) else self._parting.seat
-        return Player(copied(table.replay, names), seat, at=at, locked=seat is not None, theme=self._theme)
+        viewer = TABLE if opened(self._room) else seat_viewer(self._parting.seat)
+        replay = copied(table.replay, names)
+        return Player(replay, viewer, at=at, locked=not viewer.is_table, theme=self._theme)
 
     def close(self) -> None:
         """Close the boards and the players that made them."""

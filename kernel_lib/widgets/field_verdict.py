@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.field import Choice, Field, Parting
-from kernel_lib.core import OPEN
 
 if TYPE_CHECKING:
     from kernel_lib.study.verdicts import Basis, Candidate, Side
@@ -53,7 +52,7 @@ def opened(room: Field) -> bool:
 
 def verdict(room: Field, parting: Parting) -> Verdict:
     """What the judge says; it takes some seconds."""
-    if parting.replay.viewer != OPEN:
+    if not parting.replay.viewer.is_table:
         return Verdict(why=SENTENCES["redacted"])
     seat = _side(parting, "seat")
     if isinstance(seat, str):

@@ -12,7 +12,7 @@ import traitlets
 
 from kernel_lib.core import Gallery as Cards
 from kernel_lib.core import Game
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.board import Bundle, Theme
 from kernel_lib.widgets.bundle import bundle
@@ -80,7 +80,7 @@ class Gallery(Listening):
         is not said. UnknownName: there is no such kind.
         """
         text = printed(self.game.title, self._gallery, self.symbols, kind)
-        target = free(self._free_name(kind) if path is None else path, overwrite=overwrite)
+        target = free_page(self._free_name(kind) if path is None else path, overwrite=overwrite)
         return write_whole(target, text, overwrite=overwrite)
 
     def _free_name(self, kind: Paper) -> Path:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
-from kernel_lib.core import OPEN, Game, Move, Request, View
+from kernel_lib.core import Game, Move, Request, View
 from kernel_lib.replay import Replay
 from kernel_lib.study import sayings
 from kernel_lib.study.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
@@ -35,26 +35,27 @@ Sheet = dict[str, Any]
 
 def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:
     """What these eyes may know of the verdict on move `at`."""
-    if not replay.evals(at) or eyes.seat is None:
+    if not replay.evals(at) or eyes.viewer.is_public:
         return None
-    if eyes.seat == OPEN:
+    if eyes.viewer.is_table:
         return judged_in(replay, at)
-    return judged_in(replay, at, bases=("seat",)) if replay.played(at).seat == eyes.seat else None
+    return judged_in(replay, at, bases=("seat",)) if eyes.viewer.is_seat(replay.played(at).seat) else None
 
 
 def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
     """About how many verdicts there are on the moves of a line that these eyes may know."""
-    if replay.game.bots.stake is None or eyes.seat is None:
+    if replay.game.bots.stake is None or eyes.viewer.is_public:
         return 0
     judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
-    return sum(eyes.seat == OPEN or replay.played(at).seat == eyes.seat for at in judged)
+    return sum(eyes.viewer.may_know(replay.played(at).seat) for at in judged)
 
 
 def judged_in_words(replay: Replay, eyes: Eyes) -> str:
     """How much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
     from kernel_lib.study.judge_counts import counts  # what is worth a thought is asked where verdicts are shown
 
-    whose, bases = (None, BASES) if eyes.seat in (OPEN, None) else ([int(eyes.seat or 0)], BASES[:1])
+    seat = eyes.viewer.seat
+    whose, bases = (None, BASES) if seat is None else ([seat], BASES[:1])
     return f"{counts(replay, whose, bases)}."
 
 
@@ -101,8 +102,8 @@ def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
     """Whose line is the solid one at first: of whoever looks, else of the person, else of who is judged most."""
     counts = Counter(one.seat for one in found)
     people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
-    if eyes.seat in counts:
-        return int(eyes.seat or 0)
+    if eyes.viewer.seat is not None and eyes.viewer.seat in counts:
+        return eyes.viewer.seat
     return min(people or counts, key=lambda seat: (-counts[seat], seat))
 
 

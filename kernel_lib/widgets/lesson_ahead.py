@@ -106,7 +106,7 @@ class Rehearsal:
             camera = after.again()
             camera.put(task.prompt, **shown_for(self.ask))
             return camera
-        seat = task.replay.viewer if self.why else task.view.seat
+        seat = (task.replay if self.why else task).viewer.code
         return LessonCamera(
             task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, shapes=shapes, after=after,
             **shown_for(self.ask),

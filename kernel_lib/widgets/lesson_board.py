@@ -118,7 +118,7 @@ class TaskBoard(Board):
 
     def _new_camera(self, task: Posed) -> LessonCamera:
         replay = task.replay
-        seat = task.view.seat if not page.not_judged(task) else replay.viewer
+        seat = (replay if page.not_judged(task) else task).viewer.code
         return LessonCamera(
             task.game, task.names, seat, prompt=task.prompt, called=replay.called, watch=self._watch,
             **shown_for(task.line.ask),

@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 from tqdm.auto import tqdm
 
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.theme import Theme
@@ -87,7 +87,7 @@ def export_lesson(
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
     as it was. ValueError: none of its tasks can be done in a page.
     """
-    target = free(path, overwrite=overwrite)
+    target = free_page(path, overwrite=overwrite)
     with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
         lesson = list(ahead_of(bar, pace))
     if all(ahead.passed for ahead in lesson):

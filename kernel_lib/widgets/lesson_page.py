@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.core import OPEN, Move, Refusal
+from kernel_lib.core import Move, Refusal
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.rulebook import Rule
 from kernel_lib.study.tasks import Feedback, NotJudged, Posed
@@ -98,7 +98,7 @@ LEARNED: Final = 5
 def not_judged(task: Posed) -> str:
     """Why an answer to a task cannot be judged, in a sentence; empty where it can."""
     replay = task.replay
-    if replay.viewer not in (OPEN, task.line.seat):
+    if not task.is_known:
         name = replay.names[task.line.seat or 0]
         return SENTENCES["other eyes"].format(name=name, view=view_name(replay, replay.viewer))
     try:

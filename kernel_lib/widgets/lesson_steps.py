@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kernel_lib.core import OPEN, State
+from kernel_lib.core import State
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
 from kernel_lib.scene.shots import Shot
@@ -61,9 +61,8 @@ def closing(task: Posed) -> list[str]:
 
 def notes_for(task: Posed, at: int) -> list[Note]:
     """The notes at a move that are meant for whoever does a task: those for anybody, and those for their seat."""
-    seat = task.view.seat
     notes = task.replay.notes(at)
-    return [note for note in notes if note.text and (seat == OPEN or note.seat in (None, seat))]
+    return [note for note in notes if note.text and (note.seat is None or task.viewer.may_know(note.seat))]
 
 
 def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator[Shot]:

@@ -6,8 +6,8 @@ import { findLastIndex, lastOf } from "./arrays.js";
 
 /**
  * A move as it stands in the tree: on the main line at level 0, in a variation one level deeper; `after` is the move that its variation
- * stands in for, and `index` the last shot of it, where the line on show has one.
- * @typedef {{at: number, level: number, after?: number, index?: number, seat?: number|null, chapter?: string, log?: string[], glyph?: string, noted?: boolean, opens?: boolean}} MoveRow
+ * stands in for, and `index` the last shot of it, where the line on show has one. With `more` it is no move, but leads to further variations of that one.
+ * @typedef {{at: number, level: number, after?: number, index?: number, seat?: number|null, chapter?: string, log?: string[], glyph?: string, noted?: boolean, opens?: boolean, more?: number}} MoveRow
  */
 
 /** The number of the move that each shot shows: several pictures of one move have the same. @param {Shot[]} shots @returns {number[]} */

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay, Writer
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.listening import SaveNote
@@ -82,7 +81,7 @@ class Notepad:
         show: Any = draft.show if draft.show != "after" else None
         with self._opened():
             if draft.note == NEW_NOTE:
-                seat = None if eyes.seat == OPEN else eyes.seat
+                seat = eyes.viewer.seat
                 self._replay.add_note(draft.at, by, text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
             else:
                 self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=draft.marks, show=show)

@@ -66,13 +66,20 @@ export class Notes {
   }
 
   /** @param {Shot} shot */
-  ways({ branches = [] }) {
+  ways({ branches = [], others }) {
     const { player } = this;
     const there = player.tellsWays ? branches.filter(({ shots }) => shots || player.options.send) : [];
-    return there.map((branch) => {
+    const ways = there.map((branch) => {
       const words = `${branch.label} ${branch.glyph ?? ""}`.trim();
       const about = `${REMARKS.variation}: ${branch.label}`;
       return pressed(() => player.playback.enter(branch), { className: "cb-branch", textContent: words, "aria-label": about });
     });
+    return player.tellsWays && others ? [...ways, this.more(others)] : ways;
+  }
+
+  /** There are other variations than those: a button that shows the next ones, where somebody can be asked for them. @param {{at?: number, text: string}} others */
+  more({ at, text }) {
+    if (at === undefined || !this.player.options.send) return make("p", { className: "cb-by", textContent: text });
+    return pressed(() => this.player.more(at), { className: "cb-branch", textContent: text });
   }
 }

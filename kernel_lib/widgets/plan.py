@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.classroom import plan as kept
 from kernel_lib.core import Game
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment import Assignment
 from kernel_lib.widgets.bundle import bundle
@@ -47,7 +47,7 @@ class Plan(kept.Plan):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = free(path, overwrite=overwrite)
+        target = free_page(path, overwrite=overwrite)
         title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
         return write_whole(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 

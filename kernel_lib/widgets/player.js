@@ -322,9 +322,15 @@ export class Player extends Board {
     super.reset(shots, index);
   }
 
+  /** Asks for the next of the variations that leave a move. @param {number} at */
+  more(at) {
+    this.ask({ type: "command", name: `more ${at}` });
+  }
+
   /** Goes to a move of the tree, on its own line. @param {MoveRow|undefined} row */
   goTo(row) {
     if (!row) return;
+    if (row.more !== undefined) return this.more(row.more);
     this.playback.stop();
     this.root.focus({ preventScroll: true }); // the line that was clicked may be drawn anew
     const index = findLastIndex(this.shots, (shot, place) => (shot.at ?? place) === row.at);

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
-from kernel_lib.core import OPEN, State
+from kernel_lib.core import PUBLIC, TABLE, AnyViewer, State, Viewer, seat_viewer, viewer_of
 from kernel_lib.core.given import check_kind
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
@@ -24,7 +24,7 @@ from kernel_lib.widgets.bestlines import BestLines
 from kernel_lib.widgets.board import Board, Button, Shape, Theme
 from kernel_lib.widgets.compare import Pair
 from kernel_lib.widgets.export import export, free_name
-from kernel_lib.widgets.eyes import Eyes, Seat, code_of, eyes_for, seat_of, view_name, who_sees
+from kernel_lib.widgets.eyes import AUTO, Auto, Eyes, eyes_for, view_name, who_sees
 from kernel_lib.widgets.judging import count_judged, judged_in_words, sheet_of
 from kernel_lib.widgets.listening import Command, Enter, SaveNote, Withdraw
 from kernel_lib.widgets.moves import opens_at, tree
@@ -33,6 +33,7 @@ from kernel_lib.widgets.panels import close_parts, spaced
 from kernel_lib.widgets.reel import Reel
 from kernel_lib.widgets.telling import said, seats_of
 from kernel_lib.widgets.trying import branched, places, table_of
+from kernel_lib.widgets.variations import Variations
 from kernel_lib.widgets.whole import Whole
 
 if TYPE_CHECKING:
@@ -65,9 +66,10 @@ LINES: Final = 8
 class Player(Whole):
     """Steps through a replay: a `Replay`, a `Match`, or the path of a log.
 
-    `seat` says whose cards are open: "table" for all of them, "public" for a spectator's view, or a
-    seat. Without it a replay is shown at the open table, one that was redacted for the eyes it was
-    made for, and a match that is still being played for its one person, else for a spectator.
+    `seat` says whose cards are open: "table" for all of them, "public" (None, too) for a spectator's
+    view, a seat's number or a player's name. Without it a replay is shown at the open table, one that
+    was redacted to whom it was redacted for, and a match that is still being played to its one
+    person, else to a spectator.
     With `locked` pages have nothing but that view and cannot ask for another. `by` signs notes.
 
     `at` is the move on show at first. Without it a replay opens at what it is about, a match at its start: at the move
@@ -81,7 +83,7 @@ class Player(Whole):
     def __init__(
         self,
         source: Source,
-        seat: Seat = None,
+        seat: AnyViewer | Auto = AUTO,
         *,
         at: int | None = None,
         locked: bool = False,
@@ -92,7 +94,7 @@ class Player(Whole):
     ) -> None:
         check_kind("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
         replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
-        eyes = eyes_for(replay, _own_seat(source) if seat is None else seat, locked=locked)
+        eyes = eyes_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
         if at is not None and at:
             replay.place(at)
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
@@ -107,6 +109,7 @@ class Player(Whole):
         self.replay = replay
         self._by = by
         self._eyes = eyes
+        self._variations = Variations(replay, eyes)
         self._ids: list[int] = []
         self._notepad = Notepad(replay)
         self._best = BestLines(replay, self._notepad)
@@ -151,24 +154,30 @@ class Player(Whole):
     # Whose eyes -------------------------------------------------------------------------------
 
     @property
+    def viewer(self) -> Viewer:
+        """Whose view is on show."""
+        return self._eyes.viewer
+
+    @property
     def seat(self) -> int | None:
-        """Whose view is on show: OPEN, a seat, or None for a spectator's."""
-        return self._eyes.seat
+        """Whose view is on show, as `State.view` takes it: a seat, None for a spectator, OPEN for all cards."""
+        return self.viewer.code
 
     @property
     def view_name(self) -> str:
         """The view on show in words."""
-        return view_name(self.replay, self.seat)
+        return view_name(self.replay, self.viewer)
 
-    def look_as(self, seat: Seat) -> None:
+    def look_as(self, seat: AnyViewer) -> None:
         """Show the game to other eyes, at the same move. ValueError: no such view, or the player is locked."""
-        chosen = seat_of(self.replay, seat)
-        if chosen == self.seat:
+        chosen = viewer_of(seat, self.replay.names)
+        if chosen == self.viewer:
             return
         if self._eyes.locked:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
         self._eyes = Eyes(chosen)
-        at = self.at if chosen == OPEN else self._last_on_main()
+        self._variations = Variations(self.replay, self._eyes)
+        at = self.at if chosen.is_table else self._last_on_main()
         self._show(at, at)
 
     def _last_on_main(self) -> int:
@@ -179,7 +188,7 @@ class Player(Whole):
     def _look_through(self, code: str) -> None:
         """A page asks for other eyes."""
         try:
-            self.look_as(int(code) if code.isdecimal() else code)  # type: ignore[arg-type]  # any text: it is refused
+            self.look_as(code)
         except ValueError as refused:
             self.say(str(refused), "refusal")
 
@@ -208,12 +217,12 @@ class Player(Whole):
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._line = Reel(self.replay, self._ids, self._eyes)
+        self._line = Reel(self.replay, self._ids, self._eyes, variations=self._variations)
         self._put_line(at)
 
     def _put_line(self, at: int) -> None:
         with self.hold_sync():
-            self.story = tree(self.replay, self._ids, self._eyes)
+            self.story = tree(self.replay, self._ids, self._eyes, self._variations)
             self.about = self._told_about()
             self.buttons = list(self._buttons())
             self.verdicts = self._verdicts()
@@ -229,19 +238,28 @@ class Player(Whole):
         else:
             self._show(at, at)
 
+    def show_more(self, at: int) -> None:
+        """Show the next variations that leave move `at`, where there are too many to be shown together.
+
+        ValueError: no such move.
+        """
+        self._variations.turn(at)
+        self._refresh()
+
     def _leave(self) -> None:
         """Back to the main line, where the variation left it."""
         self._enter(self._last_on_main())
 
     def _told_about(self) -> dict[str, Any]:
         """What the page says of the line on show: who sees it, whether it is a variation, who writes notes."""
-        seats = (self.seat,) if self._eyes.locked else (OPEN, None, *range(len(self.replay.names)))
+        seats = map(seat_viewer, range(len(self.replay.names)))
+        viewers = (self.viewer,) if self._eyes.locked else (TABLE, PUBLIC, *seats)
         main = set(self.replay.main_line.ids)
         left = next((at for at in self._ids if at not in main), 0)
         on_main = not left or self.replay.parent(left) == self.replay.main
         return {
-            "views": [[code_of(seat), who_sees(self.replay, seat)] for seat in seats],
-            "view": code_of(self.seat),
+            "views": [[viewer.word, who_sees(self.replay, viewer)] for viewer in viewers],
+            "view": self.viewer.word,
             "aside": "" if on_main else said(self.replay, left, self.seat),
             "by": self._by,
         }
@@ -306,6 +324,7 @@ class Player(Whole):
             "beside": self._compare_with,
             "best": self._enter_best,
             "task": self._open_task,
+            "more": lambda at: self.show_more(at) if at in self.replay else None,
         }
         if deed == "look" and what:
             self._look_through(what)
@@ -364,7 +383,7 @@ class Player(Whole):
     def _ask_who(self) -> None:
         """Asks the page in whose place one plays on, where it may be anybody's."""
         state = self.replay.at(self.at)
-        if (self.seat is not None and self.seat >= 0) or not state.to_act:
+        if self.viewer.seat is not None or not state.to_act:
             self.try_from_here()
             return
         self.ask(SENTENCES["who"], [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
@@ -379,7 +398,7 @@ class Player(Whole):
             self.say(SENTENCES["over"], "refusal")
             return
         if seat is None:
-            seat = self.seat if self.seat is not None and self.seat >= 0 else max(state.to_act[0], 0)
+            seat = self.viewer.seat if self.viewer.seat is not None else max(state.to_act[0], 0)
         try:
             self._notepad.open()
             match = branched(self.replay, self.at, seat)
@@ -433,21 +452,22 @@ class Player(Whole):
             widget.close()
         return bool(gone)
 
-    def export(self, path: str | os.PathLike[str], seat: Seat = None, *, overwrite: bool = False) -> Path:
+    def export(self, path: str | os.PathLike[str], seat: AnyViewer | Auto = AUTO, *, overwrite: bool = False) -> Path:
         """Write the replay as one file that opens in a browser without a network; returns its path.
 
-        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (None: the
-        view on show) and nothing else; a page for a seat has the main line alone, as a redacted replay has.
+        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (by
+        default whoever looks) and nothing else, named as for the player itself; a page for a seat or a spectator is
+        the page of the replay as `kl.redact` gives it.
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError: no
         such view, one that this player is not to show, or no name of a file.
         """
         return self._export(path, seat, overwrite=overwrite)
 
     def _export(
-        self, path: str | os.PathLike[str], seat: Seat, *, overwrite: bool = False, on_board: bool = False
+        self, path: str | os.PathLike[str], seat: AnyViewer | Auto, *, overwrite: bool = False, on_board: bool = False
     ) -> Path:
-        chosen = self.seat if seat is None else seat_of(self.replay, seat)
-        if self._eyes.locked and chosen != self.seat:
+        chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names)
+        if self._eyes.locked and chosen != self.viewer:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
         return export(
             path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board
@@ -463,15 +483,15 @@ class Player(Whole):
     def _export_here(self) -> None:
         """Export beside the notebook, under the first name that is free."""
         try:
-            self._exported = self._export(free_name(self.replay, self.seat), None, on_board=True)
+            self._exported = self._export(free_name(self.replay, self.viewer), AUTO, on_board=True)
         except OSError as error:
             self.ask(str(error), tone="error")
         else:
             self.ask(SENTENCES["exported"].format(path=self._exported, view=self.view_name), tone="saved")
 
 
-def _own_seat(source: Source) -> Seat:
-    """Whose view a match is shown in that is still being played: its one person's, else a spectator's."""
-    if isinstance(source, Match) and source.state.to_act and source.replay.viewer == OPEN:
-        return source.people[0] if len(source.people) == 1 else "public"
-    return None
+def _own_viewer(source: Source) -> AnyViewer | Auto:
+    """Return to whom a match is shown that is still being played: to its one person, else to a spectator."""
+    if isinstance(source, Match) and source.state.to_act and source.replay.viewer.is_table:
+        return seat_viewer(source.people[0]) if len(source.people) == 1 else PUBLIC
+    return AUTO

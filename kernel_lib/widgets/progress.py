@@ -13,7 +13,7 @@ from typing import Any, Final, get_args
 import ipywidgets
 import traitlets
 
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study import progress as kept
@@ -52,7 +52,7 @@ class Progress(kept.Progress):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target, data = free(path, overwrite=overwrite), progress_page.told(self)
+        target, data = free_page(path, overwrite=overwrite), progress_page.told(self)
         title = f"{data['title']}: {data['whose']}"
         return write_whole(target, offline(title, _still(data)), overwrite=overwrite)
 

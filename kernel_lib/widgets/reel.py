@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from typing import Any, Final
 
-from kernel_lib.core import OPEN, State
+from kernel_lib.core import State
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
@@ -18,10 +19,13 @@ from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.telling import glyph, said, told, told_of
+from kernel_lib.widgets.variations import Variations, left_out
 
 TASK: Final = "your task"
 EVENT_HOLD: Final = 1.8
 """How much longer than a plain move one stays on show that something followed from."""
+ROOM: Final = 5_000
+"""Moves of variations that are drawn into one page: that takes minutes."""
 INNER: Final = 8
 """How deep variations within variations are written into a page."""
 WHOLE: Final = 1000
@@ -53,7 +57,7 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
 
 def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
     """What takes the pictures of a replay: nothing is offered, and pieces are called what its notes call them."""
-    return Camera(replay.game, replay.names, eyes.seat, buttons=False, called=replay.called, shapes=shapes)
+    return Camera(replay.game, replay.names, eyes.viewer.code, buttons=False, called=replay.called, shapes=shapes)
 
 
 # A line of a replay ---------------------------------------------------------------------------------------------------
@@ -64,8 +68,9 @@ class Reel:
 
     `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
     The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.
-    `enters`: whether variations are offered where they leave the line. `at_once`: whether a line that is not long is
-    drawn whole, so that its page needs no kernel afterwards; else the first picture is there sooner.
+    `enters`: whether variations are offered where they leave the line, and `variations` which of them. `at_once`:
+    whether a line that is not long is drawn whole, so that its page needs no kernel afterwards; else the first picture
+    is there sooner.
     """
 
     def __init__(
@@ -77,13 +82,15 @@ class Reel:
         start: int = 0,
         enters: bool = True,
         at_once: bool = True,
+        variations: Variations | None = None,
     ) -> None:
         self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
+        self._variations = variations or Variations(replay, eyes)
         self._at_once = at_once
         self._beats: list[int | None] = []
         self._outlines: list[Shot] = []
         self._chapters: list[str] = []
-        for beat, outline in _outlines(replay, ids, eyes, start):
+        for beat, outline in _outlines(replay, ids, eyes, start, self._variations):
             self._add(beat, outline, outline.pop("chapter"))
         if start:
             self._outlines[0]["ply"] = start
@@ -100,6 +107,7 @@ class Reel:
             outline["chapter"] = chapter
         if not self._enters:
             outline["branches"] = []
+            outline.pop("others", None)
         self._beats.append(beat)
         self._outlines.append(outline)
         self._chapters.append(chapter)
@@ -168,11 +176,12 @@ class Reel:
         shots = list(self.shots)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
             if self._beats[index] is None:
-                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes)
+                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes, self._variations)
                 if not self._enters:
                     new["branches"] = []
-                self._outlines[index] = outline | new
-                shots[index] = shots[index] | new
+                    new.pop("others", None)
+                self._outlines[index] = _without_others(outline) | new
+                shots[index] = _without_others(shots[index]) | new
         self.shots = shots
 
 
@@ -185,15 +194,17 @@ def whole_shots(
 ) -> list[Shot]:
     """All shots of a line with their pictures, each variation with its own shots: for pages that have nobody to ask.
 
-    `taken` is called after each move. `shapes`: those that are drawn, all if empty.
+    `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
+    than have `ROOM` moves together, and some of each move (see `variations`); a shot says how many are left out.
     """
     camera = _camera(replay, eyes, shapes)
-    return list(_along(camera, replay, ids, eyes, 0, INNER, taken))
+    room = count(ROOM, -1)
+    return list(_along(camera, replay, ids, eyes, 0, INNER, taken, room))
 
 
 def count_moves(replay: Replay, ids: Sequence[int], eyes: Eyes) -> int:
     """About how many moves `whole_shots` goes through."""
-    return max(len(replay) if eyes.seat == OPEN else 0, len(ids)) + 1
+    return max(min(len(replay), len(ids) + ROOM) if eyes.viewer.is_table else 0, len(ids)) + 1
 
 
 def _along(
@@ -204,10 +215,14 @@ def _along(
     start: int,
     inner: int,
     taken: Callable[[], object],
+    room: Iterator[int],
 ) -> Iterator[Shot]:
-    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep."""
+    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
+
+    `room` counts down how many moves of variations may still be drawn.
+    """
     ply = start
-    for beat, outline in _outlines(replay, ids, eyes, start):
+    for beat, outline in _outlines(replay, ids, eyes, start, Variations(replay, eyes)):
         del outline["chapter"]  # the picture says where one begins
         at = outline["at"]
         shot = camera.take(replay.at(at), beat=beat, since=_before(replay, at), **outline)
@@ -216,8 +231,22 @@ def _along(
             ply += 1
             for branch in shot["branches"] if inner else ():
                 line = replay.line(branch["at"]).ids
-                branch["shots"] = list(_along(camera.again(), replay, line, eyes, ply, inner - 1, taken))
+                if all(next(room) > 0 for _ in line[ply - 1 :]):
+                    branch["shots"] = list(_along(camera.again(), replay, line, eyes, ply, inner - 1, taken, room))
+            followed = ids[ply - 1] if ply <= len(ids) else None
+            _tell_left_out(shot, eyes.branches(replay, at, followed))
         yield shot
+
+
+def _tell_left_out(shot: Shot, there: Sequence[int]) -> None:
+    """Keep those variations of a shot that were drawn, and say how many of them `there` are."""
+    drawn = [branch for branch in shot["branches"] if "shots" in branch]
+    if len(drawn) < len(there):
+        shot |= {"branches": drawn, "others": left_out(len(drawn), len(there))}
+
+
+def _without_others(shot: Shot) -> Shot:
+    return {name: said for name, said in shot.items() if name != "others"}
 
 
 def _before(replay: Replay, at: int) -> State | None:
@@ -225,7 +254,9 @@ def _before(replay: Replay, at: int) -> State | None:
     return replay.at(replay.parent(at)) if at else None
 
 
-def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Iterator[tuple[int | None, Shot]]:
+def _outlines(
+    replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
+) -> Iterator[tuple[int | None, Shot]]:
     """What the shots of a line say beside their pictures: each with the beat that it shows, None for a whole position.
 
     In games by the clock each has the ms at which its move was made.
@@ -235,8 +266,8 @@ def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Ite
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
         step = replay.step(at) if at else None
-        state, log = replay.at(at), told_of(replay.game, step, eyes.seat, replay.names) if step else []
-        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.seat))}
+        state, log = replay.at(at), told_of(replay.game, step, eyes.viewer.code, replay.names) if step else []
+        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code))}
         if step and step.seat is not None:
             facts["seat"] = step.seat
         if replay.game.clocked:
@@ -244,24 +275,27 @@ def _outlines(replay: Replay, ids: Sequence[int], eyes: Eyes, start: int) -> Ite
         for beat in range(1, camera.beats(state)):
             yield beat, facts | {"log": log, "notes": [], "branches": []}
             log = []
-        yield None, facts | {"log": log} | remarks(replay, at, followed, eyes)
+        yield None, facts | {"log": log} | remarks(replay, at, followed, eyes, variations)
 
 
-def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes) -> dict[str, Any]:
-    """What a shot says of other lines and by the words of people.
+def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variations: Variations) -> dict[str, Any]:
+    """Return what a shot says of other lines and by the words of people.
 
-    The notes on its move, those that come before the next one, what is asked of the learner, and the variations
-    that leave the line here.
+    The notes on its move, those that come before the next one, what is asked of the learner, and some of the
+    variations that leave the line here (`others` says of how many).
     """
+    some = variations.shown(at, followed)
     branches = [
-        {"at": other, "label": said(replay, other, eyes.seat), "glyph": glyph(eyes.notes(replay, other))}
-        for other in eyes.branches(replay, at, followed)
+        {"at": other, "label": said(replay, other, eyes.viewer.code), "glyph": glyph(eyes.notes(replay, other))}
+        for other in some.ids
     ]
     there = eyes.notes(replay, at)
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
     notes = [_note_data(note) for note in [note for note in there if note.show != "before"] + coming]
     asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in eyes.tasks(replay, at)]
-    told = {"notes": notes + asked, "branches": branches}
+    told: dict[str, Any] = {"notes": notes + asked, "branches": branches}
+    if some.others is not None:
+        told["others"] = some.others
     unread = 0 if eyes.locked else len(replay.notes(at)) - len(there)
     return told | {"unread": unread} if unread else told
 

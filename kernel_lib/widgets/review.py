@@ -10,11 +10,11 @@ from typing import Final
 
 import ipywidgets
 
-from kernel_lib.core import OPEN, Move, Refusal, State
+from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.given import check_text
 from kernel_lib.widgets.board import Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
-from kernel_lib.widgets.eyes import Seat
+from kernel_lib.widgets.eyes import AUTO, Auto
 from kernel_lib.widgets.joint import JOINT
 from kernel_lib.widgets.listening import Act, Command, Why
 from kernel_lib.widgets.listening import Try as Held
@@ -42,14 +42,17 @@ STANDS: Final = {"runs": False}
 class Review(Whole):
     """Goes through the mistakes in a judged game, or through `kl.mistakes(...)`, or any (replay, at).
 
-    `seat`: whose mistakes; without it those of the one person in the game, else of everybody. What is played on the
+    `seat`: whose mistakes, by the seat's number or a player's name, "table" for everybody's; without it those of the
+    one person in the game, else of everybody. What is played on the
     board is weighed: a move that is as good as the best, within its error, is right; one that was not judged is judged
     at once. `counted` says how it went.
 
     ValueError: no such seat, a file that cannot be read, moves that are no judged decisions, or of several games.
     """
 
-    def __init__(self, source: Source, seat: Seat = None, *, theme: Theme = "auto", shape: Shape = "auto") -> None:
+    def __init__(
+        self, source: Source, seat: AnyViewer | Auto = AUTO, *, theme: Theme = "auto", shape: Shape = "auto"
+    ) -> None:
         self._mistakes, self._first, self._nothing = gathered(source, seat)
         game = self._first.game
         super().__init__(
@@ -111,8 +114,8 @@ class Review(Whole):
     def _show_nothing(self) -> None:
         """Where there is nothing to review: the game as it ended, and the sentence that says so."""
         replay = self._first
-        seat = None if replay.viewer == OPEN else replay.viewer
-        camera = Camera(replay.game, replay.names, seat, buttons=False, called=replay.called)
+        viewer = PUBLIC if replay.viewer.is_table else replay.viewer
+        camera = Camera(replay.game, replay.names, viewer.code, buttons=False, called=replay.called)
         with self.hold_sync():
             self.seats = seats_of(replay.names)
             self.show([camera.take(replay.at(replay.main), at=replay.main)])

@@ -6,10 +6,10 @@ import os
 from collections.abc import Iterable
 from typing import Final, Protocol, runtime_checkable
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import AnyViewer, seat_viewer
 from kernel_lib.core.given import is_whole, shown
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.eyes import Seat, eyes_for, seat_of, view_name
+from kernel_lib.widgets.eyes import AUTO, Auto, eyes_for, view_name
 from kernel_lib.widgets.reviewing import Mistake, found_at, mistakes_in
 from kernel_lib.words import Name, joined
 
@@ -25,6 +25,10 @@ SENTENCES: Final = {
     "no source": (
         "A review goes through a game (a Replay, or the path of its log) or a list of moments, such as "
         "kl.mistakes('games/') or [(replay, 12)], not {given}."
+    ),
+    "public": (
+        "A spectator sees no hands, and a mistake is shown with the hand of whoever made it. Name a seat, a player, or "
+        '"table".'
     ),
     "no decision": "Move {at} of {file} is no decision with a verdict, so there is nothing to be found better.",
 }
@@ -42,7 +46,7 @@ class Moment(Protocol):
 Source = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]"]
 
 
-def gathered(source: Source, seat: Seat) -> tuple[list[Mistake], Replay, str]:
+def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Replay, str]:
     """The mistakes, a replay that shows the board where there are none, and what is said then.
 
     ValueError: no such seat, moves that are no judged decisions, or of several games. ReplayFault: no sound log.
@@ -84,17 +88,19 @@ def _decided(item: object) -> tuple[Replay, int]:
     raise ValueError(SENTENCES["no source"].format(given=shown([item])))
 
 
-def _whose(replay: Replay, seat: Seat) -> int | None:
+def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
     """Whose mistakes are meant; None: everybody's. ValueError: no such seat, or not one that this replay knows."""
     eyes = eyes_for(replay, seat)
-    if eyes.seat is not None and eyes.seat != OPEN:
-        return eyes.seat
+    if eyes.viewer.is_public:
+        raise ValueError(SENTENCES["public"])
+    if eyes.viewer.seat is not None:
+        return eyes.viewer.seat
     people = [place for place, who in enumerate(replay.header.seats) if who.agent == "human"]
-    return seat_of(replay, people[0]) if seat is None and len(people) == 1 else None
+    return people[0] if seat == AUTO and len(people) == 1 else None
 
 
 def _why_none(replay: Replay, seat: int | None) -> str:
-    name = Name(SENTENCES["anybody"] if seat is None else view_name(replay, seat))
+    name = Name(SENTENCES["anybody"] if seat is None else view_name(replay, seat_viewer(seat)))
     judged = (found_at(replay, at) for at in replay.main_line.ids if replay.evals(at))
     if not any(one is not None and seat in (None, one.seat) for one in judged):
         return SENTENCES["unjudged"].format(name=name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from kernel_lib.core import OPEN, Move
+from kernel_lib.core import Move
 from kernel_lib.replay import Replay
 from kernel_lib.study.verdicts import Basis, Candidate, Judgement, Side, judged_in
 
@@ -101,9 +101,9 @@ def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:
 
 def found_at(replay: Replay, at: int) -> Judgement | None:
     """The verdict on move `at` that whoever holds this replay may know."""
-    if replay.viewer == OPEN:
+    if replay.viewer.is_table:
         return judged_in(replay, at)
-    return judged_in(replay, at, bases=("seat",)) if at and replay.played(at).seat == replay.viewer else None
+    return judged_in(replay, at, bases=("seat",)) if at and replay.viewer.is_seat(replay.played(at).seat) else None
 
 
 def counts(mistakes: Iterable[Mistake]) -> str:

@@ -11,7 +11,6 @@ from kernel_lib.core import Request
 from kernel_lib.replay import Replay
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.svg import svg
-from kernel_lib.widgets.eyes import eyes_for
 from kernel_lib.widgets.telling import START, told
 
 _NUMBERS: Final[Iterator[int]] = itertools.count(1)
@@ -27,16 +26,16 @@ class Still(NamedTuple):
 
 def still(replay: Replay, at: int) -> Still:
     """The moment after move `at`, as whoever may look at this replay sees it."""
-    seat = eyes_for(replay, None).seat
     names = replay.names
-    view, scenes = replay.at(at).view(seat), replay.game.scene
+    viewer, scenes = replay.viewer, replay.game.scene
+    view = viewer.look(replay.at(at))
     wide: Shape = "middle" if "middle" in scenes.shapes else "wide"
     shapes = [shape for shape in (wide, "narrow") if shape in scenes.shapes]
     drawn = [
         _alone(svg(scenes.draw(view, Request(names=names, shape=shape, buttons=False)), scenes.sheet()))
         for shape in shapes
     ]
-    sentences = " ".join(told(replay, at, seat, names)) if at else START
+    sentences = " ".join(told(replay, at, viewer.code, names)) if at else START
     return Still(sentences, drawn[0], drawn[-1] if len(drawn) > 1 else "")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from kernel_lib.core import viewer_of
 from kernel_lib.playing import Match
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Board, Button
@@ -159,7 +160,8 @@ class TablePage:
         """The game in a player in place of the table, from where it turned."""
         board, match = self._board, self._match
         ids, at = match.replay.path(match.at), board.ending.get("at", 0)
-        reel = Reel(match.replay, ids, Eyes(self.screen.reader, locked=True), enters=False, at_once=False)
+        eyes = Eyes(viewer_of(self.screen.reader, match.names), locked=True)
+        reel = Reel(match.replay, ids, eyes, enters=False, at_once=False)
         with board.hold_sync():
             board.mode = "player"
             board.roll(reel, reel.index(at))

@@ -52,7 +52,7 @@ class Tasking(TaskBoard):
         self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = BRISK
     ) -> None:
         replay, eyes = desk.replay, desk.eyes
-        if eyes.locked and eyes.seat is None:
+        if eyes.locked and eyes.viewer.is_public:
             raise ValueError(page.SENTENCES["no eyes"])
         self._desk, self.replay = desk, replay
         self._result: dict[str, Any] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from kernel_lib.core import OPEN, Game
+from kernel_lib.core import Game, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import SENTENCES as FAULTS
 from kernel_lib.study.tasks import Posed, posed
@@ -21,7 +21,7 @@ SHORT: Final = 60
 """Letters of a prompt in the list of all tasks."""
 SEVERAL: Final = 2
 """Of fewer moves there is nothing to decide."""
-LOOKS_ON: Final = "somebody who looks on"
+LOOKS_ON: Final = "anybody, with all cards open"
 SPOILT: Final = FAULTS["spoilt"].partition("{text}")[0]
 How: TypeAlias = Literal["", "first", "longer"]
 
@@ -78,9 +78,9 @@ class Desk:
 
     @property
     def seats(self) -> list[int | None]:
-        """Who may answer: any player or somebody who looks on; where the eyes are bound to a seat, that one alone."""
+        """The seats that may be asked, None for anybody with all cards open; a viewer bound to a seat asks that one."""
         eyes = self.eyes
-        return [eyes.seat] if eyes.locked and eyes.seat != OPEN else [*range(len(self.replay.names)), None]
+        return [*range(len(self.replay.names)), None] if eyes.viewer.is_table or not eyes.locked else [eyes.viewer.seat]
 
     def tasks(self) -> list[Posed]:
         """The tasks that may be seen here."""
@@ -111,18 +111,18 @@ def _typed(draft: Draft) -> dict[str, Any]:
 
 def _readable(desk: Desk, faults: Iterable[str]) -> list[str]:
     """What is wrong, as these eyes may read it: not all notes are theirs."""
-    if desk.eyes.seat == OPEN or not desk.eyes.locked:
+    if desk.eyes.viewer.is_table or not desk.eyes.locked:
         return list(faults)
     return [f"{SPOILT.rstrip(': ')}." if fault.startswith(SPOILT) else fault for fault in faults]
 
 
 def _answers(replay: Replay, seat: int | None) -> str:
-    return LOOKS_ON if seat is None else view_name(replay, seat)
+    return LOOKS_ON if seat is None else view_name(replay, seat_viewer(seat))
 
 
 def head(desk: Desk, draft: Draft) -> str:
     """Which task it is, and where."""
-    where = said(desk.replay, draft.at, desk.eyes.seat).removesuffix(".") if draft.at else SENTENCES["start"]
+    where = said(desk.replay, draft.at, desk.eyes.viewer.code).removesuffix(".") if draft.at else SENTENCES["start"]
     if draft.task == NEW:
         return SENTENCES["new"].format(where=where)
     numbers = (task.number for task in desk.tasks() if task.line.id == draft.task)

@@ -23,7 +23,7 @@ import traitlets
 
 from kernel_lib.core import UnknownName
 from kernel_lib.core.given import check_kind
-from kernel_lib.drafts import free, write_whole
+from kernel_lib.drafts import free_page, write_whole
 from kernel_lib.playing import Match
 from kernel_lib.playing.asking import BotFailure
 from kernel_lib.playing.run import Forfeit
@@ -107,7 +107,7 @@ class Tournament(kept.Tournament):
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
-        target = free(path, overwrite=overwrite)
+        target = free_page(path, overwrite=overwrite)
         return write_whole(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:

@@ -14,7 +14,7 @@
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
- *   tally?: Tallied[], at?: number, seat?: number|null, look?: boolean, waits?: boolean, steps?: boolean, ply?: number, unread?: number}} Shot see kernel_lib/scene/shots.py
+ *   tally?: Tallied[], at?: number, seat?: number|null, look?: boolean, waits?: boolean, steps?: boolean, ply?: number, unread?: number, others?: {at?: number, text: string}}} Shot see kernel_lib/scene/shots.py
  * @typedef {{words: string, values?: string[], decides?: boolean, total?: boolean}} Tallied a line of what is counted; without values it is to come
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
  * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, counted: string, course: [string, number[]][],

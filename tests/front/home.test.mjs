@@ -75,7 +75,7 @@ test("whatever else is kept in a browser is left out, and nothing of it stops th
     const kept = new Kept("a");
     assert.deepEqual([kept.name, kept.learner, kept.tries, kept.keeps, kept.key], ["Mia", learner, good.tries, true, key]);
     assert.deepEqual(kept.entries, [{ how: "later", wrong: ["x"], hinted: false, right: false, shown: false, returns: false, again: false, helped: true }]);
-    assert.equal(kept.lines.split("\n").length, 3);
+    assert.equal(kept.lines.split("\n").filter((line) => line.includes('"try"')).length, 1);
     kept.write();
   }
   written.set(key, JSON.stringify({ ...good, learner: {}, started: 3, name: [], entries: strange }));

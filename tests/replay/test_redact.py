@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 from replay.toy.rules import Climb, Draw
 
+from kernel_lib.core import seat_viewer
 from kernel_lib.games.inversion.rules.moves import Deal
 from kernel_lib.replay import Replay, load, redact, save, verify
 from kernel_lib.replay.log import check_bytes
@@ -165,18 +167,18 @@ def test_a_redacted_file_can_be_saved_read_and_redacted_again(tmp_path: Path) ->
     save(seen, path)
     assert verify(path) is None
     again = load(path)
-    assert again.viewer == 0
+    assert again.viewer == seat_viewer(0)
     assert log(redact(again, 0)) == log(again)
     assert log(redact(again, None)) == log(redact(annotated(), None))
-    with pytest.raises(ValueError, match="only what 0 may know"):
+    with pytest.raises(ValueError, match="only what Ann may know"):
         redact(again, 1)
-    with pytest.raises(ValueError, match="only what public may know"):
+    with pytest.raises(ValueError, match="only what a spectator may know"):
         redact(redact(again, None), 0)
 
 
-@pytest.mark.parametrize("seat", [-1, 3, -2, 99])
-def test_a_seat_that_is_not_there_is_named(seat: int) -> None:
-    with pytest.raises(ValueError, match=f"no seat {seat}"):
+@pytest.mark.parametrize("seat", [-1, 3, 99, "Zoe"])
+def test_a_seat_that_is_not_there_is_named(seat: int | str) -> None:
+    with pytest.raises(ValueError, match=f"no view {seat!r}. There is:"):
         redact(inversion(), seat)
 
 
@@ -192,3 +194,25 @@ def test_what_was_played_in_a_redacted_replay_can_be_played_on() -> None:
 
 def verify_of(replay: Replay) -> bool:
     return check_bytes(log(replay)).fault is None
+
+
+def test_the_move_that_a_file_is_about_is_numbered_anew() -> None:
+    replay = inversion()
+    fork = replay.main_line[5]
+    other = next(move for move in reversed(fork.before.legal_moves(fork.seat)) if move != fork.move)
+    tagged = Replay(structs.replace(replay.header, tags={"at": str(replay.main_line[6].id + 1), "club": "Ulm"}))
+    at = 0
+    for step in replay.main_line:
+        if step.id == fork.id:
+            tagged.add_move(at, step.seat, other)
+        at = tagged.add_move(at, step.seat, step.move)
+    tagged.set_main(at)
+    assert tagged.about == tagged.main_line[6].id == 8
+    seen = redact(tagged, 0)
+    assert seen.about == seen.main_line[6].id == 7
+    assert seen.header.tags == {"at": "7", "club": "Ulm"}
+
+
+@pytest.mark.parametrize("tag", ["", "x", "-1", "99999", "9" * 5000, "\u00b2"])
+def test_a_tag_that_names_no_move_is_read_as_none(tag: str) -> None:
+    assert Replay(structs.replace(inversion().header, tags={"at": tag})).about is None

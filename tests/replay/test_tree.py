@@ -7,13 +7,14 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from replay.made import annotated, inversion, log, new, play_on
 from replay.toy.rules import Climb, Draw, Stop
 
-from kernel_lib.core import CHANCE, OPEN, IllegalMove, Outcome, State
+from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Header, Path, Replay, ReplayFault, Seat, Step, states
 from kernel_lib.replay.lines import read
@@ -137,7 +138,7 @@ def test_a_line_can_be_cut_like_a_list() -> None:
 def test_a_replay_knows_whose_it_is() -> None:
     replay = inversion()
     assert replay.names == ("Ann", "Bo", "Cy")
-    assert replay.viewer == OPEN
+    assert replay.viewer.is_table
     assert replay.game is GAMES["inversion"]
     assert repr(replay) == f"<Replay of !nversion: Ann, Bo, Cy; {len(replay)} moves>"
 
@@ -458,3 +459,29 @@ def test_play_goes_on_from_any_move() -> None:
     middle = replay.main_line[10].id
     play_on(replay, middle, random.Random(8), 3)
     assert len(replay.branches(middle)) == 2
+
+
+def test_moves_are_taken_as_texts_wherever_they_are_taken() -> None:
+    typed, made = new("gear", 3), new("gear", 3)
+    deal = made.at(0).sample_chance(random.Random(4))
+    for replay in (typed, made):
+        replay.add_move(0, None, deal)
+    bid, seat = made.at(1).legal_moves()[0], made.at(1).to_act[0]
+    assert typed.add_move(1, seat, f"  {str(bid).upper()}") == made.add_move(1, seat, bid) == 2
+    for ask in ("move", "moves"):
+        typed.add_task(1, 0, ask, "Bid.", accept=[str(bid)])
+        made.add_task(1, 0, ask, "Bid.", accept=[msgspec.to_builtins(bid)])
+    typed.edit_task(1, accept=[str(bid)])
+    made.edit_task(1, accept=[msgspec.to_builtins(bid)])
+    typed.add_eval(2, "me", "seat", [(str(bid), 0.5), (str(bid), 0.4, 0.1)])
+    made.add_eval(2, "me", "seat", [(bid, 0.5), (bid, 0.4, 0.1)])
+    assert typed.lines == made.lines
+    state = made.at(1)
+    assert state.play(str(bid)) == state.play(bid)
+    assert state.why_illegal(str(bid)) is None
+    assert state.view(seat).why_illegal(str(bid)) is None
+    for take in (state.play, state.why_illegal, lambda text: typed.add_move(1, seat, text)):
+        with pytest.raises(UnreadableMove, match="'bid much' is no move of"):
+            take("bid much")
+    with pytest.raises(UnreadableMove, match="'bid much' is no move of GEAR"):
+        typed.add_task(1, 0, "move", "Bid.", accept=["bid much"])

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study import cases, values
@@ -130,13 +129,13 @@ def test_a_decision_can_be_judged_with_moves_of_ones_own_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [
-        ({"seats": 7}, "There is no seat 7: seats count from 0 to 2"),
+        ({"seats": 7}, "There is no seat or player 7"),
         ({"error": 0.0}, "error must be a number above 0"),
         ({"seconds": -1.0}, "seconds must be a number above 0"),
         ({"by": "deep-blue"}, "There is no bot for !nversion called 'deep-blue'"),
         ({"bases": ["guess"]}, "There is no basis 'guess'"),
         ({"bases": "guess"}, "There is no basis 'guess'"),
-        ({"seats": "Ann"}, "There is no seat 'Ann'"),
+        ({"seats": "Zoe"}, "There is no seat or player 'Zoe'"),
         ({"seats": []}, "No seat is given"),
         ({"at": [999]}, "There is no move 999"),
         ({"jobs": 999}, "At most 256 processes"),
@@ -201,7 +200,7 @@ def test_by_names_who_all_go_on_as() -> None:
     last = [step.id for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 1][-1]
     quickly(replay, by="uniform", at=[last], bases=["seat"], error=0.3)
     assert {line.by for line in evals(replay)} <= {"uniform 1.0"}
-    assert replay.viewer == OPEN
+    assert replay.viewer.is_table
 
 
 def test_each_decision_is_counted_once_and_told_alike_by_all(whole: Replay) -> None:

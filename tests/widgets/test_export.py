@@ -10,6 +10,7 @@ import pytest
 from widgets.wire import Wire
 
 import kernel_lib as kl
+from kernel_lib.core import TABLE, viewer_of
 from kernel_lib.widgets import Player, export
 from kernel_lib.widgets.assignment_export import FRONT as ASSIGNMENT
 from kernel_lib.widgets.bundle import bundle
@@ -89,7 +90,7 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
     kl.save(kl.Match("inversion", ["you:Ann", "you:Bo", "greedy"], seed=3).replay, log)
     log.write_text(log.read_text(encoding="utf-8").replace('"Bo"', '"Ann"'), encoding="utf-8")
     cards = kl.load(log)
-    assert [view_name(cards, seat) for seat in (kl.OPEN, None, 0, 1, 2)] == [
+    assert [view_name(cards, viewer_of(seat, cards.names)) for seat in (kl.OPEN, None, 0, 1, 2)] == [
         "table (all cards open)",
         "public (a spectator)",
         "Ann (player 1)",
@@ -102,7 +103,7 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
 
 
 def test_what_is_packed_is_all_there_again(player: Player) -> None:
-    shots = whole_shots(player.replay, player.replay.main_line.ids, Eyes(kl.OPEN, locked=True))
+    shots = whole_shots(player.replay, player.replay.main_line.ids, Eyes(TABLE, locked=True))
     lean = leaner(shots)
     for one, other in zip(shots, lean, strict=True):
         for shape in player.replay.game.scene.shapes:

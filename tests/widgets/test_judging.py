@@ -33,7 +33,10 @@ def test_a_page_gets_verdicts_when_it_asks_for_them(wire: Wire) -> None:
 
 def test_how_much_is_judged_is_said_and_stands_with_every_verdict(wire: Wire) -> None:
     """Of Ann's two verdicts nobody else learns of other decisions than hers."""
-    for seat, words in ((None, "6 of 26 decisions judged; 20 not yet."), (ANN, "2 of 9 decisions judged; 7 not yet.")):
+    for seat, words in (
+        ("table", "6 of 26 decisions judged; 20 not yet."),
+        (ANN, "2 of 9 decisions judged; 7 not yet."),
+    ):
         player = kl.Player(judged(), seat=seat)
         told = asked(player)
         assert wire.said()[-1] == f"{words} S goes to the next sign, B to the best line."

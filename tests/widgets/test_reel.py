@@ -7,6 +7,7 @@ import pytest
 from widgets.wire import Wire, press, write
 
 import kernel_lib as kl
+from kernel_lib.core import PUBLIC, TABLE, Viewer, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.scene.shots import scene_at
 from kernel_lib.widgets import Player, reel
@@ -36,13 +37,13 @@ def blanks(player: Player) -> list[int]:
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
-@pytest.mark.parametrize("seat", [kl.OPEN, 0, None])
+@pytest.mark.parametrize("viewer", [TABLE, seat_viewer(0), PUBLIC])
 @pytest.mark.usefixtures("short")
-def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, seat: int | None) -> None:
+def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: Viewer) -> None:
     replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
     line = replay.main_line.ids[:40]
-    whole = whole_shots(replay, line, Eyes(seat, locked=True))
-    made = Reel(replay, line, Eyes(seat, locked=True))
+    whole = whole_shots(replay, line, Eyes(viewer, locked=True))
+    made = Reel(replay, line, Eyes(viewer, locked=True))
     for index in range(0, len(made), reel.PIECE):
         assert all(shots for _, shots in made.near(index))
     assert len(made) == len(whole)

@@ -7,7 +7,7 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.core import Move, Request, View
+from kernel_lib.core import Move, Request, View, seat_viewer
 from kernel_lib.playing import clock
 from kernel_lib.scene.shots import scene_at
 from kernel_lib.scene.sprite import Scene
@@ -219,7 +219,7 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seed=5)
     hand.seconds += 4
     match.play("place aa.. at 0 1 turn 0")
-    shots = whole_shots(match.replay, match.replay.path(match.at), Eyes(0))
+    shots = whole_shots(match.replay, match.replay.path(match.at), Eyes(seat_viewer(0)))
     assert [shot["clock"] for shot in shots][-2:] == [0, 4000]
     assert all("runs" not in shot for shot in shots)
     last = scene_at(shots, len(shots) - 1)

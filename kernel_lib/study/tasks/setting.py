@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.core import OPEN, Game, State, View
+from kernel_lib.core import TABLE, Game, State, View, Viewer, seat_viewer
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.tree import Replay
 from kernel_lib.rulebook import Rule
@@ -81,8 +81,19 @@ class Setting:
 
     @cached_property
     def view(self) -> View[Any]:
-        """What the learner may know: of a task for nobody all cards, as far as the replay knows them."""
-        return self.state.view(OPEN if self.line.seat is None else self.line.seat)
+        """What the learner may know, see `viewer`."""
+        return self.viewer.look(self.state)
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who is asked: a seat; of a task that names none the open table, as far as the replay knows it."""
+        return TABLE if self.line.seat is None else seat_viewer(self.line.seat)
+
+    @property
+    def is_known(self) -> bool:
+        """True if the replay holds what those who are asked may know."""
+        held = self.replay.viewer
+        return held.is_table or held == self.viewer or (held.is_public and self.viewer.is_table)
 
     @cached_property
     def key(self) -> str:
