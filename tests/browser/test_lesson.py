@@ -245,7 +245,7 @@ def test_the_talk_stands_beside_the_board_where_there_is_room_and_the_board_keep
         before = picture.evaluate(place)
         lesson.lesson.answer(illegal_at(lesson.lesson.tasks[0].replay))
         lesson.answered()
-        expect(lesson.talk).to_contain_text("refused" if beside == "true" else "tried")
+        expect(lesson.talk).to_contain_text("Not allowed" if beside == "true" else "tried")
         assert picture.evaluate(place) == before
 
 
