@@ -82,11 +82,14 @@ class Drawing:
 
     @contextmanager
     def giving_way(self) -> Iterator[None]:
-        """Draw sprites that are not seen while something is being placed: what lies under a piece takes their room."""
+        """Draw sprites that are not seen while something is being placed: what lies under a piece takes their room.
+
+        What is seen when a piece is looked at is not seen then anyway.
+        """
         start = len(self.sprites)
         yield
         self.sprites[start:] = [
-            sprite if sprite.under or sprite.placing else replace(sprite, placing="off")
+            sprite if sprite.under or sprite.peek or sprite.placing else replace(sprite, placing="off")
             for sprite in self.sprites[start:]
         ]
 

@@ -45,7 +45,8 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mark     the piece's name in notes, empty for hidden ones
     origin   key of the sprite out of which this one appears
     under    key of a sprite: this one is seen only while that one, or one that lies under it in turn, is chosen
-    peek     key of a sprite: this one is seen only while that one is looked at: hovered, focused, tapped or chosen
+    peek     key of a sprite: this one is seen only while that one is looked at: hovered, focused, tapped or chosen,
+             while nothing is being placed
     hotkey   a key that presses this one while it is seen, as KeyboardEvent.key in lower case; `shift+r` for a shifted
              letter
     hold     a template of moves, joined by `; `: a press takes the piece up, a spot fills in `{spot}`, turning it

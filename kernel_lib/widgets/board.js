@@ -236,7 +236,7 @@ export class Board extends Frame {
     const chosen = this.spriteAt(this.chosen);
     const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running, placed: chosen.ways?.length ? chosen : null };
     const wanted = [this.hovered, this.focused, this.pinned, this.chosen];
-    const looked = wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes));
+    const looked = eyes.placed ? null : wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes)); // what is placed needs the room
     this.eyes = { ...eyes, looked: looked ?? null };
   }
 

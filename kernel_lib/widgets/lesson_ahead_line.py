@@ -30,7 +30,7 @@ from kernel_lib.widgets.packing import leaner
 
 ROOM: Final = 25_000
 """The bytes, packed, that lines may take which cannot become right."""
-MOST: Final = 130_000
+MOST: Final = 160_000
 """And those that may."""
 POSITIONS: Final = 1500
 """More are not gone through."""

@@ -131,16 +131,14 @@ class Eye:
 
     def _button(self, sprites: dict[str, dict[str, Any]], name: str) -> str:
         """What goes a way, beside the board: a turning, a chip, a row."""
-        kinds = ("thumb", "chip", "side-row")
+        kinds = ("thumb", "chip", "side-")
         opener = self.page.evaluate("home.view.placing.opener ?? home.view.chosen")
-        return next(
-            (
-                key
-                for key, sprite in sprites.items()
-                if sprite.get("move") == f"!way:{name}" and sprite.get("under") == opener and sprite["symbol"] in kinds
-            ),
-            "",
-        )
+        for key, sprite in sprites.items():
+            if (sprite.get("move"), sprite.get("under")) == (f"!way:{name}", opener) and sprite["symbol"].startswith(
+                kinds
+            ):
+                return key
+        return ""
 
     # Answering ------------------------------------------------------------------------------------
 
@@ -196,6 +194,11 @@ class Eye:
         """Whether the task is done."""
         expect(self.board).to_have_attribute("data-answered", "true")
         return bool(self.page.evaluate("Boolean(home.view.lesson.right ?? home.view.lesson.over)"))
+
+    def statuses(self) -> list[str]:
+        """How each task was answered."""
+        found: list[str] = self.page.evaluate("home.view.lesson.dots.map(({ status }) => status)")
+        return found
 
     def next(self) -> None:
         self.press_button(".cb-l-foot > button")

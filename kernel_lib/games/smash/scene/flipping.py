@@ -13,15 +13,14 @@ from kernel_lib.games.smash.scene.panel import (
     GHOST,
     OTHERS,
     SHEET,
-    Key,
     put_back,
     put_caption,
-    put_keys,
     put_sheet,
     put_wide,
 )
 from kernel_lib.games.smash.scene.picture import ARROWS, RIM, SMALL, Picture
 from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
+from kernel_lib.games.smash.scene.placing_symbols import ROW_WORDS
 from kernel_lib.games.smash.scene.tried import put_axis, put_outcome
 from kernel_lib.games.smash.text.outcomes import outcome_line, outcome_row
 from kernel_lib.games.smash.text.placing import PLACING, called, in_the_way, units_words
@@ -155,13 +154,9 @@ def _put_beside(picture: Picture, machine: Machine, name: str, gears: str) -> No
     says = [PLACING["flip button"].format(machine=name, side=words, gears=gears) for words in SIDE_WORDS.values()]
     put_wide(picture, key, PLACING["choose side"], says)
     put_back(picture, key, PLACING["cancel" if phone else "cancel flip"])
-    put_keys(
-        picture, key,
-        [
-            Key("← ↑ → ↓", PLACING["key side"]), Key("Enter", PLACING["key flip"]),
-            Key("Esc", PLACING["key cancel"]),
-        ],
-    )  # fmt: skip
+    if not phone:
+        box = picture.areas.keys
+        picture.drawing.box(f"{key}-keys", "keys-flip", *box, z=SHEET + 1, under=key)
 
 
 def _put_side(picture: Picture, machine: Machine, side: Side, box: Box) -> None:
@@ -172,33 +167,21 @@ def _put_side(picture: Picture, machine: Machine, side: Side, box: Box) -> None:
     body = Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
     words = barred_words(picture, place) if barred else outcome_row(picture.state, machine, body, _names(picture))
     size = 14 if picture.wide else 13
-    last = PLACING["not possible"] if barred and not picture.drawing.phone else ""
-    said = sentence(SIDE_WORDS[side])
     picture.drawing.box(
-        f"{key}-row-{side}", "side-row", *box, z=CHIPS, under=key, move=f"!way:{side}",
-        style="flat", label=f"{said}: {words}",
+        f"{key}-row-{side}", f"side-{'slim' if picture.drawing.phone else 'row'}-{side}", *box, z=CHIPS, under=key,
+        move=f"!way:{side}", style="flat", label=f"{sentence(SIDE_WORDS[side])}: {words}",
     )  # fmt: skip
-    y, left = box.top + box.h / 2, box.left + 34
-    arrow: dict[str, Any] = {"turn": _TURNS[side], "under": key}
-    picture.drawing.add(f"{key}-row-{side}-arrow", "side-sign", box.left + 17, y, 16, z=CHIPS + 1, **arrow)
-    room = box.w - 34 - 54 - (width(last, 12) + 20 if last else 10)
-    for name, text, x, style in (
-        ("side", said, left, f"t{size} b ink"),
-        ("words", fit(words, size, room), left + 54, f"t{size} ink"),
-        ("last", last, box.left + box.w - 10, "t12 muted end"),
-    ):
-        if text:
-            more: dict[str, Any] = {"text": text, "style": style, "under": key}
-            picture.drawing.add(f"{key}-row-{side}-{name}", "", x, y, 0, z=CHIPS + 1, **more)
+    room = box.w - ROW_WORDS - (96 if barred and not picture.drawing.phone else 10)
+    more: dict[str, Any] = {"text": fit(words, size, room), "style": f"t{size} ink", "under": key}
+    picture.drawing.add(
+        f"{key}-row-{side}-words", "", box.left + ROW_WORDS, box.top + box.h / 2, 0, z=CHIPS + 1, **more
+    )
 
 
 def _put_legend(picture: Picture, key: str) -> None:
     """What the signs on the board mean, in the place of the row of turnings."""
-    box, size = picture.areas.row, 14 if picture.wide else 12
-    left, y = box.left, box.top + (10 if picture.drawing.phone else box.h / 2)
-    for symbol, words in (("burst", "legend burst"), ("touch", "legend touch"), ("doomed", "legend doom")):
-        said = PLACING[words]
-        picture.drawing.add(f"{key}-legend-{symbol}", symbol, left + 10, y, 20, z=SHEET + 1, under=key)
-        more: dict[str, Any] = {"text": said, "style": f"t{size} muted", "under": key}
-        picture.drawing.add(f"{key}-legend-{symbol}-words", "", left + 25, y, 0, z=SHEET + 1, **more)
-        left += 25 + width(said, size) + 14
+    box = picture.areas.row
+    if picture.drawing.phone:
+        box = box._replace(h=18)
+    symbol = "legend-wide" if picture.wide else "legend"
+    picture.drawing.box(f"{key}-legend", symbol, *box, z=SHEET + 1, under=key)

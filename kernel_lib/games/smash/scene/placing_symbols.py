@@ -11,9 +11,15 @@ from typing import Final
 from kernel_lib.games.smash.rules.cards import MACHINES
 from kernel_lib.games.smash.rules.machines import outline as card_outline
 from kernel_lib.games.smash.scene.shapes import codes, homed, outline
-from kernel_lib.lattice import box, turned
+from kernel_lib.games.smash.text.placing import PLACING
+from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
+from kernel_lib.lattice import SIDES, box, turned
+from kernel_lib.scene.lettering import width
 from kernel_lib.scene.symbols import Sheet
+from kernel_lib.words import sentence
 
+ROW_WORDS: Final = 88.0
+"""Where the words of a row begin, behind the side."""
 TICK: Final = (
     '<circle class="felt" r="11"/><circle class="offer" r="9"/>'
     '<path class="l-on-offer rj" stroke-width="2.4" d="M-4 0L-1.2 3.2L4.4-3"/>'
@@ -28,7 +34,15 @@ _ARROW: Final = "M0-26L22-2H9V26H-9V-2H-22Z"
 
 def placing() -> Sheet:
     """All of them by name."""
-    return {**dict(_ghosts()), **dict(_turnings()), **_SIGNS, **dict(_stateless()), **dict(_own())}
+    return {
+        **dict(_ghosts()),
+        **dict(_turnings()),
+        **_SIGNS,
+        **dict(_stateless()),
+        **dict(_own()),
+        **dict(_rows()),
+        **dict(_legends()),
+    }
 
 
 def _stateless() -> Iterator[tuple[str, str]]:
@@ -100,6 +114,54 @@ def _own() -> Iterator[tuple[str, str]]:
             frame = f"<rect {_SQUARE} {_line('felt', 14)}/><rect {_SQUARE} {_line(colour, 8, '13 9')}/>"
             yield f"built-{seat}{state}", f"{ghost}{frame}{disc}"
         yield f"built-{seat}.focus", (f'<circle r="60" {_line("felt", 14)}/><circle r="60" {_line("focus", 7)}/>')
+
+
+def _rows() -> Iterator[tuple[str, str]]:
+    """`side-row-SIDE`: a side with its arrow and its name; `side-slim-SIDE` the same where there is no more room."""
+    for place, side in enumerate(SIDES):
+        for name, last in (("row", PLACING["not possible"]), ("slim", "")):
+            for state, frame in _ROWS.items():
+                barred = state in (".off", ".fault")
+                colour = "muted" if barred else "ink"
+                arrow = _at("17", f'<path class="{colour}" transform="rotate({90 * place}) scale(.26)" d="{_ARROW}"/>')
+                said = _at("34", _said(sentence(SIDE_WORDS[side]), 13, f"b {colour}"))
+                why = _at("100%", _said(last, 12, "end muted", -10)) if barred and last else ""
+                yield f"side-{name}-{side}{state}", f"{frame}{arrow}{said}{why}"
+
+
+def _legends() -> Iterator[tuple[str, str]]:
+    """What the signs of a flip mean, in a row; and the keys that help."""
+    for name, size in (("legend", 12), ("legend-wide", 14)):
+        parts, left = [], 10.0
+        for symbol in ("burst", "touch", "doomed"):
+            words = PLACING[f"legend {symbol}"]
+            parts.append(
+                _at(f"{left:g}", f'<use href="#{symbol}" transform="scale(.2)"/>{_said(words, size, "muted", 15)}')
+            )
+            left += 25 + width(words, size) + 14
+        yield name, _room() + "".join(parts)
+    parts, left = [], 0.0
+    for key, words in (("\u2190 \u2191 \u2192 \u2193", "side"), ("Enter", "flip"), ("Esc", "cancel")):
+        w, said = width(key, 12, bold=True) + 10, PLACING[f"key {words}"]
+        frame = f'<rect class="felt" y="-12" width="{w:g}" height="24" rx="6"/>'
+        line = f'<rect {_line("line", 1)} y="-12" width="{w:g}" height="24" rx="6"/>'
+        parts.append(_at(f"{left:g}", frame + line + _said(key, 12, "m ink", 5) + _said(said, 12, "muted", w + 5)))
+        left += w + width(said, 12) + 21
+    yield "keys-flip", _room() + "".join(parts)
+
+
+def _room() -> str:
+    """All of a box, so that what is drawn keeps its measure."""
+    return '<rect width="100%" height="100%" fill="none"/>'
+
+
+def _at(x: str, drawn: str) -> str:
+    """Something in the middle of a box's height."""
+    return f'<svg x="{x}" y="50%" overflow="visible">{drawn}</svg>'
+
+
+def _said(words: str, size: int, style: str, aside: float = 0) -> str:
+    return f'<text class="{style}" x="{aside:g}" dy=".35em" font-size="{size}">{words}</text>'
 
 
 def _box(fill: str, line: str, rx: float = 9, more: str = "") -> str:
@@ -179,15 +241,17 @@ _SIGNS: Final[Sheet] = {
     "side.fault": f'<circle class="felt" r="56"/><circle class="panel" r="48"/><circle r="44" {_line("warn", 11)}/>'
     f'<path class="muted" d="{_ARROW}"/>',
     "side.focus": f'<circle r="58" {_line("felt", 16)}/><circle r="58" {_line("focus", 9)}/>',
-    "side-sign": _through(f'<path class="ink" transform="scale(1.6)" d="{_ARROW}"/>'),
-    "side-row": _box("panel", _line("line", 1), 10),
-    "side-row.legal": _box("felt", _line("offer", 2)),
-    "side-row.hint": _box("felt", _line("accent", 3, "7 5")),
-    "side-row.off": _box("panel", _line("edge", 1.2, "5 4")),
-    "side-row.chosen": _box("panel", _line("offer", 4.4), 9, _corner(TICK)),
-    "side-row.fault": _box("panel", _line("warn", 3.4), 9, _corner(ALARM)),
     "doomed": _through(
         f'<rect x="-42" y="-36" width="84" height="72" rx="16" {_line("warn", 13)}/>'
         f'<rect x="-42" y="-36" width="84" height="72" rx="16" {_line("felt", 4)}/>'
     ),
 }
+_ROWS: Final = {
+    "": _box("panel", _line("line", 1), 10),
+    ".legal": _box("felt", _line("offer", 2)),
+    ".hint": _box("felt", _line("accent", 3, "7 5")),
+    ".off": _box("panel", _line("edge", 1.2, "5 4")),
+    ".chosen": _box("panel", _line("offer", 4.4), 9, _corner(TICK)),
+    ".fault": _box("panel", _line("warn", 3.4), 9, _corner(ALARM)),
+}
+"""The box of a row, by its state."""

@@ -32,7 +32,7 @@ def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab:
     left, top, w, h = picture.areas.reading
     big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
     key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
-    more: dict[str, Any] = {"peek": peek, "tab": tab, "placing": "off"}
+    more: dict[str, Any] = {"peek": peek, "tab": tab}
     picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
     picture.drawing.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)

@@ -81,7 +81,7 @@ PLACING: Final = {
     "would meet": "{what}.",
     "legend burst": "heart crushed",
     "legend touch": "only touched",
-    "legend doom": "destroyed",
+    "legend doomed": "destroyed",
     "key turn": "turn",
     "key base": "base",
     "key heart": "heart",
