@@ -24,8 +24,8 @@ HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "inversion": (
         "greedy",
         {"players": 3},
-        [inversion.NeverInverts, inversion.AlwaysInverts, inversion.TakesDear, inversion.ForgetsLane,
-         inversion.DeclaresOneMore],
+        [inversion.NeverInverts, inversion.AlwaysInverts, inversion.InvertsUpwards, inversion.TakesDear,
+         inversion.ForgetsLane, inversion.DeclaresOneMore, inversion.DeclaresByHand],
     ),
     "industry": (
         "greedy",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from courses import gear, gear_auction, gear_strategy, grid_strategy, inversion_strategy
+from courses import gear, gear_auction, gear_strategy, grid_strategy, inversion_strategy, inversion_tips
 from courses.grid import alone, counted
 from courses.industry import clashes, effects, ending, together, turns
 from courses.industry import strategy as industry_strategy
@@ -72,6 +72,8 @@ STRATEGY: Final[dict[str, Course]] = {
         "12-as-cheaply-as-you-can": inversion_strategy.cheaply,
         "13-along-the-lane": inversion_strategy.ahead,
         "14-declare-one-less": inversion_strategy.one_less,
+        "15-change-the-suit": inversion_tips.turning,
+        "16-several-in-a-row": inversion_tips.in_a_row,
     },
     "gear": {
         "11-lead-your-pairs": gear_strategy.lead_pairs,

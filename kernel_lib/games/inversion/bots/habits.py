@@ -13,7 +13,7 @@ from typing import Final
 from kernel_lib.cards import cards_in
 from kernel_lib.core import Move, View
 from kernel_lib.games.inversion.bots.cardplay import lane_ahead, later_worth, trick_chance
-from kernel_lib.games.inversion.bots.planner import Greedy
+from kernel_lib.games.inversion.bots.planner import DEALS, Greedy, declaration
 from kernel_lib.games.inversion.rules.cards import INVERTS, TRICKS, cards_in_use, number
 from kernel_lib.games.inversion.rules.legality import playable
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare
@@ -22,6 +22,10 @@ from kernel_lib.games.inversion.rules.state import State
 HARDLY: Final = 0.001
 """What a number is worth to somebody who looks at nothing else but whether the trick is won: it decides between equals.
 """
+
+
+HIGH: Final = 8
+"""From this number on a card looks strong to somebody who does not look at the lane."""
 
 
 class Habit(Greedy):
@@ -60,6 +64,13 @@ class AlwaysInverts(Habit):
         return [card for card in legal if _inverts(state, card)]
 
 
+class InvertsUpwards(Habit):
+    """Makes an inversion only where a higher number comes to count for it, unless it has to."""
+
+    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
+        return [card for card in legal if not _inverts(state, card) or number(state.follow) > number(card)]
+
+
 class TakesDear(Habit):
     """Takes a trick with its highest card, to be quite sure."""
 
@@ -80,6 +91,17 @@ class DeclaresOneMore(Habit):
     def choose(self, view: View[State], rng: random.Random) -> Move:
         move = super().choose(view, rng)
         return DECLARATIONS[min(move.tricks, TRICKS - 1)] if isinstance(move, Declare) else move
+
+
+class DeclaresByHand(Greedy):
+    """Declares by how many 8s, 9s and 10s it holds, and never looks at the lane for that."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, view.seat
+        if not state.in_auction or state.declared == TRICKS or seat is None:
+            return super().choose(view, rng)
+        high = sum(number(card) >= HIGH for card in cards_in(state.hands[seat]))
+        return declaration(state, [high] * DEALS)
 
 
 def _inverts(state: State, card: int) -> bool:
