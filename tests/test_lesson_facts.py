@@ -16,6 +16,7 @@ from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
 from kernel_lib.games.grid.rules.tiles import NUMBER, piece, quarters
 from kernel_lib.games.inversion.rules.cards import number
 from kernel_lib.games.inversion.rules.moves import Inversion
+from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
 from kernel_lib.games.inversion.rules.state import State as Inverting
 from kernel_lib.replay.lines import plain
 from kernel_lib.study.lessons import tasks
@@ -181,6 +182,34 @@ def test_the_chances_told_of_a_declaration_are_those_that_were_judged() -> None:
     assert f"with it you win {100 * values['declare 4']:.0f} deals in 100" in asked.why
     assert f"with a pass, {100 * values['pass']:.0f}." in asked.why
     assert values["pass"] < values["declare 4"]
+
+
+@pytest.mark.rule("inversion", "inversion", "winner-inverted")
+def test_the_number_falls_and_the_trick_is_won_by_the_change_of_suit() -> None:
+    for number_of_task, lead, counts in ((4, "play C8", "S3"), (7, "play C9", "H2")):
+        asked = task("inversion/15-change-the-suit", number_of_task)
+        after = asked.state.play(asked.game.parse(lead))
+        (turned,) = [event for event in after.events if isinstance(event, Inversion)]
+        assert turned.took == counts
+        winners = [
+            event.winner
+            for answer in after.legal_moves()
+            for event in after.play(answer).events
+            if isinstance(event, InversionTrick)
+        ]
+        assert set(winners) == {0}, "whatever Bo answers"
+        others = [move for move in asked.state.legal_moves() if str(move) != lead]
+        assert all(not asked.check(move).correct for move in others)
+
+
+@pytest.mark.rule("inversion", "winner-leads")
+def test_as_many_tricks_in_a_row_are_won_as_the_lesson_says() -> None:
+    asked = task("inversion/16-several-in-a-row", 5)
+    state = asked.state
+    assert isinstance(state, Inverting)
+    assert [trick.winner for trick in state.tricks[-4:]] == [0] * 4
+    assert state.tricks[-5].winner != 0
+    assert asked.line.accept == 4 == state.declared
 
 
 # Smash Gear -----------------------------------------------------------------------------------------------

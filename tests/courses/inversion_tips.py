@@ -80,8 +80,8 @@ def turning() -> Script:
     play(lesson, "H10 H1 C6 H5 C10 C4 S9 C5 C3 C7")
     lesson.note(
         "A game for two: Bo has won three tricks, and you have just taken your second. Now you lead to the 3 of "
-        "spades. An inversion is good when your number becomes higher, when you want another suit to be asked for, and when "
-        "you want somebody else to play another suit."
+        "spades. An inversion is good when your number becomes higher, when you want another suit to be asked for, "
+        "and when you want somebody else to play another suit."
     )
     lesson.legal(
         "Mark every card that you may lead.", rules=["lane-following", "inversion"],
