@@ -19,7 +19,7 @@ UNIT: Final = "tricks a game"
 SAMPLES: Final = 2_000
 
 
-def _command(habit: str, players: int, deals: int, of: str = "") -> str:
+def command(habit: str, players: int, deals: int, of: str = "") -> str:
     """The greedy bot against one that has a habit more, on the same deals."""
     bots = f'["greedy", "{HABITS}:{habit}"]'
     wins = f', "{of}"' if of else ""
@@ -28,19 +28,19 @@ def _command(habit: str, players: int, deals: int, of: str = "") -> str:
 
 UPWARDS: Final = Claim(
     "A low card that fetches a high one out of the lane wins tricks: who makes no inversion by choice wins fewer.",
-    _command("NeverInverts", 2, 1000), 1.5290, 1.4429, 1.6060, 1000, UNIT,
+    command("NeverInverts", 2, 1000), 1.5290, 1.4429, 1.6060, 1000, UNIT,
 )  # fmt: skip
 CHEAPLY: Final = Claim(
     "Take a trick with the lowest card that does it: who takes every trick with the highest has too little left.",
-    _command("TakesDear", 2, 1000), 2.5590, 2.4619, 2.6600, 1000, UNIT,
+    command("TakesDear", 2, 1000), 2.5590, 2.4619, 2.6600, 1000, UNIT,
 )  # fmt: skip
 AHEAD: Final = Claim(
     "Look along the lane before you give a card away: who sees no further than the trick on the table wins fewer.",
-    _command("ForgetsLane", 2, 2000), 0.5225, 0.4745, 0.5676, 2000, UNIT,
+    command("ForgetsLane", 2, 2000), 0.5225, 0.4745, 0.5676, 2000, UNIT,
 )  # fmt: skip
 ONE_LESS: Final = Claim(
     "Declare what you are likely to make, less one: the same player who declares one trick more wins fewer games.",
-    _command("DeclaresOneMore", 3, 800, "wins"), 13.9861, 12.2944, 15.6589, 800, "in 100",
+    command("DeclaresOneMore", 3, 800, "wins"), 13.9861, 12.2944, 15.6589, 800, "in 100",
 )  # fmt: skip
 
 

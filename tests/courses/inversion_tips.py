@@ -6,64 +6,26 @@ takes a trick is worked out by the rules.
 
 from __future__ import annotations
 
-from itertools import groupby, takewhile
 from typing import Final
 
-from courses.inversion.tricks import deal, play, winner
-from courses.inversion_strategy import HABITS, UNIT, known
+from courses.inversion.tricks import deal, play
+from courses.inversion_strategy import UNIT, command, known
 
-from kernel_lib.core import State
-from kernel_lib.games.inversion.rules.cards import CODES, suit
-from kernel_lib.games.inversion.rules.state import State as Inverting
 from kernel_lib.study.claims import Claim
-from kernel_lib.study.writing import Judged, Script
+from kernel_lib.study.writing import Script
 
-OF_A_SUIT: Final = 10
-"""So many cards has a suit."""
-
-
-def _command(habit: str, players: int, deals: int, of: str = "") -> str:
-    bots, wins = f'["greedy", "{HABITS}:{habit}"]', f', "{of}"' if of else ""
-    return f'kl.tournament("inversion", {bots}, players={players}, deals={deals}).difference("greedy", "{habit}"{wins})'
+ELSEWHERE: Final = 'in_use // (options.players + 1) - len(of_suit("{0}", lane)) - len(of_suit("{0}", hand(you)))'
+"""How many cards of a suit are neither in the lane nor in your hand."""
 
 
 TURN: Final = Claim(
     "An inversion can be good even if your number falls: who makes none but for a higher number wins fewer tricks.",
-    _command("InvertsUpwards", 2, 3000), 0.0890, 0.0657, 0.1123, 3000, UNIT,
+    command("InvertsUpwards", 2, 40000), 0.0826, 0.0761, 0.0891, 40000, UNIT,
 )  # fmt: skip
 IN_A_ROW: Final = Claim(
     "Look for tricks in a row along the lane before you declare: who counts high cards alone wins fewer games.",
-    _command("DeclaresByHand", 3, 400, "wins"), 9.8333, 7.4431, 12.1403, 400, "in 100",
+    command("DeclaresByHand", 3, 400, "wins"), 9.8333, 7.4431, 12.1403, 400, "in 100",
 )  # fmt: skip
-
-
-def _now(lesson: Script) -> Inverting:
-    state = lesson.state
-    assert isinstance(state, Inverting), "these are lessons of !nversion"
-    return state
-
-
-def _answers(lesson: Script, card: str) -> list[str]:
-    """The cards that may be played after this one."""
-    after: State = lesson.state.play(lesson.game.parse(f"play {card}"))
-    return [str(move).removeprefix("play ") for move in after.legal_moves()]
-
-
-def _section(lesson: Script) -> list[str]:
-    """The most cards of the lane that come one after the other in one suit."""
-    return [CODES[card] for card in max((list(cards) for _, cards in groupby(_now(lesson).lane, key=suit)), key=len)]
-
-
-def _elsewhere(lesson: Script, letter: str) -> int:
-    """How many cards of a suit are neither in the lane nor in your hand."""
-    state = _now(lesson)
-    seen = [CODES[card] for card in state.lane] + _hand(lesson)
-    return OF_A_SUIT - sum(card[0] == letter for card in seen)
-
-
-def _hand(lesson: Script) -> list[str]:
-    held = _now(lesson).hands[0]
-    return [code for card, code in enumerate(CODES) if held >> card & 1]
 
 
 def turning() -> Script:
@@ -79,9 +41,9 @@ def turning() -> Script:
     )
     play(lesson, "H10 H1 C6 H5 C10 C4 S9 C5 C3 C7")
     lesson.note(
-        "A game for two: Bo has won three tricks, and you have just taken your second. Now you lead to the 3 of "
-        "spades. An inversion is good when your number becomes higher, when you want another suit to be asked for, "
-        "and when you want somebody else to play another suit."
+        "A game for two: Bo has won {won[Bo]:word} tricks, and you have just taken one. Now you lead to the 3 of "
+        "spades. An inversion is good when your number becomes higher, when you want another suit to be asked for, and "
+        "when you want somebody else to play another suit."
     )
     lesson.legal(
         "Mark every card that you may lead.", rules=["lane-following", "inversion"],
@@ -90,15 +52,16 @@ def turning() -> Script:
     )  # fmt: skip
     lesson.seats(
         "Your highest spade is the 4. If you lead it and Bo answers with the 6 of spades, who takes the trick?",
-        winner(lesson, "S4 S6"), rules=["winner"],
+        'after("play S4; play S6", taker)', rules=["winner"],
         hint="Nobody makes an inversion here.",
         why="Without an inversion the highest spade wins. As long as spades are asked for, Bo can beat all of yours.",
     )  # fmt: skip
     lesson.pieces(
         "You may lead the 8 of clubs and fetch the 3 of spades. Mark all cards that Bo may answer with then.",
-        *_answers(lesson, "C8"), rules=["inversion", "lane-following"],
+        fact='after("play C8", playable)', rules=["inversion", "lane-following"],
         hint="Your 8 of clubs is the follow card then.",
-        why="Clubs are asked for, and Bo holds two of them. No card of Bo's makes eleven with the 8.",
+        why="Clubs are asked for, and Bo holds {len(of_suit('C', hand(Bo))):word} of them. No card of Bo's makes "
+        "eleven with the 8.",
     )  # fmt: skip
     lesson.best(
         "Lead.", known(lesson), rules=["inversion", "winner-inverted"],
@@ -114,7 +77,8 @@ def turning() -> Script:
     )  # fmt: skip
     play(lesson, "S5")
     lesson.number(
-        "You lead to the 2 of hearts. If you lead the 9 of clubs, which number counts for you?", 2,
+        "You lead to the 2 of hearts. If you lead the 9 of clubs, which number counts for you?",
+        'after("play C9; play C1", number(counted_cards[0]))',
         rules=["inversion"],
         hint="The two cards change places.",
         why="The 9 goes into the lane, and the 2 of hearts counts for you: that looks like a bad exchange.",
@@ -128,8 +92,8 @@ def turning() -> Script:
     play(lesson, "C1")
     lesson.measured()
     lesson.best(
-        "Five tricks are yours, the last four in a row. Lead to the 10 of spades.", known(lesson),
-        rules=["inversion", "winner-leads"],
+        "{won[you]:Word} tricks are yours, the last {in_a_row(you):word} in a row. Lead to the 10 of spades.",
+        known(lesson), rules=["inversion", "winner-leads"],
         hint="One more trick wins the game. Which of your two cards is sure of it?",
         why="The 1 fetches the 10. Who wins once leads, and whoever leads chooses what the others have to follow.",
     )  # fmt: skip
@@ -152,23 +116,22 @@ def in_a_row() -> Script:
         "a section of the lane in which you could win several in a row."
     )
     lesson.pieces(
-        "One suit is asked for several times in a row. Mark these cards of the lane.", *_section(lesson),
+        "One suit is asked for several times in a row. Mark these cards of the lane.", fact="longest_section",
         rules=["follow-card"],
         hint="Go along the lane from its beginning.",
-        why="Five spades come one after the other, from the fourth trick to the eighth.",
+        why="{len(longest_section):Word} spades come one after the other, from the fourth trick to the eighth.",
     )  # fmt: skip
     lesson.number(
-        "How many spades do Bo and Cy hold together?", _elsewhere(lesson, "S"), rules=["deal", "cards"],
-        hint="There are ten spades, and all are in play. You see five in the lane and three in your hand.",
-        why="Ten less five and three are two. So soon nobody but you can follow spades.",
+        "How many spades do Bo and Cy hold together?", ELSEWHERE.format("S"), rules=["deal", "cards"],
+        hint="There are ten spades, and all are in play. Count those in the lane and in your hand.",
+        why="Ten less {len(of_suit('S', lane)):word} in the lane and {len(of_suit('S', hand(you))):word} in your hand. "
+        "So soon nobody but you can follow spades.",
     )  # fmt: skip
-    chances = known(lesson)
     lesson.best(
-        "What do you say?", chances, rules=["declaring", "contract"],
+        "What do you say?", known(lesson), rules=["declaring", "contract"],
         hint="You need one trick before the spades begin. How many might follow?",
-        why="One trick to get the lead and three with spades make four. With 4 you win in "
-        f"{_of_a_hundred(chances, 'declare 4')} of 100 deals that can be, with 5 in "
-        f"{_of_a_hundred(chances, 'declare 5')}.",
+        why='One trick to get the lead and three with spades make four. With 4 you win {round(chance("declare 4"))} '
+        'deals in 100, with 5 only {round(chance("declare 5"))}, and with a pass {round(chance("pass"))}.',
     )  # fmt: skip
     lesson.play("pass")
     play(lesson, "C8 C10 C7 H10 H4 H8 C5 C3")
@@ -181,7 +144,7 @@ def in_a_row() -> Script:
     play(lesson, "S7 S6 S4 S10 H6 H9 S1 H2 H5")
     lesson.number(
         "Your 7, your 10 and your 1 of spades have been played since. How many tricks in a row have you won now?",
-        _streak(lesson), rules=["winner-leads", "winner"],
+        "in_a_row(you)", rules=["winner-leads", "winner"],
         hint="Look at the last piles, and count the 9 of clubs in.",
         why="The 9 of clubs and all three spades: even the 1, for nobody else could follow. Four were declared.",
     )  # fmt: skip
@@ -191,12 +154,13 @@ def in_a_row() -> Script:
         "H10 S3 H9 S1 C5 C9 C8 D10 H3 D9",
     )  # fmt: skip
     lesson.play("declare 2", "declare 3")
-    lesson.note("Another deal. Bo said 2, and Cy 3. Only one card of yours is higher than a 7.")
+    lesson.note("Another deal. Bo said 2, and Cy {declared}. Only one card of yours is higher than a 7.")
     lesson.number(
-        "Three clubs come one after the other. How many clubs do Bo and Cy hold together?", _elsewhere(lesson, "C"),
-        rules=["deal", "cards"],
-        hint="Three clubs lie in the lane, and you hold five.",
-        why="Two only. With five clubs you may well win all three of these tricks, even with low ones.",
+        "{len(longest_section):Word} clubs come one after the other. How many clubs do Bo and Cy hold together?",
+        ELSEWHERE.format("C"), rules=["deal", "cards"],
+        hint="There are ten clubs. Count those in the lane and in your hand.",
+        why="Ten less {len(of_suit('C', lane)):word} in the lane and {len(of_suit('C', hand(you))):word} in your hand. "
+        "With so many clubs even low ones may well win these tricks.",
     )  # fmt: skip
     lesson.measured()
     lesson.best(
@@ -205,13 +169,3 @@ def in_a_row() -> Script:
         why="The clubs in a row, and 1s and 2s that fetch 10s and 9s: a hand of low cards mostly makes four tricks.",
     )  # fmt: skip
     return lesson
-
-
-def _of_a_hundred(judged: Judged, move: str) -> int:
-    """In how many of 100 deals a move wins, as it was judged."""
-    return round(100 * next(one.value for one in judged.values if str(one.move) == move))
-
-
-def _streak(lesson: Script) -> int:
-    """How many of the last tricks you have won one after the other."""
-    return len(list(takewhile(lambda trick: trick.winner == 0, reversed(_now(lesson).tricks))))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, takewhile
 from typing import Final
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core.terms import Terms
-from kernel_lib.games.inversion.rules import cards
+from kernel_lib.games.inversion.rules import cards, legality
 from kernel_lib.games.inversion.rules.state import State
 
 Cards = Sequence[str]
@@ -89,6 +90,21 @@ def suits(_state: State) -> Cards:
     return tuple(cards.SUITS)
 
 
+def playable(state: State) -> Cards:
+    """The cards that whoever is to act may play."""
+    return cards.codes(cards_in(legality.playable(state.hands[state.to_act[0]], state.follow)))
+
+
+def longest_section(state: State) -> Cards:
+    """The most cards of the lane that come one after the other in one suit; of equal sections the first."""
+    return max((list(section) for _, section in groupby(lane(state), key=lambda card: card[0])), key=len)
+
+
+def in_a_row(state: State, seat: int) -> int:
+    """How many tricks a seat has won one after the other, up to the last one."""
+    return sum(1 for _ in takewhile(lambda trick: trick.winner == seat, reversed(state.tricks)))
+
+
 def tricks_in_all(_state: State) -> int:
     """The tricks of a game."""
     return cards.TRICKS
@@ -99,5 +115,5 @@ TERMS: Final[Terms] = {
     "of_number": of_number, "number": number, "inverting": inverting, "fetched_by": fetched_by,
     "counted_cards": counted_cards,
     "taker": taker, "inversions": inversions, "pile": pile, "in_use": in_use, "suits": suits,
-    "tricks_in_all": tricks_in_all,
+    "playable": playable, "longest_section": longest_section, "in_a_row": in_a_row, "tricks_in_all": tricks_in_all,
 }  # fmt: skip
