@@ -50,7 +50,8 @@ class Refused:
         if reason not in self.reasons:
             self.reasons.append(reason)
         self.texts.append(text)
-        self.whats.append(talk["head"].removesuffix(page.SENTENCES["refused"].format(what="")))
+        before, after = page.SENTENCES["refused"].split("{what}")
+        self.whats.append(talk["head"].removeprefix(before).removesuffix(after))
         self.whys.append(self.reasons.index(reason))
 
     def told(self) -> dict[str, Any]:
