@@ -10,6 +10,7 @@ from pictures import every_shape, lettered, meet, scene_of
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.cards import KINDS
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text.telling import short_button
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
 
@@ -278,3 +279,21 @@ def test_nothing_but_the_machine_lies_over_the_board_while_it_is_placed(shape: s
                     if sprite.under and (sprite.symbol or sprite.text):
                         there = box(sprite) if sprite.symbol else lettered(sprite)
                         assert not meet(there, board) or sprite.symbol.startswith(ON_BOARD), sprite.key
+
+
+@every_board
+@every_shape
+def test_what_the_button_comes_to_say_stays_in_it(options: dict[str, int], shape: str) -> None:
+    for _, drawn in scenes(options, shape, 11):
+        rooms = [sprite.w for sprite in drawn.sprites if sprite.key == "confirm"]
+        said = [sprite.confirm for sprite in drawn.sprites if sprite.placing != "this" and not sprite.ways]
+        for words in filter(None, said if rooms else ()):
+            assert width(words, 12, bold=True) <= rooms[0], words
+
+
+def test_short_words_keep_aims_apart() -> None:
+    moves = ("script Spanner on 2 at g3", "script Oil Can on 12 to N", "install Grease Cup on 12", "effect 1 on 5 to S",
+             "strike 12 at e2")  # fmt: skip
+    assert [short_button(GAME.parse(move)) for move in moves] == [
+        "Spanner at g3", "Oil Can on 12 north", "Grease Cup on 12", "Use 1 on 5 south", "Strike e2 with 12",
+    ]  # fmt: skip

@@ -29,7 +29,6 @@ from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
 from kernel_lib.games.smash.scene.tried import put_tried
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
-    button,
     cells_words,
     machine_words,
 )
@@ -169,7 +168,7 @@ def _put_parts(picture: Picture, machine: Machine) -> None:
         cells = tuple(map(picture.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
         move = Keep(machine.number, picture.size.cell(heart))
-        words = button(move)
+        words = picture.says(move)
         offer = {
             "move": str(move),
             "confirm": words,

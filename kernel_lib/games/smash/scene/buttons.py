@@ -8,7 +8,6 @@ from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.moves import End, Pass
 from kernel_lib.games.smash.scene.picture import Picture
 from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import button
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box
 
@@ -27,7 +26,7 @@ def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
         words = LABELS[_CHOOSE.get(picture.state.due, "choose")]
-        picture.drawing.confirm(words, box, map(button, picture.legal))
+        picture.drawing.confirm(words, box, map(picture.says, picture.legal))
 
 
 def lay_end(picture: Picture, box: Box) -> None:
@@ -35,7 +34,7 @@ def lay_end(picture: Picture, box: Box) -> None:
     move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = LABELS["end button" if isinstance(move, End) else "pass button"]
-        more: dict[str, Any] = {"state": picture.offered(move), "confirm": button(move)}
+        more: dict[str, Any] = {"state": picture.offered(move), "confirm": picture.says(move)}
         picture.drawing.button("end", words, *box, str(move), placing="off", **more)
         if not picture.drawing.phone:
             waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}

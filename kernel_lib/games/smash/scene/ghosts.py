@@ -12,28 +12,22 @@ from kernel_lib.games.smash.scene.picture import (
     SMALL,
     Picture,
 )
-from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
+from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine
 from kernel_lib.games.smash.text.telling import button
 from kernel_lib.lattice import Side
 
 
 def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: Body, move: Move) -> None:
     """Where a machine would go; the arrow key of the side presses it."""
-    words = button(move)
-    legal = move in picture.legal
     offer = {
-        "state": picture.offered(move) if legal else "off",
+        "state": picture.offered(move),
         "move": str(move),
-        "label": words,
+        "label": button(move),
+        "confirm": picture.says(move),
         "hotkey": ARROWS[side],
     }
-    if legal:
-        offer["confirm"] = button(move)
-        cells = body.hearts, body.weapons
-        put_machine(picture, f"{under}-{side}", "ghost", machine.seat, cells, GHOSTS, SMALL, under=under, **offer)
-    else:
-        ghost, every = f"ghost-{machine.seat}", body.hearts + body.weapons
-        put_shape(picture, f"{under}-{side}", ghost, every, GHOSTS - 1, under=under, **offer)
+    cells = body.hearts, body.weapons
+    put_machine(picture, f"{under}-{side}", "ghost", machine.seat, cells, GHOSTS, SMALL, under=under, **offer)
 
 
 def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:
@@ -41,7 +35,7 @@ def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:
     words = button(move)
     more: dict[str, Any] = {"under": under, "move": str(move), "label": words, "style": "flat"}
     if move in picture.legal:
-        more |= {"state": picture.offered(move), "confirm": words}
+        more |= {"state": picture.offered(move), "confirm": picture.says(move)}
     else:
         more |= {"state": "off"}
     put_cell_sign(picture, f"{under}-at-{cell}", "spot", cell, GHOSTS + 5, **more)

@@ -44,7 +44,6 @@ from kernel_lib.games.smash.scene.picture import (
 from kernel_lib.games.smash.scene.pieces import put_shape
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
-    button,
     machine_words,
 )
 from kernel_lib.lattice import SIDES
@@ -85,7 +84,7 @@ def base_offer(picture: Picture, seat: int, cell: int) -> dict[str, Any]:
     strikes = [Strike(machine.number, place) for machine in picture.state.machines if machine.seat != seat]
     legal = next((move for move in strikes if move in picture.legal), None)
     if legal is not None:
-        return {"state": picture.offered(legal), "move": str(legal), "confirm": button(legal)}
+        return {"state": picture.offered(legal), "move": str(legal), "confirm": picture.says(legal)}
     return {"state": "off", "move": str(strikes[0])} if strikes else {}
 
 
@@ -117,7 +116,7 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
     """What a piece offers: its one move, or what lies under it."""
     first = moves[0]
     if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
-        return {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
+        return {"state": picture.offered(first), "move": str(first), "confirm": picture.says(first)}
     if isinstance(first, Strike):
         for move in moves:
             if isinstance(move, Strike):
@@ -198,7 +197,7 @@ def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed
         _put_sides(picture, key, machine, sided)
         offer |= {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose side"]}
     else:
-        offer |= {"state": picture.offered(first), "move": str(first), "confirm": button(first)}
+        offer |= {"state": picture.offered(first), "move": str(first), "confirm": picture.says(first)}
     put_shape(picture, key, "edge", machine.cells, AIMS, **offer)
 
 

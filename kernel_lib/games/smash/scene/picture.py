@@ -14,10 +14,11 @@ from kernel_lib.games.smash.rules.machines import Machine, Size, bits
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.beats import Moment, moments
+from kernel_lib.games.smash.text.telling import button, short_button
 from kernel_lib.lattice import Cell, Side
 from kernel_lib.scene.drawing import ABOVE
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.lettering import fit, width
 from kernel_lib.scene.pictured import Pictured
 from kernel_lib.words import Name
 
@@ -37,6 +38,8 @@ GHOSTS: Final = 200
 READ: Final = ABOVE + 20
 """What is read of a piece that is looked at."""
 
+PLAYS: Final = {"wide": 300.0, "middle": 128.0, "narrow": 162.0}
+"""How long the words are that have room on the button that plays."""
 RIM: Final = 12.0
 """How wide the edge around the cells is, in which nothing lies but what leads off the board."""
 SMALL: Final = 0.76
@@ -119,6 +122,11 @@ class Picture(Pictured[State]):
         """The move that is chosen and not made yet, if it is one and may be made."""
         move = self.request.tried[0] if len(self.request.tried) == 1 else None
         return move if move in self.view.legal_moves() else None
+
+    def says(self, move: Move) -> str:
+        """What the button says that plays a move, as far as it has room."""
+        words = button(move)
+        return words if width(words, 12, bold=True) <= PLAYS[self.drawing.shape] else short_button(move)
 
     def opened(self, key: str) -> str:
         """The state of a piece that is opened first: as a hint where the hint lies under it."""

@@ -22,9 +22,6 @@ from kernel_lib.games.smash.scene.picture import (
 from kernel_lib.games.smash.scene.reading import read
 from kernel_lib.games.smash.text.cards import card_words
 from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    button,
-)
 from kernel_lib.scene.drawing import CARDS, Card
 from kernel_lib.scene.layout import height
 from kernel_lib.words import counted, sentence
@@ -82,7 +79,7 @@ def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: 
     move, words = Buy(NAMES[kind]), "in store"
     more: dict[str, Any] = {}
     if move in picture.legal:
-        more = {"state": picture.offered(move), "move": str(move), "confirm": button(move)}
+        more = {"state": picture.offered(move), "move": str(move), "confirm": picture.says(move)}
     elif picture.legal:
         words = "dear" if picture.state.due in ("prepare", "turn") else words
         more = {"state": "off", "move": str(move)}

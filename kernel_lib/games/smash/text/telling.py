@@ -52,6 +52,22 @@ def button(move: Move) -> str:
     return SENTENCES[key].format_map(_places(move)) if key in SENTENCES else str(move)
 
 
+def short_button(move: Move) -> str:
+    """The same where there is little room: without the verb, and with no more than tells the aims apart."""
+    places, key = _places(move), f"short {type(move).__name__}"
+    if key not in SENTENCES:
+        return button(move)
+    if isinstance(move, Script | Effect | Install):
+        side = getattr(move, "side", None)
+        parts = [
+            SENTENCES["aim cell"].format(cell=cell_name(move.cell)) if move.cell else "",
+            SENTENCES["short on"].format(machine=move.machine) if move.machine and not move.cell else "",
+            SENTENCES["aim side"].format(side=SIDES[side]) if side else "",
+        ]
+        places["aim"] = "".join(parts)
+    return SENTENCES[key].format_map(places)
+
+
 def _places(record: Move | Event) -> dict[str, object]:
     """What a sentence about a move or an event may name."""
     places: dict[str, object] = {name: getattr(record, name) for name in record.__struct_fields__}
