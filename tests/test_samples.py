@@ -13,6 +13,7 @@ from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
 from kernel_lib.replay import CutLine, Replay
 from kernel_lib.replay.lines import read, written
+from kernel_lib.replay.marks import around, note_views, refuse_unknown
 from kernel_lib.study.verdicts import BEYOND, judgements
 
 REPLAYS = Path(__file__).parent.parent / "replays"
@@ -87,7 +88,9 @@ def test_what_notes_mark_is_in_play_and_their_texts_are_plain(name: str) -> None
     known = {card for row in (*deal.hands, deal.lane) for card in row}  # type: ignore[attr-defined]
     for at in replay.annotated:
         for note in replay.notes(at):
-            assert set(note.marks or ()) <= known
+            assert {mark.partition("@")[0] for mark in note.marks or ()} <= known
+            views = note_views(note, around(replay, at), replay.viewer)
+            refuse_unknown(note.marks or (), views)
             assert note.text
             assert not set("<>*`_") & set(note.text), "notes are text, not markup"
 
@@ -194,7 +197,9 @@ def test_notes_on_gear_mark_cards_in_play_and_are_plain(name: str) -> None:
     known = {card for deal in deals for row in (*deal.closed, *deal.sets) for card in row}
     for at in replay.annotated:
         for note in replay.notes(at):
-            assert set(note.marks or ()) <= known
+            assert {mark.partition("@")[0] for mark in note.marks or ()} <= known
+            views = note_views(note, around(replay, at), replay.viewer)
+            refuse_unknown(note.marks or (), views)
             assert note.text
             assert not set("<>*`_") & set(note.text), "notes are text, not markup"
 

@@ -25,6 +25,7 @@ from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
 from kernel_lib.core.game import EXTRAS, PARTS, Facts, Game, MissingPart, game_of
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
+from kernel_lib.core.pieces import Piece
 from kernel_lib.core.stake import Futures, Stake
 from kernel_lib.core.state import Clock, Rules, State, View
 from kernel_lib.core.values import (
@@ -80,6 +81,7 @@ __all__ = [
     "Option",
     "Options",
     "Outcome",
+    "Piece",
     "Pile",
     "Piles",
     "Print",

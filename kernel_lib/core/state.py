@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from kernel_lib.core.options import Options
+from kernel_lib.core.pieces import Piece
 from kernel_lib.core.values import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal, parsed
 
 if TYPE_CHECKING:
@@ -245,6 +246,10 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
             raise ValueError("A spectator has no moves; ask the view of a seat.")
         return self.state.why_illegal(move, self.seat)
 
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces on the board, each under a name of its own; empty if the game names none."""
+        return self.state.rules.pieces(self) if self.state.rules.pieces else ()
+
     def sample(self, rng: random.Random) -> S:
         """A state that fits this view, drawn uniformly among all deals that do."""
         filled: S = self.state.rules.filled_in(self.state, rng)
@@ -310,6 +315,7 @@ class Rules(Generic[S]):
                      from which cards were taken out could not be played on otherwise
     seen_event       the same of an event
     chance_outcomes  all results of the chance move that is due with their probabilities, where they are few
+    pieces           the pieces on the board of a view, each under a name of its own; left out, marks are not checked
     clock            for games by the clock
     decks            for games in which people make their own decks
     turn_rule, over_rule   ids of the rules that a move out of turn, and one after the end, break
@@ -333,6 +339,7 @@ class Rules(Generic[S]):
     seen_move: Callable[[S, Move, int | None, int | None], Move] = _move_itself
     seen_event: Callable[[S, Event, int | None], Event] = _event_itself
     chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None
+    pieces: Callable[[View[S]], tuple[Piece, ...]] | None = None
     clock: Clock[S] | None = None
     decks: Decks | None = None
     turn_rule: str = "turn"

@@ -131,8 +131,8 @@ class End(_Strict, frozen=True, tag_field="type", tag="end"):
 class Note(_Strict, frozen=True, tag_field="type", tag="note"):
     """A comment at move `at` (0: the start), in plain text. `text` None withdraws the note `id`.
 
-    `seat`: whose note it is. `marks`: the pieces or cells (`row,col`) meant. `show`: `before` or
-    `after` (what None means) the move is known.
+    `seat`: whose note it is. `marks`: the names of the pieces meant, or codes that mean all pieces
+    called so (see `kernel_lib.core.pieces`). `show`: `before` or `after` (what None means) the move is known.
     """
 
     at: At

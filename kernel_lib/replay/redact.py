@@ -6,9 +6,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from kernel_lib.core import AnyViewer, Event, Move, Viewer, viewer_of
+from kernel_lib.core import AnyViewer, Event, Move, State, Viewer, viewer_of
 from kernel_lib.core.given import REPLAY, check_kind
-from kernel_lib.replay.lines import Header, Played
+from kernel_lib.replay.lines import Header, Played, Task
+from kernel_lib.replay.marks import around, note_views, on_show, task_view, wants_pieces
 from kernel_lib.replay.tree import ABOUT, Replay
 
 SENTENCES: Final = {
@@ -24,8 +25,8 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     `seat` is a seat's number, a player's name, or "public" (None, too): a spectator. Moves are numbered anew, for gaps
     would tell of side lines; so are notes and tasks, each with an id. Kept of what was said are the seat's own notes
     and tasks, and judgements of its decisions from what it could know. Of several versions of a note only the last
-    stays, and nothing of one that was withdrawn. Digests, the seed, and what begins with `x_` are dropped. The result
-    belongs to no file yet.
+    stays, and nothing of one that was withdrawn. Marks of pieces that the seat does not see are left out, and tasks
+    that want such pieces. Digests, the seed, and what begins with `x_` are dropped. The result belongs to no file yet.
 
     ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the main line breaks
     the rules.
@@ -84,9 +85,11 @@ def _copy_remarks(replay: Replay, seen: Replay, viewer: Viewer, at: int, new: in
 def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> None:
     for note in replay.notes(at):
         if note.seat == seat and note.text is not None:
-            seen.add_note(new, note.by, note.text, glyph=note.glyph, marks=note.marks or (), show=note.show, seat=seat)
+            views = list(note_views(note, around(seen, new), seen.viewer))
+            marks = [mark for mark in note.marks or () if any(on_show([mark], view) for view in views)]
+            seen.add_note(new, note.by, note.text, glyph=note.glyph, marks=marks, show=note.show, seat=seat)
     for task in replay.tasks(at):
-        if task.seat == seat:
+        if task.seat == seat and _can_be_done(task, seen.at(new)):
             seen.add_task(
                 new,
                 seat,
@@ -101,3 +104,8 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
     for judged in replay.evals(at):
         if judged.basis == "seat" and replay.played(at).seat == seat and replay.is_current(judged.edition):
             seen.add(msgspec.structs.replace(judged, at=new, edition=None))
+
+
+def _can_be_done(task: Task, state: State) -> bool:
+    """Whether the learner sees all the pieces that a task wants marked, if it wants any."""
+    return not wants_pieces(task) or all(on_show([mark], task_view(task, state)) for mark in task.accept)

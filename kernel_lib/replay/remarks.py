@@ -108,7 +108,8 @@ class Remarks:
         return sorted(at for at in self._tasks if self.tasks(at))
 
     def lines_on(self, at: int) -> Iterator[int]:
-        """The numbers of the tasks, the judgements and the end that name move `at`."""
+        """The numbers of the notes, the tasks, the judgements and the end that name move `at`."""
+        yield from self._notes.get(at, ())
         yield from self._tasks.get(at, ())
         yield from self._evals.get(at, ())
         if at in self._ends:

@@ -36,6 +36,7 @@ from kernel_lib.replay.lines import (
     required_of,
     written,
 )
+from kernel_lib.replay.marks import called_by, checked
 from kernel_lib.replay.remarks import Remarks, refuse_seat
 from kernel_lib.replay.start import beginning, time_of
 from kernel_lib.replay.states import States
@@ -45,8 +46,6 @@ from kernel_lib.replay.typed import move_of, stumbled
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
 TOO_MANY: Final = f"A file has at most {LINES:,} lines."
-PIECES: Final = "pieces"
-"""The tag that says what the notes call pieces."""
 ABOUT: Final = "at"
 """The tag that says which move a file is about."""
 DIGITS: Final = 18
@@ -102,8 +101,7 @@ class Replay:
     @property
     def called(self) -> Mapping[str, str]:
         """What the notes call pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`; pictures show it."""
-        words = (word.partition("=") for word in (self.header.tags or {}).get(PIECES, "").split())
-        return {mark: name[:LONGEST_NAME] for name, equals, mark in words if equals and name}
+        return called_by(self.header.tags or {})
 
     @property
     def about(self) -> int | None:
@@ -288,7 +286,7 @@ class Replay:
         return self._remarks.tasked
 
     def lines_on(self, at: int) -> Iterator[int]:
-        """The places in `lines` of the tasks, the evals and the end that name move `at`."""
+        """The places in `lines` of the notes, the tasks, the evals and the end that name move `at`."""
         return self._remarks.lines_on(at)
 
     # Adding ---------------------------------------------------------------------------------------------
@@ -357,10 +355,11 @@ class Replay:
     ) -> int:
         """Adds a comment at move `at` (0: the start) and returns its id, by which it can be edited.
 
-        `note` is that id, if it is to be chosen. ValueError: what cannot be written, in a sentence.
+        `marks` are names that `view.pieces()` lists before or after the move (`R10@closed-0`), or codes. `note` is that
+        id, if it is to be chosen. ValueError: what cannot be written, or marks no piece there, in a sentence.
         """
         new = self._remarks.last_note + 1 if note is None else note
-        self.add(Note(at, by, text, new, seat, glyph, texts("marks", marks) or None, show))
+        self.add(checked(self, Note(at, by, text, new, seat, glyph, texts("marks", marks) or None, show)))
         return new
 
     def edit_note(
@@ -380,7 +379,8 @@ class Replay:
             "marks": marks if isinstance(marks, Keep) else texts("marks", marks) or None,
         }
         given = {name: value for name, value in changes.items() if value is not msgspec.UNSET}
-        self.add(msgspec.structs.replace(self.note(note), **given))
+        line = msgspec.structs.replace(self.note(note), **given)
+        self.add(checked(self, line) if "marks" in given else line)
 
     def withdraw_note(self, note: int) -> None:
         """Takes a note back; its text stays in the file's past. ValueError: there is no such note."""
@@ -418,12 +418,12 @@ class Replay:
         """Add something to do or answer at the position after move `at` and return its id.
 
         Moves that are accepted may be texts, as in "bid 3 on A". ValueError: what is accepted has not the form that
-        the ask wants (see `kernel_lib.replay.asks`).
+        the ask wants (see `kernel_lib.replay.asks`), or the seat does not see it.
         """
         new = self._remarks.last_task + 1
         accept = accepted(ask, accept, self.game)
         offered, named = texts("choices", choices) or None, texts("rules", rules) or None
-        self.add(Task(new, at, seat, ask, prompt, accept, offered, hint, why, named))
+        self.add(checked(self, Task(new, at, seat, ask, prompt, accept, offered, hint, why, named)))
         return new
 
     def edit_task(self, task: int, **changes: Any) -> None:
@@ -437,7 +437,8 @@ class Replay:
                 changes[several] = texts(several, changes[several]) or None
         if "accept" in changes:
             changes["accept"] = accepted(changes.get("ask", self.task(task).ask), changes["accept"], self.game)
-        self.add(msgspec.structs.replace(self.task(task), **changes | {"id": task}))
+        line = msgspec.structs.replace(self.task(task), **changes | {"id": task})
+        self.add(checked(self, line) if {"accept", "ask", "at", "seat"} & changes.keys() else line)
 
     def withdraw_task(self, task: int) -> None:
         """Takes a task back; what it asked stays in the file's past. ValueError: there is no such task."""

@@ -10,8 +10,9 @@ from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, 
 from kernel_lib.replay.agreement import agree
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.replay.fault import BadLine, Fault
-from kernel_lib.replay.lines import End, Eval, EvalLine, Played, PlayedLine, Task, read
+from kernel_lib.replay.lines import End, Eval, EvalLine, Note, Played, PlayedLine, Task, read
 from kernel_lib.replay.log import FileName, Reading, check_bytes, read_file
+from kernel_lib.replay.marks import note_views, placed, refuse_unknown, task_view, wants_pieces
 from kernel_lib.replay.start import time_of
 from kernel_lib.replay.tree import Replay
 from kernel_lib.replay.typed import event_of, move_of, quoted, shortened, stumbled
@@ -62,7 +63,7 @@ def _faults(replay: Replay) -> Iterator[Fault]:
     """
     weights = replay.weights()
     branches, after = replay.children(0), replay.start
-    yield from _task_faults(replay, 0)
+    yield from _task_faults(replay, 0, replay.start)
     forks: list[tuple[list[int], State]] = []
     while branches or forks:
         if branches:
@@ -93,13 +94,15 @@ class _Judge:
 
     def faults(self) -> Iterator[Fault]:
         yield from self._fault(self.number, self._judge_move, self.line)
-        yield from _task_faults(self.replay, self.line.id)
+        yield from _task_faults(self.replay, self.line.id, self.after)
         for number in self.replay.lines_on(self.line.id):
             line = read(self.replay.lines[number])
             if isinstance(line, Eval):
                 yield from self._fault(number, self._judge_eval, line)
             elif isinstance(line, End):
                 yield from self._fault(number, self._judge_end, line)
+            elif isinstance(line, Note):
+                yield from self._fault(number, self._judge_note, line)
 
     def _fault(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[Fault]:
         try:
@@ -167,6 +170,10 @@ class _Judge:
                     rule=refusal.rule,
                 )
 
+    def _judge_note(self, line: Note) -> None:
+        if self.after is not None:
+            refuse_unknown(placed(line.marks or ()), note_views(line, [self.before, self.after], self.replay.viewer))
+
     def _judge_end(self, line: End) -> None:
         if self.after is None:
             return
@@ -177,17 +184,22 @@ class _Judge:
             raise BadLine(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
 
 
-def _task_faults(replay: Replay, at: int) -> Iterator[Fault]:
-    """The tasks at the position after move `at` that accept what is no move of the game. Whether an accepted move can
-    be played there, and whether anything can, is for a check of lessons to say: a log with such a task is a true log.
+def _task_faults(replay: Replay, at: int, after: State | None) -> Iterator[Fault]:
+    """Yield the tasks at the position after move `at` that accept what is no move of the game, or no piece there.
+
+    Whether an accepted move can be played there, and whether anything can, is for a check of lessons to say: a log with
+    such a task is a true log.
     """
     for number in replay.lines_on(at):
-        task = read(replay.lines[number])
-        if not isinstance(task, Task) or not task.accept or task.ask not in ("move", "moves"):
-            continue
+        line = read(replay.lines[number])
         try:
-            for data in chain(*moves_in(task.accept)):
-                move_of(replay.game, data)
+            if isinstance(line, Task) and line.accept and line.ask in ("move", "moves"):
+                for data in chain(*moves_in(line.accept)):
+                    move_of(replay.game, data)
+            elif isinstance(line, Task) and wants_pieces(line) and after is not None:
+                refuse_unknown(placed(line.accept), [task_view(line, after)])
+            elif isinstance(line, Note) and not at:
+                refuse_unknown(placed(line.marks or ()), note_views(line, [replay.start], replay.viewer))
         except BadLine as error:
             yield Fault(replay.file, number + 1, at or None, error.sentence)
 

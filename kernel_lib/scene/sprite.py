@@ -42,7 +42,7 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
              `!turn-back` turn what is held, `!run` starts and stops what spins, `!tab:NAME` shows a tab, `!back` puts
              back what is being placed, `!miss` says the label of the piece in the table's line
     confirm  what the confirming button says when this piece is chosen
-    mark     the piece's name in notes, empty for hidden ones
+    mark     the piece's own name, by which notes and answers mark it: see `kernel_lib.core.pieces`
     origin   key of the sprite out of which this one appears
     under    key of a sprite: this one is seen only while that one, or one that lies under it in turn, is chosen
     peek     key of a sprite: this one is seen only while that one is looked at: hovered, focused, tapped or chosen,

@@ -11,6 +11,7 @@ from typing import Final
 
 from kernel_lib.core import UnknownName
 from kernel_lib.core.given import check_kind
+from kernel_lib.core.pieces import meant
 from kernel_lib.games import GAMES
 from kernel_lib.lab import PACKAGE, checkout
 from kernel_lib.replay import Replay, load
@@ -20,6 +21,7 @@ from kernel_lib.study import claims
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.moves import judged
+from kernel_lib.words import joined
 
 FOLDER: Final = Path("replays/lessons")
 _NAMED: Final = re.compile(r"[a-z0-9_]+/[a-z0-9-]+")
@@ -105,6 +107,7 @@ SENTENCES: Final = {
     "refused": "it accepts {move}, which is refused: {why}",
     "ambiguous": "{move} is not accepted, but judged to be as good as the best.",
     "close": "{move} is too close to what is right to be told from it: judge the position longer.",
+    "several": "it accepts {mark}, and {names} are called so: name those that are meant.",
     "alike": "two of its sentences are the same.",
     "spoilt": "a note that stands there tells the answer: {text}",
     "prompt": "the prompt tells the answer.",
@@ -158,6 +161,8 @@ def faults_of(task: Posed) -> Iterator[str]:
     if not said.correct:
         yield SENTENCES["unsolvable"].format(why=said.sentence)
         return
+    if task.line.ask == "pieces":
+        yield from _faults_of_pieces(task)
     if task.line.ask == "move":
         yield from _not_offered(task)
         yield from _faults_of_moves(task) if task.line.accept is not None else _close(task)
@@ -202,6 +207,13 @@ def _faults_of_moves(task: Posed) -> Iterator[str]:
     for candidate in () if side is None else side.candidates:
         if candidate.good and candidate.move not in accepted:
             yield SENTENCES["ambiguous"].format(move=candidate.move)
+
+
+def _faults_of_pieces(task: Posed) -> Iterator[str]:
+    for mark in task.line.accept:
+        names = meant(mark, task.pieces)
+        if len(names) > 1:
+            yield SENTENCES["several"].format(mark=mark, names=joined(names))
 
 
 def _close(task: Posed) -> Iterator[str]:

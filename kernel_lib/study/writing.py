@@ -210,7 +210,10 @@ class Script:
         return self._task("seats", prompt, list(right), fact=fact, **more)
 
     def pieces(self, prompt: str, *right: str, fact: str | None = None, **more: Any) -> Posed:
-        """Cards or cells, as notes mark them, or the expression that gives them (`fact`)."""
+        """Cards or cells, by their names (`R10@closed-0`), or the expression that gives them (`fact`).
+
+        A code will do where one piece alone is called so.
+        """
         return self._task("pieces", prompt, list(right), fact=fact, **more)
 
     def choice(

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from kernel_lib.core import Request
+from kernel_lib.core.pieces import plain
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import TAB_MOVE, Sprite
 from kernel_lib.scene.svg import svg
@@ -67,6 +68,21 @@ def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) 
                 assert not [sprite for sprite in shown if _offers(sprite)]
                 hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
                 assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
+
+
+@of_shown
+def every_piece_in_a_picture_has_a_name_of_its_own(stage: Stage) -> None:
+    if stage.game.rules.pieces is None:
+        return
+    for place, state in enumerate(positions(stage, 4)):
+        for viewer, shape in looks(stage.game, everybody(state), place):
+            view = state.view(viewer)
+            names = [plain(piece.name) for piece in view.pieces()]
+            assert len(set(names)) == len(names)
+            marked = [sprite for sprite in stage.game.scene.draw(view, Request(shape=shape)).sprites if sprite.mark]
+            assert not {plain(sprite.mark) for sprite in marked} - set(names)
+            places = {(sprite.mark, sprite.x, sprite.y) for sprite in marked}
+            assert len(places) == len({sprite.mark for sprite in marked}), "no name is shown in two places"
 
 
 def _offers(sprite: Sprite) -> bool:

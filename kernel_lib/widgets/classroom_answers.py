@@ -17,7 +17,7 @@ from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
-from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked, shown_for
+from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked, named, shown_for
 
 MOST_PIECES: Final = 4
 """So many pieces of an answer are drawn."""
@@ -51,7 +51,7 @@ def keys_of(task: Posed, answer: object) -> list[str]:
     """The pieces that an answer names; none where it names none."""
     sprites, ask = posed(task).sprites, task.line.ask
     if ask == "pieces":
-        return marked(sprites, _all(answer))
+        return marked(sprites, named(task, _all(answer)))
     if ask in PLAYED_ASKS:
         return list(dict.fromkeys(key for move in _all(answer) for key in pieces_of_move(sprites, str(move))))
     return []
@@ -82,7 +82,7 @@ def _words(task: Posed, one: object) -> str:
 def piece_words(task: Posed, mark: object) -> str:
     """What a marked piece is called on the board of its task; the mark itself where nothing is called so."""
     sprites = posed(task).sprites
-    keys = marked(sprites, [mark])
+    keys = marked(sprites, named(task, [mark]))
     return next((sprite.label for sprite in sprites if sprite.key in keys and sprite.label), str(mark))
 
 

@@ -10,9 +10,11 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from kernel_lib.core import State
+from kernel_lib.core.pieces import meant
 from kernel_lib.replay import Replay
 from kernel_lib.replay.asks import moves_in
 from kernel_lib.replay.lines import Task, plain
+from kernel_lib.replay.marks import task_view
 from kernel_lib.study.lessons import SENTENCES as FAULTS
 from kernel_lib.study.lessons import faults_of
 from kernel_lib.study.tasks import Posed
@@ -228,7 +230,8 @@ def drafted(replay: Replay, task: Task) -> Draft:
     if task.ask == "seats":
         return replace(draft, who=tuple(accept))
     if task.ask == "pieces":
-        return replace(draft, marks=tuple(accept))
+        pieces = task_view(task, replay.at(task.at)).pieces()
+        return replace(draft, marks=tuple(name for mark in accept for name in meant(mark, pieces) or (mark,)))
     if task.ask == "choice":
         choices = enumerate(task.choices or ())
         return replace(draft, choices=tuple((text, place in accept) for place, text in choices))

@@ -130,7 +130,7 @@ class Drill(TaskBoard):
             return
         made = lesson_page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = drill_page.told_task(self.drill, entry, self._talk)
-        self.lesson = told | said | {"line": made, "marks": self._marks}
+        self.lesson = told | said | {"line": made, "marks": self._marks, "position": self._stamp}
 
     # For readers without a kernel -------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ const HOME_STEPS = 9; // so many moves that are made one after the other are num
 const HOME_MOST = 1e12;
 const DECIMAL = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
-/** What a board sends. @typedef {{type: string, move?: string, answer?: string|(string|number)[], name?: string}} Message */
+/** What a board sends. @typedef {{type: string, move?: string, answer?: string|(string|number)[], name?: string, position?: number}} Message */
 
 export class Desk {
   /** @param {Book} book @param {HomeCover} cover @param {Kept} kept */
@@ -43,6 +43,7 @@ export class Desk {
     /** @type {Shot[]} and how it looked before each */
     this.before = [];
     this.stamp = 0;
+    this.position = 0; // counts the tasks that were put: what is done in another one comes too late
     /** @type {string[]} what is said after the last task */
     this.closing = [];
     /** @type {Promise<unknown>} */
@@ -55,7 +56,8 @@ export class Desk {
   }
 
   /** @param {Message} message */
-  async answer({ type, move = "", answer, name = "" }) {
+  async answer({ type, move = "", answer, name = "", position = this.position }) {
+    if (position !== this.position) return;
     if (type === "tick") return this.view?.clock.answered();
     if (type === "try") return;
     if (type === "command") await this.command(name.replace(/^!/, ""));
@@ -78,7 +80,9 @@ export class Desk {
   async open(stepping) {
     const { course, book } = this;
     Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null });
-    this.task = await book.task(Math.min(course.place, course.entries.length - 1));
+    const task = await book.task(Math.min(course.place, course.entries.length - 1));
+    this.position++;
+    this.task = { ...task, stand: { ...task.stand, put: this.position } };
     if (!course.now) this.closing = await book.closing();
     if (course.now && HOME_LINES.includes(this.asks)) this.tree = await book.part(course.place, "tried");
     const { way, stand, quiet } = this.task;
@@ -121,7 +125,7 @@ export class Desk {
     const count = course.entries.length;
     const [long, short] = [words.place, words.short].map((text) => filled(text, { number: place + 1, count }));
     const next = words[course.next === count ? "finish" : "next"];
-    const said = { ask: task.asked.ask, over: course.over, right: now.right, talk, deeds: course.deeds(talk), cost: talk && !course.over ? course.cost : "" };
+    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: talk && !course.over ? course.cost : "" };
     return { ...whole, place: now.again ? `${long}, ${words.again}` : long, short, ...said, next, line: this.line, marks };
   }
 
@@ -139,7 +143,7 @@ export class Desk {
     const { asks } = this;
     if (asks === "number") return this.counted(String(answer ?? ""));
     const given = Array.isArray(answer) ? answer : [];
-    if (asks === "pieces") return this.marked([...new Set(given.map((one) => String(one).replace(/\s+/g, "").toUpperCase()))].sort());
+    if (asks === "pieces") return this.marked([...new Set(given.map(String))].sort());
     if (asks === "legal") return this.allowed(given.map(String).sort(), given.map(String));
     return this.tried([...given].map(String).sort().join(HOME_SEPARATOR), given.map(Number).sort((one, other) => one - other));
   }
@@ -168,13 +172,13 @@ export class Desk {
     await this.miss(String(number), number, { talk: { ...talk, head }, marks: { wrong: [number] } });
   }
 
-  /** Pieces by their marks. @param {string[]} given */
+  /** Pieces by their names. @param {string[]} given */
   async marked(given) {
     const name = given.join(HOME_SEPARATOR);
     const right = await this.right(name);
     if (right) return this.take(right);
     const sprites = this.view?.sprites ?? {};
-    const fault = given.length > 1 ? [] : Object.keys(sprites).filter((key) => sprites[key].mark?.replace(/\s+/g, "").toUpperCase() === given[0]);
+    const fault = given.length > 1 ? [] : Object.keys(sprites).filter((key) => sprites[key].mark === given[0]);
     await this.miss(name, given, { ...(await this.wrongs()).rows[this.cover.any], marks: { fault } });
   }
 

@@ -4,6 +4,7 @@
 /** @import { Local, Point } from "./types.js" */
 
 import { fill, ghost, quarters, spotAt } from "./hold.js";
+import { positioned } from "./sight.js";
 
 /** @param {number} degrees */
 const turnedBy = (degrees) => `Turned by ${degrees} degrees.`;
@@ -67,7 +68,7 @@ export class Laying {
     this.spot = null;
     table.hush();
     table.refresh();
-    table.ask({ type: "why", move: this.onto(key) });
+    table.ask({ type: "why", move: this.onto(key), ...positioned(table.position) });
   }
 
   /** @param {number} quarter */
@@ -118,7 +119,7 @@ export class Laying {
     const move = missed ? this.onto(missed) : "";
     if (this.wasHeld) table.refresh();
     else table.choose(null);
-    if (move) table.ask({ type: "why", move });
+    if (move) table.ask({ type: "why", move, ...positioned(table.position) });
   }
 
   // As it looks

@@ -3,7 +3,7 @@
 
 /** @import { Place } from "./room.js" */
 /** @import { Showing } from "./showing.js" */
-/** @import { LessonAsk, LessonEnd, LessonState, Local, Options, Shot } from "./types.js" */
+/** @import { LessonAsk, LessonEnd, LessonState, Local, Options, Shot, Sprites } from "./types.js" */
 
 import { lastOf } from "./arrays.js";
 import { make } from "./elements.js";
@@ -18,6 +18,7 @@ import { dotsOf } from "./lesson_signs.js";
 import { lessonEnd } from "./lesson_talk.js";
 import { headOf } from "./presenter.js";
 import { typeScale } from "./room.js";
+import { positioned } from "./sight.js";
 import { Table } from "./table.js";
 
 const TASK = "Task";
@@ -35,6 +36,8 @@ export class Lesson extends Table {
     this.way = new LessonShowing(this);
     /** @type {Showing} */
     this.showing = this.way;
+    /** @type {number|undefined} the position in which something may be chosen */
+    this.chosenAt = this.position;
     this.stamp = -1;
     this.askedKey = "";
     /** @type {string} of which task and shape the picture's lowest piece is known */
@@ -82,6 +85,25 @@ export class Lesson extends Table {
   /** Whether it is the task that is on show, not what happened on the way to it. */
   get asked_() {
     return !(this.shots[this.index]?.steps && this.index < this.shots.length - 1);
+  }
+
+  /** @returns {number|undefined} */
+  get position() {
+    return this.shots[this.index]?.put;
+  }
+
+  /** Whether the position on show is the one that is asked about: what is still to come may lead to another one. */
+  get stands() {
+    const { index, shots, position } = this;
+    if (position === undefined) return index >= shots.length - 1;
+    return position === (this.lesson.position ?? position) && position === (shots[shots.length - 1].put ?? position);
+  }
+
+  /** What was chosen at another position is chosen no longer, though its piece may offer the same. @param {Sprites} before @param {Shot} shot */
+  keep(before, shot) {
+    if (shot.put !== undefined && shot.put !== this.chosenAt) this.chosen = null;
+    this.chosenAt = shot.put ?? this.chosenAt;
+    super.keep(before, shot);
   }
 
   /** Whether an answer is waited for. */
@@ -238,18 +260,18 @@ export class Lesson extends Table {
 
   /** Sends an answer; what comes back is a reply. @param {string|(string|number)[]} answer */
   put_(answer) {
-    return this.ask({ type: "reply", answer });
+    return this.ask({ type: "reply", answer, ...positioned(this.lesson.position) });
   }
 
   /** @param {string} name */
   deed(name) {
     if (name === "skip") return this.showing.skip();
     if (name === "on" || (name === "next" && this.showing.waits)) return this.showing.next(); // a note is read before the next task
-    return this.ask({ type: "command", name });
+    return this.ask({ type: "command", name, ...positioned(this.lesson.position) });
   }
 
   check() {
-    if (!this.open_) return;
+    if (!this.open_ || !this.stands) return;
     const kind = this.asks?.kind ?? "";
     if (kind === "moves" || kind === "score") return void this.deed("check");
     const { answer } = this.form;
@@ -273,6 +295,7 @@ export class Lesson extends Table {
 
   /** @param {string|null} key */
   press(key) {
+    if (!this.stands) return void this.showing.skip(); // what is pressed on the way is not meant for the next task
     if (!this.marking.press(key)) super.press(key);
   }
 

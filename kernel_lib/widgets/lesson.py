@@ -105,7 +105,7 @@ class Lesson(TaskBoard):
             return
         made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = page.told_task(self._course, entry, self._talk)
-        self.lesson = told | said | {"line": made, "marks": self._marks}
+        self.lesson = told | said | {"line": made, "marks": self._marks, "position": self._stamp}
 
     def _heard_hint(self) -> None:
         if self._entry is not None and self._progress is not None:

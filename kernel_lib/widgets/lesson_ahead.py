@@ -15,6 +15,7 @@ from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.feedback import SENTENCES as FEEDBACK
 from kernel_lib.study.tasks.moves import played
+from kernel_lib.study.tasks.sayings import right_pieces
 from kernel_lib.widgets import lesson_page as page
 from kernel_lib.widgets.lesson_camera import TURNS, LessonCamera, moved
 from kernel_lib.widgets.lesson_course import Entry
@@ -241,13 +242,22 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
         _try(rehearsal, ahead, [some], ANY)
 
 
+def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
+    """An answer of pieces that is wrong: one that is not asked for, or not all that are."""
+    other = next((piece.name for piece in task.pieces if piece.name not in solution), None)
+    if other is None:
+        return [str(name) for name in solution[1:]] or ["?"]
+    return [other]
+
+
 def _answers(task: Posed) -> Iterator[object]:
     """What may be answered; of numbers and pieces one that is wrong: the others get the same."""
     solution, ask = task.solution, task.line.ask
     if ask == "number" and isinstance(solution, int | float):
         yield solution + 1
-    elif ask == "pieces":
-        yield ["?"]
+    elif ask == "pieces" and isinstance(solution, tuple):
+        yield from map(list, right_pieces(task))
+        yield _some_wrong(task, solution)
     else:
         count = len(task.names) if ask == "seats" else len(task.choices)
         most = 1 if not page.asked(task)["several"] else count if count <= SETS else 2

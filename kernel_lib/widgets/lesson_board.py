@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import traitlets
 
@@ -29,6 +29,7 @@ from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed
 from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
 
 PACE: Final = 700
+M = TypeVar("M", Act, Reply, Why, Try, Command)
 
 
 class TaskBoard(Board):
@@ -47,14 +48,27 @@ class TaskBoard(Board):
         self._line: Line | None = None
         self._watch: Stopwatch | None = None
         self._stamp = 0
-        """Counts the positions in which something could be done: what is done in another one comes too late."""
+        """Counts the positions in which something could be done: what is done in another one comes too late. Pages get
+        it with each position, and send it back with what is done there.
+        """
         super().__init__(title=title, sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace)
-        self.hear(Act, self._act)
-        self.hear(Reply, lambda message: self._answered(message.answer))
-        self.hear(Why, self._why)
-        self.hear(Try, lambda message: self._try(message.move))
+        self.hear(Act, self._in_time(self._act))
+        self.hear(Reply, self._in_time(lambda message: self._answered(message.answer)))
+        self.hear(Why, self._in_time(self._why))
+        self.hear(Try, self._in_time(lambda message: self._try(message.move)))
         self.hear(Tick, lambda _: self._tick())
-        self.hear(Command, lambda message: self._command(message.name))
+        self.hear(Command, self._in_time(lambda message: self._command(message.name)))
+
+    def _in_time(self, answer: Callable[[M], None]) -> Callable[[M], None]:
+        """Answer a message if it belongs to the position on show; what was meant for another one changes nothing."""
+
+        def answer_in_time(message: M) -> None:
+            if message.position in (None, self._stamp):
+                answer(message)
+            else:
+                self.busy(on=False)
+
+        return answer_in_time
 
     @property
     def now(self) -> Posed | None:

@@ -18,8 +18,8 @@ export class Marking {
 
   /** Whether pieces are marked now, and not played. */
   get on() {
-    const { open_, asks } = this.lesson;
-    return open_ && ["pieces", "legal"].includes(asks?.kind ?? "");
+    const { open_, asks, stands } = this.lesson;
+    return open_ && stands && ["pieces", "legal"].includes(asks?.kind ?? "");
   }
 
   /** Whether pieces are asked for as such, and not the moves that they offer. */

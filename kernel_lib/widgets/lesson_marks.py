@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
+from kernel_lib.core.pieces import meant, plain
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.widgets.lesson_camera import pieces_of_move
@@ -41,7 +42,7 @@ def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Spr
             return {"fault": pieces_of_move(before, first)[:1]}
         return {"right": pieces(before, read)} if feedback.correct else {}
     if ask == "pieces" and isinstance(read, tuple):
-        keys = marked(before, read)
+        keys = marked(before, named(task, read))
         return {"right": keys} if feedback.correct else {"fault": keys} if len(read) == 1 else {}
     if ask in ("seats", "choice", "number") and not feedback.correct:
         tried = list(read) if isinstance(read, tuple) else [read]
@@ -54,16 +55,21 @@ def pieces(sprites: Sequence[Sprite], moves: Sequence[object]) -> list[str]:
     return [key for move in moves for key in pieces_of_move(sprites, str(move))[:1]]
 
 
-def marked(sprites: Sequence[Sprite], marks: Sequence[object]) -> list[str]:
-    """The keys of the pieces that notes call so; of several that are called alike the smallest, for the others lie
-    around it.
+def marked(sprites: Sequence[Sprite], names: Sequence[object]) -> list[str]:
+    """The keys of the pieces of these names; of several sprites of one piece the smallest, for the others lie around
+    it.
     """
-    wanted = {"".join(str(mark).split()).upper() for mark in marks}
-    called = [sprite for sprite in sprites if sprite.mark and "".join(sprite.mark.split()).upper() in wanted]
+    wanted = {plain(str(name)) for name in names}
+    called = [sprite for sprite in sprites if sprite.mark and plain(sprite.mark) in wanted]
     least: dict[str, float] = {}
     for sprite in called:
         least[sprite.mark] = min(_area(sprite), least.get(sprite.mark, _area(sprite)))
     return [sprite.key for sprite in called if _area(sprite) == least[sprite.mark]]
+
+
+def named(task: Posed, marks: Sequence[object]) -> list[str]:
+    """The names of the pieces that an answer means: a code that several share, as in older files, means them all."""
+    return [name for mark in marks for name in meant(str(mark), task.pieces) or (str(mark),)]
 
 
 def _area(sprite: Sprite) -> float:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from kernel_lib.core import State
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
+from kernel_lib.replay.marks import on_show
 from kernel_lib.scene.shots import Shot
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.lesson_camera import LessonCamera
@@ -75,8 +76,9 @@ def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator
 
 
 def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Shot:
-    data = {"by": note.by, "text": note.text or "", "marks": list(note.marks or ())}
-    return camera.take(replay.at(at), at=at, steps=True, offers=False, waits=True, notes=[data])
+    state = replay.at(at)
+    data = {"by": note.by, "text": note.text or "", "marks": on_show(note.marks or (), state.view(camera.seat))}
+    return camera.take(state, at=at, steps=True, offers=False, waits=True, notes=[data])
 
 
 def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Shot]:

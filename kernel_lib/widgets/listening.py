@@ -30,15 +30,22 @@ Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
 Id = Annotated[int, msgspec.Meta(ge=0)]
 
 
+Position = Annotated[int, msgspec.Meta(ge=0)] | None
+"""The position that a message belongs to: at a table the id of the move that led there, where tasks are done the number
+that the board has given it. None: it was typed, or belongs to none.
+"""
+
+
 class Act(msgspec.Struct, frozen=True, tag="act"):
     """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed).
 
-    `shape`: the one in which that page shows it.
+    `shape`: the one in which that page shows it. `position`: the one on show then.
     """
 
     move: Text
     index: Index | None = None
     shape: Shape | None = None
+    position: Position = None
 
 
 Said = Annotated[str, msgspec.Meta(max_length=100)] | Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -48,12 +55,14 @@ class Reply(msgspec.Struct, frozen=True, tag="reply"):
     """A task was answered by what was typed, said or marked."""
 
     answer: Text | float | Annotated[tuple[Said, ...], msgspec.Meta(max_length=200)]
+    position: Position = None
 
 
 class Why(msgspec.Struct, frozen=True, tag="why"):
     """A piece was asked for that may not be played now."""
 
     move: Text
+    position: Position = None
 
 
 class Enter(msgspec.Struct, frozen=True, tag="enter"):
@@ -66,12 +75,14 @@ class Command(msgspec.Struct, frozen=True, tag="command"):
     """A button on the board was pressed: hint, undo, show."""
 
     name: Text
+    position: Position = None
 
 
 class Try(msgspec.Struct, frozen=True, tag="try"):
     """A move is chosen and not yet made: what would it do? Empty: none is any more."""
 
     move: Text
+    position: Position = None
 
 
 class Tick(msgspec.Struct, frozen=True, tag="tick"):

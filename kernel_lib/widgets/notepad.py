@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from kernel_lib.replay import Replay, Writer
+from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.eyes import Eyes
 from kernel_lib.widgets.listening import SaveNote
 
@@ -84,8 +85,21 @@ class Notepad:
                 seat = eyes.viewer.seat
                 self._replay.add_note(draft.at, by, text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
             else:
-                self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=draft.marks, show=show)
+                marks = self._marks_of(draft, eyes)
+                self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=marks, show=show)
             return self._done("saved")
+
+    def _marks_of(self, draft: SaveNote, eyes: Eyes) -> tuple[str, ...]:
+        """What a changed note marks: as the page has it, and what its picture did not show. A page has names in the
+        place of codes alone; where nothing was changed the codes stay.
+        """
+        replay, note = self._replay, self._replay.note(draft.note)
+        was = note.marks or ()
+        at = replay.parent(note.at) if note.show == "before" else note.at
+        view = eyes.viewer.look(replay.at(at))
+        if set(draft.marks) == set(on_show(was, view)):
+            return was
+        return (*draft.marks, *(mark for mark in was if not on_show([mark], view)))
 
     def _refuse_others(self, note: int, eyes: Eyes) -> None:
         """Nobody changes a note that they may not read."""

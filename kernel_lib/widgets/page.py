@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from kernel_lib.core import UnknownName
 from kernel_lib.scene.shots import scene_at, shapes_of
-from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.scene.sprite import SHAPES, Sprite
 from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.bundle import bundle
@@ -220,6 +220,11 @@ def _worn_by_the_page(front: Front) -> set[str]:
     return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', script)))}
 
 
+def _is_inside_a_pile(sprite: Sprite) -> bool:
+    """Whether it is a card, with its face up, that others lie on: it has a name of its own, and no label."""
+    return bool(sprite.mark and sprite.h and not sprite.label and sprite.symbol != "card-back")
+
+
 def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme, room: int) -> str:
     """The last position as a picture, in the middle shape, if it has one; in words, if there is no room for it."""
     coded = [dict(shot) for shot in shots]
@@ -227,7 +232,7 @@ def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title
     last = scene_at(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
     # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
     sprites = (
-        replace(sprite, symbol="paper") if sprite.mark and not sprite.label and "paper" in symbols else sprite
+        replace(sprite, symbol="paper") if _is_inside_a_pile(sprite) and "paper" in symbols else sprite
         for sprite in last.sprites
     )
     drawn = svg(replace(last, sprites=tuple(sprites)), symbols, theme)

@@ -12,7 +12,7 @@ from kernel_lib.classroom.plan import Plan, Timed
 from kernel_lib.core import Print, Step
 from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.classroom_answers import posed, words_of
+from kernel_lib.widgets.classroom_answers import words_of
 from kernel_lib.widgets.tree import Tree, el
 from kernel_lib.words import counted, joined
 
@@ -221,16 +221,7 @@ def right(task: Posed) -> str:
     if task.line.ask == "choice":
         return " ".join(f"{ascii_uppercase[place]}. {task.choices[place]}" for place in map(int, several))
     if task.line.ask == "pieces":
-        told = "; ".join(_piece(task, mark) for mark in several)
+        told = "; ".join(words_of(task, mark) for mark in several)
     else:
         told = ", ".join(words_of(task, one) for one in several)
     return told[:1].upper() + told[1:]
-
-
-def _piece(task: Posed, mark: object) -> str:
-    """What a piece is called; where several are marked alike, as two copies of a card are, what all are called."""
-    wanted = "".join(str(mark).split()).upper()
-    labels = [one.label for one in posed(task).sprites if one.label and "".join(one.mark.split()).upper() == wanted]
-    bare = [[word.strip(",") for word in label.split()] for label in dict.fromkeys(labels)]
-    alike = [word for word in bare[0] if all(word in words for words in bare)] if len(bare) > 1 else []
-    return " ".join(alike) if len(alike) > 1 else words_of(task, (mark,))

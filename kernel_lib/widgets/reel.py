@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, Final
 
-from kernel_lib.core import State
+from kernel_lib.core import State, View
 from kernel_lib.replay.lines import Note
+from kernel_lib.replay.marks import on_show
 from kernel_lib.replay.tree import Replay
 from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Shape
@@ -291,7 +292,8 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variation
     ]
     there = eyes.notes(replay, at)
     coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
-    notes = [_note_data(note) for note in [note for note in there if note.show != "before"] + coming]
+    view = eyes.viewer.look(replay.at(at))
+    notes = [_note_data(note, view) for note in [note for note in there if note.show != "before"] + coming]
     asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in eyes.tasks(replay, at)]
     told: dict[str, Any] = {"notes": notes + asked, "branches": branches}
     if some.others is not None:
@@ -300,7 +302,8 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variation
     return told | {"unread": unread} if unread else told
 
 
-def _note_data(note: Note) -> dict[str, Any]:
+def _note_data(note: Note, view: View[Any]) -> dict[str, Any]:
+    """A note as a page has it: of the pieces that it marks those that the view shows."""
     told: dict[str, Any] = {"by": note.by, "text": note.text or "", "glyph": note.glyph or ""}
-    told |= {"marks": list(note.marks or ()), "id": note.id, "at": note.at}
+    told |= {"marks": on_show(note.marks or (), view), "id": note.id, "at": note.at}
     return told | {"asks": True} if note.show == "before" else told

@@ -78,3 +78,6 @@ export const offersTheSame = (one, other) =>
   one.under === other.under &&
   one.placing === other.placing &&
   (one.state === "off") === (other.state === "off");
+
+/** A position as messages carry it; nothing where there is none. @param {number|undefined} position @returns {{position?: number}} */
+export const positioned = (position) => (position === undefined ? {} : { position });

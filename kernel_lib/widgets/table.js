@@ -14,7 +14,7 @@ import { Log } from "./log.js";
 import { Placing } from "./placing.js";
 import { facts } from "./shots.js";
 import { Showing } from "./showing.js";
-import { chain, offersTheSame, wayOf } from "./sight.js";
+import { chain, offersTheSame, positioned, wayOf } from "./sight.js";
 import { Steering, TABLE_KEYS } from "./steering.js";
 import { Trial } from "./trial.js";
 
@@ -44,7 +44,7 @@ export class Table extends Board {
     this.placing = new Placing(this);
     this.drag = new Drag(this.stage.svg, keyOf, this.laying);
     this.steering = new Steering(this);
-    this.trial = new Trial((move) => void this.post({ type: "try", move }));
+    this.trial = new Trial((move) => void this.post({ type: "try", move, ...positioned(this.position) }));
     this.clock = new Clock({
       tick: () => this.post({ type: "tick" }),
       show: (key, left) => this.stage.count(key, left),
@@ -100,6 +100,11 @@ export class Table extends Board {
     if (over) this.acted = false;
     if (!laying.held) laying.carried = null;
     this.trial.see(facts(this.shots, this.index, this.shape || "wide").tries, shot.tried);
+  }
+
+  /** The id of the position on show, which what is done in it carries. @returns {number|undefined} */
+  get position() {
+    return this.shots[this.index]?.at;
   }
 
   /** The move that would be played now, or "". */
@@ -279,7 +284,10 @@ export class Table extends Board {
 
   /** A click on a piece, or Enter: the first chooses it, the second plays it. @param {string|null} key */
   press(key) {
-    if (this.showing.skip() && !this.offered.includes(key ?? "")) return; // a click on what may be done now does it, whatever was still on show
+    const shown = this.spriteAt(key);
+    const offered = this.offered.includes(key ?? "");
+    // A press belongs to what was shown: while something was still to come it skips to it, and does no more unless the piece offered the same then.
+    if (this.showing.skip() && !(offered && this.offered.includes(key ?? "") && offersTheSame(shown, this.spriteAt(key)))) return;
     const { placed } = this.placing; // before a command changes it
     super.press(key);
     const { move = "", state, under, hold, spot } = this.spriteAt(key);
@@ -296,7 +304,7 @@ export class Table extends Board {
   wonder(move, under) {
     this.choose(under);
     this.asked = move;
-    if (move) this.ask({ type: "why", move });
+    if (move) this.ask({ type: "why", move, ...positioned(this.position) });
   }
 
   /** @param {string} name @param {string} key */
@@ -325,7 +333,7 @@ export class Table extends Board {
   act() {
     const move = this.offer;
     if (!move && this.placing.placed) this.placing.tell();
-    if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape })) return;
+    if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape, ...positioned(this.position) })) return;
     this.trial.stop();
     this.acted = true;
     this.showing.stop(); // what the person did is shown at once

@@ -171,12 +171,16 @@ class Table(Whole):
         if message.index is None:
             if self._play(message.move):
                 self.send({"type": "clear"})  # what stood in the line to type in was played
-        elif self.match.clocked or self._page.shows(message.index):
+        elif self.match.clocked or (self._page.shows(message.index) and self._is_meant(message)):
             self._page.camera.urgent = message.shape
             self.play(message.move)
             self._page.camera.urgent = None
         else:
             self.busy(on=False)
+
+    def _is_meant(self, message: Act | Why) -> bool:
+        """Whether a message belongs to the position as it is; by the clock the others do not wait for it."""
+        return self.match.clocked or message.position in (None, self.match.at)
 
     def _try(self, text: str) -> None:
         """Shows what a chosen move would do if it were made, as its seat knows it; with no text, that none is."""
@@ -276,6 +280,9 @@ class Table(Whole):
 
     def _why(self, message: Why) -> None:
         """Says why a piece may not be played now."""
+        if not self._is_meant(message):
+            self.busy(on=False)
+            return
         if self._is_barred():
             return
         try:

@@ -328,6 +328,7 @@ class Tasking(TaskBoard):
                 "game": self.replay.game.title, "title": page.SENTENCES["title"], "place": "", "short": "", "dots": [],
                 "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
                 "right": False, "talk": self._talk, "deeds": [], "cost": "", "marks": self._marks,
+                "position": self._stamp,
                 "line": self._told_line(line) if played else None,
             }  # fmt: skip
             shown = page.setting(self._desk, draft, self.faults, self._others)

@@ -14,7 +14,7 @@
  * @typedef {{at: number, label: string, glyph?: string, shots?: Shot[]}} Branch
  * @typedef {{wide?: Change, middle?: Change, narrow?: Change, caption?: string, chapter?: string, text?: string, ms?: number, tries?: boolean, hold?: number,
  *   clock?: number, runs?: boolean, tried?: string, notes?: Note[], branches?: Branch[], log?: string[], whole?: boolean, blank?: boolean,
- *   tally?: Tallied[], at?: number, seat?: number|null, look?: boolean, waits?: boolean, steps?: boolean, ply?: number, unread?: number, others?: {at?: number, text: string}}} Shot see kernel_lib/scene/shots.py
+ *   tally?: Tallied[], at?: number, seat?: number|null, look?: boolean, waits?: boolean, steps?: boolean, put?: number, ply?: number, unread?: number, others?: {at?: number, text: string}}} Shot see kernel_lib/scene/shots.py
  * @typedef {{words: string, values?: string[], decides?: boolean, total?: boolean}} Tallied a line of what is counted; without values it is to come
  * @typedef {{name: string, words: string, about: string, more?: boolean, on?: boolean}} Button
  * @typedef {{title: string, why: string, names: string[], winners: number[], turn: string, counted: string, course: [string, number[]][],
@@ -36,7 +36,7 @@
  * @typedef {{title: string, text: string, closing?: string[], lines: {status: string, words: string}[], deeds: Deed[]}} LessonEnd
  * @typedef {{fault?: string[], right?: string[], missed?: string[], hint?: string[], steps?: Record<string, number>, answer?: (string|number)[], wrong?: (string|number)[]} & Record<string, any>} LessonMarks the keys of pieces
  * @typedef {{game: string, title: string, place: string, short: string, dots: {status: string, about: string}[], now: number, learned: {title: string, status: string, now: boolean}[], stamp: number,
- *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
+ *   ask?: LessonAsk, over?: boolean, right?: boolean, talk?: LessonTalk|null, deeds?: Deed[], cost?: string, next?: string, line?: LessonLine|null, marks?: LessonMarks, position?: number, end?: LessonEnd, drill?: DrillState}} LessonState see kernel_lib/widgets/lesson_page.py
  * @typedef {{kind: string, seat: number, prompt: string, hint: string, why: string, rules: string[], number: string, who: number[], marks: string[], choices: {text: string, right: boolean}[]}} Drafted a task as it is typed
  * @typedef {{form: number, draft: Drafted, head: string, kinds: [string, string][], seats: [number, string][], names: string[], guide: string, given: string[], faults: string[],
  *   result: {text: string, good: boolean}|null, saved: boolean, judges: ""|"first"|"longer", tasks: {id: number, number: number, words: string, faults: string[], now: boolean}[], arrives?: boolean}} Setting see kernel_lib/widgets/tasking.py

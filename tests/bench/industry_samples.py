@@ -11,16 +11,17 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, Bot, Move
+from kernel_lib.core.pieces import PLACE, laid
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.greedy import Greedy
 from kernel_lib.games.industry.bots.planner import Planner
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, KINDS, effect_line, face
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, KINDS, codes, effect_line, face
 from kernel_lib.games.industry.rules.clash import hand_shown
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.moves import (
@@ -38,6 +39,7 @@ from kernel_lib.games.industry.rules.moves import (
     Start,
     Update,
 )
+from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
 from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import why_won
@@ -212,7 +214,7 @@ class Teller:
             yield Told(
                 f"The left neighbour of the winner, {name}, takes {face(move.card)} off the market. So nobody wins "
                 "twice with the same three cards.",
-                (move.card,),
+                (f"{move.card}{PLACE}{discard_place(then, move.seat)}",),
             )
 
     def _entered(self, state: State, move: Enter) -> Iterator[Told]:
@@ -244,7 +246,7 @@ class Teller:
     def _clash(self, state: State, mover: int, move: Clash) -> Iterator[Told]:
         if self._first("clash"):
             rows = state.markets[move.market]
-            marks = tuple(CODES[card] for card in (*rows[mover], *rows[state.common]))
+            marks = named(state, move.market, mover, [CODES[card] for card in (*rows[mover], *rows[state.common])])
             yield Told(
                 f"{NAMES[mover]} has three cards in market {MARKETS[move.market]}. With the two neutral ones: what "
                 "hand is that? And what do the others have there?",
@@ -263,9 +265,20 @@ class Teller:
         best = next(shown for shown in clash.hands if shown.seat in clash.winners)
         yield Told(
             f"{hands}. {why_won(clash, NAMES)} {names}: {points}{shared}. It stands: {stands}.",
-            best.cards,
+            named(then, clash.market, best.seat, best.cards),
             "!" if clash.points == 2 else None,
         )
+
+
+def named(state: State, market: int, seat: int, cards: Sequence[str]) -> tuple[str, ...]:
+    """The names of the cards that a seat shows in a market: its own, neutral ones, and a factory."""
+    where = {market_place(state, market, seat), market_place(state, market, state.common), factory_place(seat)}
+    rows = [laid(place, codes(row)) for _, place, row in places(state) if place in where]
+    lying = [piece for row in rows for piece in row]
+    names: list[str] = []
+    for code in cards:
+        names.append(next(one.name for one in lying if one.code == code and one.name not in names))
+    return tuple(names)
 
 
 # A sample ---------------------------------------------------------------------------------------------------

@@ -171,7 +171,8 @@ def teams() -> Script:
     )  # fmt: skip
     lesson.note("All have paid, and every set lies open before its owner.")
     lesson.pieces(
-        "Which red cards are you sure that your partner holds?", "R9", "R7", "R4", rules=["open-hand"],
+        "Mark every red card that you are sure your partner holds.",
+        "R9@open-2", "R7@open-2", "R7@open-2#2", "R4@open-2", rules=["open-hand"],
         hint="Look at the set that Cy took.",
         why="The set that somebody took lies face up before them; even partners do not see each other's closed cards.",
     )  # fmt: skip

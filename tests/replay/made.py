@@ -53,7 +53,8 @@ def annotated(seed: int = 1, players: int = 3) -> Replay:
     other = next(move for move in fork.before.legal_moves() if move != fork.move)
     side = replay.add_move(fork.parent, fork.seat, other)
     replay.add_end(play_on(replay, side, rng))
-    replay.add_note(fork.id, "Ann", "Why not?", glyph="?!", marks=("H9", "S2"), show="before", seat=fork.seat)
+    marks = [piece.name for piece in fork.before.view(fork.seat).pieces()][:2]
+    replay.add_note(fork.id, "Ann", "Why not?", glyph="?!", marks=marks, show="before", seat=fork.seat)
     replay.add_note(fork.id, "teacher", "Look here.")
     replay.add_note(side, "teacher", "Better so.", glyph="!")
     replay.edit_note(2, text='Look here: è 🂡 "quoted"', glyph="!!")

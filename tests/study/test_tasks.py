@@ -15,8 +15,9 @@ from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Header, Seat, plain
-from kernel_lib.study.lessons import faults
+from kernel_lib.study.lessons import faults, faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
+from kernel_lib.study.tasks.sayings import right_pieces
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
 PASS = GAMES["inversion"].parse("pass")
@@ -159,7 +160,7 @@ def test_all_legal_moves_means_all_and_no_other(ask: Callable[..., Posed]) -> No
 SAID: dict[str, tuple[dict[str, Any], list[object], list[object], list[object]]] = {
     "number": ({"accept": -3}, [-3, "-3", "\u22123", -3.0], [3, 0, "2"], ["", "three", None, True, float("nan"), []]),
     "seats": ({"accept": [0, 2]}, [[0, 2], ["Ann", "cy"], {2, 0}], [[0], [0, 1, 2], 1], [[], "Dee", [3], None, [True]]),
-    "pieces": ({"accept": ["H9", "2,3"]}, [["h9", "2, 3"], ["2,3", "H9"]], [["H9"], "H9"], [[], "", None, 4]),
+    "pieces": ({"accept": ["H9", "C2"]}, [["h9", "c 2"], ["C2", "H9"]], [["H9"], "H9"], [[], "", None, 4, "Z99"]),
     "choice": (
         {"accept": [1, 2], "choices": ["One.", "Two.", "Three."]},
         [[1, 2], ["b", "C"], ["Three.", 1]],
@@ -183,6 +184,39 @@ def test_what_is_said_is_right_in_every_way_to_say_it(name: str, ask: Callable[.
     for answer in none:
         with pytest.raises(NoAnswer):
             task.check(answer)
+
+
+def open_cards(*accept: str) -> Posed:
+    """A task on a board of GEAR with two red 10s, one closed before the learner and one open before Cy (seat 2)."""
+    replay = load(Path(__file__).parents[2] / "replays" / "lessons" / "gear" / "01-open-cards.jsonl")
+    replay.add_task(1, 0, "pieces", "Which?", accept=list(accept), rules=("closed-hand",))
+    return next(task for task in posed(replay) if task.prompt == "Which?")
+
+
+def test_of_two_cards_that_are_alike_the_one_that_is_asked_for_is_right() -> None:
+    task = open_cards("R10@closed-0", "B2@closed-0")
+    assert task.check(["R10@closed-0", "B2@closed-0"]).correct
+    assert task.check(["r10 @ closed-0", "B2"]).correct, "there is one blue 2"
+    for wrong in (["R10@open-2", "B2@closed-0"], ["R10", "B2"], ["R10@closed-0"], ["R10@closed-0", "R10@open-2", "B2"]):
+        assert not task.check(wrong).correct
+    assert task.solution == ("B2@closed-0", "R10@closed-0")
+
+
+def test_a_code_alone_asks_which_card_it_is_and_any_copy_tells() -> None:
+    task = open_cards("R8")
+    for right in ("R8", "R8@open-0", "R8@open-1", ["R8@open-0", "R8@open-1"]):
+        assert task.check(right).correct
+    assert not task.check(["R8@open-0", "B5"]).correct
+    assert list(right_pieces(task)) == [("R8@open-0",), ("R8@open-1",), ("R8@open-0", "R8@open-1")]
+    assert any("R8@open-0 and R8@open-1 are called so" in fault for fault in faults_of(task))
+
+
+def test_what_lies_nowhere_or_face_down_is_no_answer_and_it_is_said_what_lies_there() -> None:
+    task = open_cards("B2")
+    for none in ("Z99", "B3"):  # the closed card of somebody else
+        with pytest.raises(NoAnswer, match=rf"nothing here is called {none}.*B2@closed-0"):
+            task.check(none)
+    assert not task.check("?@closed-2").correct
 
 
 @pytest.mark.parametrize("answer", ["", "fly", None, 7, [], ["fly"]])

@@ -176,7 +176,11 @@ def plain(lesson: dict[str, Any]) -> dict[str, Any]:
     """What is said, without what only one of the two says: which tasks need a notebook."""
     marks = {name: sorted(map(str, keys)) for name, keys in (lesson.get("marks") or {}).items() if keys}
     end = lesson.get("end") and (lesson["end"]["deeds"][-1]["name"], lesson["end"]["closing"])
-    kept = {name: said for name, said in lesson.items() if name not in ("stamp", "dots", "end", "marks") and said}
+    kept = {
+        name: said
+        for name, said in lesson.items()
+        if name not in ("stamp", "position", "dots", "end", "marks") and said
+    }
     return kept | {"marks": marks, "end": end, "hows": [dot["status"] for dot in lesson["dots"]]}
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice, product
 from string import ascii_uppercase
 from typing import Final
 
+from kernel_lib.core.pieces import meant, names_text, plain
 from kernel_lib.study.tasks.ask import Ask
 from kernel_lib.study.tasks.feedback import SENTENCES, Feedback, NoAnswer
 from kernel_lib.study.tasks.moves import by_the_rule, praised
@@ -14,6 +16,8 @@ from kernel_lib.words import joined, minus
 
 LETTERS: Final = ascii_uppercase
 """What the sentences of a choice are called, in order."""
+MOST_WAYS: Final = 256
+"""So many right answers are listed of a task that calls several pieces by one code."""
 
 
 # A number -----------------------------------------------------------------------------------------------
@@ -67,20 +71,45 @@ def _right_seats(task: Setting) -> tuple[int, ...]:
 # Cards and cells ----------------------------------------------------------------------------------------
 
 
-def _read_pieces(_task: Setting, answer: object) -> tuple[str, ...]:
+def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
+    """The names of the pieces that were marked; a code that several pieces share stays as it is."""
     due = SENTENCES["marks"]
-    marks = {"".join(one.split()).upper() for one in _several(answer, due) if isinstance(one, str) and one.strip()}
+    marks = {one for one in _several(answer, due) if isinstance(one, str) and one.strip()}
     if not marks:
         raise NoAnswer(due)
-    return tuple(sorted(marks))
+    return tuple(sorted({_read_piece(task, mark) for mark in marks}))
+
+
+def _read_piece(task: Setting, mark: str) -> str:
+    if task.game.rules.pieces is None:
+        return plain(mark)
+    names = meant(mark, task.pieces)
+    if not names:
+        raise NoAnswer(SENTENCES["no piece"].format(mark=mark.strip()[:40], names=names_text(mark, task.pieces)))
+    return names[0] if len(names) == 1 else plain(mark)
 
 
 def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
-    return _judged(task, "", right=answer == _right_pieces(task))
+    """Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy."""
+    alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
+    given = {alike.get(mark, mark) for mark in answer}
+    return _judged(task, "", right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
 
 
 def _right_pieces(task: Setting) -> tuple[str, ...]:
-    return _read_pieces(task, task.line.accept)
+    """All the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
+    accepted: list[str] = task.line.accept
+    return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (plain(mark),)}))
+
+
+def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
+    """Every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
+    ways = []
+    for mark in task.line.accept:
+        names = meant(mark, task.pieces) or (plain(mark),)
+        ways.append([some for size in range(1, len(names) + 1) for some in combinations(names, size)])
+    for chosen in islice(product(*ways), MOST_WAYS):
+        yield tuple(sorted({name for some in chosen for name in some}))
 
 
 # Sentences ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.core import TABLE, Game, State, View, Viewer, seat_viewer
+from kernel_lib.core import TABLE, Game, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.tree import Replay
 from kernel_lib.rulebook import Rule
@@ -83,6 +83,11 @@ class Setting:
     def view(self) -> View[Any]:
         """What the learner may know, see `viewer`."""
         return self.viewer.look(self.state)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces on the learner's board, by which marks are read; empty if the game names none."""
+        return self.view.pieces()
 
     @property
     def viewer(self) -> Viewer:

@@ -143,7 +143,10 @@ def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str)
 @every_shape
 def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], shape: str) -> None:
     for state, viewer, drawn in scenes(options, shape, 3):
-        seen = Counter(sprite.mark for sprite in drawn.sprites if sprite.mark)
+        names = {piece.name: piece for piece in state.view(viewer).pieces()}
+        marks = [sprite.mark for sprite in drawn.sprites if sprite.mark]
+        assert len(set(marks)) == len(marks), "each has a name of its own"
+        seen = Counter(names[mark].code for mark in marks if names[mark].code)
         table = state.view(viewer).state
         hands = [*table.sets, *table.opened, *(hand for hand in table.closed if hand > 0)]
         last = next((event for event in table.events if isinstance(event, Trick)), None)

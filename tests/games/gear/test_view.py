@@ -77,7 +77,7 @@ def test_what_names_a_card_names_it_by_colour_and_number_alone() -> None:
     for shape in ("wide", "narrow"):
         for seat in (0, 1):
             marks = [
-                sprite.mark
+                sprite.mark.partition("@")[0]
                 for sprite in scene_of("gear", state.view(seat), None, shape).sprites
                 if sprite.mark[:1] in ("R", "B")
             ]

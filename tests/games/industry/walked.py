@@ -84,4 +84,4 @@ def texts(drawn: Scene) -> dict[str, str]:
 
 def code_of(sprite: Sprite) -> str:
     """The card that a piece is marked as, whosever it is."""
-    return sprite.mark.partition(":")[0]
+    return sprite.mark.partition("@")[0]

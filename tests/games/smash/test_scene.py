@@ -190,7 +190,9 @@ def test_whoever_looks_on_is_offered_nothing() -> None:
 def test_a_script_is_aimed_step_by_step() -> None:
     state = battle("0 Pinion e9 / f9", "0 Pinion b5 / c5", hands=(("Oil Can",), ()))
     drawn = scene_of(GAME, state.view(0))
-    card = next(sprite for sprite in drawn.sprites if sprite.mark == "Oil Can" and sprite.key.startswith("hand-"))
+    card = next(
+        sprite for sprite in drawn.sprites if sprite.mark == "Oil Can@hand-0" and sprite.key.startswith("hand-")
+    )
     aims = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.move]
     assert [aim.move for aim in aims] == ["!open", "!open"]
     sides = {sprite.move for aim in aims for sprite in drawn.sprites if sprite.under == aim.key and sprite.move}

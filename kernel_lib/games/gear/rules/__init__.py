@@ -17,6 +17,7 @@ from kernel_lib.games.gear.rules.knowledge import filled_in, masked, seen_move
 from kernel_lib.games.gear.rules.legality import fault_in, moves_of
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.options import Options
+from kernel_lib.games.gear.rules.pieces import pieces
 from kernel_lib.games.gear.rules.play import after, first_state, outcome, sample_chance, standing
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.state import State
@@ -36,6 +37,7 @@ RULES: Final = core.Rules(
     filled_in=filled_in,
     seen_move=seen_move,
     outcome=outcome,
+    pieces=pieces,
     standing=standing,
     over_rule="end",
 )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from kernel_lib.core import UNKNOWN
+from kernel_lib.core.pieces import laid
 from kernel_lib.games.gear.rules.moves import Trick
+from kernel_lib.games.gear.rules.pieces import taken_place
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, SHARED, Card
@@ -43,20 +46,19 @@ def played_key(number: int, turn: int, copy: int) -> str:
 def lay_piles(picture: Picture, seat: int, left: float, top: float, w: float, stride: float, per_row: int) -> None:
     """The tricks of a seat face down, a pair as two backs; how many A are in them is said on them. [piles]"""
     backs = [(trick, copy) for trick in picture.piles(seat) for copy in range(trick.size)]
+    names = [piece.name for piece in laid(taken_place(seat), [UNKNOWN] * len(backs))]
     for index, (trick, copy) in enumerate(backs):
         line, place = divmod(index, per_row)
         x, y = left + w / 2 + place * stride, top + height(w) / 2 + line * (height(w) + 8)
-        _lay_pile(picture, trick, copy, x, y, w, CARDS + 10 * index)
+        _lay_pile(picture, trick, copy, names[index], x, y, w, CARDS + 10 * index)
         if trick.aces and copy == trick.size - 1 and stride >= 20:
             _lay_aces(picture, trick, x, y + height(w) / 2 - 8)
 
 
-def _lay_pile(picture: Picture, trick: Trick, copy: int, x: float, y: float, w: float, z: int) -> None:
+def _lay_pile(picture: Picture, trick: Trick, copy: int, name: str, x: float, y: float, w: float, z: int) -> None:
     label = LABELS["taken"].format(number=trick.number, name=picture.names[trick.winner])
-    cards = [
-        Card(played_key(trick.number, turn, copy), "card-back", "" if turn or copy else label)
-        for turn in range(picture.players)
-    ]
+    top, *below = (played_key(trick.number, turn, copy) for turn in range(picture.players))
+    cards = [Card(top, "card-back", "" if copy else label, name), *(Card(key, "card-back") for key in below)]
     picture.drawing.pile(cards, x, y, w, z)
 
 

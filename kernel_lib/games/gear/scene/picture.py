@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from kernel_lib.core import OPEN
-from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held
+from kernel_lib.core import OPEN, UNKNOWN
+from kernel_lib.core.pieces import laid
+from kernel_lib.games.gear.rules.cards import CLOSED, CODES, codes, face, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
+from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.text.words import LABELS
@@ -87,32 +89,34 @@ class Picture(Pictured[State]):
     def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The open cards of a seat; they keep the keys that they had in their set."""
         if self.in_play:
-            place, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
-            yield from self._cards(place, self.state.opened[seat], words, name=self.name(seat))
+            key, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
+            yield from self._cards(key, open_place(seat), self.state.opened[seat], words, name=self.name(seat))
 
     def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
         if not self.dealt:
             return
         if not self.knows(seat):
-            for place in range(self.state.kept[seat]):
-                label = LABELS["back"].format(name=self.name(seat), number=place + 1)
-                yield Card(f"closed-{seat}-{place}", "card-back", label), -1
+            for number, piece in enumerate(laid(closed_place(seat), [UNKNOWN] * self.state.kept[seat])):
+                label = LABELS["back"].format(name=self.name(seat), number=number + 1)
+                yield Card(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
             return
-        words = "own closed card" if seat == self.view.seat else "closed card"
-        yield from self._cards(f"closed-{seat}", self.state.closed[seat], words, name=self.name(seat))
+        words, place = "own closed card" if seat == self.view.seat else "closed card", closed_place(seat)
+        yield from self._cards(place, place, self.state.closed[seat], words, name=self.name(seat))
 
     def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
         """The cards of a set that is for sale."""
-        return self._cards(f"set-{number}", self.state.sets[number], "set card", set=set_name(number))
+        return self._cards(
+            f"set-{number}", set_place(number), self.state.sets[number], "set card", set=set_name(number)
+        )
 
-    def _cards(self, place: str, hand: int, words: str, **places: str) -> Iterator[tuple[Card, int]]:
+    def _cards(self, key: str, place: str, hand: int, words: str, **places: str) -> Iterator[tuple[Card, int]]:
         """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
-        label = LABELS.get(words, "{card}")
-        for kind, code in enumerate(CODES):
-            for copy in range(held(hand, kind)):
-                name = label.format(card=called(code, copy), **places)
-                yield Card(f"{place}-{code}-{copy}", code, name, code), kind
+        label, kinds = LABELS.get(words, "{card}"), kinds_in(hand)
+        for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
+            code, copy = CODES[kind], kinds[:at].count(kind)
+            name = label.format(card=called(code, copy), **places)
+            yield Card(f"{key}-{code}-{copy}", code, name, piece.name), kind
 
     # What happened last -----------------------------------------------------------------------
 

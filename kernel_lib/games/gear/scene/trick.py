@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kernel_lib.core.pieces import laid
 from kernel_lib.games.gear.rules.cards import ACES, CODES, COLOUR_NAMES
+from kernel_lib.games.gear.rules.pieces import trick_place
 from kernel_lib.games.gear.scene.cards import lay_card, played_key
 from kernel_lib.games.gear.scene.picture import Picture, Put, called
 from kernel_lib.games.gear.text.words import LABELS
@@ -76,9 +78,10 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
     put, single = picture.trick[place], len(xs) == 1
     won = put.best and picture.complete is not None
     state, name = _standing(picture, place), picture.name(put.seat)
+    names = [piece.name for piece in laid(trick_place(put.seat), put.cards)]
     for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
         label = LABELS["won" if won else "played"].format(card=called(code, put.cards[:copy].count(code)), name=name)
-        card = Card(played_key(picture.trick_number, place, copy), code, label, code)
+        card = Card(played_key(picture.trick_number, place, copy), code, label, names[copy])
         origin = picture.origin(put.seat, code)
         z = SHARED + 10 * place + copy
         lay_card(picture, card, x, y, w, z, state=state if single else "", origin=origin)

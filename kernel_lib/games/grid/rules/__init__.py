@@ -19,6 +19,7 @@ from kernel_lib.games.grid.rules.knowledge import filled_in, masked
 from kernel_lib.games.grid.rules.legality import fault_in, moves_of
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.options import Options
+from kernel_lib.games.grid.rules.pieces import pieces
 from kernel_lib.games.grid.rules.play import after, first_state, outcome, sample_chance
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.standing import standing
@@ -38,6 +39,7 @@ RULES: Final = core.Rules(
     masked=masked,
     filled_in=filled_in,
     outcome=outcome,
+    pieces=pieces,
     standing=standing,
     clock=core.Clock(deadline=deadline, late=late, time_up=time_up, leisure=leisure),
     turn_rule="at-once",

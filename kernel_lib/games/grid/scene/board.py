@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.games.grid.rules.moves import Place
+from kernel_lib.games.grid.rules.pieces import code_of, space_name
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, goals, ways
 from kernel_lib.games.grid.rules.tiles import (
     EMPTY,
@@ -69,9 +70,9 @@ def lay_board(picture: Picture, left: float, top: float, side: float, inset: flo
     return field
 
 
-def mark_of(cell: Cell) -> str:
-    """How notes name a space."""
-    return f"{cell[0]},{cell[1]}"
+def _named(picture: Picture, cell: Cell) -> str:
+    """The name of a space on the large board."""
+    return space_name(cell, picture.shown, picture.players)
 
 
 def _spot(cell: Cell) -> str:
@@ -94,7 +95,7 @@ def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> 
     cell = picture.state.cell(space)
     more: dict[str, Any] = {}
     if picture.board[space] == EMPTY:
-        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": mark_of(cell)}
+        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": _named(picture, cell)}
     if picture.lays:
         tried = picture.judges and space == picture.tried_space
         more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
@@ -137,7 +138,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
         more |= {"hold": hold, "confirm": LABELS["move"], "style": "flat"}
     picture.drawing.add(
         tile_key(picture.shown, cell), symbol("tile", there, picture.face(way)), x, y, field.pitch,
-        turn=turn, z=z, label=label, mark=mark_of(cell), origin=f"kind-{code}", **more,
+        turn=turn, z=z, label=label, mark=_named(picture, cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     lay_letter(picture, field, space)
     if (picture.shown, space) in picture.news:
@@ -167,7 +168,7 @@ def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
 
 def called(picture: Picture, cell: Cell, label: str) -> str:
     """What a piece is called aloud: with its letter in front, where the notes of the file give it one."""
-    name = picture.request.called.get(mark_of(cell))
+    name = picture.request.called.get(code_of(cell))
     return LABELS["called"].format(name=name, label=label) if name else label
 
 
@@ -183,7 +184,7 @@ def lay_letter(picture: Picture, field: Field, space: int) -> None:
 
 def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: int) -> None:
     """The letter that the notes of the file give to what lies on a space, in a dark disc."""
-    name = picture.request.called.get(mark_of(cell))
+    name = picture.request.called.get(code_of(cell))
     if name:
         letters = 15 if picture.drawing.wide else 12
         picture.drawing.add(
@@ -209,7 +210,7 @@ def _lay_corners(picture: Picture, field: Field) -> None:
 def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
     x, y = field.middle(space)
     z, runs = TILES + space, picture.may_run and bool(wheel)
-    mark, run = mark_of(picture.state.cell(space)), "off" if runs else ""
+    mark, run = _named(picture, picture.state.cell(space)), "off" if runs else ""
     more: dict[str, Any] = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
     label = called(picture, picture.state.cell(space), label)
     picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
@@ -267,6 +268,7 @@ def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
         face = picture.face(turning[space])
         name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, face), 90 * (there % 4))
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
-        drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2)
+        mark = space_name(cell, seat, picture.players)
+        drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2, mark=mark)
         if (seat, space) in picture.news:
             drawing.add(key_at(f"moved-{seat}", cell), "", x, y, pitch, z=3, state="moved")

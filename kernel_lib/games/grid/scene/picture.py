@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from kernel_lib.core import CHANCE, Move
+from kernel_lib.core import Move
 from kernel_lib.games.grid.rules.clock import leisure
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
+from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, NUMBER, Board, piece
 from kernel_lib.games.grid.scene.beats import Moment, moment
@@ -63,8 +64,7 @@ class Picture(Pictured[State]):
         event = self.moment.event
         if isinstance(event, Found):
             return event.seat
-        choosing = (seat for seat in self.state.to_act if seat != CHANCE and self.state.choices[seat])
-        return self.viewer if self.viewer is not None else next(choosing, 0)
+        return looked_at(self.view)
 
     @property
     def others(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kernel_lib.games.grid.rules.moves import DONE, Remove
+from kernel_lib.games.grid.rules.pieces import tray_name
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
 from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, named
@@ -31,7 +32,7 @@ def kinds(picture: Picture) -> Iterator[tuple[str, int]]:
 
 def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: float) -> None:
     """A layout in the tray, to be taken from there."""
-    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left)}
+    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left), "mark": tray_name(code)}
     if picture.lays and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
     name = symbol("tile", 4 * NUMBER[code], picture.face("none")) if left else "space"

@@ -90,6 +90,7 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
 )
 from kernel_lib.games.industry.rules.options import Options
+from kernel_lib.games.industry.rules.pieces import pieces
 from kernel_lib.games.industry.rules.play import after, first_state, outcome, standing
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import State
@@ -118,6 +119,7 @@ RULES: Final = core.Rules(
     filled_in=filled_in,
     seen_move=seen_move,
     outcome=outcome,
+    pieces=pieces,
     standing=standing,
     decks=DECKS,
     over_rule="end",

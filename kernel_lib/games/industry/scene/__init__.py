@@ -28,7 +28,6 @@ from kernel_lib.games.industry.scene.clash import caption
 from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.offers import lay_after
 from kernel_lib.games.industry.scene.picture import Picture
-from kernel_lib.games.industry.scene.pieces import owner_of
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.labels import LABELS
@@ -52,7 +51,6 @@ def draw(view: View[State], request: Request) -> Scene:
         lay_peek(picture, rooms.reading, peek)
     _name_what_is_read(picture)
     _name_apart(picture)
-    _mark_apart(picture)
     says = caption(picture, short_names(picture.names))
     picture.drawing.heading(TITLE, says, TEXT.phase(view), LABELS["house data"] if picture.drawing.phone else "")
     return picture.drawing.scene(
@@ -84,20 +82,6 @@ def _name_apart(picture: Picture) -> None:
             if copy > 1:
                 label = LABELS["copy"].format(card=sprite.label, number=copy)
                 sprites[place] = msgspec.structs.replace(sprite, label=label)
-
-
-def _mark_apart(picture: Picture) -> None:
-    """A card that lies there of several owners is marked by its code for the first of them, for the others by their
-    number as well, as in `T3:1` (the neutral cards count as the seat after the last).
-    """
-    sprites = picture.drawing.sprites
-    cards = [(place, *owned) for place, sprite in enumerate(sprites) if sprite.mark and (owned := owner_of(sprite.key))]
-    first: dict[str, int] = {}
-    for _, owner, code in cards:
-        first[code] = min(owner, first.get(code, owner))
-    for place, owner, code in cards:
-        if owner != first[code]:
-            sprites[place] = msgspec.structs.replace(sprites[place], mark=f"{code}:{owner}")
 
 
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'

@@ -35,8 +35,7 @@ def lay_card(
     picture.places[piece.key] = Box(x, y, w, height(w))
     picture.roots[piece.key] = piece.key
     picture.labels[piece.key] = label
-    mark = CODES[piece.card] if piece.card != HIDDEN else ""
-    picture.drawing.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=mark, **offering)
+    picture.drawing.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=piece.name, **offering)
 
 
 def lay_brackets(picture: Picture, key: str, box: Box) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.games.industry.rules.cards import (
-    CODES,
     face,
 )
 from kernel_lib.games.industry.rules.factories import PAID, USED, factory_code, factory_value, is_vertical, quarter
@@ -80,7 +79,7 @@ def _lay_factory(
     offering = offer(picture, piece.key, label)
     offers = "move" in offering
     state = "use" if joined else "off" if offering.get("state") == "off" else ""
-    more = {"state": state, "mark": CODES[piece.card], "label": "" if offers else label}
+    more = {"state": state, "mark": piece.name, "label": "" if offers else label}
     picture.drawing.add(
         piece.key, factory_symbol(w, spent=spent), x, y, w, cell, turn=90 * quarter(one), z=DEPTH, **more
     )

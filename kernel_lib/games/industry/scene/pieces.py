@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, effect_label, face, is_technology
-from kernel_lib.games.industry.rules.factories import factory_card
+from kernel_lib.core.pieces import laid
+from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, codes, effect_label, face, is_technology
+from kernel_lib.games.industry.rules.pieces import (
+    REVEALED,
+    discard_place,
+    factory_place,
+    hand_place,
+    market_place,
+    places,
+)
 from kernel_lib.games.industry.rules.state import State
 
 
 class Piece(NamedTuple):
-    """A card on the table: its key, and which card it is."""
+    """A card on the table: its key, which card it is, and its name in marks."""
 
     key: str
     card: int
+    name: str
 
 
 class Pieces:
@@ -26,27 +35,20 @@ class Pieces:
     def __init__(self, state: State) -> None:
         self._counts: dict[tuple[int, int], int] = {}
         seats, owners = range(state.options.players), range(state.common + 1)
-        self.factories = [self._named(seat, map(factory_card, state.factories[seat])) for seat in seats]
-        self.markets = [[self._named(owner, state.markets[market][owner]) for owner in owners] for market in (0, 1)]
-        self.hands = [self._named(seat, state.hands[seat]) for seat in seats]
-        self.discards = [self._named(owner, state.discards[owner][-1:]) for owner in owners]
-        self.revealed = self._named(state.errands[0].owner, state.revealed) if state.revealed else []
+        rows = {place: self._row(owner, place, cards) for owner, place, cards in places(state)}
+        self.factories = [rows[factory_place(seat)] for seat in seats]
+        self.markets = [[rows[market_place(state, market, owner)] for owner in owners] for market in (0, 1)]
+        self.hands = [rows[hand_place(seat)] for seat in seats]
+        self.discards = [rows[discard_place(state, owner)] for owner in owners]
+        self.revealed = rows.get(REVEALED, [])
 
-    def _named(self, owner: int, cards: Iterable[int]) -> list[Piece]:
-        return [Piece(self._key(owner, card), card) for card in cards]
+    def _row(self, owner: int, place: str, cards: Sequence[int]) -> list[Piece]:
+        named = laid(place, codes(cards))
+        return [Piece(self._key(owner, card), card, one.name) for card, one in zip(cards, named, strict=True)]
 
     def _key(self, owner: int, card: int) -> str:
         copy = self._counts[owner, card] = self._counts.get((owner, card), -1) + 1
         return f"back-{owner}-{copy}" if card < 0 else f"card-{owner}-{CODES[card]}-{copy}"
-
-
-def owner_of(key: str) -> tuple[int, str] | None:
-    """Whose card a key is, and its code; None: it is none of a card that is seen."""
-    kind, _, rest = key.partition("-")
-    if kind != "card":
-        return None
-    owner, code, _ = rest.split("-")
-    return int(owner), code
 
 
 def slot_key(market: int, owner: int) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel_lib.core.pieces import laid
 from kernel_lib.games.industry.rules.cards import (
     CODES,
+    codes,
     face,
 )
-from kernel_lib.games.industry.rules.decks import PRESETS, preset, starters
+from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.pieces import STARTERS, starting
 from kernel_lib.games.industry.scene.cards import lay_card
 from kernel_lib.games.industry.scene.offers import offer
 from kernel_lib.games.industry.scene.picture import Picture
@@ -69,7 +72,7 @@ def _counts(picture: Picture, name: str) -> str:
 
 def lay_starters(picture: Picture, box: Box, w: float) -> None:
     """The Technology cards that one may start with."""
-    cards = starters(picture.state.decks[picture.below])
+    cards = starting(picture.view)
     stride = min(w + 14, (box.w - w) / max(len(cards) - 1, 1))
     start = box.left + box.w / 2 - stride * (len(cards) - 1) / 2
     picture.drawing.text(
@@ -82,11 +85,11 @@ def lay_starters(picture: Picture, box: Box, w: float) -> None:
         box.w,
     )
     counts: dict[int, int] = {}
-    for index, card in enumerate(cards):
+    for index, (card, named) in enumerate(zip(cards, laid(STARTERS, codes(cards)), strict=True)):
         copy = counts[card] = counts.get(card, -1) + 1
         lay_card(
             picture,
-            Piece(starter_key(CODES[card], copy), card),
+            Piece(starter_key(CODES[card], copy), card, named.name),
             start + index * stride,
             box.top + 34 + height(w) / 2,
             w,

@@ -16,6 +16,7 @@ from kernel_lib.games.inversion.rules.knowledge import filled_in, masked, seen_m
 from kernel_lib.games.inversion.rules.legality import fault_in, moves_of
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.options import Options
+from kernel_lib.games.inversion.rules.pieces import pieces
 from kernel_lib.games.inversion.rules.play import after, first_state, outcome, sample_chance, settled, standing
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
 from kernel_lib.games.inversion.rules.state import State
@@ -35,6 +36,7 @@ RULES: Final = core.Rules(
     filled_in=filled_in,
     seen_move=seen_move,
     outcome=outcome,
+    pieces=pieces,
     standing=standing,
     settled=settled,
     over_rule="ten-tricks",

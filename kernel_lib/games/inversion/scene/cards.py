@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from kernel_lib.core import UNKNOWN
+from kernel_lib.core.pieces import laid
 from kernel_lib.games.inversion.rules.cards import named
 from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.games.inversion.rules.pieces import hand_place
 from kernel_lib.games.inversion.scene.picture import Picture
 from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Card
@@ -31,7 +34,8 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
     """A card of a hidden hand, known by its place there."""
     label = LABELS["hidden"].format(name=picture.name(seat), number=place + 1)
-    picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label), x, y, w, z + place, origin="deck")
+    name = tuple(laid(hand_place(seat), [UNKNOWN] * (place + 1)))[-1].name
+    picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label, name), x, y, w, z + place, origin="deck")
 
 
 def lay_pile(picture: Picture, trick: Trick, x: float, y: float, w: float, z: int) -> None:

@@ -80,6 +80,7 @@ from kernel_lib.games.smash.rules.moves import (
     Stripped,
 )
 from kernel_lib.games.smash.rules.options import Options
+from kernel_lib.games.smash.rules.pieces import pieces
 from kernel_lib.games.smash.rules.play import after, first_state, outcome, sample_chance, standing
 from kernel_lib.games.smash.rules.refusals import fault_in
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
@@ -102,6 +103,7 @@ RULES: Final = core.Rules(
     filled_in=filled_in,
     seen_move=seen_move,
     outcome=outcome,
+    pieces=pieces,
     standing=standing,
     over_rule="end",
 )  # fmt: skip

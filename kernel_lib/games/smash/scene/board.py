@@ -12,6 +12,7 @@ from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Keep,
 )
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.fight import put_fight
 from kernel_lib.games.smash.scene.lately import put_lately
 from kernel_lib.games.smash.scene.offers import base_offer, grip_offer, refused_offer
@@ -144,7 +145,7 @@ def _put_grip(picture: Picture, machine: Machine) -> None:
         return
     cut = fight.cuts.get(machine.number, 0) if fight and picture.moment.stage == "main" else 0
     cells = [cell for cell in machine.cells if not cut >> cell & 1]  # the line is around what stays
-    offer |= {"label": _machine_label(picture, machine), "mark": picture.mark(machine.hearts[0])}
+    offer |= {"label": _machine_label(picture, machine), "mark": machine_name(machine)}
     put_shape(picture, f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, **offer)
 
 

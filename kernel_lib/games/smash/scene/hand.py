@@ -7,6 +7,7 @@ from typing import Any, Final
 from kernel_lib.games.smash.rules.cards import (
     HIDDEN,
 )
+from kernel_lib.games.smash.rules.pieces import hand_card
 from kernel_lib.games.smash.scene.offers import card_offer, effect_title, effects_of, offer_of
 from kernel_lib.games.smash.scene.picture import (
     Picture,
@@ -44,14 +45,16 @@ def lay_hand(
         key, z = f"hand-{seat}-{kind}", HAND + index
         if kind == HIDDEN:
             label = LABELS["unseen"].format(machines=counted(count, "machine"))
-            picture.drawing.add(key, "card-back", x, y, w, height(w), z=z, label=label, tab=tab)
+            name = hand_card(seat, kind).name
+            picture.drawing.add(key, "card-back", x, y, w, height(w), z=z, label=label, mark=name, tab=tab)
         else:
             offer = card_offer(picture, key, kind) if mine else {}
             words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"]
             last = place == per_row - 1 or index == len(places) - 1
             face = {"face": "strip"} if stride < STRIP and not last else {}
             label = words.format(card=copies(kind, count))
-            put_card(picture, key, kind, x, y, w, z, label=label, tab=tab, **face, **offer)
+            name = hand_card(seat, kind).name
+            put_card(picture, key, kind, x, y, w, z, name=name, label=label, tab=tab, **face, **offer)
         if count > 1:
             more: dict[str, Any] = {"text": str(count), "style": "t13 b mid paper", "tab": tab}
             # Of a card that another one overlaps the left part is seen.

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
+from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.beats import Moment, moments
 from kernel_lib.games.smash.text.telling import button, short_button
@@ -196,8 +197,8 @@ class Picture(Pictured[State]):
         return cell_name(self.size.cell(number))
 
     def mark(self, number: int) -> str:
-        """How notes name a cell."""
-        return "{},{}".format(*self.size.cell(number))
+        """The name of a cell."""
+        return cell_code(self.size.cell(number))
 
     def is_mine(self, machine: Machine) -> bool:
         """Whether a machine is the viewer's, who is to act."""

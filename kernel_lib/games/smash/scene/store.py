@@ -15,6 +15,7 @@ from kernel_lib.games.smash.rules.cards import (
 from kernel_lib.games.smash.rules.moves import (
     Buy,
 )
+from kernel_lib.games.smash.rules.pieces import stocked, store
 from kernel_lib.games.smash.scene.card_symbols import STORE
 from kernel_lib.games.smash.scene.picture import (
     Picture,
@@ -29,9 +30,9 @@ from kernel_lib.words import counted, sentence
 
 def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
     """A card; what it does is read by looking at it, unless it stands on it."""
-    large, label = w >= STORE, more.pop("label")
+    large, label, name = w >= STORE, more.pop("label"), more.pop("name")
     face = more.pop("face", "large" if large else "small")
-    picture.drawing.card(Card(key, f"{face}-{kind}", label, NAMES[kind]), x, y, w, z, **more)
+    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, **more)
     if not large:
         words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
         about = LABELS["about card"].format(card=label)
@@ -47,13 +48,14 @@ def _card_title(kind: int) -> str:
 
 def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
     """The open cards of a pile side by side; empty places are slots."""
-    row = picture.state.store[pile] if picture.state.store else ()
+    row, named = picture.state.store[pile] if picture.state.store else (), store(picture.state)
     for slot in range(SHELF[pile]):
         x = left + w / 2 + slot * stride
         kind = row[slot] if slot < len(row) else -1
         if kind >= 0:
             where = LABELS["place of"].format(place=slot + 1, pile=LABELS["piles"].split()[pile])
-            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", kind, x, y, w, tab, where)
+            name = named[pile, slot].name
+            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", name, kind, x, y, w, tab, where)
         else:
             picture.drawing.add(f"slot-{pile}-{slot}", "slot", x, y, w, height(w), tab=tab)
 
@@ -64,7 +66,7 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
         x = left + w / 2 + index * stride
         if count:
             where = LABELS["of stock"].format(count=count)
-            _put_for_sale(picture, f"stock-{index}", BASE + index, x, y, w, tab, where)
+            _put_for_sale(picture, f"stock-{index}", stocked(index).name, BASE + index, x, y, w, tab, where)
             words = LABELS["left"].format(count=count) if w >= STORE else str(count)
             size = 14 if w >= STORE else 12
             more: dict[str, Any] = {"text": words, "style": f"t{size} card-ink end", "tab": tab}
@@ -74,7 +76,9 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
             picture.drawing.add(f"stock-slot-{index}", "slot", x, y, w, height(w), tab=tab)
 
 
-def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: float, tab: str, where: str) -> None:
+def _put_for_sale(
+    picture: Picture, key: str, name: str, kind: int, x: float, y: float, w: float, tab: str, where: str
+) -> None:
     """A card of the store, to be bought; where it cannot be bought now, a click asks why."""
     move, words = Buy(NAMES[kind]), "in store"
     more: dict[str, Any] = {}
@@ -85,6 +89,6 @@ def _put_for_sale(picture: Picture, key: str, kind: int, x: float, y: float, w: 
         more = {"state": "off", "move": str(move)}
     gears = counted(PRICES[kind], "gear")
     put_card(
-        picture, key, kind, x, y, w, CARDS, tab=tab,
+        picture, key, kind, x, y, w, CARDS, name=name, tab=tab,
         label=LABELS[words].format(card=NAMES[kind], gears=gears, where=where), **more,
     )  # fmt: skip
