@@ -50,8 +50,6 @@ ABOUT: Final = "at"
 """The tag that says which move a file is about."""
 DIGITS: Final = 18
 """The longest number that is read as a move's id."""
-LONGEST_NAME: Final = 2
-"""More letters do not fit on a piece."""
 Show = Literal["before", "after"]
 Keep = msgspec.UnsetType
 """What a note keeps when it is edited: a key that is not named stays as it is."""
