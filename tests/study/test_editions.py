@@ -57,7 +57,7 @@ def test_a_digest_says_what_the_cards_say_and_not_how_they_are_spaced(
     cards = data / "cards.json"
     cards.write_text('{"A": 1, "B": 2}')
     one = house_digest("a_game_of_theirs")
-    cards.write_text('{\n "B": 2,\n "A": 1\n}\n')
+    cards.write_text('{\n "B": 2,\n "A": 1,\n "plan": "Other words about it."\n}\n')
     assert house_digest("a_game_of_theirs") == one
     cards.write_text('{"A": 1, "B": 3}')
     assert house_digest("a_game_of_theirs") != one

@@ -31,7 +31,7 @@ WEIGHTS: Final = (1.64, 1.62, 0.2, 0.09, 1.79, 0.46)
 """What each of these adds to the score of a side."""
 WAIT: Final = {(2, 2): -1.24, (3, 3): -0.91, (2, 4): -1.1, (4, 4): -0.7}
 """By (sides, seats): what every turn of others adds before a side is on."""
-FITTED: Final = "2.1 f93681c6"
+FITTED: Final = "2.1 cebe8fb0"
 """The edition of the game that both were fitted with: with another one they are to be fitted again."""
 
 
