@@ -420,3 +420,20 @@ def test_prepare_shows_the_store_and_what_is_too_dear() -> None:
     assert {sprite.tab for sprite in drawn.sprites if sprite.move.startswith("buy")} == {"store", "programs"}
     poor = battle(gears=(0, 0))
     assert {sprite.state for sprite in scene_of(GAME, poor.view(0)).sprites if sprite.move.startswith("buy")} == {"off"}
+
+
+@pytest.mark.parametrize("state", ["fault", "hint", "marked", "right"])
+def test_the_frame_of_a_cell_stays_within_it(state: str) -> None:
+    """What lies around a cell is covered by its neighbours."""
+    drawn = GAME.scene.sheet()[f"cell.{state}"]
+    for x, w, line in re.findall(r'x="(-?\d+)"[^>]*? width="(\d+)"[^>]*?(?:stroke-width="(\d+)")?', drawn):
+        assert abs(float(x)) + float(line or 0) / 2 <= 50
+        assert float(x) + float(w) + float(line or 0) / 2 <= 50
+
+
+@every_board
+def test_frames_of_the_store_stay_on_a_narrow_table(options: dict[str, Any]) -> None:
+    for _, drawn in scenes(options, "middle", 17):
+        for sprite in cards(list(at_first(drawn.sprites))):
+            if sprite.state in ("legal", "hint"):
+                assert sprite.x + sprite.w / 2 + 6 <= drawn.width - 16, sprite.key
