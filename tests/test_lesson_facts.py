@@ -14,6 +14,7 @@ from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
 from kernel_lib.games.grid.rules.tiles import NUMBER, piece, quarters
+from kernel_lib.games.industry.rules.moves import Clashed
 from kernel_lib.games.inversion.rules.cards import number
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
@@ -210,6 +211,28 @@ def test_as_many_tricks_in_a_row_are_won_as_the_lesson_says() -> None:
     assert [trick.winner for trick in state.tricks[-4:]] == [0] * 4
     assert state.tricks[-5].winner != 0
     assert asked.line.accept == 4 == state.declared
+
+
+# Gears of Industry ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("industry", "rotate")
+def test_every_factory_that_can_be_laid_down_as_well_counts_as_right() -> None:
+    asked = task("industry/12-a-factory-a-turn", 6)
+    right = {str(move): asked.check(move).correct for move in asked.state.legal_moves(0)}
+    assert right == {"rotate T2": True, "rotate T3": True, "rotate T5": True, "rotate T6": True, "done": False}
+
+
+@pytest.mark.rule("industry", "effect-one", "hand-order")
+def test_an_effect_is_said_to_have_won_the_clash_that_it_won() -> None:
+    """The first clash was won either way; in the second Bo's pair would have been higher."""
+    asked = task("industry/11-an-effect-every-turn", 5)
+    without = asked.state
+    for move in ("done", "clash A", "boost", "boost"):
+        without = without.play(asked.game.parse(move))
+    assert [event.winners for event in without.events if isinstance(event, Clashed)] == [(1,)]
+    told = task("industry/11-an-effect-every-turn", 7)
+    assert "The second clash was won by an effect" in noted(told, told.at)
 
 
 # Smash Gear -----------------------------------------------------------------------------------------------

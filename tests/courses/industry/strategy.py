@@ -129,7 +129,7 @@ def effects() -> Played:
         why="You show two pair, Bo a high card. Before the swap, Bo's pair of 3s would have beaten your 2s.",
     )  # fmt: skip
     lesson.play("clash A; boost; boost; update 0 without C2 and L10")
-    lesson.note("{points[you]:Word} points to {points[Bo]:word}, and all came by an effect.")
+    lesson.note("You have {points[you]:points} and Bo {points[Bo]:points}. The second clash was won by an effect.")
     lesson.measured()
     lesson.choice(
         "What does this number say of your own play?",
@@ -303,10 +303,11 @@ def factories() -> Played:
     lesson.note("All your factories stand upright after that. Bo's turn is ending, and you are asked what you turn.")
     lesson.note(laid_down.note)
     lesson.best(
-        "Lay a factory down for your turn.", judged(lesson), rules=["rotate", "pay-output"],
-        hint="Which one would make no pair with what lies in the markets, so that it need not boost?",
-        why="The T2 gives {one_output} output as well as any other. The T3 and the T5 are left to stand: they fit your "
-        "cards.",
+        "Lay a factory down for your turn.", judged(lesson), also=["rotate T3", "rotate T5", "rotate T6"],
+        rules=["rotate", "pay-output"],
+        hint="What can a factory do in your turn only if it lies on its side?",
+        why="Each gives {one_output} output on its side, so any of them will do, and you may lay down more. Upright "
+        "they give nothing.",
     )  # fmt: skip
     lesson.play("done; discard T2")
     lesson.measured()
