@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import msgspec
 
@@ -12,7 +13,10 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.standing import Standing
 from kernel_lib.games import GAMES
 from kernel_lib.rulebook import Rule, Rulebook
-from kernel_lib.study.progress import Bout, Status, Try, bouts_of, status_of
+from kernel_lib.study.progress import Bout, Try, bouts_of, status_of
+
+RuleKey: TypeAlias = tuple[str, str]
+"""A game's name, and the id of one of its rules."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +54,23 @@ class Column:
     scores: tuple[int, ...]
     doubt: int = 0
 
+    @property
+    def answered(self) -> int:
+        """The number of learners whose first answer is known; a code tells no answers."""
+        return sum(first.count for first in self.firsts)
+
+    @property
+    def missed(self) -> int:
+        """How many of those got it wrong at first."""
+        return sum(first.count for first in self.firsts if not first.right)
+
 
 @dataclass(frozen=True)
 class Known:
-    """A rule, and how many of the room know it."""
+    """A rule, and how many learners are sure of it, not yet sure, or have not met it.
+
+    `tried`: how often a task about it was answered for the first time; `missed`: how often that first try was wrong.
+    """
 
     rule: Rule
     game: str
@@ -62,6 +79,8 @@ class Known:
     new: int
     asked: bool
     """Whether any task of the assignment is about it."""
+    tried: int = 0
+    missed: int = 0
 
 
 def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
@@ -110,22 +129,44 @@ def _rule(book: Rulebook, broken: Counter[str]) -> Rule | None:
 
 
 def known_in(assignment: Assignment, tries: Iterable[Iterable[Try]]) -> tuple[Known, ...]:
-    """The rules of the games of an assignment, what fewest know first; those that no task asks about come last."""
+    """Return the rules of the assignment's games, those with the largest share of wrong first tries first. Rules that
+    no task asks about come last.
+    """
     asked = {(task.game.name, rule.id) for task in assignment.tasks.values() for rule in task.rules}
-    by_person = [_statuses(of_person) for of_person in tries]
-    found = []
+    bouts = [_bouts(of_person) for of_person in tries]
+    by_person = [{rule: status_of(of_rule) for rule, of_rule in of_person.items()} for of_person in bouts]
+    tried, missed = _first_tries(bouts)
+    found: list[Known] = []
     for game in dict.fromkeys(unit.game for unit in assignment.units):
         for rule in GAMES[game].rulebook.values():
             counts = Counter(statuses.get((game, rule.id), "new") for statuses in by_person)
-            is_asked = (game, rule.id) in asked
-            found.append(Known(rule, game, counts["solid"], counts["shaky"], counts["new"], is_asked))
-    return tuple(sorted(found, key=lambda one: (not one.asked, one.solid, -one.shaky)))
+            known = (counts["solid"], counts["shaky"], counts["new"])
+            key = (game, rule.id)
+            found.append(Known(rule, game, *known, key in asked, tried[key], missed[key]))
+    return tuple(sorted(found, key=_goes_over))
 
 
-def _statuses(tries: Iterable[Try]) -> dict[tuple[str, str], Status]:
-    """How well somebody knows what they were asked about."""
-    bouts: dict[tuple[str, str], list[Bout]] = {}
+def _goes_over(one: Known) -> tuple[bool, float, int, int]:
+    share = one.missed / one.tried if one.tried else 0
+    return not one.asked, -share, -one.missed, one.solid
+
+
+def _bouts(tries: Iterable[Try]) -> dict[RuleKey, list[Bout]]:
+    """Return somebody's bouts by the rules that their tasks are about."""
+    found: dict[RuleKey, list[Bout]] = {}
     for bout in bouts_of(tries):
         for rule in bout.tries[0].rules:
-            bouts.setdefault((bout.tries[0].game, rule), []).append(bout)
-    return {rule: status_of(of_rule) for rule, of_rule in bouts.items()}
+            found.setdefault((bout.tries[0].game, rule), []).append(bout)
+    return found
+
+
+def _first_tries(bouts: Iterable[Mapping[RuleKey, Sequence[Bout]]]) -> tuple[Counter[RuleKey], Counter[RuleKey]]:
+    """Count by rule the first answers to each task, and those that were wrong. Each learner counts once a task."""
+    tried, missed = Counter[RuleKey](), Counter[RuleKey]()
+    for of_person in bouts:
+        for rule, of_rule in of_person.items():
+            firsts = list({bout.task: bout.tries[0] for bout in reversed(of_rule)}.values())
+            answers = [made for made in firsts if not made.shown]
+            tried[rule] += len(answers)
+            missed[rule] += sum(not made.correct for made in answers)
+    return tried, missed

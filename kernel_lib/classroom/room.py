@@ -12,6 +12,7 @@ program wrote whole, with right answers, moves and digests, is not found by it.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -53,8 +54,8 @@ SENTENCES: Final = {
     "learner": "learner {number}",
     "again": "{name} {number}",
     "stuck": "task {number}, {tries} tries",
-    "silent": "nothing came after task {number}",
-    "nothing": "nothing came",
+    "silent": "stopped after task {number}",
+    "nothing": "has not begun",
     "renamed": "A file with these answers says that it is of {names}. They count here alone, under the name that came "
     "first.",
     "another name": "somebody else",
@@ -186,20 +187,28 @@ class Classroom:
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
-        """Who does not come on, the longest first: several tries and some time without a step, or nothing for long."""
+        """Who makes no progress, the longest first: several tries and some time without a step, or nothing for long."""
         found = [one for row in self.rows for one in self._stuck(row)]
         return tuple(sorted(found, key=lambda one: (one.silent, -one.since)))
 
+    @property
+    def stuck_on(self) -> dict[int, int]:
+        """How many learners are stuck on each task, by its number: the task that most are stuck on first."""
+        counts = Counter(one.number for one in self.stuck if not one.silent)
+        return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
     def _stuck(self, row: Row) -> Iterator[Stuck]:
-        at = row.now
+        at = row.at
         if at is None or is_typed(row.person):  # who reads out a code has come to an end
             return
         since = self._clock() - (row.last or row.person.learner.started)
         if at.status == "wrong" and at.tries >= STUCK_TRIES and since >= STUCK_TIME:
-            yield Stuck(row, SENTENCES["stuck"].format(number=at.unit.number, tries=at.tries), since, silent=False)
+            what = SENTENCES["stuck"].format(number=at.unit.number, tries=at.tries)
+            yield Stuck(row, what, since, silent=False, number=at.unit.number)
         elif since >= SILENT:
             last = max((one.unit.number for one in row.standings if one.done), default=0)
-            yield Stuck(row, SENTENCES["silent" if last else "nothing"].format(number=last), since, silent=True)
+            what = SENTENCES["silent" if last else "nothing"].format(number=last)
+            yield Stuck(row, what, since, silent=True, number=last)
 
     def games(self, number: int) -> list[Replay]:
         """The games that count of those handed in for a deal, by its number among the things to be done: of each
@@ -222,14 +231,18 @@ class Classroom:
         )
 
     @property
-    def holds_up(self) -> Column | None:
-        """The task at which most have not come through, of those who were asked; None where nobody is held up."""
-        worst = max(self.columns, key=lambda column: column.wrong, default=None)
-        return worst if worst is not None and worst.wrong else None
+    def hardest(self) -> Column | None:
+        """The task that most learners got wrong at first, whether they are done with it by now or not; of several the
+        one with the largest share of wrong first answers. None while nobody got anything wrong.
+        """
+        missed = [column for column in self.columns if column.missed]
+        return max(missed, key=lambda column: (column.missed, column.missed / column.answered), default=None)
 
     @cached_property
     def known(self) -> tuple[Known, ...]:
-        """The rules of the games, what fewest know first: how many of the room know each (see `Progress.status`)."""
+        """The rules of the games, those with the largest share of wrong first tries first, and how many learners are
+        sure of each (see `Progress.status`).
+        """
         return known_in(self.assignment, [row.stood for row in self.rows])
 
     # To take away ----------------------------------------------------------------------------------------------------

@@ -37,6 +37,13 @@ class Row:
         return next((one for one in self.standings if not one.done), None)
 
     @property
+    def at(self) -> Standing | None:
+        """What they work on: what they answered wrong in their last step, else the first thing that is not done."""
+        wrong = [one for one in self.standings if one.status == "wrong" and one.when is not None]
+        steps = [one.when for one in self.standings if one.when is not None]
+        return next((one for one in wrong if one.when == max(steps)), self.now)
+
+    @property
     def doubts(self) -> tuple[str, ...]:
         """What counts for nothing, and why: of their files, and of each thing; and codes that cannot be read."""
         found = (
@@ -50,9 +57,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Stuck:
-    """Somebody who does not come on: what they are at, and since when."""
+    """Somebody who makes no progress: at what, in words, and since when. `number`: the task that they are stuck on.
+    `silent`: they are not stuck on a task, but nothing has come from them for long; then `number` is the last thing
+    that they did, 0 if there is none.
+    """
 
     row: Row
     what: str
     since: timedelta
     silent: bool
+    number: int = 0

@@ -33,9 +33,10 @@ SENTENCES: Final = {
     "about": "{title}. {learners}, {units}.",
     "begun": "begun {begun} · last step {last}",
     "nothing": "Nothing has come yet. Files that are put into {folder} appear here.",
-    "holds up": "Task {number} holds up the room: {wrong} of the {asked} asked are not through.",
-    "all well": "Nothing holds up the room.",
-    "all done": "Everybody is through.",
+    "stuck on": "{count} of {all} {are} stuck on task {number}.",
+    "nobody stuck": "Nobody is stuck.",
+    "all done": "Everybody is done.",
+    "hardest": "Hardest so far: task {number} ({missed} of {answered} got it wrong at first).",
     "show": "Show task {number}",
     "names": "Names",
     "names shown": "shown",
@@ -44,7 +45,7 @@ SENTENCES: Final = {
     "csv": "CSV",
     "last": "last",
     "right": "right",
-    "of asked": "of those asked",
+    "of tried": "of those who tried",
     "of": "{right} of {asked}",
     "played": "{count} played",
     "mean": "mean {mean:+.1f}",
@@ -56,19 +57,20 @@ SENTENCES: Final = {
     "nobody": "Nobody.",
     "since": "since",
     "minutes": "{minutes} min",
-    "known": "What the room does not know yet",
-    "by rule": "by rule, of {count}",
-    "knows": "{solid} solid, {shaky} shaky, {new} new",
-    "not asked": "{new} new, no task asks for it",
-    "files": "{read} read, {unread} not, {doubt} in doubt",
+    "known": "Rules to go over again",
+    "by rule": "hardest first, {learners}",
+    "knows": "sure {solid}, not yet sure {shaky}, not met {new}",
+    "missed": "{missed} of {tried} first tries wrong",
+    "not asked": "not met {new}, no task asks for it",
+    "files": "{counted} counted, {unread} unreadable, {doubt} to check",
     "all": "all {count}",
     "fewer": "fewer",
-    "read": "read",
-    "codes": "Codes that are read out",
+    "read": "counted",
+    "codes": "Codes read aloud",
     "whose": "Name",
     "code": "Code",
-    "type in": "Keep",
-    "by code": "Of {count} a code was typed in: it says how tasks went, and no answers.",
+    "type in": "Add this code",
+    "by code": "{count} {are} counted by a code that you typed in. A code says how tasks went, but no answers.",
     "legend": "stuck: 3 tries, and 5 minutes without a step",
     "score": "points in the deal",
     "taken back": "; {moves} taken back",
@@ -158,18 +160,16 @@ def _head(room: Classroom) -> Tree:
 
 
 def _line(room: Classroom, *, live: bool) -> Tree:
-    worst = room.holds_up
-    if not room.rows:
-        words = SENTENCES["nothing"].format(folder=room.folder)
-    elif worst is None:
-        words = SENTENCES["all done" if all(row.now is None for row in room.rows) else "all well"]
-    else:
-        words = SENTENCES["holds up"].format(number=worst.unit.number, wrong=worst.wrong, asked=worst.asked)
-    said = el("p", "cb-k-said", sign("go", 22), el("span", "", words))
+    held, hardest = next(iter(room.stuck_on.items()), None), room.hardest
+    said = el("p", "cb-k-said", sign("go", 22), el("span", "", " ".join(_said(room))))
     if not live:
         return el("div", "cb-k-line", said)
-    number = None if worst is None else worst.unit.number
-    show = _button(SENTENCES["show"].format(number=number), f"show {number}", "cb-filled") if number else None
+    numbers = [held[0]] if held else []
+    numbers += [hardest.unit.number] if hardest and hardest.unit.number not in numbers else []
+    shows = [
+        _button(SENTENCES["show"].format(number=number), f"show {number}", "" if place else "cb-filled")
+        for place, number in enumerate(numbers)
+    ]
     names = el(
         "span", "cb-k-switch",
         el("span", "", SENTENCES["names"]),
@@ -177,7 +177,23 @@ def _line(room: Classroom, *, live: bool) -> Tree:
         _button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
     )  # fmt: skip
     deeds = [names, _button(SENTENCES["report"], "report"), _button(SENTENCES["csv"], "csv")]
-    return el("div", "cb-k-line", el("div", "cb-k-told", said, show), el("div", "cb-k-deeds", *deeds))
+    return el("div", "cb-k-line", el("div", "cb-k-told", said, *shows), el("div", "cb-k-deeds", *deeds))
+
+
+def _said(room: Classroom) -> Iterator[str]:
+    """Say who is stuck now, then what was hardest: two things that may be about two tasks."""
+    if not room.rows:
+        yield SENTENCES["nothing"].format(folder=room.folder)
+        return
+    held, hardest = next(iter(room.stuck_on.items()), None), room.hardest
+    if held is not None:
+        number, count = held
+        are = "is" if count == 1 else "are"
+        yield SENTENCES["stuck on"].format(count=count, all=len(room.rows), are=are, number=number)
+    else:
+        yield SENTENCES["all done" if all(row.now is None for row in room.rows) else "nobody stuck"]
+    if hardest is not None:
+        yield SENTENCES["hardest"].format(number=hardest.unit.number, missed=hardest.missed, answered=hardest.answered)
 
 
 # The grid ---------------------------------------------------------------------------------------------------------
@@ -248,7 +264,7 @@ def _cell(one: Standing, worn: str) -> Tree:
 
 
 def _foot(room: Classroom, columns: Mapping[int, str], *, many: bool) -> Tree:
-    head = el("th", "", el("b", "", SENTENCES["right"]), el("small", "", SENTENCES["of asked"]), scope="row")
+    head = el("th", "", el("b", "", SENTENCES["right"]), el("small", "", SENTENCES["of tried"]), scope="row")
     sums = (_sum(column, columns[column.unit.number], many=many) for column in room.columns)
     return el("tr", "", head, *sums, el("td", ""))
 
@@ -351,7 +367,7 @@ def _more(count: int, shown: int, *, every: bool, live: bool) -> Tree | None:
 def _known(room: Classroom, *, every: bool, live: bool) -> Tree:
     found = [one for one in room.known if one.solid < len(room.rows)]
     shown = found if every or not live else found[:FEW]
-    title = SENTENCES["by rule"].format(count=len(room.rows))
+    title = SENTENCES["by rule"].format(learners=counted(len(room.rows), "learner"))
     more = _more(len(found), FEW, every=every, live=live)
     aside = el("small", "", title, " " if more else None, more)
     return _panel("cb-k-rules", SENTENCES["known"], aside, *map(_known_row, shown))
@@ -359,10 +375,12 @@ def _known(room: Classroom, *, every: bool, live: bool) -> Tree:
 
 def _known_row(one: Known) -> Tree:
     words = SENTENCES["knows" if one.asked else "not asked"].format(solid=one.solid, shaky=one.shaky, new=one.new)
+    missed = SENTENCES["missed"].format(missed=one.missed, tried=one.tried) if one.missed else None
+    told = el("span", "", el("span", "", missed) if missed else None, " " if missed else None, el("span", "", words))
     return el(
         "p", "" if one.asked else "cb-k-quiet",
         sign("shaky" if one.asked else "unknown"), el("b", "", one.rule.title),
-        _bar(one.solid, one.shaky, one.solid + one.shaky + one.new), el("span", "", words),
+        _bar(one.solid, one.shaky, one.solid + one.shaky + one.new), told,
     )  # fmt: skip
 
 
@@ -370,7 +388,7 @@ def _files(room: Classroom, *, every: bool, live: bool) -> Tree:
     told = list(_file_rows(room))
     unread = sum(one.handed is None for one in room.files)
     title = SENTENCES["files"].format(
-        read=counted(len(room.files) - unread, "file"), unread=unread, doubt=sum(bool(row.doubts) for row in room.rows)
+        counted=len(room.files) - unread, unread=unread, doubt=sum(bool(row.doubts) for row in room.rows)
     )
     shown = told if every or not live else told[:FEW]
     rows = [el("p", "", sign(kind), _name(name), el("span", "", why, dir="auto")) for kind, name, why in shown]
@@ -443,7 +461,8 @@ def _typing(typed: Typed) -> Tree:
 
 def _by_code(room: Classroom) -> Tree | None:
     count = sum(bool(row.person.codes) for row in room.rows)
-    words = SENTENCES["by code"].format(count=counted(count, "learner"))
+    are = "is" if count == 1 else "are"
+    words = SENTENCES["by code"].format(count=counted(count, "learner"), are=are)
     return el("small", "", words) if count else None
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Posed
@@ -73,3 +74,33 @@ def learner(
             match.play(rng.choice(match.state.legal_moves()))
         match.close()
     return done
+
+
+def twenty(
+    work: Assignment, home: Path, *, missed: Mapping[int, Collection[int]], stuck: Mapping[int, int], deal: bool = False
+) -> Path:
+    """The results of twenty learners, numbered from 1, who do all tasks. `missed`: by task who answered it wrong at
+    first; `stuck`: by learner the task at which they stop after three wrong tries. `deal`: the others play it, too.
+    """
+    for number in range(1, 21):
+        pace, watch = random.Random(f"twenty {number}"), Watch(START + timedelta(seconds=number))
+        done = Work(work, Progress(f"Pupil {number}", home / str(number), clock=watch))
+        for unit in work.units:
+            task = unit.task
+            if task is None:
+                continue
+            halts = stuck.get(number) == unit.number
+            right = task.read(task.solution)
+            wrong = next(wrong_answers(task)) if halts or number in missed.get(unit.number, ()) else right
+            for answer in [wrong] * 3 if halts else [right] if wrong == right else [wrong, right]:
+                watch.go_on(20 + round(pace.random(), 3))
+                done.progress.add(task, answer, task.check(answer))
+            if halts:
+                break
+        if deal and number not in stuck:
+            match = done.match(work.units[-1])
+            while match.state.to_act:
+                match.play(pace.choice(match.state.legal_moves()))
+            match.close()
+        done.hand_in(home / "results")
+    return home / "results"

@@ -9,10 +9,11 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, wrong_places
+from classroom.made import START, Watch, assignment, learner, twenty, wrong_places
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.room import Classroom
 
 WORK = assignment()
@@ -70,13 +71,55 @@ def test_who_is_stuck_is_told_with_what_and_since_when(results: Path) -> None:
     (stuck,) = seen.stuck
     assert (stuck.row.name, stuck.what, stuck.silent) == ("Bo", "task 2, 3 tries", False)
     assert stuck.since >= timedelta(minutes=5)
-    assert seen.holds_up is not None
-    assert seen.holds_up.unit.number == 2
+    assert seen.stuck_on == {2: 1}
     later = Classroom(results, WORK, clock=Watch(START + timedelta(hours=1)))
     assert ("Cy", True) in [(one.row.name, one.silent) for one in later.stuck]
 
 
-def test_rules_that_few_know_come_first(results: Path) -> None:
+def test_who_is_stuck_now_and_what_was_hardest_are_two_things(tmp_path: Path) -> None:
+    """Ten of twenty answered task 5 wrong and went on, three sit at task 7: neither hides the other."""
+    seen = room(twenty(WORK, tmp_path, missed={5: range(1, 11), 8: [1]}, stuck={18: 7, 19: 7, 20: 7}))
+    assert seen.stuck_on == {7: 3}
+    hardest = seen.hardest
+    assert hardest is not None
+    assert (hardest.unit.number, hardest.missed, hardest.answered, hardest.wrong) == (5, 10, 20, 0)
+
+
+def test_of_two_tasks_that_as_many_got_wrong_the_larger_share_was_harder(tmp_path: Path) -> None:
+    hardest = room(twenty(WORK, tmp_path, missed={8: range(1, 5)}, stuck=dict.fromkeys(range(17, 21), 7))).hardest
+    assert hardest is not None
+    assert (hardest.unit.number, hardest.missed, hardest.answered) == (8, 4, 16)
+
+
+def test_nobody_got_anything_wrong_so_nothing_was_hard(tmp_path: Path) -> None:
+    learner(WORK, "Ann", tmp_path / "a", tasks=3).hand_in(tmp_path / "results")
+    seen = room(tmp_path / "results")
+    assert (seen.hardest, seen.stuck_on, seen.stuck) == (None, {}, ())
+
+
+def test_who_went_on_past_a_task_is_stuck_where_they_are(results: Path, tmp_path: Path) -> None:
+    """Two wrong tries at task 2, which was left; then three at task 4."""
+    watch = Watch()
+    dee = learner(WORK, "Dee", tmp_path / "d", tasks=1, watch=watch)
+    for number, tries in ((2, 2), (4, 3)):
+        task = WORK.units[number - 1].task
+        assert task is not None
+        answer = next(wrong_answers(task))
+        for _ in range(tries):
+            watch.go_on()
+            dee.progress.add(task, answer, task.check(answer))
+    dee.hand_in(results)
+    assert ("Dee", "task 4, 3 tries") in [(one.row.name, one.what) for one in room(results).stuck]
+
+
+def test_rules_are_ordered_by_the_share_of_wrong_first_tries(tmp_path: Path) -> None:
+    """Task 5 is about two rules; one of them, `winner`, is asked three times more, and was known there."""
+    folder = twenty(WORK, tmp_path, missed={5: range(1, 11), 10: range(1, 4), 2: [1]}, stuck={})
+    told = [(one.rule.id, one.missed, one.tried) for one in room(folder).known[:4]]
+    assert told == [("taker-leads", 10, 20), ("tie", 3, 20), ("winner", 10, 80), ("easy", 1, 20)]
+
+
+def test_rules_that_no_task_asks_about_come_last(results: Path) -> None:
     known = room(results).known
     assert all(one.solid + one.shaky + one.new == 3 for one in known)
     assert [one.asked for one in known] == sorted((one.asked for one in known), reverse=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, wrong_places
+from classroom.made import START, Watch, assignment, learner, twenty, wrong_places
 from classroom.test_cheats import unchained
 from widgets.wire import Wire, press
 
@@ -52,12 +52,26 @@ def sent(page: ClassroomPage) -> str:
     return json.dumps([page.page, page.projector, page.said], ensure_ascii=False)
 
 
-def test_it_says_who_is_stuck_what_holds_up_the_room_and_the_commonest_wrong_answer(folder: Path) -> None:
+def test_it_says_who_is_stuck_what_was_hardest_and_the_commonest_wrong_answer(folder: Path) -> None:
     told = said(room(folder).page())
-    assert "Task 2 holds up the room: 1 of the 2 asked are not through." in told
+    assert "1 of 2 is stuck on task 2. Hardest so far: task 2 (1 of 2 got it wrong at first)." in told
     assert "task 2, 3 tries" in told
     assert "1 of 2" in told
     assert kl.GAMES["gear"].rulebook["easy"].title in told
+
+
+def test_it_leads_to_the_task_that_people_are_stuck_on_and_to_the_hardest(tmp_path: Path, wire: Wire) -> None:
+    missed = {5: range(1, 11)}
+    page = room(twenty(WORK, tmp_path / "a", missed=missed, stuck={18: 7, 19: 7, 20: 7})).page()
+    assert "3 of 20 are stuck on task 7. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
+    assert '"show 7"' in sent(page)
+    assert "Show task 5" in said(page)
+    page = room(twenty(WORK, tmp_path / "b", missed=missed, stuck={})).page()
+    assert "Nobody is stuck. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
+    assert "Show task 5" in said(page)
+    assert "right of those who tried" in said(page)
+    assert "20 counted, 0 unreadable, 0 to check" in said(page)
+    assert "Rules to go over again" in said(page)
 
 
 def test_it_follows_what_arrives(folder: Path, tmp_path: Path, wire: Wire) -> None:
@@ -228,7 +242,7 @@ def test_a_code_is_typed_in_and_counts(folder: Path, wire: Wire) -> None:
     press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code}})
     assert page.said == "The code of Cleo is kept in the folder, and counts."
     assert "Cleo" in said(page)
-    assert "Of 1 learner a code was typed in: it says how tasks went, and no answers." in said(page)
+    assert "1 learner is counted by a code that you typed in. A code says how tasks went, but no answers." in said(page)
     assert code not in sent(page)
     press(page, {"type": "command", "name": "numbers"})
     assert "Cleo" not in sent(page).replace(page.said, "")
