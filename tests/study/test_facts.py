@@ -100,13 +100,13 @@ def test_a_lesson_keeps_its_expressions_beside_its_texts(script: Script, tmp_pat
     script.note("Bo has {taken[Bo]:word} tricks.")
     script.number("How many cards take this trick?", "len(moves(taker == you))", rules=["winner"], hint="Count.")
     script.seats("Who wins it with the closed 6?", 'after("play closed B6", taker)', rules=["winner"])
-    script.pieces("Mark what Bo led.", fact="numbers(hidden(you))", rules=["lead"])
+    script.pieces("Mark what is closed.", fact='of_colour("B", hidden(you))', rules=["lead"])
     path = script.save(tmp_path / "lesson.jsonl")
     first, second, third, fourth = facts_in(load(path))
     assert first == FactsLine(script.at, {"text": "Bo has {taken[Bo]:word} tricks."}, None, 1)
     assert second.texts == {"accept": "len(moves(taker == you))"}
     assert (third.task, fourth.task) == (2, 3)
-    assert [task.line.accept for task in tasks(path)] == [2, [0], ["6", "7"]]
+    assert [task.line.accept for task in tasks(path)] == [2, [0], ["B6"]]
     assert faults(path) == []
 
 
