@@ -127,7 +127,8 @@ def test_the_faces_follow_the_direction() -> None:
 
 @every_shape
 def test_the_boards_of_others_are_small_and_without_teeth(shape: str) -> None:
-    state = game(*TABLES[4].items())[70]
+    four = next(options for options in TABLES if options["players"] == 4)
+    state = game(*four.items())[70]
     drawn = scene(state.view(2), None, shape)
     for seat in (0, 1, 3):
         small = Counter(sprite.symbol.split("-")[1] for sprite in of(drawn, f"mini-{seat}-"))
