@@ -18,7 +18,7 @@ import kernel_lib as kl
 
 AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
   && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled)"""
-READY = '[data-key="confirm"].cb-ready'
+READY = ".cb-ready:visible"
 SEEN = """piece => {
   const { width, height } = piece.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(piece).visibility === 'visible';
@@ -28,8 +28,8 @@ TAKEN = f"""([root, key]) => {{
   return !piece || !seen(piece) || !piece.matches('.cb-legal:not(.cb-chosen)') || root.querySelector('.cb-ready');
 }}"""
 KEYS = f"pieces => pieces.filter({SEEN}).map(piece => piece.dataset.key)"
-STEPS = 12
-"""A move has no more parts than this."""
+STEPS = 40
+"""A move has no more parts than this, those that lead nowhere and are put back included."""
 
 
 def by_mouse(page: Page, table: Locator, rng: random.Random, before: set[str]) -> None:
@@ -57,9 +57,11 @@ def by_keyboard(page: Page, table: Locator, rng: random.Random, _before: set[str
             page.keyboard.press("ArrowRight")
         for _ in range(40):
             if table.locator(".cb-legal:focus:not(.cb-chosen)").count():
+                page.keyboard.press("Enter")
                 break
             page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("Escape")  # to the right lies nothing that is allowed: another piece
     raise AssertionError("no move was ready")
 
 

@@ -149,6 +149,7 @@ def test_no_room_anywhere_is_said_and_leads_on_to_nothing() -> None:
     state = battle("1 Spur e10 / d10 f10", hands=(("Twin",), ()))
     assert not may(state, "assemble")
     drawn = scene_of(GAME, state.view(0), NAMES)
+    assert drawn[card("Twin")].state == "off", "nothing on it says that it can be assembled"
     placed = started(drawn, card("Twin"))
     assert placed.says == ("refusal", "", "No room for Twin on any of your bases.")
     assert all("fit" not in dict(sprite.ways) for sprite in placements(drawn, card("Twin")).values())

@@ -127,7 +127,7 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
             if sprite.state == "off" and sprite.placing == "this":
                 assert not sprite.move, "a placement without room is none that can be made"
                 assert sprite.says[0] == "refusal", "and says why"
-            elif sprite.state == "off" and not sprite.move.startswith("!way:"):
+            elif sprite.state == "off" and not sprite.move.startswith("!"):
                 assert GAME.parse(sprite.move) not in legal, sprite
                 assert view.why_illegal(GAME.parse(sprite.move)) is not None
             if sprite.under:

@@ -104,7 +104,7 @@ def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) 
     _put_board(picture, machines)
     _put_beside(picture, machines)
     return {
-        "state": picture.opened(key), "move": "!open", "confirm": LABELS["choose place"],
+        "state": picture.opened(key) if legal else "off", "move": "!open", "confirm": LABELS["choose place"],
         "ways": (("start", machines.at(start)),),
     }  # fmt: skip
 
