@@ -17,6 +17,7 @@ from kernel_lib.core.given import check_file, check_text
 from kernel_lib.drafts import write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.replay import ReplayFault
+from kernel_lib.study.learner_files import utf8
 from kernel_lib.study.tasks import Posed
 
 FORMAT: Final = "cogbook-assignment"
@@ -157,6 +158,7 @@ def _decoded(raw: bytes, file: str) -> _File:
     """ValueError: it is none, cut off, or of a later version."""
     if len(raw) > LARGEST:
         raise ValueError(SENTENCES["large"].format(file=file))
+    raw = utf8(raw)
     try:
         told = msgspec.json.decode(raw)
     except (ValueError, UnicodeError, RecursionError) as why:

@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
+import stat
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Final
+from textwrap import shorten
+from typing import Final, TypeAlias
 
 from kernel_lib.classroom.handed import LARGEST, Chained, CodeLine, GameLine, Handed, NoResult, handed_in
+from kernel_lib.replay.fault import printable
 from kernel_lib.study.learner_files import same_person
 from kernel_lib.study.tries import Begun, Learner, Try
 
 AHEAD: Final = timedelta(minutes=2)
 """A clock that is ahead of the file by more is wrong."""
 
+FILES: Final = (".json", ".jsonl", ".txt", ".csv")
+"""How files of a classroom are called; a folder of such a name is told."""
+TITLE: Final = 80
+"""So many letters of another assignment's title are told."""
+Stamp: TypeAlias = tuple[int, int, int]
+"""Mode, time of the last change in ns, and size in bytes."""
+
 SENTENCES: Final = {
     "no folder": "There is no folder {path}.",
     "unreadable": "cannot be opened: {why}",
-    "large": "too large for a result",
-    "clock": "its clock is {minutes} minutes ahead",
+    "broken link": "a link to a file that does not exist: {target}",
+    "link to folder": "a link to a folder, which is not followed: copy the folder itself",
+    "folder": "a folder, not a file; the files in it are read",
+    "pipe": "a pipe, not a file",
+    "device": "a device, not a file",
+    "socket": "a socket, not a file",
+    "other assignment": "handed in for another assignment: {title}",
+    "clock": "The clock on that device is wrong (it says {when:%Y-%m-%d %H:%M}).",
     "codes": "A file brings codes along. A code counts when it is typed in on this page.",
     "nobody": "somebody without a name",
 }
@@ -76,7 +94,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._known: dict[Path, tuple[tuple[int, int], Arrival]] = {}
+        self._known: dict[Path, tuple[Stamp, Arrival]] = {}
 
     def look(self) -> list[Arrival]:
         """What lies there now, by name; hidden files and drafts are left out. FileNotFoundError: no such folder."""
@@ -87,38 +105,78 @@ class Folder:
             del self._known[path]
         for path, stamp in there.items():
             if path not in self._known or self._known[path][0] != stamp:
-                self._known[path] = stamp, _arrived(path)
+                self._known[path] = stamp, _arrived(path, stamp[0])
         return [self._known[path][1] for path in sorted(self._known)]
 
-    def _there(self) -> Iterator[tuple[Path, tuple[int, int]]]:
+    def _there(self) -> Iterator[tuple[Path, Stamp]]:
+        """Yield what lies there with what tells whether it has changed. A folder is told only where its name is that of
+        a file, or where it cannot be looked into.
+        """
         for path in self.path.rglob("*"):
             if any(part.startswith(".") for part in path.relative_to(self.path).parts):
                 continue
             try:
-                if path.is_file():
-                    stat = path.stat()
-                    yield path, (stat.st_mtime_ns, stat.st_size)
-            except OSError:  # it went while we looked
+                here = path.lstat()
+                if stat.S_ISLNK(here.st_mode) and path.exists():
+                    here = path.stat()
+            except OSError:  # it went while we looked, or its link goes round in a circle
+                here = None
+            if here is None and not path.is_symlink():
                 continue
+            if here is not None and stat.S_ISDIR(here.st_mode) and not _is_told(path):
+                continue
+            yield path, (0, 0, 0) if here is None else (here.st_mode, here.st_mtime_ns, here.st_size)
 
 
-def _arrived(path: Path) -> Arrival:
+def _is_told(folder: Path) -> bool:
+    return folder.is_symlink() or folder.suffix.lower() in FILES or not os.access(folder, os.R_OK | os.X_OK)
+
+
+def _arrived(path: Path, mode: int) -> Arrival:
+    """What has arrived at a path. Only a regular file is opened, for others never end, or wait for ever."""
     at = datetime.fromtimestamp(0).astimezone()
+    if not stat.S_ISREG(mode):
+        return Arrival(path, at, None, _what_it_is(path, mode))
     try:
-        stat = path.stat()
-        at = datetime.fromtimestamp(stat.st_mtime).astimezone()
-        if stat.st_size > LARGEST:
-            return Arrival(path, at, None, SENTENCES["large"])
-        handed = handed_in(path.read_bytes())
+        with path.open("rb") as stream:
+            at = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime).astimezone()
+            raw = stream.read(LARGEST + 1)
+        handed = handed_in(raw)
     except OSError as why:
         return Arrival(path, at, None, SENTENCES["unreadable"].format(why=why.strerror or str(why)))
     except NoResult as why:
         return Arrival(path, at, None, str(why))
     last = max((made.when for made in handed.tries), default=None)
     late = timedelta(0) if last is None or last - at <= AHEAD else last - at
-    clock = SENTENCES["clock"].format(minutes=round(late / timedelta(minutes=1))) if late else None
+    clock = SENTENCES["clock"].format(when=last.astimezone()) if late and last else None
     notes = [note for note in (handed.note, clock, handed.caution) if note]
     return Arrival(path, at, handed, note="; ".join(notes) or None, late=late)
+
+
+def _what_it_is(path: Path, mode: int) -> str:
+    """Say what lies at a path that is no regular file."""
+    if stat.S_ISLNK(mode) or not mode:
+        return SENTENCES["broken link"].format(target=printable(str(path.readlink())))
+    if stat.S_ISDIR(mode) and path.is_symlink():
+        return SENTENCES["link to folder"]
+    if stat.S_ISDIR(mode):
+        if not os.access(path, os.R_OK | os.X_OK):
+            return SENTENCES["unreadable"].format(why=os.strerror(errno.EACCES))
+        return SENTENCES["folder"]
+    kinds = {stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket"}
+    return SENTENCES[kinds.get(stat.S_IFMT(mode), "device")]
+
+
+def held_against(arrival: Arrival, assignment: str) -> Arrival:
+    """Return an arrival, without what it holds if that was handed in for other assignments than that of this id. A
+    learner's whole progress file names none, and counts.
+    """
+    about = arrival.handed.assignments if arrival.handed is not None else []
+    if not about or any(one.id == assignment for one in about):
+        return arrival
+    title = shorten(printable(about[-1].title), TITLE) or about[-1].id[:TITLE]
+    reason = SENTENCES["other assignment"].format(title=title)
+    return Arrival(arrival.path, arrival.at, None, reason)
 
 
 def people_in(arrivals: list[Arrival]) -> list[Person]:

@@ -24,7 +24,7 @@ import msgspec
 from kernel_lib.classroom.alike import Alike, alike, copied_by
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
-from kernel_lib.classroom.files import Arrival, Folder, Person, is_typed, people_in
+from kernel_lib.classroom.files import Arrival, Folder, Person, held_against, is_typed, people_in
 from kernel_lib.classroom.handed import SENTENCES as HANDED
 from kernel_lib.classroom.plays import Game
 from kernel_lib.classroom.rows import Row, Stuck
@@ -44,6 +44,9 @@ STUCK_TIME: Final = timedelta(minutes=5)
 """Somebody is stuck after so many tries at a task, and so long without a step."""
 SILENT: Final = timedelta(minutes=15)
 """From so long on nothing having come is told."""
+
+CSV_MARK: Final = "\ufeff"
+"""A byte-order mark: by it Excel sees that a CSV file is UTF-8, and shows letters as they are."""
 
 SENTENCES: Final = {
     "no assignment": (
@@ -132,7 +135,7 @@ class Classroom:
         self._forget()
 
     def _forget(self) -> None:
-        for name in ("people", "alike", "rows", "columns", "known"):
+        for name in ("files", "people", "alike", "rows", "columns", "known"):
             self.__dict__.pop(name, None)
 
     @property
@@ -140,17 +143,18 @@ class Classroom:
         """Where results are put."""
         return self._folder.path
 
-    @property
+    @cached_property
     def files(self) -> tuple[Arrival, ...]:
-        """The files of the folder, but for the assignment: those that were read and those that were not, and why."""
-        return tuple(one for one in self._arrivals if one.reason != HANDED["assignment"])
+        """The files of the folder, but for assignments: those that count and those that do not, and why."""
+        given = (one for one in self._arrivals if one.reason != HANDED["assignment"])
+        return tuple(held_against(one, self.assignment.id) for one in given)
 
     # Who -------------------------------------------------------------------------------------------------------------
 
     @cached_property
     def people(self) -> tuple[Person, ...]:
         """The learners by their files, in the order of `rows`."""
-        return tuple(people_in([one for one in self._arrivals if one.handed is not None]))
+        return tuple(people_in([one for one in self.files if one.handed is not None]))
 
     @cached_property
     def alike(self) -> tuple[Alike, ...]:
@@ -275,7 +279,9 @@ class Classroom:
         )  # fmt: skip
 
     def csv(self) -> str:
-        """`table` for a spreadsheet; a text that one would take for a formula has an apostrophe before it."""
+        """Return `table` for a spreadsheet: a text that it would take for a formula has an apostrophe before it. A file
+        of it begins with a byte-order mark (see `CSV_MARK`).
+        """
         import polars as pl
 
         texts = pl.selectors.string()
@@ -288,7 +294,7 @@ class Classroom:
 
         OSError: it cannot be written, and what was there is as it was. ValueError: that names no file.
         """
-        return write_whole(path, self.csv(), overwrite=True)
+        return write_whole(path, CSV_MARK + self.csv(), overwrite=True)
 
     def write_parquet(self, path: str | os.PathLike[str]) -> Path:
         """Write `table` as it is; return its path. OSError: it cannot be written, and what was there is as it was.

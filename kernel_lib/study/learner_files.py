@@ -17,6 +17,7 @@ T = TypeVar("T")
 NAMELESS: Final = "learner"
 LONGEST: Final = 40
 """A name is part of its file's name up to so many letters."""
+_UNMARKED: Final = {b"{\x00": "utf-16-le", b"\x00{": "utf-16-be"}
 _MARKS: Final = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 """The byte-order marks that editors write, and the encoding that each stands for."""
 _ID: Final = re.compile(rb'"learner":"([0-9A-Za-z]{1,64})"')
@@ -56,12 +57,15 @@ def file_name(name: str | None) -> str:
 
 
 def utf8(raw: bytes) -> bytes:
-    """The same text in UTF-8 and without a byte-order mark, whichever editor saved it."""
+    """Return the same JSON text in UTF-8 without a byte-order mark, whichever editor saved it: UTF-16 is recognised by
+    its mark, or by the zero byte beside the brace that it begins with.
+    """
     for mark, encoding in _MARKS.items():
         if raw.startswith(mark):
             text = raw[len(mark) :]
             return text if encoding == "utf-8" else text.decode(encoding, "replace").encode()
-    return raw
+    unmarked = _UNMARKED.get(raw[:2])
+    return raw if unmarked is None else raw.decode(unmarked, "replace").encode()
 
 
 def header_in(raw: bytes) -> Learner | None:

@@ -200,7 +200,8 @@ class ClassroomPage(Listening):
     def _hand_out(self, name: str) -> None:
         stem = f"room-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
         if name == "csv":
-            self.send({"type": "file", "name": f"{stem}.csv", "kind": "text/csv", "text": self.room.csv()})
+            text = kept.CSV_MARK + self.room.csv()
+            self.send({"type": "file", "name": f"{stem}.csv", "kind": "text/csv;charset=utf-8", "text": text})
         else:
             self.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": report(self.room)})
 

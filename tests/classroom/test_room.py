@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import json
+import os
 import re
 import shutil
 from datetime import timedelta
@@ -185,6 +187,60 @@ def test_what_is_no_result_is_listed_with_its_reason(raw: bytes, reason: str, re
     assert reason in (told.reason or "")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_that_an_editor_saved_again_counts_as_before(encoding: str, results: Path) -> None:
+    before = room(results).table
+    work = WORK.save(results / "monday.json")
+    for file in [*results.iterdir()]:
+        file.write_bytes(file.read_text(encoding="utf-8").replace("\n", "\r\n").encode(encoding))
+    seen = Classroom(results, clock=Watch(START + timedelta(minutes=10)))
+    assert seen.table.drop("chained").equals(before.drop("chained"))
+    assert not any(one.reason or one.note for one in seen.files)
+    assert Assignment.load(work).id == WORK.id
+
+
+def test_what_lies_there_and_is_no_file_is_told(results: Path, tmp_path: Path) -> None:
+    """Broken links, links in a circle, pipes, devices and folders that are called like files: none is opened."""
+    before = statuses(room(results))
+    (results / "gone.json").symlink_to(tmp_path / "nowhere.json")
+    (results / "circle.json").symlink_to(results / "circle.json")
+    (results / "null.json").symlink_to("/dev/null")
+    (results / "elsewhere.json").symlink_to(tmp_path / "a", target_is_directory=True)
+    os.mkfifo(results / "pipe.json")
+    (results / "folder.json").mkdir()
+    shutil.copy(next(results.glob("ann*")), results / "folder.json" / "again.jsonl")
+    (results / "sub").mkdir()
+    seen = room(results)
+    assert statuses(seen) == before
+    told = {one.name: one.reason for one in seen.files if one.handed is None}
+    assert told == {
+        "gone.json": f"a link to a file that does not exist: {tmp_path / 'nowhere.json'}",
+        "circle.json": f"a link to a file that does not exist: {results / 'circle.json'}",
+        "null.json": "a device, not a file",
+        "elsewhere.json": "a link to a folder, which is not followed: copy the folder itself",
+        "pipe.json": "a pipe, not a file",
+        "folder.json": "a folder, not a file; the files in it are read",
+    }
+    assert not seen.refresh(), "nothing has changed"
+
+
+def test_a_file_of_another_assignment_is_named_and_is_no_row(results: Path, tmp_path: Path) -> None:
+    before = statuses(room(results))
+    other = Assignment("Tuesday's lesson", ["gear/open-cards"])
+    file = learner(other, "Dee", tmp_path / "d", tasks=2).hand_in(results)
+    seen = room(results)
+    assert statuses(seen) == before
+    (told,) = [one for one in seen.files if one.path == file]
+    assert told.reason == "handed in for another assignment: Tuesday's lesson"
+    assert [row.name for row in Classroom(results, other).rows] == ["Dee"]
+
+
+def test_a_whole_progress_file_names_no_assignment_and_counts(results: Path, tmp_path: Path) -> None:
+    dee = learner(WORK, "Dee", tmp_path / "d", tasks=2)
+    shutil.copy(dee.progress.path, results)  # type: ignore[arg-type] # it has one
+    assert statuses(room(results))["Dee"][:2] == ["first", "first"]
+
+
 def test_bad_lines_are_counted_and_the_others_are_read(results: Path) -> None:
     (file,) = results.glob("ann*")
     lines = file.read_bytes().splitlines(keepends=True)
@@ -229,7 +285,7 @@ def test_a_clock_that_is_ahead_is_told_and_set_right(results: Path, tmp_path: Pa
     learner(WORK, "Late", tmp_path / "d", tasks=1, watch=ahead).hand_in(results)
     seen = room(results)
     (file,) = [one for one in seen.files if one.name.startswith("late")]
-    assert file.note == "its clock is 180 minutes ahead"
+    assert (file.note or "").startswith("The clock on that device is wrong (it says 20")
     (row,) = [row for row in seen.rows if row.name == "Late"]
     assert row.last is not None
     assert row.last < ahead.at - timedelta(hours=2)
@@ -316,7 +372,11 @@ def test_a_folder_without_an_assignment_says_what_to_do(tmp_path: Path) -> None:
 
 def test_a_spreadsheet_gets_no_formula_from_a_name(results: Path, tmp_path: Path) -> None:
     learner(WORK, "=HYPERLINK(1)", tmp_path / "d", tasks=1).hand_in(results)
-    text = room(results).write_csv(tmp_path / "room.csv").read_text()
+    learner(WORK, "Žofie Ø", tmp_path / "e", tasks=1).hand_in(results)
+    raw = room(results).write_csv(tmp_path / "room.csv").read_bytes()
+    assert raw.startswith(codecs.BOM_UTF8), "without it Excel shows other letters"
+    text = raw.decode("utf-8-sig")
+    assert "\nŽofie Ø," in text
     assert "'=HYPERLINK(1)" in text
     assert "\n=" not in text
     room(results).write_parquet(tmp_path / "room.parquet")

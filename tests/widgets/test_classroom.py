@@ -176,8 +176,8 @@ def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
     press(page, {"type": "command", "name": "csv"})
     press(page, {"type": "command", "name": "report"})
     one, other = wire.messages("file")[-2:]
-    assert (one["kind"], other["kind"]) == ("text/csv", "text/html")
-    assert one["text"].startswith("learner,number,what")
+    assert (one["kind"], other["kind"]) == ("text/csv;charset=utf-8", "text/html")
+    assert one["text"].startswith("\ufefflearner,number,what")
 
 
 def test_of_many_tasks_numbers_are_told_and_of_which_part_they_are(tmp_path: Path) -> None:
