@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
+from kernel_lib.scene.theme import TEXT_SIZES
 
 SIZES: Final[dict[Shape, tuple[float, float]]] = {
     "wide": (1280.0, 800.0),
@@ -21,6 +22,8 @@ SIZES: Final[dict[Shape, tuple[float, float]]] = {
 MARGIN: Final[dict[Shape, float]] = {"wide": 32, "middle": 16, "narrow": 12}
 LETTERS: Final[dict[Shape, tuple[int, int]]] = {"wide": (16, 14), "middle": (15, 13), "narrow": (14, 12)}
 """The size of names, and of what is said about them."""
+SHRINKS: Final = 4
+"""A text that does not fit is set smaller by up to so many units before it is cut."""
 BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
 """What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
@@ -41,6 +44,11 @@ def tidy(length: float) -> float:
     """A length in tenths; whole ones as whole numbers, which are shorter to send."""
     tenths = round(length, 1)
     return int(tenths) if tenths == int(tenths) else tenths
+
+
+def smaller(size: int) -> tuple[int, ...]:
+    """Return the sizes of letters to try in turn: `size`, and those that a text may be set down to."""
+    return tuple(range(size, min(max(size - SHRINKS, TEXT_SIZES[0]), size) - 1, -1))
 
 
 @dataclass(frozen=True)
@@ -102,10 +110,15 @@ class Drawing:
         self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
 
     def text(self, key: str, text: str, x: float, y: float, size: int, style: str = "ink", room: float = 0) -> None:
-        """One line of text about the height y, from x on (or to it, or around it: `end`, `mid`), cut to `room`."""
+        """Add one line of text about the height y, from x on (or to it, or around it: `end`, `mid`).
+
+        What is wider than `room` is set smaller, by up to `SHRINKS` units, and cut if that does not do.
+        """
         if not text:
             return
         bold = not {"b", "m"}.isdisjoint(style.split())
+        if room:
+            size = size_that_fits(text, smaller(size), room, bold=bold)
         shown = fit(text, size, room, bold=bold) if room else text
         self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS))
 
@@ -162,14 +175,20 @@ class Drawing:
         *,
         turn: bool,
         score: str = "",
+        name_room: float = 0,
     ) -> None:
-        """The panel of a seat: its mark, name, what it is or has done, and a number."""
+        """Add the panel of a seat: its mark, name, what it is or has done, and a number.
+
+        `name_room` is how wide the name may be where something else lies in the panel as well.
+        """
         size, small = LETTERS[self.shape]
         mark = h * 0.4
         inset = mark + (13 if w < 150 else 25)
-        tight = w < 150
-        beside = width(score, small if tight else size + 2, bold=True) + 8 if score else 0
         room = w - inset - 14
+        beside = width(score, size + 2, bold=True) + 8 if score else 0
+        # The number stands below the name where the panel is small, or the name has no room beside it.
+        tight = w < 150 or bool(score and not about and width(name, smaller(size)[-1], bold=True) > room - beside)
+        beside = width(score, small, bold=True) + 8 if score and tight else beside
         self.box(f"seat-{seat}", "panel", left, top, w, h, state="use" if turn else "")
         self.add(f"sign-{seat}", f"seat-{seat}", left + inset / 2 + 2, top + h / 2, mark, z=SIGNS)
         self.text(
@@ -179,7 +198,7 @@ class Drawing:
             top + h * (0.33 if about or (tight and score) else 0.5),
             size,
             "ink m",
-            room if tight else room - beside,
+            name_room or (room if tight else room - beside),
         )
         self.text(f"about-{seat}", about, left + inset + 4, top + h * 0.71, small, "muted", room - beside)
         self.text(
@@ -193,6 +212,7 @@ class Drawing:
 
     def named(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
         """A seat's mark and name around x."""
+        size = size_that_fits(name, smaller(size), room - size - 6, bold=True)
         shown = fit(name, size, room - size - 6, bold=True)
         w = width(shown, size, bold=True)
         self.add(f"{key}-sign", f"seat-{seat}", x - w / 2 - 4, y, size, z=SIGNS)
@@ -208,7 +228,9 @@ class Drawing:
         self.box("result", "panel", left, top, w, line * len(rows) + 12)
         for number, row in enumerate(rows):
             key, y = f"result-{row.seat}", top + 6 + line * (number + 0.5)
-            role = "" if tight else row.role
+            free = start - left - 56
+            beside = width(row.role, size - 2) + 30 if row.role and not tight else 0
+            role = row.role if beside and width(row.name, size, bold=True) <= free - beside else ""
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
             self.text(
                 f"{key}-name",
@@ -217,7 +239,7 @@ class Drawing:
                 y,
                 size,
                 "ink m",
-                start - left - 56 - (width(role, size - 2) + 30 if role else 0),
+                free - (beside if role else 0),
             )
             self.text(f"{key}-role", role, start - 24, y, size - 2, "muted end")
             for mark in range(row.took):

@@ -10,8 +10,8 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.lettering import fit, width
+from kernel_lib.scene.drawing import SIGNS, smaller
+from kernel_lib.scene.lettering import fit, size_that_fits, width
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.seats import clockwise
 
@@ -20,6 +20,9 @@ LINE: Final = 26.0
 
 SIZES: Final[dict[Shape, tuple[int, float]]] = {"wide": (14, 230.0), "middle": (13, 146.0), "narrow": (12, 120.0)}
 """The letters of the sheet, and the room for what its lines are."""
+
+LEAST_NAME: Final = 44.0
+"""Where a name has less room than this and does not fit, it is left out: two letters of it tell nobody anything."""
 
 Line = tuple[str, list[str]]
 """What a line of the sheet is, and its numbers by seat."""
@@ -86,14 +89,16 @@ def _lay_line(
 
 
 def _lay_name(picture: Picture, seat: int, spot: tuple[float, float], column: float, size: int) -> None:
-    """Whose column it is, with a rosette for who won; in narrow columns the seat's mark must do."""
+    """Lay whose column it is, with a rosette for who won; where the name has no room the seat's mark stands alone."""
     (x, y), drawing, outcome = spot, picture.drawing, picture.state.outcome
     won = outcome is not None and picture.request.beat is None and seat in outcome.winners
-    if column < 70:
+    name, room = picture.names[seat], column - (34 if won else 14) - size
+    size = size_that_fits(name, smaller(size), room, bold=True)
+    if column < 70 or (room < LEAST_NAME and width(name, size, bold=True) > room):
         drawing.add(f"score-sign-{seat}", f"seat-{seat}", x + (3 if won else 8), y, size + 2, z=SIGNS)
         end = x + 20
     else:
-        shown = fit(picture.names[seat], size, column - (34 if won else 14) - size, bold=True)
+        shown = fit(name, size, room, bold=True)
         drawing.named(f"score-{seat}", seat, shown, x - (10 if won else 0), y, column, size)
         end = x + (width(shown, size, bold=True) + size) / 2 + 8
     if won:

@@ -13,25 +13,26 @@ from kernel_lib.scene.layout import Box
 from kernel_lib.scene.lettering import fit, width
 from kernel_lib.scene.sprite import Shape
 
-SIZES: Final[dict[Shape, tuple[int, int, int]]] = {"wide": (14, 16, 18), "middle": (13, 15, 17), "narrow": (12, 14, 16)}
-"""The letters of what a seat has done, of its name, and of its points."""
+SIZES: Final[dict[Shape, tuple[int, int]]] = {"wide": (14, 18), "middle": (13, 17), "narrow": (12, 16)}
+"""The letters of what a seat has done, and of its points."""
 
 
 def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
     """The panel of a seat, whose right end up to `taken` is left to its closed cards."""
     left, top, w, h = box
     tight = w < 150
-    small, big, large = SIZES[picture.drawing.shape]
+    small, large = SIZES[picture.drawing.shape]
     large = small if tight else large
     points = signed(picture.state.points[seat])
     beside = width(points, large, bold=True) + 20
     starts = seat == picture.state.starter and picture.state.in_auction
     flag = 0 if not starts else 26 if picture.drawing.wide else 18
     room = w - h * 0.4 - (17 if tight else 29)
-    name = fit(picture.names[seat], big, room - max(taken, flag + (10 if tight else beside)), bold=True)
+    free = room - max(taken, flag + (10 if tight else beside))
     room -= max(taken, beside + (0 if tight else flag))
     about = fit(_about(picture, seat, room, small), small, room)
-    picture.drawing.seat(seat, name, about, left, top, w, h, turn=picture.has_turn(seat), score=points)
+    turn, name = picture.has_turn(seat), picture.names[seat]
+    picture.drawing.seat(seat, name, about, left, top, w, h, turn=turn, score=points, name_room=free)
     if starts:
         x, y = (left + w - 16, top + h * 0.3) if tight else (left + w - beside - flag / 2 + 4, top + h * 0.5)
         picture.drawing.add("lead", "lead-marker", x, y, 20 if picture.drawing.wide else 14)
