@@ -296,7 +296,7 @@ def test_a_page_holds_everything_and_nothing_else() -> None:
     )
     coded[3]["log"] = ["</script><img src=http://example.com/>"]
     whole = page(sheet_of("inversion"), coded, "A </title><b>game</b>")
-    assert len(whole.encode()) <= 64_000
+    assert len(whole.encode()) <= 70_000
     assert whole.count("</script") == 2
     assert "A &lt;/title&gt;&lt;b&gt;" in whole
     assert "default-src 'none'" in whole

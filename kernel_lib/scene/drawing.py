@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
-from kernel_lib.scene.theme import TEXT_SIZES
 
 SIZES: Final[dict[Shape, tuple[float, float]]] = {
     "wide": (1280.0, 800.0),
@@ -23,7 +22,8 @@ MARGIN: Final[dict[Shape, float]] = {"wide": 32, "middle": 16, "narrow": 12}
 LETTERS: Final[dict[Shape, tuple[int, int]]] = {"wide": (16, 14), "middle": (15, 13), "narrow": (14, 12)}
 """The size of names, and of what is said about them."""
 SHRINKS: Final = 4
-"""A text that does not fit is set smaller by up to so many units before it is cut."""
+"""A text that does not fit is set smaller by up to so many units before it is cut, but not below `LEAST`."""
+LEAST: Final = 12
 BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
 """What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
@@ -48,7 +48,7 @@ def tidy(length: float) -> float:
 
 def smaller(size: int) -> tuple[int, ...]:
     """Return the sizes of letters to try in turn: `size`, and those that a text may be set down to."""
-    return tuple(range(size, min(max(size - SHRINKS, TEXT_SIZES[0]), size) - 1, -1))
+    return tuple(range(size, min(max(size - SHRINKS, LEAST), size) - 1, -1))
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ def _lay_panels(picture: Picture) -> None:
     """Rivals before and in the auction, their closed cards in their panels."""
     for place, seat in enumerate(picture.rivals):
         left, w = _column(picture, place)
-        card, stride = (26.0, 12.0) if not picture.knows(seat) else (26.0, 16.0) if w < 200 else (SMALL, SMALL + 1)
+        card, stride = (SMALL, SMALL + 1) if picture.knows(seat) else (26.0, 12.0)
         points = width(signed(picture.state.points[seat]), 17, bold=True) + 20
         flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
         taken = card + stride + points + flag if picture.dealt else 0
