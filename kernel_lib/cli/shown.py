@@ -142,15 +142,18 @@ def show_tally(tally: Tally, title: str) -> None:
         title=cell(title, "table.title"),
     )
     for seat, name in enumerate(tally.bots):
-        low, high = wilson(tally.wins(seat), len(tally.outcomes))
+        won = chance = "–"
+        if len(tally.bots) > 1:  # whoever plays alone beats nobody
+            low, high = wilson(tally.wins(seat), len(tally.outcomes))
+            won, chance = per_cent(tally.wins(seat), 1), f"{per_cent(low, 1)} to {per_cent(high, 1)}"
         scores = tally.scores(seat)
         least, most = mean_interval(scores) if scores else (None, None)
         interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
         table.add_row(
             str(seat),
             cell(name),
-            per_cent(tally.wins(seat), 1),
-            f"{per_cent(low, 1)} to {per_cent(high, 1)}",
+            won,
+            chance,
             f"{tally.mean_score(seat):.2f}" if scores else "–",
             interval,
         )

@@ -85,7 +85,7 @@ COLUMNS: Describe = {
     },
     "seats": {
         "score": ("points", "", "the outcome; null while the game is on"),
-        "won": ("", "", "alone or shared; null while the game is on"),
+        "won": ("", "", "alone or shared; null while the game is on, and where one plays alone"),
     },
     "moves": {"parent": ("move id", "", "the move before; 0 is the start")},
     "notes": {

@@ -128,12 +128,14 @@ class Frames:
             agent="agents",
             score="scores",
             winners="winners",
+            rivals=pl.col("names").list.len() > 1,  # whoever plays alone beats nobody
             at="at",
         )
         # A game that is not over has no scores.
         scores = pl.coalesce("score", pl.lit(None, pl.Int64).repeat_by(pl.col("name").list.len()))
         exploded = seats.with_columns(score=scores).explode("seat", "name", "agent", "score")
-        return exploded.with_columns(won=pl.col("winners").list.contains(pl.col("seat"))).drop("winners")
+        won = pl.when("rivals").then(pl.col("winners").list.contains(pl.col("seat")))
+        return exploded.with_columns(won=won).drop("winners", "rivals")
 
     @property
     def moves(self) -> pl.LazyFrame:

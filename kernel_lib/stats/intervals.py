@@ -17,6 +17,8 @@ Z: Final = 1.959963984540054
 """The normal quantile of 95 %, both sides."""
 BLOCKS: Final = 500
 """Up to so many games, each is a block of its own."""
+THREE: Final = 3
+"""The rule of three: what was not seen in n cases is, at 95 %, no more frequent than 3/n."""
 RESAMPLES: Final = 999
 SEED: Final = 7
 
@@ -32,7 +34,10 @@ def wilson(share: Number, n: Number) -> tuple[Number, Number]:
     z2 = Z * Z / n
     middle = (share + z2 / 2) / (z2 + 1)
     half = Z * (share * (1 - share) / n + z2 / (4 * n)) ** 0.5 / (z2 + 1)
-    return middle - half, middle + half
+    # The nearer end is had from the product of both, share² / (1 + z²/n): a difference of equal numbers is no clean 0.
+    low = share * share / ((z2 + 1) * (middle + half))
+    high = 1 - (1 - share) * (1 - share) / ((z2 + 1) * (1 - middle + half))
+    return low, high
 
 
 def added(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
@@ -47,8 +52,10 @@ def _keys(by: Columns) -> list[str]:
 def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
     """How often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
 
-    Wilson's interval. Where a game has several rows, `n` in it is made smaller by the design effect:
-    the variance between blocks of games over the variance that independent rows would have.
+    Wilson's interval. Where a game has several rows, games are the unit of chance: `n` in it is divided by the design
+    effect, the variance between blocks of games over the variance that independent rows would have. That makes the
+    interval wider where the rows of a game go together, and narrower where they exclude each other, as the wins of
+    four seats do that one bot plays.
     """
     return share_of(share_blocks(frame, by, yes), by)
 
@@ -70,7 +77,12 @@ def share_of(blocks: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
     ).with_columns(value=k / n)  # fmt: skip
     p, count = pl.col("value"), pl.col("blocks")
     between = (pl.col("kk") - 2 * p * pl.col("kn") + p * p * pl.col("nn")) / (n * n) * count / (count - 1)
-    effect = (between / (p * (1 - p) / n)).clip(lower_bound=1)
+    # Few blocks tell little of how much they vary: the quantile is that of t, for `count` - 1 degrees of freedom.
+    between *= 1 + (Z * Z + 1) / (2 * (count - 1))
+    independent = p * (1 - p) / n
+    # What never varied in so many rows may still vary: the rule of three bounds how little.
+    least = pl.min_horizontal(independent, (THREE / (Z * n)) ** 2)
+    effect = pl.max_horizontal(between, least) / independent
     # Nothing varies where all is yes, or no: then a game counts once, which is on the safe side.
     told = (
         pl.when(pl.col("games") == n)

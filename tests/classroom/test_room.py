@@ -237,7 +237,7 @@ def test_a_file_of_another_assignment_is_named_and_is_no_row(results: Path, tmp_
 
 def test_a_whole_progress_file_names_no_assignment_and_counts(results: Path, tmp_path: Path) -> None:
     dee = learner(WORK, "Dee", tmp_path / "d", tasks=2)
-    shutil.copy(dee.progress.path, results)  # type: ignore[arg-type] # it has one
+    shutil.copy(dee.progress.path, results)
     assert statuses(room(results))["Dee"][:2] == ["first", "first"]
 
 

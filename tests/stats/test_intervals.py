@@ -36,6 +36,51 @@ def test_rows_that_only_repeat_their_game_add_nothing() -> None:
     assert (row["low"], row["high"]) == pytest.approx(wilson(0.25, 200), abs=0.001)
 
 
+@pytest.mark.parametrize("cases", [1, 12, 40, 1000])
+def test_the_interval_of_never_begins_at_zero_and_that_of_always_ends_at_one(cases: int) -> None:
+    """Exactly: a difference of two equal numbers left 1e-19."""
+    assert wilson(0.0, cases)[0] == 0.0
+    assert wilson(1.0, cases)[1] == 1.0
+    row = told(share(of(list(range(cases)), [False] * cases), "key", SEEN))
+    assert row["low"] == 0.0
+
+
+def wins(rng: np.random.Generator, games: int, seats: int, shared: float) -> list[list[bool]]:
+    """Games at a table of four of which a bot plays `seats`; it wins in 7 of 10, and some are shared by two seats."""
+    found = []
+    for _ in range(games):
+        winners = {int(rng.integers(seats)) if seats == 4 or rng.random() < 0.7 else 3}
+        winners |= {int(rng.integers(4))} if rng.random() < shared else set()
+        found.append([seat in winners for seat in range(seats)])
+    return found
+
+
+@pytest.mark.parametrize(("seats", "shared", "truth"), [(4, 0.1, 0.25 + 0.1 * 0.1875), (3, 0.0, 0.7 / 3)])
+def test_wins_of_one_bot_at_several_seats_have_an_interval_as_wide_as_their_chance(
+    seats: int, shared: float, truth: float
+) -> None:
+    """In a game where one seat wins the others do not: rows that exclude each other tell more than as many games."""
+    rng = np.random.default_rng(4)
+    values, widths, held = [], [], 0
+    for _ in range(200):
+        seen = wins(rng, 200, seats, shared)
+        games = [game for game, _ in enumerate(seen) for _ in range(seats)]
+        row = told(share(of(games, [won for game in seen for won in game]), "key", SEEN))
+        values.append(row["value"])
+        widths.append(row["high"] - row["low"])
+        held += row["low"] <= truth <= row["high"]
+    assert np.mean(widths) == pytest.approx(2 * 1.96 * np.std(values), rel=0.2)
+    assert 180 <= held <= 199
+
+
+def test_where_one_bot_has_all_seats_its_share_is_sure_but_not_without_any_doubt() -> None:
+    row = told(
+        share(of([game for game in range(100) for _ in range(4)], [True, False, False, False] * 100), "key", SEEN)
+    )
+    assert row["value"] == 0.25
+    assert (row["low"], row["high"]) == pytest.approx((0.25 - 3 / 400, 0.25 + 3 / 400), abs=0.001)
+
+
 def test_where_nothing_varies_a_game_counts_once() -> None:
     row = told(share(of([game for game in range(30) for _ in range(10)], [False] * 300), "key", SEEN))
     assert (row["low"], row["high"]) == pytest.approx(wilson(0.0, 30))

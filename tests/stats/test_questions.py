@@ -15,6 +15,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import kernel_lib as kl
+from kernel_lib.cli.shown import show_tally
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import plain
 from kernel_lib.stats import figures, plotting
@@ -353,6 +354,18 @@ def test_an_answer_gives_no_interval_under_the_stated_number_of_cases(folders: d
     assert each["n"].min() < FEW  # type: ignore[operator] # a number
     assert each.filter(pl.col("n") < FEW)["high"].null_count() == each.filter(pl.col("n") < FEW).height
     assert each.filter(pl.col("n") >= FEW)["high"].null_count() == 0
+
+
+def test_who_plays_alone_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game with one seat is scored, and left out where wins are counted: it was counted as won."""
+    alone = kl.simulate("grid", FEW, bots=["quick"], players=1, out=tmp_path, progress=False)
+    solo = kl.frames(tmp_path)
+    for name in ("wins-by-player", "wins-by-seat", "wins-by-player-and-seat"):
+        assert ask(solo, name).is_empty()
+        assert name not in summary(solo)
+    assert ask(solo, "score-by-player")["n"].to_list() == [FEW]
+    show_tally(alone, "alone")
+    assert "100.0 %" not in capsys.readouterr().out
 
 
 def test_values_are_held_against_a_named_line() -> None:
