@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,9 +16,9 @@ from kernel_lib.core import Case, Exercises, Game, HowMany, UnknownName, Who
 from kernel_lib.core.exercises import FRAME, NOT_MET, THE_END, UNDECLARED
 from kernel_lib.games import GAMES
 from kernel_lib.study.drill import Drill
-from kernel_lib.study.exercises import Exercise, exercise, exercises, making
+from kernel_lib.study.exercises import Exercise, exercise, exercises, making, pupils
 from kernel_lib.study.exercises.positions import bots_game
-from kernel_lib.study.exercises.pupils import LEVELS, STEPS, Pupil, class_of, level_of
+from kernel_lib.study.exercises.pupils import LEVELS, PUPILS, STEPS, Pupil, class_of, level_of
 from kernel_lib.study.exercises.readings import certain
 from kernel_lib.study.lessons import faults
 from kernel_lib.study.progress import Progress
@@ -160,15 +161,32 @@ def test_a_pupil_who_lacks_the_rule_plays_as_if_it_were_not_there() -> None:
 
 
 def test_pupils_who_know_more_of_the_rulebook_are_right_more_often() -> None:
-    kinds = sorted({len(one.knows) for one in class_of("smash")})
+    kinds = sorted({one.overlooks for one in class_of("smash")}, reverse=True)  # beginners overlook most
     assert len(kinds) == 3
     source = bots_game("smash", "{}", "pupils")
     for rule in ("own-cards", "price", "exploit"):
         found = next(making.found_in(GAMES["smash"], rule, source))
         right = dict.fromkeys(kinds, 0)
         for one in class_of("smash"):
-            right[len(one.knows)] += found.draft.pupil(one, Source(one.name)) == found.draft.right
+            right[one.overlooks] += found.draft.pupil(one, Source(one.name)) == found.draft.right
         assert right[kinds[0]] < right[kinds[1]] < right[kinds[2]]
+
+
+def test_each_rule_is_known_by_the_same_share_of_a_kind_and_a_new_rule_moves_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A rule that joins the rulebook changes no task on another one."""
+    before = {one.name: one.knows for one in class_of("gear")}
+    for rule in GAMES["gear"].rulebook:
+        known = [sum(rule in one.knows for one in class_of("gear")[at : at + PUPILS]) for at in (0, PUPILS, 2 * PUPILS)]
+        assert known == [30, 42, 54]
+    fewer = [rule for rule in GAMES["gear"].rulebook if rule != "winner"]
+    monkeypatch.setattr(pupils, "GAMES", {"gear": SimpleNamespace(rulebook=fewer)})
+    class_of.cache_clear()
+    assert {one.name: one.knows for one in class_of("gear")} == {
+        name: knows - {"winner"} for name, knows in before.items()
+    }
+    class_of.cache_clear()
 
 
 # What there is --------------------------------------------------------------------------------------------
@@ -203,7 +221,7 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
         exercise("gear", "winer")
     with pytest.raises(ValueError, match="levels are 1, 2 and 3"):
         exercise("gear", "winner", 4)
-    with pytest.raises(ValueError, match=r"No exercise of level 3 .* Ask for level 1"):
+    with pytest.raises(ValueError, match=r"No exercise of level 3 .* Ask for level [12]"):
         exercise("inversion", "parent-leads", 3, seed=1)
 
 

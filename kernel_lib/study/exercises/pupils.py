@@ -7,6 +7,7 @@ they guess. Each gives an answer, which is checked as a learner's is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -36,17 +37,21 @@ class Pupil:
 
 @lru_cache(maxsize=16)
 def class_of(game: str) -> tuple[Pupil, ...]:
-    """The pupils who learn a game, always the same ones."""
-    book = list(GAMES[game].rulebook)
-    return tuple(
-        _pupil(f"{game}/{share}/{number}", book, share, overlooks)
-        for share, overlooks in KINDS
-        for number in range(PUPILS)
-    )
+    """Return the pupils who learn a game, always the same ones.
+
+    Who knows a rule is drawn for each rule by itself: a rule that is added to the rulebook changes no task on another.
+    """
+    return tuple(pupil for share, overlooks in KINDS for pupil in _pupils(game, share, overlooks))
 
 
-def _pupil(name: str, book: list[str], share: float, overlooks: float) -> Pupil:
-    return Pupil(name, frozenset(Source(name).sample(book, round(share * len(book)))), overlooks)
+def _pupils(game: str, share: float, overlooks: float) -> Iterator[Pupil]:
+    """Yield the pupils of one kind: each rule is known by the same share of them."""
+    known: list[set[str]] = [set() for _ in range(PUPILS)]
+    for rule in GAMES[game].rulebook:
+        for number in Source(f"{game}/{share}/{rule}").sample(range(PUPILS), round(share * PUPILS)):
+            known[number].add(rule)
+    for number, rules in enumerate(known):
+        yield Pupil(f"{game}/{share}/{number}", frozenset(rules), overlooks)
 
 
 def level_of(wrong: float) -> int:

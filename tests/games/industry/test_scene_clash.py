@@ -59,7 +59,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
     (mark,) = [sprite for sprite in decided.sprites if sprite.symbol == "decides"]
     assert mark.key == "value-1-3-decides"
     assert texts(decided)["value-1-3"] == "5"
-    assert {sprite.mark for sprite in decided.sprites if sprite.state == "won"} == {"L9", "C3", "C9", "E13"}
+    assert {code_of(sprite) for sprite in decided.sprites if sprite.state == "won"} == {"L9", "C3", "C9", "E13"}
     over = scene_of(GAME, view, ("Ann", "Bo"), shape)
     assert texts(over)["score-1"] == "1 / 7"
     assert texts(over)["gain-1"] == "+1"
@@ -140,7 +140,7 @@ def test_a_move_that_is_tried_shows_what_a_clash_would_give_after_it(shape: str)
     assert "high card 13" in " ".join(texts(now).values())
     assert "a pair of 9s" in " ".join(texts(then).values())
     accents = [sprite.text for sprite in then.sprites if "accent" in sprite.style.split()]
-    assert any("seat 0 +1" in words for words in accents)
+    assert any("player 1 +1" in words for words in accents)
     pieces = [
         [(sprite.key, sprite.x, sprite.y, sprite.move) for sprite in drawn.sprites if sprite.mark]
         for drawn in (now, then)
