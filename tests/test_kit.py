@@ -29,6 +29,7 @@ from kernel_lib.widgets.kit.room import KEPT, LARGE, fitted
 
 ROOT = Path(kl.__file__).parents[1]
 ROOM = 10_000_000
+NO_ICON = "data:,"
 """No kit has more bytes."""
 LETTERS = 6
 """A shorter name may stand anywhere."""
@@ -41,7 +42,7 @@ class Parts(HTMLParser):
     def __init__(self, page: str) -> None:
         super().__init__()
         self.links, self.ids, self.tags = list[str](), list[str](), list[str]()
-        self.policy, self.loads = "", list[str]()
+        self.policy, self.loads, self.icons = "", list[str](), list[str]()
         self.feed(page)
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
@@ -54,7 +55,8 @@ class Parts(HTMLParser):
         if said.get("http-equiv") == "Content-Security-Policy":
             self.policy = said["content"]
         self.loads += [said[name] for name in ("src", "srcset", "data", "poster", "action") if name in said]
-        self.loads += [said["href"]] if tag == "link" else []
+        self.loads += [said["href"]] if tag == "link" and said["href"] != NO_ICON else []
+        self.icons += [said["href"]] if tag == "link" and said["rel"] == "icon" else []
 
 
 def beside(page: str, path: str) -> str:
@@ -147,6 +149,8 @@ def test_no_page_may_load_anything(pages: dict[str, str], parts: dict[str, Parts
         assert rules["base-uri"] == rules["form-action"] == "'none'", name
         assert "unsafe" not in rules.get("script-src", ""), name
         assert not part.loads, name
+        assert part.icons == [NO_ICON], f"{name} has browsers ask its server for an icon"
+        assert rules["img-src"] == "data:", name
         assert "url(" not in pages[name], name
         assert "@import" not in pages[name], name
 

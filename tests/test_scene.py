@@ -257,6 +257,7 @@ def test_shots_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> No
     full = Sprite(
         "a", "tile", 1, 2, 3, 4, 90, 5, "legal", "text", "ink", "label", "move", "say", "mark", "origin", "under",
         peek="b", hotkey="r", hold="place {spot}", spot="1 2", left=3, span=4, spin=-2.5, run="on", tab="hand",
+        ways=(("start", "a"),), says=("fits", "It fits", "covers none"), placing="this",
     )  # fmt: skip
     assert all(getattr(full, name) != getattr(Sprite("b"), name) for name in Sprite.__struct_fields__)
     steps: list[ByShape] = [

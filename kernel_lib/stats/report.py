@@ -68,7 +68,7 @@ summary{cursor:pointer;color:var(--cb-offer);padding:6px 0;font-size:14px}
 h1{font-size:24px}th,td{padding:5px 6px}section .cb-plots{margin:0 -12px}}
 @media print{section{break-inside:avoid}body{background:none;max-width:none}}
 """
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
 def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str | os.PathLike[str]) -> Path:
@@ -88,7 +88,8 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     parts = [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"><title>{title}</title>',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        f'<link rel="icon" href="data:,"><title>{title}</title>',
         f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
         f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
         f'<div class="head"><div class="card">{"".join(_origin(origin(frames), written_on))}</div>',

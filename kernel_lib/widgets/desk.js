@@ -250,10 +250,12 @@ class DeskView {
     event.preventDefault();
   }
 
+  /** Copy the short text, and say whether that worked: over plain http a browser offers no clipboard, and it may refuse. */
   async copy() {
-    await navigator.clipboard?.writeText(this.pile.short).catch(() => {});
     this.line?.select();
-    if (this.status) this.status.textContent = this.words.copied;
+    const written = navigator.clipboard?.writeText(this.pile.short).then(() => true, () => false);
+    const copied = await (written ?? document.execCommand("copy"));
+    if (this.status) this.status.textContent = this.words[copied ? "copied" : "not copied"];
   }
 
   find() {

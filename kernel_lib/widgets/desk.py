@@ -65,6 +65,7 @@ WORDS: Final = {
     "short tip": "The same cards as text, {example} for instance. Press Enter to take it.",
     "copy": "Copy",
     "copied": "Copied.",
+    "not copied": "The browser didn't copy it. The text is selected: press Ctrl+C (on a Mac \u2318C).",
     "clear": "Clear",
     "undo": "Undo",
     "save": "Save",

@@ -8,9 +8,9 @@ from typing import Final
 _PAGE: Final = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-    "base-uri 'none'; form-action 'none'\">"
+    "img-src data:; base-uri 'none'; form-action 'none'\">"
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">'
-    '<title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
+    '<link rel="icon" href="data:,"><title>{title}</title></head><body style="margin:0">{body}</body></html>\n'
 )
 
 

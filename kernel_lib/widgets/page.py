@@ -144,7 +144,7 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
-        f"<style>{_PAGE_STYLE}</style></head><body{worn}>"
+        f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{worn}>'
         f'<p class="older" id="older">{escape(SENTENCES["older"].format(oldest=OLDEST))}</p><div id="player"></div>'
         f"<noscript><style>.older{{display:none}}</style>"
         f'<div class="still">{still}<p>{escape(SENTENCES["no script"])}</p></div></noscript>'

@@ -32,7 +32,7 @@ RATIO: Final = HIGH / WIDE
 SHEETS: Final = ((420.0, 297.0), (297.0, 420.0))
 """A wall page is A3, on whichever side the cards are larger."""
 
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 _STYLE: Final = """
 *{box-sizing:border-box;margin:0;padding:0}
 body{background:#fff;color:#18212b;font:4mm/1.3 system-ui,sans-serif}
@@ -83,7 +83,8 @@ def printed(title: str, gallery: Gallery, symbols: Mapping[str, str], kind: str)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-        f"<title>{escape(title)}: {escape(gallery.caption)}</title><style>{colours}{_STYLE}{style}</style></head>"
+        f'<link rel="icon" href="data:,"><title>{escape(title)}: {escape(gallery.caption)}</title>'
+        f"<style>{colours}{_STYLE}{style}</style></head>"
         f'<body class="cb">{definitions(symbols)}{body}</body></html>\n'
     )
 

@@ -93,6 +93,25 @@ def test_a_card_goes_in_by_click_out_by_key_and_many_by_shift(page: Page, mount:
     expect(page.get_by_role("img", name="Cards by value: 1 of value 4, 1 of value 5, 1 of value 6")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("clipboard", "typed", "said"),
+    [
+        ("{writeText: () => Promise.resolve()}", False, "Copied."),
+        ("{writeText: () => Promise.reject(new Error('refused'))}", True, "The browser didn't copy it."),
+        ("undefined", True, "Copied."),
+        ("undefined", False, "The browser didn't copy it."),
+    ],
+    ids=["taken", "refused", "over http", "over http, refused"],
+)
+def test_copied_is_said_of_what_was_copied(page: Page, mount: Mount, clipboard: str, typed: bool, said: str) -> None:
+    mount(kl.DeckBuilder("industry", preset="forge").desk)
+    page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}}})")
+    page.evaluate("typed => { document.execCommand = () => typed; }", typed)
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("status")).to_contain_text(said)
+    assert page.get_by_label("in short").evaluate("line => line.selectionEnd - line.selectionStart") > 10
+
+
 def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, mount: Mount) -> None:
     panel = kl.DeckBuilder("industry")
     mount(panel.desk)

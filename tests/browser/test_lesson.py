@@ -233,6 +233,10 @@ def test_numbers_seats_and_sentences_are_answered_by_touch(phone: Page) -> None:
     sizes = lesson.board.locator(".cb-l-foot > button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
     assert min(sizes) >= 48
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    fields = lesson.board.locator("input")
+    letters = fields.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert len(letters) >= 1
+    assert min(letters) >= 16, "an iPhone zooms in on a field with smaller letters"
 
 
 def test_the_talk_stands_beside_the_board_where_there_is_room_and_the_board_keeps_its_place(desk: Page) -> None:

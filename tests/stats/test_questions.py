@@ -479,6 +479,7 @@ def test_a_report_has_every_answer_and_says_what_was_left_out(
         assert f'<a href="#{name}">' in text
     assert "<script" not in text
     assert "Content-Security-Policy" in text
+    assert '<link rel="icon" href="data:,">' in text
     assert "left out" not in text
     with pytest.raises(FileExistsError):
         write_report(frames, answers, path)

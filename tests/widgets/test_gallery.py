@@ -116,8 +116,9 @@ def test_a_printed_page_is_light_and_loads_and_runs_nothing(tmp_path: Path) -> N
     text = kl.Gallery("smash", theme="dark").page(tmp_path / "cards.html").read_text()
     assert "<script" not in text
     assert "default-src 'none'" in text
+    assert '<link rel="icon" href="data:,">' in text
     assert "prefers-color-scheme" not in text
-    assert not re.findall(r"(?:src|href)=\"(?!#)", text)
+    assert not re.findall(r"(?:src|href)=\"(?!#|data:,)", text)
     assert 'class="cb-shade' not in text
 
 

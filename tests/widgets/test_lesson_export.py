@@ -101,6 +101,7 @@ def test_a_task_is_opened_by_the_one_before_it(page: str) -> None:
 
 def test_a_page_makes_no_request_and_is_small(page: str) -> None:
     assert "default-src 'none'" in page
+    assert '<link rel="icon" href="data:,">' in page
     assert "connect-src" not in page
     assert "http" not in page.replace("http-equiv", "")
     assert len(page) < LARGEST

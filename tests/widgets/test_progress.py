@@ -56,6 +56,7 @@ def test_it_is_written_to_a_file_that_asks_for_nothing(progress: kl.Progress, tm
     file = progress.export(tmp_path / "ada.html")
     text = file.read_text("utf-8")
     assert "default-src 'none'" in text
+    assert '<link rel="icon" href="data:,">' in text
     assert "http://" not in text
     assert "https://" not in text
     with pytest.raises(FileExistsError, match="overwrite=True"):

@@ -23,7 +23,9 @@ SENTENCES: Final = {
     "offline": "works without a net",
     "nothing leaves": "Nothing leaves this page.",
 }
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; {scripts}base-uri 'none'; form-action 'none'"
+_POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; {scripts}base-uri 'none'; form-action 'none'"
+)
 _LINK: Final = (
     ".kit{max-width:1240px;margin:12px auto 0;padding:12px 16px;font:600 15px/1.4 system-ui,sans-serif}"
     ".kit a{display:inline-block;padding:12px 4px;color:#00666b}.kit a:focus-visible{outline:3px solid currentColor}"
@@ -70,7 +72,8 @@ def plain(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=scripts)}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_style(defs + drawn, css)}</style></head>"
+        f'<link rel="icon" href="data:,"><title>{escape(title)}</title>'
+        f"<style>{_style(defs + drawn, css)}</style></head>"
         f'<body class="{worn}"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
         f"{started}</body></html>\n"
     )

@@ -58,11 +58,10 @@ def short_button(move: Move) -> str:
     if key not in SENTENCES:
         return button(move)
     if isinstance(move, Script | Effect | Install):
-        side = getattr(move, "side", None)
         parts = [
             SENTENCES["aim cell"].format(cell=cell_name(move.cell)) if move.cell else "",
             SENTENCES["short on"].format(machine=move.machine) if move.machine and not move.cell else "",
-            SENTENCES["aim side"].format(side=SIDES[side]) if side else "",
+            SENTENCES["aim side"].format(**places) if places.get("side") else "",
         ]
         places["aim"] = "".join(parts)
     return SENTENCES[key].format_map(places)
