@@ -12,10 +12,13 @@ program wrote whole, with right answers, moves and digests, is not found by it.
 from __future__ import annotations
 
 import os
+import re
+import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +29,7 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
 from kernel_lib.classroom.files import Arrival, Folder, Person, held_against, is_typed, people_in
 from kernel_lib.classroom.handed import SENTENCES as HANDED
+from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import Game
 from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.standing import Evidence, Standing, standings, stood
@@ -48,6 +52,9 @@ SILENT: Final = timedelta(minutes=15)
 CSV_MARK: Final = "\ufeff"
 """A byte-order mark: by it Excel sees that a CSV file is UTF-8, and shows letters as they are."""
 
+NUMBERED: Final = re.compile(r"^learner \d+$|\(\d+\)$")
+"""Names that look like those that are made with numbers here."""
+
 SENTENCES: Final = {
     "no assignment": (
         "There is no assignment in {folder}. Put its file there, or say which: kl.Classroom(folder, assignment)."
@@ -55,7 +62,7 @@ SENTENCES: Final = {
     "several": "There are several assignments in {folder}: {files}. Say which: kl.Classroom(folder, 'name.json').",
     "no unit": "There is nothing with the number {number} in it: they count from 1 to {count}.",
     "learner": "learner {number}",
-    "again": "{name} {number}",
+    "again": "{name} ({number})",
     "stuck": "task {number}, {tries} tries",
     "silent": "stopped after task {number}",
     "nothing": "has not begun",
@@ -88,6 +95,7 @@ class Classroom:
         self.names = names
         self._clock = clock
         self._folder = Folder(Path(folder))
+        self._numbers = Numbers(Path(folder))
         self._arrivals = self._folder.look()
         self.assignment = self._found() if assignment is None else _loaded(assignment)
 
@@ -135,7 +143,7 @@ class Classroom:
         self._forget()
 
     def _forget(self) -> None:
-        for name in ("files", "people", "alike", "rows", "columns", "known"):
+        for name in ("files", "people", "_called_so", "alike", "rows", "columns", "known"):
             self.__dict__.pop(name, None)
 
     @property
@@ -154,7 +162,13 @@ class Classroom:
     @cached_property
     def people(self) -> tuple[Person, ...]:
         """The learners by their files, in the order of `rows`."""
-        return tuple(people_in([one for one in self.files if one.handed is not None]))
+        found = people_in([one for one in self.files if one.handed is not None])
+        numbers = self._numbers.of([person.learner.learner for person in found])
+        return tuple(person for _, person in sorted(zip(numbers, found, strict=True), key=itemgetter(0)))
+
+    def _number(self, person: Person) -> int:
+        (number,) = self._numbers.of([person.learner.learner])
+        return number
 
     @cached_property
     def alike(self) -> tuple[Alike, ...]:
@@ -163,17 +177,18 @@ class Classroom:
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The learners, in the order in which they began, which does not change while files arrive."""
+        """The learners by their numbers: at first in the order in which they began; whoever comes later comes last."""
         copied = copied_by(self.people, self.alike)
-        return tuple(self._row(number, *one) for number, one in enumerate(zip(self.people, copied, strict=True), 1))
+        return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
 
-    def _row(self, number: int, person: Person, copied: tuple[set[str], set[int]]) -> Row:
+    def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> Row:
         games = [Game(game.place, game.log.encode()) for game in person.games]
         evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
         found = standings(self.assignment, evidence, bots=True)
         told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
         kept = stood(self.assignment, person.tries, copied[0])
-        name, renamed = self._called(number, person, self.people), tuple(self._renamed(person))
+        number = self._number(person)
+        name, renamed = self._called(number, person), tuple(self._renamed(person))
         return Row(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
 
     def _renamed(self, person: Person) -> Iterator[str]:
@@ -182,12 +197,19 @@ class Classroom:
             names = joined(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
             yield SENTENCES["renamed"].format(names=names)
 
-    def _called(self, number: int, person: Person, people: Sequence[Person]) -> str:
-        if not self.names or not person.name:
+    def _called(self, number: int, person: Person) -> str:
+        """What a learner is called. The number stands behind a name that several bear, or that looks as if it had one:
+        no two are called the same.
+        """
+        plain = _plain(person.name)
+        if not self.names or not plain:
             return SENTENCES["learner"].format(number=number)
-        namesakes = [one for one in people if one.name == person.name]
-        place = namesakes.index(person) + 1
-        return person.name if place == 1 else SENTENCES["again"].format(name=person.name, number=place)
+        alone = self._called_so[plain] == 1 and not NUMBERED.search(plain)
+        return person.name if alone else SENTENCES["again"].format(name=person.name, number=number)
+
+    @cached_property
+    def _called_so(self) -> Counter[str]:
+        return Counter(_plain(person.name) for person in self.people)
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
@@ -308,3 +330,9 @@ class Classroom:
 
 def _loaded(assignment: Assignment | str | os.PathLike[str]) -> Assignment:
     return assignment if isinstance(assignment, Assignment) else Assignment.load(assignment)
+
+
+def _plain(name: str) -> str:
+    """Return a name by which those that look the same are equal: without case, marks that nobody sees, and blanks."""
+    seen = "".join(char for char in unicodedata.normalize("NFKC", name) if unicodedata.category(char) != "Cf")
+    return " ".join(seen.casefold().split())

@@ -209,7 +209,10 @@ def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
         for units in parts:
             worn[units[0].number] = f"cb-k-first {worn[units[0].number]}".strip()
     heads = [_heading(column, worn[column.unit.number], live=live) for column in room.columns]
-    rows = [_row(row, worn, stuck=row.number in stuck, silent=row.number in silent) for row in room.rows]
+    rows = [
+        _row(row, worn, stuck=row.number in stuck, silent=row.number in silent, fifth=place % FIVE == 0)
+        for place, row in enumerate(room.rows, 1)
+    ]
     first = el("th", "", counted(len(room.rows), "learner"), scope="col")
     last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
     over = [el("tr", "cb-k-parts", el("td", ""), *map(_part, parts), el("td", ""))] if many else []
@@ -246,9 +249,9 @@ def _heading(column: Column, worn: str, *, live: bool) -> Tree:
     return el("th", worn, head, scope="col")
 
 
-def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool) -> Tree:
+def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool, fifth: bool) -> Tree:
     cells = [_cell(one, columns[one.unit.number]) for one in row.standings]
-    worn = " ".join(filter(None, ("cb-k-stuck" if stuck else "", "" if row.number % FIVE else "cb-k-five")))
+    worn = " ".join(filter(None, ("cb-k-stuck" if stuck else "", "cb-k-five" if fifth else "")))
     doubt = sign("doubt", 14, "; ".join(row.doubts)) if row.doubts else None
     name = el("th", "", _name(row.name), doubt, scope="row")
     return el("tr", worn, name, *cells, el("td", "cb-k-last cb-k-silent" if silent else "cb-k-last", clock(row.last)))

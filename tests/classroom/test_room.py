@@ -15,6 +15,7 @@ from classroom.made import START, Watch, assignment, learner, twenty, wrong_plac
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.numbers import FILE
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.room import Classroom
 
@@ -137,7 +138,7 @@ def statuses(seen: Classroom) -> dict[str, list[str]]:
 
 def test_the_same_file_twice_or_renamed_counts_once(results: Path) -> None:
     before = room(results)
-    for file in [*results.iterdir()]:
+    for file in [*results.glob("[!.]*")]:
         shutil.copy(file, results / f"copy of {file.name}")
     (results / "sub").mkdir()
     shutil.copy(next(results.glob("ann*")), results / "sub" / "whatever.txt")
@@ -266,17 +267,72 @@ def test_files_may_arrive_change_and_go_meanwhile(results: Path, tmp_path: Path)
     assert [row.name for row in seen.rows] == order
 
 
-def test_two_of_one_name_are_two_and_those_without_are_numbers(results: Path, tmp_path: Path) -> None:
-    learner(WORK, "Ann", tmp_path / "d", tasks=1, watch=Watch(START + timedelta(minutes=1))).hand_in(results)
-    learner(WORK, None, tmp_path / "e", tasks=1, watch=Watch(START + timedelta(minutes=2))).hand_in(results)
-    assert [row.name for row in room(results).rows] == [
-        *(row.name for row in room(results).rows[:3]),
-        "Ann 2",
-        "learner 5",
-    ]
+def test_two_of_one_name_are_told_apart_by_their_numbers(results: Path, tmp_path: Path) -> None:
+    before = {row.name: row.number for row in room(results).rows}
+    for place, name in enumerate(["ann ", None]):
+        watch = Watch(START + timedelta(minutes=1 + place))
+        learner(WORK, name, tmp_path / f"d{place}", tasks=1, watch=watch).hand_in(results)
+    named = {row.number: row.name for row in room(results).rows}
+    assert named[before["Ann"]] == f"Ann ({before['Ann']})"
+    assert named[before["Bo"]] == "Bo"
+    assert (named[4], named[5]) == ("ann (4)", "learner 5")
     hidden = room(results, names=False)
     assert [row.name for row in hidden.rows] == [f"learner {number}" for number in range(1, 6)]
     assert not {"Ann", "Bo"} & set(hidden.table["learner"])
+
+
+def test_no_name_looks_like_another_however_it_is_chosen(results: Path, tmp_path: Path) -> None:
+    """Names that look like those made of numbers, or like others but for marks that nobody sees."""
+    for place, name in enumerate(
+        ["Ann", "Ann (1)", "Ann (4)", "learner 9", "Learner 4", "Bo\u200b", "\uff22o", "\u200b", None]
+    ):
+        learner(WORK, name, tmp_path / f"d{place}", tasks=1).hand_in(results)
+    shown = [row.name for row in room(results).rows]
+    seen = ["".join(char for char in name if char.isprintable()).casefold().replace("\uff42", "b") for name in shown]
+    assert len(shown) == 12
+    assert len(set(seen)) == 12
+
+
+def test_a_number_stays_with_its_learner_whoever_comes_and_goes(results: Path, tmp_path: Path) -> None:
+    """Also where somebody hands in late who began before all others, and when the classroom is opened again."""
+    seen = room(results, names=False)
+    before = {row.person.name: row.name for row in seen.rows}
+    order = [row.name for row in seen.rows]
+    early = Watch(START - timedelta(hours=1))
+    learner(WORK, "Zoe", tmp_path / "z", tasks=1, watch=early).hand_in(results)
+    assert seen.refresh()
+    assert [row.name for row in seen.rows] == [*order, "learner 4"]
+    for again in (seen, room(results, names=False)):
+        assert {row.person.name: row.name for row in again.rows} == {**before, "Zoe": "learner 4"}
+    (file,) = results.glob("ann*")
+    raw = file.read_bytes()
+    file.unlink()
+    assert {row.person.name for row in room(results).rows} == {"Bo", "Cy", "Zoe"}
+    assert {row.person.name: row.name for row in room(results, names=False).rows}["Zoe"] == "learner 4"
+    file.write_bytes(raw)
+    assert {row.person.name: row.name for row in room(results, names=False).rows} == {**before, "Zoe": "learner 4"}
+
+
+@pytest.mark.parametrize("raw", [b"", b"[]", b'{"format":"cogbook-numbers","version":1,"numbers":{"a":1,"b":1}}'])
+def test_a_damaged_file_of_numbers_is_made_anew(raw: bytes, results: Path) -> None:
+    (results / FILE).write_bytes(raw)
+    assert [row.number for row in room(results).rows] == [1, 2, 3]
+    assert [row.number for row in room(results).rows] == [1, 2, 3]
+
+
+def test_where_numbers_cannot_be_kept_they_stay_as_long_as_the_classroom_is_open(
+    results: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("kernel_lib.classroom.numbers.write_whole", refuse)
+    seen = room(results, names=False)
+    order = [row.person.name for row in seen.rows]
+    learner(WORK, "Zoe", tmp_path / "z", tasks=1, watch=Watch(START - timedelta(hours=1))).hand_in(results)
+    seen.refresh()
+    assert [row.person.name for row in seen.rows] == [*order, "Zoe"]
+    assert not (results / FILE).exists()
 
 
 def test_a_clock_that_is_ahead_is_told_and_set_right(results: Path, tmp_path: Path) -> None:

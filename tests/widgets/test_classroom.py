@@ -95,7 +95,7 @@ def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:
 
 def test_the_same_work_under_two_names_stands_side_by_side(folder: Path) -> None:
     assert "The same work" not in said(room(folder).page())
-    file = next(file for file in folder.iterdir() if not file.name.startswith("bodil"))
+    file = next(file for file in folder.glob("[!.]*") if not file.name.startswith("bodil"))
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     lines[0] |= {"learner": "0123456789abcdef", "name": "Zoe"}
     (folder / "zoe.jsonl").write_text(unchained(lines), encoding="utf-8")
