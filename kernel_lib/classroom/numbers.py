@@ -1,6 +1,7 @@
 """The numbers that stand in place of learners' names.
 
-Each learner keeps theirs while files arrive, go or come again, and when the classroom is opened another time. They are kept in a hidden file in the folder of the results: ids and numbers, no names.
+Each learner keeps theirs while files arrive, go or come again, and when the classroom is opened another time: a hidden
+file in the folder of the results keeps ids and numbers, no names.
 """
 
 from __future__ import annotations
