@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kernel_lib.classroom.columns import Column
 from kernel_lib.core import Game
+from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
@@ -25,11 +26,14 @@ MARK: Final = 22
 """How large a mark for a person is, in scene units."""
 MOST_MARKS: Final = 4
 """So many people have a mark each; more of them have one together, with their number."""
+COUNT: Final = 38
+"""How high a number over such marks is, with its distance from them."""
 ASPECT: Final = 1.1
 """About how much wider than high the place for a board is on a projector."""
 LONGEST: Final = 90
 """Letters of an answer in words."""
 JOINT: Final = "; "
+Box = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=256)
@@ -132,39 +136,83 @@ def projected(task: Posed, column: Column, *, counts: bool = True) -> str:
         for one in scene.sprites
         if one.move[:1] != "!" or one.move == "!open"
     )
-    over = "".join(_stack(scene[key], right[key], wrong[key]) for key in {**right, **wrong}) if counts else ""
+    over = "".join(_stack(scene, scene[key], right[key], wrong[key]) for key in {**right, **wrong}) if counts else ""
     symbols = {name: drawn for name, drawn in SYMBOLS.items() if not name.startswith("tab.")}
     return svg(replace(scene, sprites=sprites), {**task.game.scene.sheet(), **symbols}, over=over)
 
 
-def _stack(sprite: Sprite, right: int, wrong: int) -> str:
-    """Marks of people above a piece, two side by side, with their numbers on top."""
-    high = sprite.w if sprite.turn % 180 else (sprite.h or sprite.w)
-    bottom = sprite.y - high / 2 + MARK
-    if right + wrong > MOST_MARKS:
-        return _tally(sprite.x, bottom, [(one, count) for one, count in ((True, right), (False, wrong)) if count])
+def _stack(scene: Scene, sprite: Sprite, right: int, wrong: int) -> str:
+    """Marks of people at a piece, two side by side, with their numbers on top."""
+    told = [(is_right, count) for is_right, count in ((True, right), (False, wrong)) if count]
     people = [True] * right + [False] * wrong
-    alone = len(people) == 1
+    if len(people) > MOST_MARKS:
+        return _tally(sprite.x, _bottom(scene, sprite, MARK * 2.5, _tally_height(len(told))), told)
+    row, alone = MARK * 1.1, len(people) == 1
+    rows = (len(people) + 1) // 2 * row
+    bottom = _bottom(scene, sprite, 2 * row, rows + COUNT)
     marks = "".join(
         _mark(
             is_right,
-            sprite.x + (0 if alone else (place % 2 - 0.5) * MARK * 1.1),
-            bottom - (place // 2 + 0.5) * MARK * 1.1,
+            sprite.x + (0 if alone else (place % 2 - 0.5) * row),
+            bottom - (place // 2 + 0.5) * row,
             MARK / 110,
         )
         for place, is_right in enumerate(people)
     )
-    top = bottom - (len(people) + 1) // 2 * MARK * 1.1 - 15
-    told = [(str(number), colour) for number, colour in ((right, "offer"), (wrong, "warn")) if number]
     apart = 0 if len(told) == 1 else MARK * 0.8
-    counts = (_count(*one, sprite.x + (2 * at - 1) * apart, top) for at, one in enumerate(told))
+    counts = (
+        _count(str(number), "offer" if is_right else "warn", sprite.x + (2 * at - 1) * apart, bottom - rows - 15)
+        for at, (is_right, number) in enumerate(told)
+    )
     return f"<g>{marks}{''.join(counts)}</g>"
+
+
+def _bottom(scene: Scene, sprite: Sprite, wide: float, high: float) -> float:
+    """Where marks of this size end that stand at a piece: over its upper edge, or, where they would cover words there,
+    over its lower edge, or else within it.
+    """
+    left, top, right, bottom = _box(sprite)
+    words = [
+        one
+        for one in map(_words_box, filter(lambda sprite: sprite.text, scene.sprites))
+        if not (left <= one[0] and one[2] <= right and top <= one[1] and one[3] <= bottom)
+    ]
+    within = min(top + high, scene.height)
+    for end in (top + MARK, min(bottom + high - MARK, scene.height)):
+        place = sprite.x - wide / 2, end - high, sprite.x + wide / 2, end
+        if place[1] >= 0 and not any(_meet(place, one) for one in words):
+            return end
+    return within
+
+
+def _box(sprite: Sprite) -> Box:
+    """The left, upper, right and lower edge of a piece."""
+    wide, high = sprite.w, sprite.h or sprite.w
+    if sprite.turn % 180:
+        wide, high = high, wide
+    return sprite.x - wide / 2, sprite.y - high / 2, sprite.x + wide / 2, sprite.y + high / 2
+
+
+def _words_box(sprite: Sprite) -> Box:
+    """The edges of the words of a sprite."""
+    style = sprite.style.split()
+    size = next((int(name[1:]) for name in style if name[:1] == "t" and name[1:].isdigit()), 14)
+    wide = width(sprite.text, size, bold=not {"b", "m"}.isdisjoint(style))
+    left = sprite.x - (wide / 2 if "mid" in style else wide if "end" in style else 0)
+    return left, sprite.y - size / 2, left + wide, sprite.y + size / 2
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _tally_height(rows: int) -> float:
+    return MARK * 1.15 * rows + 6
 
 
 def _tally(x: float, bottom: float, told: Sequence[tuple[bool, int]]) -> str:
     """One mark for all who were right and one for all who were not, with their numbers, on a ground of its own."""
-    line, wide = MARK * 1.15, MARK * 2.5
-    high = line * len(told) + 6
+    line, wide, high = MARK * 1.15, MARK * 2.5, _tally_height(len(told))
     ground = (
         f'<rect class="cb-panel" style="stroke:var(--cb-muted)" rx="8" x="{x - wide / 2:.5g}" y="{bottom - high:.5g}" '
         f'width="{wide:.5g}" height="{high:.5g}"/>'

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from datetime import timedelta
 from html.parser import HTMLParser
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 from classroom.made import START, Watch, assignment, learner, twenty, wrong_places
 from classroom.test_cheats import unchained
+from pictures import Place, is_line, lettered, meet
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
+from kernel_lib.classroom.columns import Column, FirstAnswer
+from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.study.codes import code_of
 from kernel_lib.widgets.classroom import Classroom, ClassroomPage, report
-from kernel_lib.widgets.classroom_answers import keys_of, pieces_drawn, words_of
+from kernel_lib.widgets.classroom_answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
 from kernel_lib.widgets.tree import el, html_of, texts_of
 
 WORK = assignment()
@@ -169,6 +175,31 @@ def test_what_cannot_be_done_is_told_or_dropped(name: str, folder: Path, wire: W
     press(page, {"type": "command", "name": name})
     assert page.projector == []
     assert page.page == before
+
+
+def over(drawn: str) -> Iterator[Place]:
+    """What marks of people and their numbers cover, which are drawn after all pieces."""
+    added = drawn.rpartition("<use")[2]
+    numbers = re.findall(r'<rect [^>]*x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', added)
+    for left, top, wide, high in [map(float, found) for found in numbers]:
+        yield Place(left, top, left + wide, top + high)
+    for x, y in [map(float, found) for found in re.findall(r"translate\(([^ ]+) ([^)]+)\) scale", added)]:
+        yield Place(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
+
+
+@pytest.mark.parametrize("people", [1, 3, 20])
+@pytest.mark.parametrize("lesson", ["gear/open-cards", "gear/pairs", "gear/teams"])
+def test_what_the_room_answered_covers_no_words_of_the_board(lesson: str, people: int) -> None:
+    """The plate of a player lies right above the cards that are pressed."""
+    drawn = 0
+    for task in kl.tasks(lesson):
+        words = [lettered(sprite) for sprite in posed(task).sprites if is_line(sprite)]
+        for answer in [task.solution, *islice(wrong_answers(task), 3)]:
+            firsts = (FirstAnswer(answer, people, task.check(answer).correct),)
+            places = list(over(projected(task, Column(WORK.units[0], 1, 1, 1, 0, (), firsts, ()))))
+            assert not [place for place in places if any(meet(place, line) for line in words)], (task.at, answer)
+            drawn += len(places)
+    assert drawn > 5
 
 
 def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
