@@ -93,7 +93,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     broken.parent.mkdir(parents=True)
     broken.write_text('{"type": "header", "format": "cog')
     deal = kl.Deal("inversion", ("you", "greedy", "greedy"), seed=3)
-    kl.Assignment(TITLE, ["inversion/the-lane", deal], until="Friday").save(home / "lane.json")
+    kl.Assignment(TITLE, ["inversion/the-lane", deal], until="2026-05-08 14:00").save(home / "lane.json")
     return home
 
 
@@ -201,7 +201,7 @@ def test_an_assignment_comes_first_and_says_what_needs_a_notebook(pages: dict[st
     first = pages["index.html"].partition("<h2>Two games")[0]
     assert "Lane &amp; &lt;b&gt;&quot;deal&quot;&lt;/b&gt;" in first
     assert '<b>"deal"' not in pages["index.html"]
-    assert "until Friday" in first
+    assert "until Friday, 8 May 2026, 14:00" in first
     tasks = len(kl.tasks("inversion/the-lane"))
     assert len(re.findall(r'data-place="\d+"', first)) == tasks
     assert f"{tasks} tasks here." in first

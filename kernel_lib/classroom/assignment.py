@@ -6,12 +6,14 @@ import os
 import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal, Self
 
 import msgspec
 
+from kernel_lib.classroom.due import due_text, due_words
 from kernel_lib.classroom.parts import Part, Tasks, parts_of
 from kernel_lib.core.given import check_file, check_text
 from kernel_lib.drafts import write_whole
@@ -76,22 +78,24 @@ class Assignment:
     """What a room is to do, in order.
 
     `parts`: lessons, puzzles and files by name, replays and tasks (`kl.exercise(...)`), deals (`kl.Deal`), and
-    `kernel_lib.classroom.parts`. `until` is a day, or whatever is to be said of it; nothing hangs on it. Its `id` is
-    made up: results name it.
+    `kernel_lib.classroom.parts`. `until` is a date and a time, as a datetime or a text ('2026-05-08 14:00'; without a
+    time it is the end of that day): learners are told, and nothing is refused later. Its `id` is made up: results name
+    it.
 
     ValueError: nothing is to be done; a part that is none, or what makes no sense, in a sentence. UnknownName: no such
     lesson or game.
     """
 
-    def __init__(self, title: str, parts: Iterable[object], *, intro: str = "", until: str = "") -> None:
-        for name, given in (("title", title), ("intro", intro), ("until", until)):
+    def __init__(self, title: str, parts: Iterable[object], *, intro: str = "", until: date | str = "") -> None:
+        for name, given in (("title", title), ("intro", intro)):
             check_text(name, given)
+        due = due_text(until)
         found = parts_of(parts)
         if not found:
             raise ValueError(SENTENCES["nothing"])
         games = {part.game for part in found}
         rules = {game: GAMES[game].rules_version for game in sorted(games)}
-        self._file = _File(FORMAT, VERSION, secrets.token_hex(6), title, found, rules, intro, until)
+        self._file = _File(FORMAT, VERSION, secrets.token_hex(6), title, found, rules, intro, due)
         self.doubts: tuple[str, ...] = ()
         """What is said of it besides: other versions of rules."""
 
@@ -129,7 +133,13 @@ class Assignment:
 
     @property
     def until(self) -> str:
+        """When it is due, as in '2026-05-08T14:00'; empty: nothing is said. Earlier versions kept words."""
         return self._file.until
+
+    @property
+    def until_words(self) -> str:
+        """The same as people read it: 'Friday, 8 May 2026, 14:00'."""
+        return due_words(self.until)
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -37,7 +37,7 @@ SENTENCES: Final = {
 
 
 class Draft:
-    """What is to become an assignment: a title, an `intro`, a day (`until`), and parts in order.
+    """What is to become an assignment: a title, an `intro`, a date and a time (`until`), and parts in order.
 
     `kept` is the assignment as it was last saved or opened, None before that.
     """

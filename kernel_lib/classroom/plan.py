@@ -10,7 +10,7 @@ import random
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -156,7 +156,7 @@ class Plan:
             return opened(step.shows)[1][step.task - 1]
         return sample(step.shows)
 
-    def assignment(self, until: str = "") -> Assignment:
+    def assignment(self, until: date | str = "") -> Assignment:
         """What the room does by itself, as an assignment: the lessons in order, then the deal."""
         title = SENTENCES["assignment"].format(title=self.game.title, workshop=self.workshop.title)
         return Assignment(title, [*self.lessons, self.deal], intro=self.workshop.aim, until=until)

@@ -82,7 +82,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "theme": theme,
         "title": assignment.title,
         "intro": assignment.intro,
-        "until": SENTENCES["until"].format(until=assignment.until) if assignment.until else "",
+        "until": SENTENCES["until"].format(until=assignment.until_words) if assignment.until else "",
         "rest": PAGE_REST,
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),

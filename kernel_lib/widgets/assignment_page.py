@@ -41,7 +41,7 @@ def page(work: Work, out: str, *, opened: int = 0) -> Tree:
     found, assignment = work.standings, work.assignment
     games = " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in assignment.units))
     whose = SENTENCES["of"].format(name=work.called) if work.progress.learner.name else SENTENCES["yours"]
-    until = el("small", "", SENTENCES["until"].format(until=assignment.until)) if assignment.until else None
+    until = el("small", "", SENTENCES["until"].format(until=assignment.until_words)) if assignment.until else None
     intro = el("p", "cb-a-intro", assignment.intro, dir="auto") if assignment.intro else None
     doubts = [el("p", "cb-a-warns", doubt) for doubt in (*assignment.doubts, work.progress.failure or "") if doubt]
     return el(

@@ -61,7 +61,7 @@ export class Fields {
     const now = document.activeElement;
     if (!typing || !isField(now) || now.name !== typing.name || now instanceof HTMLSelectElement || typing instanceof HTMLSelectElement) return;
     now.value = typing.value;
-    now.setSelectionRange(typing.selectionStart, typing.selectionEnd);
+    if (typing.selectionStart !== null) now.setSelectionRange(typing.selectionStart, typing.selectionEnd); // a date has none
   }
 
   /** What the keys go to, once it is said anew: where something is to be filled in, or from where that was asked. @returns {HTMLElement|null} */

@@ -27,11 +27,19 @@ def caution(sentence: str, worn: str = "") -> Tree:
 
 
 def field(
-    name: str, label: str, value: str, *, hint: str = "", worn: str = "", enter: str = "", number: bool = False
+    name: str,
+    label: str,
+    value: str,
+    *,
+    hint: str = "",
+    worn: str = "",
+    enter: str = "",
+    number: bool = False,
+    kind: str = "text",
 ) -> Tree:
-    """A line to fill in; `enter` is what Enter asks for in it."""
+    """A line to fill in; `enter` is what Enter asks for in it, `kind` the type of the input."""
     box = el(
-        "input", "", type="text", name=name, value=value, placeholder=hint or None, data_key=name, dir="auto",
+        "input", "", type=kind, name=name, value=value, placeholder=hint or None, data_key=name, dir="auto",
         autocomplete="off", inputmode="numeric" if number else None, data_enter=enter or None, maxlength="200",
     )  # fmt: skip
     return el("label", f"cb-m-field {worn}".strip(), el("span", "", label), box)

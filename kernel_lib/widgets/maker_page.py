@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.classroom.drafting import Draft, counts, lasts
+from kernel_lib.classroom.due import due_at
 from kernel_lib.classroom.parts import Part
 from kernel_lib.classroom.stock import assignments_in
 from kernel_lib.games import GAMES
@@ -22,8 +23,8 @@ SENTENCES: Final = {
     "what": "What it is",
     "title": "Title",
     "intro": "What you say of it",
-    "until": "Until",
-    "until hint": "Friday, or a date",
+    "until": "To be done until",
+    "until hint": "2026-05-08 14:00",
     "parts": "What is to be done",
     "empty": "Nothing yet. Add lessons, exercises or games from the list.",
     "part": "part {number}, {label}",
@@ -72,9 +73,16 @@ def _what(draft: Draft, desk: Desk) -> Tree:
         "cb-m-what", SENTENCES["what"], "",
         field("title", SENTENCES["title"], draft.title, worn="cb-m-wide"),
         el("label", "cb-m-field cb-m-wide", el("span", "", SENTENCES["intro"]), intro),
-        field("until", SENTENCES["until"], draft.until, hint=SENTENCES["until hint"]),
+        _until(draft),
         warning(desk, "what"),
     )  # fmt: skip
+
+
+def _until(draft: Draft) -> Tree:
+    """A date and a time; words that an earlier version kept stand as a text, until somebody writes a date."""
+    is_date = not draft.until.strip() or due_at(draft.until.strip()) is not None
+    kind = "datetime-local" if is_date else "text"
+    return field("until", SENTENCES["until"], draft.until, hint=SENTENCES["until hint"], kind=kind)
 
 
 def _parts(draft: Draft, desk: Desk) -> Tree:

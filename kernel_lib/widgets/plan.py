@@ -8,6 +8,7 @@ plan.report("gear-plan.html")     # the same as a page, to be printed
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -51,7 +52,7 @@ class Plan(kept.Plan):
         title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
         return write_whole(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 
-    def assignment(self, until: str = "") -> Assignment:
+    def assignment(self, until: date | str = "") -> Assignment:
         """What the room does by itself, as an assignment that shows itself: the lessons in order, then the deal."""
         made = super().assignment(until)
         return Assignment(made.title, made.parts, intro=made.intro, until=made.until)

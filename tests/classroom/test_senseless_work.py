@@ -201,7 +201,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (field, "deal", "gear", "deal must be a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
     (field, "folder", FILE, NO_FOLDER.format("folder")),
     (assignment, "title", None, NO_TEXT.format("title", None)),
-    (assignment, "until", 5, NO_TEXT.format("until", 5)),
+    (assignment, "until", 5, "until must be a date and a time, as in '2026-05-08 14:00', not 5."),
     (assignment, "parts", None, "parts must be a list, as in ['gear/open-cards'], not None."),
     (assignment, "parts", LESSON, "parts must be a list, as in ['gear/open-cards'], not 'gear/open-cards'."),
     (drill_part, "minutes", "5", "minutes must be a whole number from 1 to 1000, not '5'."),

@@ -22,7 +22,7 @@ DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 def page(tmp_path: Path) -> AssignmentPage:
     replay = kl.load("replays/gear/two-players.jsonl")
     parts = ["gear/open-cards", DEAL, Drill("gear"), Beat(DEAL), Annotate.of(replay)]
-    file = kl.Assignment("Monday <b>", parts, until="Friday").save(tmp_path / "monday.json")
+    file = kl.Assignment("Monday <b>", parts, until="2026-05-08 14:00").save(tmp_path / "monday.json")
     return kl.Assignment.load(file).begin("Ann", tmp_path / "progress", out=tmp_path / "out")
 
 

@@ -104,7 +104,7 @@ def _assigned(stock: Stock, place: int, handed: Handed) -> Tree:
     pages = [page for page in stock.pages if page.page and page.order.target.startswith(f"assignments/{place}-")]
     units = [unit for unit in assignment.units if unit.task is not None and _page_of(unit, pages)]
     name = f"assignment-{place}"
-    until = SENTENCES["until"].format(until=assignment.until) if assignment.until else ""
+    until = SENTENCES["until"].format(until=assignment.until_words) if assignment.until else ""
     body = [
         el("p", "k-over k-quiet", el("span", "", SENTENCES["assignment"]), el("span", "", until)),
         el("h2", "", assignment.title, id=name),
