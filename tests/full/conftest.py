@@ -1,0 +1,5 @@
+"""The browser of the daily tests, for those that take long."""
+
+from browser.conftest import browser, chromium_path, watch
+
+__all__ = ["browser", "chromium_path", "watch"]
