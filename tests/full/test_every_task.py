@@ -3,7 +3,10 @@
 from pathlib import Path
 
 import pytest
+from browser.by_eye_live import LiveEye
+from browser.harness import Watch
 from browser.screens import SCREENS, Opened, opened
+from playwright.sync_api import Browser
 
 import kernel_lib as kl
 
@@ -36,3 +39,19 @@ def test_every_task_is_solved_by_what_is_seen(
     assert {number for number in closed if "takes a kernel" in faults.pop(number)} == closed
     assert {number: fault for number, fault in faults.items() if fault} == {}
     assert [number for number, status in enumerate(eye.statuses(), 1) if status != "first"] == sorted(closed)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("name", "number"), sorted(NEEDS_A_KERNEL))
+def test_what_needs_a_kernel_is_solved_by_what_is_seen_where_there_is_one(
+    browser: Browser, watch: Watch, name: str, number: int, screen: str
+) -> None:
+    lesson = kl.Lesson(name, pace=0)
+    lesson.go(number)
+    context = browser.new_context(**SCREENS[screen], offline=True, reduced_motion="reduce")
+    eye = LiveEye(watch.over(context.new_page()), lesson, touch=screen == "phone")
+    eye.begin()
+    eye.answer(lesson.tasks[number - 1])
+    assert eye.is_right()
+    assert lesson.done == {lesson.tasks[number - 1].key: "first"}
+    context.close()
