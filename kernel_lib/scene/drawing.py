@@ -109,7 +109,9 @@ class Drawing:
         """A sprite that fills this box."""
         self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
 
-    def text(self, key: str, text: str, x: float, y: float, size: int, style: str = "ink", room: float = 0) -> None:
+    def text(
+        self, key: str, text: str, x: float, y: float, size: int, style: str = "ink", room: float = 0, **more: Any
+    ) -> None:
         """Add one line of text about the height y, from x on (or to it, or around it: `end`, `mid`).
 
         What is wider than `room` is set smaller, by up to `SHRINKS` units, and cut if that does not do.
@@ -120,7 +122,7 @@ class Drawing:
         if room:
             size = size_that_fits(text, smaller(size), room, bold=bold)
         shown = fit(text, size, room, bold=bold) if room else text
-        self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS))
+        self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS, **more))
 
     # What stands on every table ---------------------------------------------------------------
 

@@ -62,8 +62,8 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
              `!turn-back` go by `turn` and `turn-back`; such a piece is seen only where the way leads somewhere, and has
              the state of that placement, if it has none of its own
     says     what the table says of a placement: `fits`, `refusal` or `info`, the words that stand out, and the rest
-    placing  `on`: seen only while something is being placed, that is, a piece with ways is chosen; `off`: only while
-             nothing is; `this`: a placement, seen only while it is the chosen one
+    placing  `on`: seen only while something is being placed, that is, a piece with ways or one that is held is chosen;
+             `off`: only while nothing is; `this`: a placement, seen only while it is the chosen one
     tab      a name: seen only while this tab is on show, which `!tab:NAME` brings about; at first the one whose button
              comes first, or else the first in the scene. Of names with a stroke, `mode/practice`, each group shows one
     """

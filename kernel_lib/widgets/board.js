@@ -234,9 +234,9 @@ export class Board extends Frame {
     this.peeked = peekedAt(sprites);
     Object.assign(this.tabs, tabsOn(sprites, this.tabs));
     const chosen = this.spriteAt(this.chosen);
-    const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running, placed: chosen.ways?.length ? chosen : null };
+    const eyes = { open: chain(sprites, this.chosen), looked: null, tabs: this.tabs, running, placed: chosen.ways?.length || chosen.hold ? chosen : null };
     const wanted = [this.hovered, this.focused, this.pinned, this.chosen];
-    const looked = eyes.placed ? null : wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes)); // what is placed needs the room
+    const looked = chosen.ways?.length ? null : wanted.find((key) => key && this.peeked.has(key) && seen(sprites[key], eyes)); // what is placed needs the room
     this.eyes = { ...eyes, looked: looked ?? null };
   }
 

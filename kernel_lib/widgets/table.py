@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.core import Hint, IllegalMove, Refusal, UnreadableMove
+from kernel_lib.core import Hint, IllegalMove, Move, Refusal, UnreadableMove
 from kernel_lib.core.given import check_text
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.advice import Advice
@@ -195,10 +195,16 @@ class Table(Whole):
                 self.say(str(unreadable))
             else:
                 # On the position itself: what is held lies there still, and stays chosen.
-                self.add(self._page.passing(tried=moves) | {"tried": text})
+                self.add(self._page.passing(tried=moves, hint=self._hinted) | {"tried": text})
                 return
         if tried:
-            self._page.stand()
+            self.add(self._page.passing(hint=self._hinted))
+
+    @property
+    def _hinted(self) -> Move | None:
+        """The move that a hint has named in this position, if it did."""
+        at, move = self._warner.advised or (None, None)
+        return move if at == self.match.at else None
 
     def _is_barred(self) -> bool:
         """Whether nobody can play here now; says why."""

@@ -345,3 +345,18 @@ def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
     at.add(at._page.shot())
     press(at, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
     assert at.match.at != before
+
+
+def test_a_hint_stays_marked_while_it_is_carried_out(wire: Wire, hand: Hand) -> None:
+    at = table()
+    press(at, {"type": "command", "name": "hint"})
+    marked = {sprite.key for sprite in scene_at(at.shots, len(at.shots) - 1).sprites if sprite.state == "hint"}
+    assert len(marked) == 2
+    move = scene_at(at.shots, len(at.shots) - 1)["advice"].move
+    press(at, {"type": "try", "move": move})
+    assert at.shots[-1]["tried"] == move
+    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked
+    press(at, {"type": "try", "move": ""})
+    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked
+    act(at, move, len(at.shots) - 1)
+    assert not [one for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"]

@@ -13,6 +13,7 @@ from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.games.grid.rules.tiles import EMPTY
+from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.sprite import Scene, Sprite
 
 
@@ -110,7 +111,7 @@ def test_others_can_do_nothing(options: dict[str, Any], shape: str) -> None:
 @pytest.mark.parametrize("hint", [Place("ab..", 1, 1, 2), Remove(0, 1), DONE])
 def test_a_hint_is_shown_once(shape: str, hint: Any) -> None:
     _, drawn = laid(CLASH, shape, hint=hint)
-    assert [sprite.move for sprite in drawn.sprites if sprite.state == "hint"] == [str(hint)]
+    assert [sprite.move for sprite in drawn.sprites if sprite.state == "hint" and sprite.move] == [str(hint)]
 
 
 # Judging ------------------------------------------------------------------------------------------
@@ -135,6 +136,26 @@ def test_in_play_nothing_is_judged(options: dict[str, Any], shape: str) -> None:
             for viewer in (0, None, OPEN):
                 assert not judgements(scene(state.view(viewer), None, shape))
                 assert not [sprite for sprite in scene(state.view(viewer), None, shape).sprites if sprite.spin]
+
+
+@every_shape
+def test_a_tile_is_asked_for_until_one_is_held(shape: str) -> None:
+    _, drawn = laid("", shape)
+    told = {
+        placing: " ".join(sprite.text for sprite in of(drawn, "try-", "held-") if sprite.placing == placing)
+        for placing in ("off", "on")
+    }
+    assert told == {"off": LABELS["no tile about"], "on": LABELS["tile held"]}
+
+
+@every_shape
+def test_a_hint_is_marked_on_the_board_and_in_the_tray(shape: str) -> None:
+    state, _ = laid("", shape)
+    view = state.view(0)
+    move = next(move for move in view.legal_moves() if isinstance(move, Place))
+    drawn = scene(view, None, shape, hint=move)
+    assert sorted(sprite.key for sprite in drawn.sprites if sprite.state == "hint") == ["advice", f"kind-{move.tile}"]
+    assert drawn[f"kind-{move.tile}"].label.endswith(", hint")
 
 
 @every_shape

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.pieces import code_of, space_name
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, goals, ways
 from kernel_lib.games.grid.rules.tiles import (
@@ -239,8 +238,8 @@ def lay_ring(picture: Picture, field: Field, key: str, space: int, state: str) -
 
 def _lay_advice(picture: Picture, field: Field) -> None:
     """The tile that is advised, where it should lie; pressing it chooses it."""
-    move = picture.request.hint
-    if not isinstance(move, Place) or move not in picture.legal:
+    move = picture.advised
+    if move is None:
         return
     x, y = field.middle(picture.state.space(move.row, move.col))
     tile, words = symbol("tile", 4 * NUMBER[move.tile], picture.face("none")), TEXT.button(move)

@@ -16,6 +16,7 @@ from kernel_lib.games.grid.scene.tray import (
     lay_finish,
     lay_hint_button,
     lay_kind,
+    lay_lines,
     lay_run,
     lay_turns,
     lay_wait,
@@ -109,8 +110,7 @@ def _lay_hand(picture: Picture, y: float) -> float:
     if title:
         drawing.text("try-title", title, LEFT, y + 9, 13, "warn b" if faulty else "ink b", ROOM)
         y += 18
-    for number, line in enumerate(wrap(words, 13, ROOM, 2)):
-        drawing.text(f"try-{number}", line, LEFT, y + 9 + 17 * number, 13, "muted", ROOM)
+    lay_lines(picture, words, Box(LEFT, y + 9, ROOM, 17), 13)
     return bottom
 
 

@@ -170,6 +170,12 @@ class Picture(Pictured[State]):
         return last if isinstance(last, Place) else None
 
     @property
+    def advised(self) -> Place | None:
+        """The tile that is advised, and where."""
+        move = self.request.hint
+        return move if isinstance(move, Place) and move in self.legal else None
+
+    @property
     def tried_space(self) -> int | None:
         """The space where it is tried."""
         return self.state.space(self.tried.row, self.tried.col) if self.tried is not None else None

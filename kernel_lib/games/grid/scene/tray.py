@@ -35,6 +35,9 @@ def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: floa
     more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left), "mark": tray_name(code)}
     if picture.lays and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
+        advised = picture.advised
+        if advised is not None and advised.tile == code:
+            more |= {"state": "hint", "label": LABELS["kind hinted"].format(label=more["label"])}
     name = symbol("tile", 4 * NUMBER[code], picture.face("none")) if left else "space"
     picture.drawing.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
 
@@ -123,8 +126,20 @@ def lay_verdict(picture: Picture, left: float, y: float, room: float, size: int)
     line = size + (6 if size > 12 else 4)
     top = y - line / 2 * (len(lines) - (not title))
     picture.drawing.text("try-title", title, left, top, largest, "warn b" if faulty else "ink b", room)
-    for number, words in enumerate(lines):
-        picture.drawing.text(f"try-{number}", words, left, top + line * (number + bool(title)), size, "muted")
+    lay_lines(picture, words, Box(left, top + line * bool(title), room, line), size)
+
+
+def lay_lines(picture: Picture, words: str, first: Box, size: int) -> None:
+    """What is said under the title, in lines of which the first begins in the middle of the left side of this box.
+
+    While no tile is held it asks for one; then it asks for a space instead.
+    """
+    waits = words == LABELS["no tile about"]
+    lines = [("try", words, "off" if waits else "")] + [("held", LABELS["tile held"], "on")] * waits
+    for key, said, placing in lines:
+        for number, line in enumerate(wrap(said, size, first.w, 2 if size > 12 else 3)):
+            y = first.top + first.h * number
+            picture.drawing.text(f"{key}-{number}", line, first.left, y, size, "muted", first.w, placing=placing)
 
 
 # Buttons ----------------------------------------------------------------------------------------

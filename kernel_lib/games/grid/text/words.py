@@ -106,6 +106,7 @@ LABELS: Final = {
     "way none": "nothing moves it",
     "tray": "tray: what is left of the shared pile",
     "kind": "{tile}, {left} left",
+    "kind hinted": "{label}, hint",
     "clock": "time left",
     "laid": "{laid} / {spaces}",
     "done": "done",
@@ -138,6 +139,7 @@ LABELS: Final = {
     "lift": "Lift this one",
     # The try-out.
     "no tile about": "Choose a tile, then a space. R turns it.",
+    "tile held": "Now choose a space. R turns the tile.",
     "no tile about, one side": "One side only: which way tiles turn is seen at the end.",
     "tried": "{tile}, {turned}",
     "unturned": "not turned",
