@@ -77,7 +77,9 @@ def ghost(board: Locator) -> Locator:
 
 
 def lean(of: Locator) -> str:
-    return str(of.locator(".cb-lift > use").first.evaluate("(use) => use.style.rotate"))
+    turned = of.locator(".cb-lift > use").first.evaluate("(use) => use.style.transform")
+    found = re.fullmatch(r"rotate\((.*)\)", turned)
+    return found[1] if found else ""
 
 
 def place(of: Locator) -> tuple[float, float]:
@@ -101,6 +103,17 @@ def test_a_tile_is_taken_up_turned_and_laid_by_mouse(page: Page) -> None:
     assert sent(page) == []
     piece(board, "spot-10").click()
     assert sent(page) == ["place ab 1 0 turn 1"]
+
+
+def test_a_tile_is_asked_for_only_while_none_is_held(page: Page) -> None:
+    asks = Sprite("asks", "", 100, 350, text="Choose a tile", style="t14 ink", placing="off")
+    then = Sprite("then", "", 100, 350, text="Choose a space", style="t14 ink", placing="on")
+    board = opened(page, coded(scene([*tray(), asks, then])))
+    expect(piece(board, "asks")).to_be_visible()
+    expect(piece(board, "then")).to_be_hidden()
+    piece(board, "ab").click()
+    expect(piece(board, "asks")).to_be_hidden()
+    expect(piece(board, "then")).to_be_visible()
 
 
 def test_the_button_lays_it_where_the_ghost_is(page: Page) -> None:
