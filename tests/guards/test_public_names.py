@@ -1,0 +1,28 @@
+"""What a notebook may call: public names, with their parameters and defaults."""
+
+import inspect
+from collections.abc import Callable, Iterator
+
+import kernel_lib as kl
+
+
+def public() -> Iterator[str]:
+    """Yield each public name with its signature, and the public methods of classes with theirs."""
+    for name in sorted(kl.__all__):
+        found = getattr(kl, name)
+        yield f"{name}{_signature(found)}"
+        if inspect.isclass(found):
+            for member, value in sorted(vars(found).items()):
+                if not member.startswith("_") and callable(value):
+                    yield f"    {name}.{member}{_signature(value)}"
+
+
+def _signature(found: object) -> str:
+    try:
+        return str(inspect.signature(found)) if callable(found) else f": {type(found).__name__}"
+    except ValueError:
+        return "(...)"
+
+
+def test_public_names_are_the_same(golden: Callable[[str, str], None]) -> None:
+    golden("guards/public-names.txt", "\n".join(public()) + "\n")
