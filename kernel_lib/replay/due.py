@@ -34,7 +34,6 @@ _DUE: Final = {
     "values": "a list of objects with a move and a value",
     "value": "a number",
     "stderr": "a number from 0",
-    "value_stderr": "a number from 0",
     "samples": "a whole number from 0",
     "rules": "a list of texts",
     "choices": "a list of texts",

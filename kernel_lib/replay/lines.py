@@ -10,6 +10,7 @@ in the bytes of the line and are not in what is read from it.
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -21,7 +22,7 @@ from msgspec import Meta
 from kernel_lib.core import Event, Game, Move, Outcome, State, game_of
 from kernel_lib.replay.due import sentence_of
 from kernel_lib.replay.fault import BadLine
-from kernel_lib.replay.strict import NESTING, Boundless, object_of, shown
+from kernel_lib.replay.strict import NESTING, object_of, shown
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
@@ -51,6 +52,8 @@ OPTION: Final = "option:"
 
 EDITION: Final = "x_edition"
 """The key of a judgement that holds the edition of the game that it was made with."""
+VALUE_STDERR: Final = "x_value_stderr"
+"""The key of a judged move that holds the standard error of its value."""
 _STAMPED: Final = re.compile(rb',"x_edition":"[^"\\]*"}$')
 
 
@@ -148,14 +151,16 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
 class Value(_Strict, Generic[M], frozen=True):
     """What one move is worth to the mover, in the game's own points.
 
-    `stderr`: standard error of the difference to the best value (of the best one: to the next best); `value_stderr`:
-    that of the value itself, which files of before do not have.
+    `stderr`: standard error of the difference to the best value (of the best one: to the next best); `value_stderr`
+    (written as `x_value_stderr`): that of the value itself, which older files do not have.
     """
 
     move: M
     value: int | float
     stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
-    value_stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
+    value_stderr: Annotated[int, Meta(ge=0, le=2**53)] | Annotated[float, Meta(ge=0)] | None = msgspec.field(
+        name=VALUE_STDERR, default=None
+    )
 
 
 JudgedMove: TypeAlias = (
@@ -251,7 +256,10 @@ def _is_plain(raw: bytes) -> bool:
     """Whether a line has no `x_` key that is left out, so that it may be what this module would write."""
     if b'"x_' not in raw:
         return True
-    return raw.startswith(b'{"type":"eval"') and raw.count(b'"x_') == 1 and _STAMPED.search(raw) is not None
+    if not raw.startswith(b'{"type":"eval"'):
+        return False
+    ours = raw.count(b'"x_value_stderr":') + (_STAMPED.search(raw) is not None)
+    return raw.count(b'"x_') == ours
 
 
 Required = Mapping[str, frozenset[str]]
@@ -306,7 +314,7 @@ def _read_carefully(raw: bytes) -> Line | None:
         )
     try:
         if kind == "eval":
-            _keep_edition(data, raw)
+            _keep_ours(data, raw)
         line: Line = msgspec.convert(data, TYPES[kind])
         _refuse_nulls(data, line)
         _refuse_boundless(line)
@@ -317,11 +325,22 @@ def _read_carefully(raw: bytes) -> Line | None:
     return line
 
 
-def _keep_edition(data: Data, raw: bytes) -> None:
-    """Takes the edition of a judgement in again, where it is a text; what else somebody keeps there is theirs."""
-    edition = json.loads(raw, parse_int=Boundless).get(EDITION)
-    if isinstance(edition, str):
-        data[EDITION] = edition
+def _keep_ours(data: Data, raw: bytes) -> None:
+    """Take in again the `x_` keys of a judgement that are ours.
+
+    They are its edition, where that is a text, and the errors of its values, where they are numbers from 0. What else
+    stands under these names is somebody else's.
+    """
+    whole = json.loads(raw, parse_int=float)  # what is too large for a number becomes infinite
+    if isinstance(whole.get(EDITION), str):
+        data[EDITION] = whole[EDITION]
+    values, told = data.get("values"), whole.get("values")
+    if not isinstance(values, list) or not isinstance(told, list):
+        return  # which is told when the line is read
+    for value, one in zip(values, told, strict=True):
+        error = one.get(VALUE_STDERR) if isinstance(one, dict) else None
+        if isinstance(error, float) and 0 <= error < math.inf:
+            value[VALUE_STDERR] = error
 
 
 def _refuse_nulls(data: Data, line: Line) -> None:

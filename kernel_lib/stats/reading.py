@@ -19,6 +19,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.core import Game
+from kernel_lib.replay.lines import VALUE_STDERR
 from kernel_lib.replay.remarks import LEADS
 from kernel_lib.replay.strict import NESTING, depth
 from kernel_lib.stats import schema
@@ -269,7 +270,7 @@ class Batch:
                 "move": kinds.read_type([column.name for column in kinds.columns]),
                 "value": pl.Float64(),
                 "stderr": pl.Float64(),
-                "value_stderr": pl.Float64(),
+                VALUE_STDERR: pl.Float64(),
             }
         )
         fields = {name: schema.EVALS[name] for name in ("at", "by", "basis", "samples")}
@@ -279,6 +280,7 @@ class Batch:
             .explode("values", "n")
             .drop_nulls("n")
             .unnest("values")
+            .rename({VALUE_STDERR: "value_stderr"})
         )
         rows = _unpacked(rows, "move", kinds, {"kind", *(column.name for column in kinds.columns)}, before="move_")
         return rows.rename({"move_kind": "kind"}).select(

@@ -20,7 +20,7 @@ OPTIONAL = {
     "header": {"seed", "started", "tags", "view"},
     "move": {"ms", "digest"},
     "note": {"id", "seat", "glyph", "marks", "show"},
-    "eval": {"samples", "stderr", "value_stderr"},
+    "eval": {"samples", "stderr"},
     "task": {"accept", "hint", "why", "rules"},
 }
 
