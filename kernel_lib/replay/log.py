@@ -15,9 +15,10 @@ from typing import BinaryIO, Final, NamedTuple
 import msgspec
 
 from kernel_lib.core.given import check_file
+from kernel_lib.replay import tree
 from kernel_lib.replay.fault import BadLine, CutLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
-from kernel_lib.replay.tree import LINES, TOO_MANY, Replay
+from kernel_lib.replay.tree import TOO_MANY, Replay
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
@@ -79,8 +80,8 @@ def read_file(path: FileName) -> Reading:
 def oversized(stream: BinaryIO, file: str) -> Fault | None:
     """Return the fault of a log with a line that is too long, or with too many lines; no line is read for more."""
     for number, raw in enumerate(Lines(stream), 1):
-        if raw is None or number > LINES:
-            return Fault(file, number, None, TOO_LONG if raw is None else TOO_MANY)
+        if raw is None or number > tree.LINES:
+            return Fault(file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=tree.LINES))
     return None
 
 
@@ -181,7 +182,7 @@ class _MoveId(msgspec.Struct, tag_field="type", tag="move"):
 def _ids_in(lines: Iterable[bytes | None]) -> set[int]:
     """The ids of the moves among `lines`, as far as they can be read."""
     ids = set()
-    for raw in islice(lines, LINES):
+    for raw in islice(lines, tree.LINES):
         with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
             ids.add(msgspec.json.decode(raw or b"", type=_MoveId).id)
     return ids

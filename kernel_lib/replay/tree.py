@@ -45,7 +45,7 @@ from kernel_lib.replay.typed import move_of, stumbled
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
-TOO_MANY: Final = f"A file has at most {LINES:,} lines."
+TOO_MANY: Final = "A file has at most {most:,} lines."
 ABOUT: Final = "at"
 """The tag that says which move a file is about."""
 DIGITS: Final = 18
@@ -467,7 +467,7 @@ class Replay:
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
-            raise BadLine(TOO_MANY)
+            raise BadLine(TOO_MANY.format(most=LINES))
         if isinstance(line, Header):
             raise BadLine("This is a second header; a file has one, in its first line.")
         if isinstance(line, Eval):
@@ -480,7 +480,7 @@ class Replay:
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
         lines = self.lines
         if len(lines) >= LINES:
-            raise BadLine(TOO_MANY)
+            raise BadLine(TOO_MANY.format(most=LINES))
         if seat is not None and seat >= self._seats:
             refuse_seat(seat, self._seats, new)
         self._branches.add(new, parent, seat, ms, len(lines))

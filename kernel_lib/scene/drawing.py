@@ -23,7 +23,7 @@ LETTERS: Final[dict[Shape, tuple[int, int]]] = {"wide": (16, 14), "middle": (15,
 """The size of names, and of what is said about them."""
 SHRINKS: Final = 4
 """A text that does not fit is set smaller by up to so many units before it is cut, but not below `LEAST`."""
-LEAST: Final = 12
+LEAST: Final[dict[Shape, int]] = {"wide": 14, "middle": 12, "narrow": 12}
 BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
 """What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
@@ -44,11 +44,6 @@ def tidy(length: float) -> float:
     """A length in tenths; whole ones as whole numbers, which are shorter to send."""
     tenths = round(length, 1)
     return int(tenths) if tenths == int(tenths) else tenths
-
-
-def smaller(size: int) -> tuple[int, ...]:
-    """Return the sizes of letters to try in turn: `size`, and those that a text may be set down to."""
-    return tuple(range(size, min(max(size - SHRINKS, LEAST), size) - 1, -1))
 
 
 @dataclass(frozen=True)
@@ -109,6 +104,10 @@ class Drawing:
         """A sprite that fills this box."""
         self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
 
+    def smaller(self, size: int) -> tuple[int, ...]:
+        """Return the sizes of letters to try in turn: `size`, and those that a text may be set down to."""
+        return tuple(range(size, min(max(size - SHRINKS, LEAST[self.shape]), size) - 1, -1))
+
     def text(
         self, key: str, text: str, x: float, y: float, size: int, style: str = "ink", room: float = 0, **more: Any
     ) -> None:
@@ -120,7 +119,7 @@ class Drawing:
             return
         bold = not {"b", "m"}.isdisjoint(style.split())
         if room:
-            size = size_that_fits(text, smaller(size), room, bold=bold)
+            size = size_that_fits(text, self.smaller(size), room, bold=bold)
         shown = fit(text, size, room, bold=bold) if room else text
         self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS, **more))
 
@@ -189,7 +188,7 @@ class Drawing:
         room = w - inset - 14
         beside = width(score, size + 2, bold=True) + 8 if score else 0
         # The number stands below the name where the panel is small, or the name has no room beside it.
-        tight = w < 150 or bool(score and not about and width(name, smaller(size)[-1], bold=True) > room - beside)
+        tight = w < 150 or bool(score and not about and width(name, self.smaller(size)[-1], bold=True) > room - beside)
         beside = width(score, small, bold=True) + 8 if score and tight else beside
         self.box(f"seat-{seat}", "panel", left, top, w, h, state="use" if turn else "")
         self.add(f"sign-{seat}", f"seat-{seat}", left + inset / 2 + 2, top + h / 2, mark, z=SIGNS)
@@ -214,7 +213,7 @@ class Drawing:
 
     def named(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
         """A seat's mark and name around x."""
-        size = size_that_fits(name, smaller(size), room - size - 6, bold=True)
+        size = size_that_fits(name, self.smaller(size), room - size - 6, bold=True)
         shown = fit(name, size, room - size - 6, bold=True)
         w = width(shown, size, bold=True)
         self.add(f"{key}-sign", f"seat-{seat}", x - w / 2 - 4, y, size, z=SIGNS)

@@ -186,7 +186,7 @@ def test_what_is_right_is_said_in_words() -> None:
     assert right(first[3]) == "Play red 3, Play red 8, Play red 10"
     assert right(first[1]) == "B. Nothing: sets are given out by seat."
     assert right(second[2]) == "You"
-    assert right(first[2]) == "Blue 2, closed hand; red 10", "Cy has the other red 10"
+    assert right(first[2]) == "Blue 2, closed hand; red 10, closed hand", "Cy has the other red 10"
 
 
 def test_a_plan_becomes_a_file_once(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from kernel_lib.games.grid.scene.beats import leads_to, moment
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import signed
 
+FOUR = next(options for options in TABLES if options["players"] == 4)
+
 # The scoring --------------------------------------------------------------------------------------
 
 
@@ -154,7 +156,7 @@ def test_many_faults_are_not_followed_to_all_their_ends() -> None:
 
 @every_shape
 def test_the_round_ends_with_how_all_stand(shape: str) -> None:
-    state = game(*TABLES[4].items())[-1]
+    state = game(*FOUR.items())[-1]
     assert isinstance(state.events[-1], Round)
     drawn = scene(state.view(None), None, shape)
     shown = {sprite.key: sprite.text for sprite in of(drawn, "result-") if sprite.key.endswith("score")}
@@ -166,9 +168,7 @@ def test_the_round_ends_with_how_all_stand(shape: str) -> None:
 
 @every_shape
 def test_the_board_that_is_scored_is_large(shape: str) -> None:
-    state = next(
-        state for state in game(*TABLES[4].items()) if any(isinstance(event, Scored) for event in state.events)
-    )
+    state = next(state for state in game(*FOUR.items()) if any(isinstance(event, Scored) for event in state.events))
     for beat, event in enumerate(state.events, 1):
         if beat < beats(state.view(2)):
             drawn = scene(state.view(2), None, shape, beat=beat, buttons=False)

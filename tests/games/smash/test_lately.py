@@ -45,7 +45,7 @@ def test_a_turn_of_the_rival_leaves_marks(shape: str) -> None:
     around = drawn["moved-3"]
     assert (around.x, around.y) == pytest.approx(middle(drawn, "e5", "g5"), abs=0.2)
     assert around.w == pytest.approx(3 * drawn["cell-0"].w, abs=3)
-    assert drawn["way-3"].label == "The way of seat 1's Spur 3"
+    assert drawn["way-3"].label == "The way of player 2's Spur 3"
 
 
 def ends(way: Sprite) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.drawing import SIGNS, smaller
+from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.lettering import fit, size_that_fits, width
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.seats import clockwise
@@ -93,7 +93,7 @@ def _lay_name(picture: Picture, seat: int, spot: tuple[float, float], column: fl
     (x, y), drawing, outcome = spot, picture.drawing, picture.state.outcome
     won = outcome is not None and picture.request.beat is None and seat in outcome.winners
     name, room = picture.names[seat], column - (34 if won else 14) - size
-    size = size_that_fits(name, smaller(size), room, bold=True)
+    size = size_that_fits(name, drawing.smaller(size), room, bold=True)
     if column < 70 or (room < LEAST_NAME and width(name, size, bold=True) > room):
         drawing.add(f"score-sign-{seat}", f"seat-{seat}", x + (3 if won else 8), y, size + 2, z=SIGNS)
         end = x + 20

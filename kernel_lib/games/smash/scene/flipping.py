@@ -107,6 +107,14 @@ def barred_words(picture: Picture, place: Stand) -> str:
     return ", ".join(in_the_way(one, picture.state.machines, _names(picture)) for one in place.obstacles)
 
 
+def fitting_words(picture: Picture, place: Stand, words: str, size: int, room: float) -> str:
+    """Return the words of a row: where machines in the way have no room, the first and how many more."""
+    if width(words, size) <= room or len(place.obstacles) < 2:
+        return fit(words, size, room)
+    first = in_the_way(place.obstacles[0], picture.state.machines, _names(picture))
+    return fit(PLACING["more in the way"].format(first=first, count=len(place.obstacles) - 1), size, room)
+
+
 def _put_arrow(picture: Picture, machine: Machine, side: Side) -> None:
     """The arrow at a side of the machine, on the board: an arrow key presses it."""
     grid, (down, right), pitch = picture.grid, SIDES[side], picture.grid.pitch
@@ -172,7 +180,8 @@ def _put_side(picture: Picture, machine: Machine, side: Side, box: Box) -> None:
         move=f"!way:{side}", style="flat", label=f"{sentence(SIDE_WORDS[side])}: {words}",
     )  # fmt: skip
     room = box.w - ROW_WORDS - (96 if barred and not picture.drawing.phone else 10)
-    more: dict[str, Any] = {"text": fit(words, size, room), "style": f"t{size} ink", "under": key}
+    more: dict[str, Any] = {"style": f"t{size} ink", "under": key}
+    more["text"] = fitting_words(picture, place, words, size, room)
     picture.drawing.add(
         f"{key}-row-{side}-words", "", box.left + ROW_WORDS, box.top + box.h / 2, 0, z=CHIPS + 1, **more
     )

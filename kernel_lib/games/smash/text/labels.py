@@ -50,7 +50,7 @@ LABELS: Final = {
     "choose heart": "Choose a heart",
     "choose target": "Choose its target",
     "choose side": "Choose a side",
-    "choose strike": "Choose a base to strike",
+    "choose strike": "Choose a base",
     "choose": "Choose a piece",
     "choose purchase": "Choose a card",
     "choose answer": "Answer or pass",

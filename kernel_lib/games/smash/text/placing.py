@@ -19,6 +19,7 @@ PLACING: Final = {
     "no room": "No room:",
     "nowhere": "No room for {card} on any of your bases.",
     "in the way": "{owner:'s} {machine} stands on {cells}",
+    "more in the way": "{first}, and {count} more",
     "beyond": "{count} would be off the board",
     "miss": "{card} needs a heart on one of your bases: {bases}.",
     "assemble": "Assemble {card} at {cell}",
