@@ -247,9 +247,9 @@ ENGINE = (
     tile("arrow", 100, 160, run="on"),
 )
 TURNING = """() => document.getAnimations().map((run) => [run, run.effect.getKeyframes(), run.effect.getTiming()])
-  .filter(([, frames, timing]) => frames[0].rotate !== undefined && timing.iterations === Infinity)
+  .filter(([, frames, timing]) => frames[0].transform !== undefined && timing.iterations === Infinity)
   .map(([run, frames, timing]) => [
-    run.effect.target.closest('[data-key]').dataset.key, timing.duration, run.startTime, frames[1].rotate])"""
+    run.effect.target.closest('[data-key]').dataset.key, timing.duration, run.startTime, frames[1].transform])"""
 
 
 def turning(page: Page) -> list[Any]:
@@ -265,7 +265,7 @@ def test_wheels_turn_in_time_while_the_board_runs(page: Page, mode: str) -> None
     expect(piece(board, "arrow")).to_be_hidden()
     piece(board, "start").focus()
     page.keyboard.press("Enter")
-    assert sorted(turning(page)) == [["left", 5000, 0, "360deg"], ["right", 5000, 0, "-360deg"]]
+    assert sorted(turning(page)) == [["left", 5000, 0, "rotate(360deg)"], ["right", 5000, 0, "rotate(-360deg)"]]
     expect(piece(board, "arrow")).to_be_visible()
     expect(piece(board, "stop")).to_be_focused()
     if mode == "player":

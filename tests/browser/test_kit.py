@@ -59,7 +59,7 @@ def test_the_first_page_says_how_far_an_assignment_is_and_hands_it_in(phone: Pag
     with phone.expect_download() as saved:
         assigned.locator(".cb-h-save").tap()
     lines = [json.loads(line) for line in saved.value.path().read_text("utf-8").splitlines()]
-    assert [line["type"] for line in lines] == ["progress", "try"]
+    assert [line["type"] for line in lines] == ["progress", "try", "end"]
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
 
 
