@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import numpy as np
 
 from kernel_lib.bots.futures import candidates, futures, stake_of
 from kernel_lib.bots.search import Futures, better, narrowed, plan, searched, solved, strongest
 from kernel_lib.core import Hint, Move, Stake, View, game_of
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import EvalLine
+from kernel_lib.replay.lines import EvalLine, plain
+from kernel_lib.replay.lines import Value as JudgedValue
 from kernel_lib.study.calling import Called, called
 from kernel_lib.study.cases import decision
 from kernel_lib.study.judge import TooLittleTime, judged
@@ -205,12 +205,9 @@ def looked_at(replay: Replay, at: int, seconds: float) -> Side | None:
 
 def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
     """What a judgement that was not written says of the decision made by move `at`."""
-    told: list[dict[str, Any]] = [
-        {key: told for key, told in value._asdict().items() if told is not None} for value in values
-    ]
-    exact = all("stderr" not in value for value in told)
-    line = {"at": at, "by": "", "basis": basis, "values": told} | ({} if exact else {"samples": 0})
-    return weighed(replay, at, msgspec.convert(msgspec.to_builtins(line), EvalLine))
+    told = tuple(JudgedValue(plain(one.move), one.value, one.stderr, one.value_stderr) for one in values)
+    exact = all(value.stderr is None for value in told)
+    return weighed(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
 
 
 def cost(side: Side) -> str:
