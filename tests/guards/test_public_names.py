@@ -1,6 +1,7 @@
 """What a notebook may call: public names, with their parameters and defaults."""
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 
 import kernel_lib as kl
@@ -19,7 +20,8 @@ def public() -> Iterator[str]:
 
 def _signature(found: object) -> str:
     try:
-        return str(inspect.signature(found)) if callable(found) else f": {type(found).__name__}"
+        written = str(inspect.signature(found)) if callable(found) else f": {type(found).__name__}"
+        return re.sub(r" at 0x[0-9a-f]+", "", written)  # where a default lies in memory says nothing
     except ValueError:
         return "(...)"
 
