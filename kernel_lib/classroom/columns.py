@@ -61,7 +61,7 @@ class Column:
 
     @property
     def missed(self) -> int:
-        """How many of those got it wrong at first."""
+        """Return how many of those got it wrong at first."""
         return sum(first.count for first in self.firsts if not first.right)
 
 

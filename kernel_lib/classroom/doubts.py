@@ -41,7 +41,7 @@ def _right(task: Posed, answer: bytes) -> bool | None:
 
 
 def doubt_of(task: Posed, made: Try) -> str | None:
-    """What a try says of itself that the rules do not bear out; None if nothing."""
+    """Return what a try claims that the rules do not bear out; None if nothing."""
     right = made.correct if made.shown else is_right(task, made.answer)
     if right == made.correct and not (made.shown and made.correct):
         return None
@@ -50,7 +50,7 @@ def doubt_of(task: Posed, made: Try) -> str | None:
 
 
 def doubts_of(task: Posed, bout: Bout, number: int) -> tuple[str, ...]:
-    """What the tries at a task say that is not so; `number` is what the task is called."""
+    """Return what the tries at a task claim wrongly; `number` is what the task is called."""
     found = (doubt_of(task, made) for made in bout.tries)
     return tuple(SENTENCES["task"].format(number=number, doubt=doubt) for doubt in found if doubt)
 

@@ -320,7 +320,7 @@ class Field:
 
 
 def _names_folder(path: Path) -> bool:
-    """Whether a path is that of a folder, or of one to be made."""
+    """Return True for the path of a folder, or of one to be made."""
     return path.is_dir() or (not path.exists() and path.suffix != ".jsonl")
 
 

@@ -79,7 +79,7 @@ class Person:
     begun: list[Begun] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
-    """What they are called in files that came later: another name takes nobody's row."""
+    """Names in files that came later: another name takes nobody's row."""
     recorded: bool = False
     chained: Chained = "none"
 
@@ -133,7 +133,7 @@ def _is_told(folder: Path) -> bool:
 
 
 def _arrived(path: Path, mode: int) -> Arrival:
-    """What has arrived at a path. Only a regular file is opened, for others never end, or wait for ever."""
+    """Return what has arrived at a path. Only a regular file is opened: others never end, or wait for ever."""
     at = datetime.fromtimestamp(0).astimezone()
     if not stat.S_ISREG(mode):
         return Arrival(path, at, None, _what_it_is(path, mode))
@@ -192,7 +192,7 @@ def people_in(arrivals: list[Arrival]) -> list[Person]:
 
 
 def _rank(arrival: Arrival) -> tuple[int, datetime, Path]:
-    """What is chained goes before what is not, and what came first before what came later."""
+    """Sort chained files before others, and earlier ones before later ones."""
     assert arrival.handed is not None
     return ("whole", "none", "broken").index(arrival.handed.chained), arrival.at, arrival.path
 
