@@ -3,12 +3,16 @@
 A round gets a number that no other round has, to draw its games, positions or hands from before the time is taken.
 """
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable
 from statistics import median
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from pytest_benchmark.fixture import BenchmarkFixture
+if TYPE_CHECKING:
+    # Only benches need the package: the tests of this module run without it.
+    from pytest_benchmark.fixture import BenchmarkFixture
 
 T = TypeVar("T")
 
