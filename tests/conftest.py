@@ -1,9 +1,10 @@
-"""What all tests share: how they are dealt to the workers, golden files, and Hypothesis without a stop-watch."""
+"""What all tests share: compiled modules, workers, quick packing, golden files, Hypothesis without a stop-watch."""
 
 import os
 import re
 import secrets
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,18 +12,30 @@ import pytest
 from hypothesis import settings
 
 from kernel_lib.games import GAMES
+from kernel_lib.widgets import packing
 
 if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadScopeScheduling
 
 GOLDEN = Path(__file__).parent / "golden"
+PATIENT = packing.PATIENT
+"""Up to how many bytes the package packs a page as small as it can be had."""
 
 GAMES.add("sixth", "sixth")
 
 # The first example of a test may import polars or draw a table; how long that takes says nothing about a law.
 settings.register_profile("patient", settings.default, deadline=None)
 settings.load_profile("patient")
+
+
+# Compiled modules are kept even where that is switched off, then apart from the sources: without them each worker takes
+# 20 seconds to read the tests, and each kernel and command that a test starts compiles the package anew.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parent.parent / ".pytest_cache" / "compiled")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,7 +46,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 # Workers ------------------------------------------------------------------------------------------
 
-LONG = ("tests/browser/", "tests/test_notebooks.py", "tests/test_reference.py", "tests/stats/")
+LONG = (
+    "tests/browser/test_lab",
+    "tests/browser/",
+    "tests/test_notebooks.py",
+    "tests/test_reference.py",
+    "tests/stats/",
+)
 """What takes long goes first, so that no worker is left with it in the end."""
 
 WALKS = re.compile(
@@ -88,6 +107,24 @@ def shared_by(test: str) -> str:
         return test.rpartition("-")[0]
     notebook = re.search(r"\[(.*\.ipynb)\]", test)
     return notebook[1] if notebook else test.partition("::")[0]
+
+
+# Exported pages ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_packing() -> Iterator[None]:
+    """Exported pages are packed in the quick way; a test of their size is marked `page_size`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packing, "PATIENT", 0)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def small_packing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages of a test that is marked `page_size` are packed as small as people get them."""
+    if request.node.get_closest_marker("page_size"):
+        monkeypatch.setattr(packing, "PATIENT", PATIENT)
 
 
 def pytest_report_header() -> list[str]:

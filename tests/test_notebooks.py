@@ -25,6 +25,9 @@ PROGRESS = "notebooks/progress/learner.jsonl"
 OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-classroom"}
 """The folder beside a notebook in which a person's work is kept."""
 
+QUICK = "from kernel_lib.widgets import packing; packing.PATIENT = 0"
+"""Exported pages are packed in the quick way, as in all tests."""
+
 
 def notebook(name: str) -> NotebookNode:
     book: NotebookNode = nbformat.read(ROOT / "notebooks" / name, as_version=4)
@@ -63,6 +66,8 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
         with client.setup_kernel():
+            client.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(QUICK)])
+            client.execute_cell(client.nb.cells[0], 0)
             yield client
 
 

@@ -19,6 +19,8 @@ from kernel_lib.study.verdicts import BEYOND, judgements
 REPLAYS = Path(__file__).parent.parent / "replays"
 SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))
 JUDGED = "judged.jsonl"
+LARGEST = "industry/judged.jsonl"
+"""The judged sample with the largest page; the others are within the bound even if they are packed in the quick way."""
 EXAMPLES = ("following", "one-inversion", "two-inversions")
 GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}
 
@@ -373,6 +375,13 @@ def test_a_judged_sample_says_how_it_was_judged_and_has_mistakes_to_learn_from(n
         assert one.error <= bound
 
 
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith(JUDGED)])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.page_size] if name == LARGEST else [])
+        for name in SAMPLES
+        if name.endswith(JUDGED)
+    ],
+)
 def test_a_judged_sample_is_a_page_of_84_kilobytes_at_most(name: str, tmp_path: Path) -> None:
     assert kl.Player(sample(name)).export(tmp_path / "page.html").stat().st_size <= 84_000

@@ -1,8 +1,7 @@
-"""The browser tests' own tools run notebooks, and catch what must not happen."""
+"""The browser tests' own tools catch what must not happen."""
 
-import pytest
-from browser.harness import Notebook, Watch
-from playwright.sync_api import Browser, Page, expect
+from browser.harness import Watch
+from playwright.sync_api import Browser, Page
 
 
 def test_a_request_to_the_outside_is_caught(browser: Browser) -> None:
@@ -20,13 +19,3 @@ def test_an_error_in_a_page_is_caught(page: Page, watch: Watch) -> None:
     assert (watch.console, watch.errors) == (["oh"], ["no"])
     watch.console.clear()
     watch.errors.clear()
-
-
-def test_cells_run_in_lab(notebook: Notebook) -> None:
-    page = notebook.write("import kernel_lib", "print(kernel_lib.__name__ * 2)")
-    expect(page.locator(".jp-OutputArea-output")).to_have_text("kernel_libkernel_lib")
-
-
-def test_a_failing_cell_is_told(notebook: Notebook) -> None:
-    with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        notebook.write("1 / 0")
