@@ -100,7 +100,7 @@ def test_best_board(benchmark: BenchmarkFixture, pile: str) -> None:
     found: list[tuple[int, bool]] = []
 
     def search(seed: int) -> None:
-        best = best_board(PILES[pile], SIZE, seconds=60, seed=seed)
+        best = best_board(PILES[pile], SIZE, effort=60, seed=seed)
         found.append((best.score, best.proved))
 
     measure(search, setup=lambda: ((next(seeds),), {}), rounds=5)
@@ -118,7 +118,7 @@ def test_best_completion(benchmark: BenchmarkFixture) -> None:
     proved: list[bool] = []
 
     def search(left: tuple[int, ...], board: Board) -> None:
-        proved.append(best_board(left, SIZE, board, seconds=60).proved)
+        proved.append(best_board(left, SIZE, board, effort=60).proved)
 
     measure(search, setup=lambda: (begun(rng, 12), {}), rounds=20)
     noted(benchmark, proved=all(proved))

@@ -108,7 +108,7 @@ def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
 )
 def test_no_puzzle_asks_for_less_than_the_best(name: Path) -> None:
     task, state = task_of(load(name))
-    best = best_board(state.pile, state.options.size, state.boards[0], seconds=60)
+    best = best_board(state.pile, state.options.size, state.boards[0])
     assert (best.score, best.proved) == (task.accept, True)
 
 

@@ -10,7 +10,10 @@ from kernel_lib.core import Hint
 from kernel_lib.games.grid.bots import adviser, reasons, solver
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.tiles import EMPTY
+from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import points_words
+from kernel_lib.seats import put
 
 
 def choosing() -> State:
@@ -29,7 +32,7 @@ def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
 def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> None:
     state, said = solo("", 4), []
     while state.to_act:
-        found = adviser.best(state.view(0), seconds=30)
+        found = adviser.best(state.view(0))
         move = adviser.next_move(state.view(0), found=found)
         said.append(reasons.why_lay(state, 0, move, found))
         state = state.play(move, 0, ms=state.now + 1000)
@@ -46,6 +49,33 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     found = found._replace(bound=found.score + 1)
     move = adviser.next_move(state.view(0), found=found)
     assert reasons.why_lay(state, 0, move, found).startswith("The best board found so far has it here: ")
+
+
+def test_a_search_that_ends_too_early_is_told() -> None:
+    state = solo("", 6)
+    hint = adviser.hint(state.view(0), effort=0.0)
+    assert hint.reason == "The search found no board in time; of the tiles that fit, this one promises much."
+    assert adviser.advise(state.view(0), effort=0.0)[1:] == (
+        "What can still be made of it: \u221232 points at least, and no more than 9 points.",
+        f"The search found no board in time. A tile that promises much: {TEXT.button(hint.move)}.",
+    )
+
+
+def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
+    state = solo("", 4).but(pile=(0,) * 15)
+    said = "The search found no board in time, and no tile fits without a fault."
+    assert adviser.hint(state.view(0), effort=0.0) == Hint(DONE, said)
+    assert adviser.advise(state.view(0), effort=0.0)[-1] == said
+    assert adviser.hint(state.view(0)) == Hint(DONE, "No further tile makes your board better.")
+
+
+def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
+    state = solo("0 1 aa.. 0, 0 2 aa.. 0", 4)
+    state = state.but(boards=(put(state.boards[0], 1, EMPTY),))
+    found = adviser.best(state.view(0), effort=0.0)
+    move = adviser.next_move(state.view(0), found=found)
+    assert isinstance(move, Remove)
+    assert reasons.why_lay(state, 0, move, found) == "Nothing drives it as it lies, so it will be lifted."
 
 
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:

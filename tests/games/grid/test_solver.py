@@ -1,15 +1,17 @@
 """The best board of Gear Grid, what a choice leads to, and the adviser."""
 
+import math
 import random
 from typing import Any, cast
 
 import pytest
 from games.grid.positions import board, grown_board, random_board, size_of
+from ortools.sat.python import cp_model
 
 from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots import adviser, solver
+from kernel_lib.games.grid.bots import adviser, solver, stake
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, solve, worth
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
@@ -49,7 +51,7 @@ def used(laid: Board) -> list[int]:
 
 @pytest.mark.parametrize(("pile", "score"), [("full", 9), ("quarter", 6), ("orange", 5)])
 def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
-    best = best_board(PILES[pile], seconds=60)
+    best = best_board(PILES[pile])
     assert (best.score, best.bound, best.proved, best.taken) == (score, score, True, ())
     assert scoring.faults(best.board, 6) == []
     assert scoring.unconnected(best.board, 6) == ()
@@ -59,7 +61,7 @@ def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
 
 @pytest.mark.parametrize("size", [4, 5, 7])
 def test_other_sizes_have_best_boards_too(size: int) -> None:
-    best = best_board(PILES["full"], size, seconds=60)
+    best = best_board(PILES["full"], size)
     assert best.score == scoring.best(best.board, size) == 9
 
 
@@ -131,8 +133,9 @@ def test_from_a_board_with_a_fault_as_few_tiles_as_can_be_are_taken_up() -> None
     assert best.board[({1, 4} - {taken}).pop()] == CLASH[({1, 4} - {taken}).pop()]
 
 
-def test_a_search_that_has_no_time_says_what_it_knows() -> None:
-    best = best_board(PILES["full"], 12, seconds=0.0)
+@pytest.mark.parametrize(("effort", "seconds"), [(0.0, math.inf), (solver.EFFORT, 0.0)])
+def test_a_search_that_may_do_nothing_says_what_it_knows(effort: float, seconds: float) -> None:
+    best = best_board(PILES["full"], 12, effort=effort, seconds=seconds)
     assert best.board == empty_board(12)
     assert best.score == -140
     assert best.bound == 9 - (140 - 116)
@@ -228,11 +231,58 @@ def test_what_cannot_be_solved_is_said() -> None:
 # The adviser -------------------------------------------------------------------------------------------------
 
 
+def test_the_clock_ends_only_what_a_person_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Watched(cp_model.CpSolver):
+        def solve(self, model: cp_model.CpModel, callback: Any = None) -> Any:
+            asked.append((self.parameters.max_time_in_seconds, self.parameters.max_deterministic_time))
+            return super().solve(model, callback)
+
+    monkeypatch.setattr(cp_model, "CpSolver", Watched)
+    monkeypatch.setattr(solver, "_PROVED", {})
+    view = begun(CLASH).view(0)
+    best_board(view.state.pile, 4, CLASH, seed=8)
+    stake.planned(view, 0.25)
+    assert asked == [(math.inf, solver.EFFORT), (math.inf, 0.25)]
+    asked.clear()
+    solver._PROVED.clear()
+    adviser.hint(view)
+    assert asked == [(adviser.PATIENCE, adviser.EFFORT)]
+
+
+@pytest.mark.parametrize(("effort", "seconds"), [(0.0, math.inf), (adviser.EFFORT, 0.0)])
+def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, seconds: float) -> None:
+    state = begun(grown_board(random.Random(3), 6, 0.2, 0))
+    found = adviser.best(state.view(0), effort=effort, seconds=seconds)
+    assert found.board == state.boards[0]
+    assert not found.proved
+    move = adviser.next_move(state.view(0), effort=effort, seconds=seconds)
+    assert isinstance(move, Place)
+    assert state.view(0).why_illegal(move) is None
+    after = state.play(move)
+    assert scoring.faults(after.boards[0], 6) == []
+    assert adviser.next_move(state.view(0), found=found) == move, "the same on every machine"
+    assert adviser.hint(state.view(0), effort=0.0).move == move
+    assert stake.planned(state.view(0), 0.0) is None
+
+
+def test_the_first_tile_to_be_taken_up_is_part_of_a_fault() -> None:
+    """A search that ends early may say that all tiles are to be taken up."""
+    laid = grown_board(random.Random(1), 6, 0.5, 0.2)
+    state, (fault, *_) = begun(laid), scoring.faults(laid, 6)
+    well = [space for space, there in enumerate(laid) if 0 <= there < GREY and space not in fault.between]
+    found = Best(empty_board(6), -32, 9, (*well, *fault.between))
+    move = adviser.next_move(state.view(0), found=found)
+    assert isinstance(move, Remove)
+    assert any(state.space(move.row, move.col) in one.between for one in scoring.faults(laid, 6))
+
+
 def test_hints_lead_to_the_best_board() -> None:
     state = begun(grown_board(random.Random(5), 4, 0.4, 0))
-    best = adviser.best(state.view(0), seconds=30).score
+    best = adviser.best(state.view(0)).score
     while state.to_act:
-        move = adviser.next_move(state.view(0), seconds=30)
+        move = adviser.next_move(state.view(0))
         assert isinstance(move, Place | Done)
         state = state.play(move)
     assert state.outcome is not None

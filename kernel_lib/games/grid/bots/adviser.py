@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
 from kernel_lib.core import Hint, Move, Names, NotSolvable, View
 from kernel_lib.games.grid.bots import reasons
+from kernel_lib.games.grid.bots.planner import Quick
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
-from kernel_lib.games.grid.rules.scoring import distances, lift, links, settle
+from kernel_lib.games.grid.rules.scoring import distances, faults, lift, links, settle
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.tiles import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import points_words
 
-PATIENCE: Final = 2.0
-"""How long a person waits for advice at most, in seconds."""
+EFFORT: Final = 1.0
+"""Steps of the solver that advice takes at most: one to two seconds, see `best_board`."""
+PATIENCE: Final = 20.0
+"""Seconds after which a slow machine stops looking for a better board; what is said then depends on the machine."""
 
 SENTENCES: Final = {
     "now": "If the round ended now, your board would be worth {points}.",
@@ -28,6 +32,8 @@ SENTENCES: Final = {
     "faults": "There are faults on your board. To have none, take up {count} tiles.",
     "keep": "No further tile makes it better.",
     "next": "Next on the way: {move}.",
+    "promising": "The search found no board in time. A tile that promises much: {move}.",
+    "stuck": "The search found no board in time, and no tile fits without a fault.",
     "choice": "{move}: your board ends at {points}.",
     "choice open": "{move}: your board ends at {points} or more.",
     "spectator": "What can still be made depends on whose board it is: ask with a player's view.",
@@ -35,62 +41,67 @@ SENTENCES: Final = {
 }
 
 
-def best(view: View[State], *, seconds: float = PATIENCE) -> Best:
-    """The best board that the view's seat can still make of what it has laid and what is left in the pile.
+def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE) -> Best:
+    """Return the best board that the view's seat can still make of what it has laid and what is left in the pile.
 
-    ValueError: not a seat's view, or the seat is not laying tiles.
+    `effort` and `seconds` limit the search, as for `best_board`. ValueError: not a seat's view, or the seat is not
+    laying tiles.
     """
     seat = _seat(view)
     state = view.state
     if state.choices[seat]:
         raise ValueError(SENTENCES["nothing"])
-    return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds)
+    return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds, effort=effort)
 
 
-def hint(view: View[State]) -> Hint:
-    """See `next_move`; with the reason for it."""
+def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
+    """Return the move of `next_move`, with the reason for it. ValueError: as for `best`."""
     seat, state = _seat(view), view.state
     if state.choices[seat]:
         lift = _better_lift(lifts := _lifts(state, seat))
         return Hint(lift, reasons.why_lift(lift, lifts))
     if state.is_time_up:
         return Hint(DONE, reasons.SENTENCES["time up"])
-    found = best(view)
+    found = best(view, effort=effort)
     move = next_move(view, found=found)
     return Hint(move, reasons.why_lay(state, seat, move, found))
 
 
-def next_move(view: View[State], *, seconds: float = PATIENCE, found: Best | None = None) -> Move:
-    """A legal move that keeps the best score within reach: a tile to lay, a faulty one to take up first,
-    `done` where nothing makes it better; in a choice the better lift.
+def next_move(
+    view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE, found: Best | None = None
+) -> Move:
+    """Return a legal move that keeps the best score within reach: a tile to lay, a faulty one to take up first,
+    `done` where it is proved that nothing makes the board better; in a choice the better lift.
 
-    `found`: the best board, if it is known. ValueError: as for `best`.
+    Where the search ended before it found a board to build, it is the move of the bot `quick`. `effort` and `seconds`
+    limit the search, as for `best_board`. `found`: its result, if it is known. ValueError: as for `best`.
     """
     seat, state = _seat(view), view.state
     if state.choices[seat]:
         return _better_lift(_lifts(state, seat))
     if state.is_time_up:
         return DONE
-    found = best(view, seconds=seconds) if found is None else found
+    found = best(view, effort=effort, seconds=seconds) if found is None else found
     if found.taken:
-        return Remove(*state.cell(found.taken[0]))
+        return Remove(*state.cell(_first_taken(state.boards[seat], found.taken, state.options.size)))
     space = _next_space(state.boards[seat], found.board, state.options.size)
     if space is None:
-        return DONE
+        return DONE if found.proved else Quick().choose(view, Random(0))
     layout, turn = divmod(found.board[space], 4)
     return Place(LAYOUTS[layout], *state.cell(space), turn)
 
 
-def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
-    """What the view's board is worth now, what can still be made of it, and a next move; in a choice where each leads.
+def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) -> tuple[str, ...]:
+    """Say what the view's board is worth now, what can still be made of it, and a next move; in a choice where each
+    leads.
 
     ValueError: as for `best`.
     """
     seat, state = _seat(view), view.state
     if state.choices[seat]:
         return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lifts(state, seat).items())
-    found = best(view, seconds=PATIENCE)
-    return (_now(state, seat), *_ahead(state, found), _next(next_move(view, found=found)))
+    found = best(view, effort=effort)
+    return (_now(state, seat), *_ahead(state, found), _next(state, seat, next_move(view, found=found), found))
 
 
 def _seat(view: View[State]) -> int:
@@ -100,6 +111,12 @@ def _seat(view: View[State]) -> int:
     if view.seat not in view.state.to_act:
         raise ValueError(SENTENCES["nothing"])
     return view.seat
+
+
+def _first_taken(laid: Board, taken: Sequence[int], size: int) -> int:
+    """Return the first of the tiles to be taken up that is part of a fault as the board lies."""
+    faulty = {space for fault in faults(laid, size) for space in fault.between}
+    return next(space for space in taken if space in faulty)
 
 
 def _next_space(laid: Board, finished: Board, size: int) -> int | None:
@@ -152,8 +169,12 @@ def _ahead(state: State, found: Best) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _next(move: Move) -> str:
-    return SENTENCES["keep" if move == DONE else "next"].format(move=TEXT.button(move))
+def _next(state: State, seat: int, move: Move, found: Best) -> str:
+    if found.proved or reasons.leads_to(state, seat, move, found):
+        key = "keep" if move == DONE else "next"
+    else:
+        key = "stuck" if move == DONE else "promising"
+    return SENTENCES[key].format(move=TEXT.button(move))
 
 
 def _choice(move: Lift, score: int, *, exact: bool) -> str:

@@ -10,7 +10,6 @@ good for, but few ways lead there. To make some of your own:
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -164,7 +163,7 @@ def _solution(rng: random.Random, pile: tuple[int, ...]) -> Board:
     """A best board of the pile that grew from a few tiles laid at random, so that each is another."""
     while True:
         begun, left = _grown(rng, empty_board(SIZE), pile, BEGUN)
-        best = best_board(left, SIZE, begun, seconds=math.inf, effort=EFFORT)
+        best = best_board(left, SIZE, begun, effort=EFFORT)
         if best.score == _most(pile):
             return best.board
 

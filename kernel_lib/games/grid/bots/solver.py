@@ -8,7 +8,7 @@ which quarters are coloured, who moves whom. Only boards without a fault are loo
   than those parities; so no distances are counted, each tile is just black or white.
 * Each driven tile has a higher rank than one that moves it, so it hangs together with the engine.
 
-One worker and a fixed seed: what is found within the time is the same each time.
+One worker, a fixed seed and a limit in steps: the same question gets the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from kernel_lib.games.grid.rules.tiles import (
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
-SECONDS: Final = 10.0
-"""How long a best board is looked for, if not said otherwise."""
+EFFORT: Final = 5.0
+"""Steps of about a second after which a search ends, if not said otherwise."""
 BOARDS: Final = 20_000
 """How many boards are looked at to see what a choice leads to."""
 ENGINE: Final = 0
@@ -91,16 +91,17 @@ def best_board(
     size: int = 6,
     laid: Board | None = None,
     *,
-    seconds: float = SECONDS,
-    effort: float = math.inf,
+    seconds: float = math.inf,
+    effort: float = EFFORT,
     seed: int = 1,
 ) -> Best:
     """The best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of none).
 
     Laid tiles stay. If there are faults among them, no board with them all is faultless: then as few
     as possible are `taken` up first, which is free during a round, and belong to the pile again; of
-    all such boards it is the best. `seconds` is a time limit; if it ends the search, `bound` is above `score`.
-    `effort` is another limit, in steps that take about a second each and are the same on all machines.
+    all such boards it is the best. `effort` limits the search, in steps that take about a second each and are the same
+    on all machines. `seconds` limits it by the clock, for a person who waits; the answer then depends on the machine.
+    If a limit ends the search, `bound` is above `score`, which is not proved to be the best.
     ValueError: `laid` is not a board of this size.
     """
     laid = empty_board(size) if laid is None else laid

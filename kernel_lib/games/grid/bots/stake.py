@@ -6,7 +6,6 @@ in a twentieth of a second; `planner` makes 9 and takes ten times as long.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -83,15 +82,18 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
 
 
 def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
-    """A tile on the way to the best board that the solver finds with so much effort, and its score; None if no tile is
-    to be laid, or if there is no time for all that are missing. What others take of the pile is not foreseen.
+    """Return a tile on the way to the best board that the solver finds with so much effort, and its score. None: no
+    tile is to be laid, the effort was too little to find a board, or there is no time for all tiles that are missing.
+    What others take of the pile is not foreseen.
     """
     state, seat = view.state, view.seat
     if seat is None or seat < 0 or not state.in_round or state.is_time_up:
         return None
     board = state.boards[seat]
-    found = best_board(state.pile, state.options.size, board, seconds=math.inf, effort=effort)
+    found = best_board(state.pile, state.options.size, board, effort=effort)
     missing = sum(there != laid for there, laid in zip(found.board, board, strict=True))
+    if found.board == board and not found.proved:
+        return None
     if len(found.taken) + missing > tiles_to_come(state, 1.0):
         return None
     return next_move(view, found=found), float(found.score)
