@@ -230,6 +230,10 @@ class Board(Listening):
         self.say(sentence, "error")
         self.busy(on=False)
 
+    def came_late(self) -> None:
+        """Let the page go on after a message that was meant for another position."""
+        self.busy(on=False)
+
     # For readers without a kernel -----------------------------------------------------------------
 
     def still(self) -> Scene:

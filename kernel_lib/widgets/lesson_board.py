@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import traitlets
 
@@ -29,7 +29,6 @@ from kernel_lib.widgets.lesson_steps import Steps, beaten, filmed
 from kernel_lib.widgets.listening import Act, Command, Reply, Tick, Try, Why
 
 PACE: Final = 700
-M = TypeVar("M", Act, Reply, Why, Try, Command)
 
 
 class TaskBoard(Board):
@@ -52,23 +51,16 @@ class TaskBoard(Board):
         it with each position, and send it back with what is done there.
         """
         super().__init__(title=title, sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace)
-        self.hear(Act, self._in_time(self._act))
-        self.hear(Reply, self._in_time(lambda message: self._answered(message.answer)))
-        self.hear(Why, self._in_time(self._why))
-        self.hear(Try, self._in_time(lambda message: self._try(message.move)))
+        self.hear_in_time(Act, self._act, self._position_now)
+        self.hear_in_time(Reply, lambda message: self._answered(message.answer), self._position_now)
+        self.hear_in_time(Why, self._why, self._position_now)
+        self.hear_in_time(Try, lambda message: self._try(message.move), self._position_now)
         self.hear(Tick, lambda _: self._tick())
-        self.hear(Command, self._in_time(lambda message: self._command(message.name)))
+        self.hear_in_time(Command, lambda message: self._command(message.name), self._position_now)
 
-    def _in_time(self, answer: Callable[[M], None]) -> Callable[[M], None]:
-        """Answer a message if it belongs to the position on show; what was meant for another one changes nothing."""
-
-        def answer_in_time(message: M) -> None:
-            if message.position in (None, self._stamp):
-                answer(message)
-            else:
-                self.busy(on=False)
-
-        return answer_in_time
+    def _position_now(self) -> int:
+        """Return the number of the position on show, which messages that are meant for it carry."""
+        return self._stamp
 
     @property
     def now(self) -> Posed | None:

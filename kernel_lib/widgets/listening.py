@@ -219,6 +219,7 @@ M = TypeVar(
     "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
     Sort, Row, Reply, Drafted, Form
 )  # fmt: skip
+P = TypeVar("P", Act, Why, Command, Try, Reply)
 
 
 class Listening(anywidget.AnyWidget):
@@ -235,6 +236,19 @@ class Listening(anywidget.AnyWidget):
     def hear(self, kind: type[M], answer: Callable[[M], None]) -> None:
         """Call `answer` with each message of this kind."""
         self._heard[kind] = answer
+
+    def hear_in_time(self, kind: type[P], answer: Callable[[P], None], position: Callable[[], int]) -> None:
+        """Call `answer` with each message of this kind that belongs to the position on show, whose number `position`
+        returns. A message that was meant for another one changes nothing.
+        """
+
+        def answer_in_time(message: P) -> None:
+            if message.position in (None, position()):
+                answer(message)
+            else:
+                self.came_late()
+
+        self._heard[kind] = answer_in_time
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = _read(content)
@@ -263,6 +277,9 @@ class Listening(anywidget.AnyWidget):
         except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
             _LOG.exception("A message from a page could not be answered.")
             self.failed(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))
+
+    def came_late(self) -> None:
+        """Let the page go on after a message that was meant for another position; boards wait for an answer."""
 
     def failed(self, sentence: str) -> None:
         """A message could not be answered; boards say so."""

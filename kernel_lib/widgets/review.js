@@ -1,12 +1,13 @@
 // A review in the browser: a table at which a mistake is to be found better for, and beside it what was tried and what
 // it is worth. It knows no rules: which moves are right, and all sentences, come from Python.
 
-/** @import { Attempt, Local, Options, Reviewed, Verdict } from "./types.js" */
+/** @import { Attempt, Local, Options, Reviewed, Shot, Sprites, Verdict } from "./types.js" */
 
 import { Chances } from "./chances.js";
 import { make, pressed } from "./elements.js";
 import { keysAt, keysTo } from "./focus.js";
 import { sign } from "./line.js";
+import { positioned } from "./sight.js";
 import { Table } from "./table.js";
 import { cellOf, faceOf, weighedOf } from "./verdict.js";
 
@@ -17,6 +18,8 @@ export class Review extends Table {
   /** @param {HTMLElement} el @param {Options} options */
   constructor(el, options) {
     super(el, options);
+    /** @type {number|undefined} the position in which something may be chosen */
+    this.chosenAt = this.position;
     this.panel = make("section", { className: "cb-review", "aria-label": this.review.title ?? "" });
     this.course = new Chances({ used: this.used, focus: () => {}, go: () => {} });
     this.rest = make("div", { className: "cb-review-rest" });
@@ -32,6 +35,18 @@ export class Review extends Table {
   /** @returns {Partial<Reviewed>} */
   get review() {
     return this.options.review ?? {};
+  }
+
+  /** Which mistake the picture on show belongs to. @returns {number|undefined} */
+  get position() {
+    return this.shots[this.index]?.put;
+  }
+
+  /** What was chosen at another mistake is chosen no longer, though its piece may offer the same. @param {Sprites} before @param {Shot} shot */
+  keep(before, shot) {
+    if (shot.put !== this.chosenAt) this.chosen = null;
+    this.chosenAt = shot.put;
+    super.keep(before, shot);
   }
 
   get column() {
@@ -73,7 +88,7 @@ export class Review extends Table {
 
   /** @param {string} name */
   deed(name) {
-    this.ask({ type: "command", name });
+    this.ask({ type: "command", name, ...positioned(this.review.position) });
   }
 
   /** The panel says something else now. */

@@ -6,12 +6,13 @@ Whatever is as good as the best, within its error, is right. What was tried stay
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import ipywidgets
 
 from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.given import check_text
+from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.board import Shape, Theme, Tone
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import AUTO, Auto
@@ -65,14 +66,20 @@ class Review(Whole):
         )
         self.below: ipywidgets.Box = ipywidgets.VBox()
         self._place = 0
-        self.hear(Act, self._act)
-        self.hear(Why, self._why)
-        self.hear(Held, self._hold)
-        self.hear(Command, lambda message: self._command(message.name))
+        self._shown = 0
+        """Counts the mistakes that came on show; pages send it with what is done at one."""
+        self.hear_in_time(Act, self._act, self._position_now)
+        self.hear_in_time(Why, self._why, self._position_now)
+        self.hear_in_time(Held, self._hold, self._position_now)
+        self.hear_in_time(Command, lambda message: self._command(message.name), self._position_now)
         self._begin()
 
     def __repr__(self) -> str:
         return f"<Review of {len(self._mistakes)} mistakes>"
+
+    def _position_now(self) -> int:
+        """Return the number of the mistake on show, which messages that are meant for it carry."""
+        return self._shown
 
     @property
     def counted(self) -> str:
@@ -97,8 +104,9 @@ class Review(Whole):
     # What is on show --------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Puts the position before the mistake on show, as whoever decided saw it, and nothing that came after."""
+        """Put the position before the mistake on show, as whoever decided saw it, and nothing that came after."""
         one = self.now
+        self._shown += 1
         if one is None:
             self._show_nothing()
             return
@@ -108,7 +116,7 @@ class Review(Whole):
         with self.hold_sync():
             self.seats = seats_of(replay.names)
             self.narrate(story(replay, path, seat, replay.names))
-            self.show([self._camera.take(self._state, at=one.judgement.parent, asks=not one.answered) | STANDS])
+            self.show([self._shot(asks=not one.answered)])
             self._tell()
 
     def _show_nothing(self) -> None:
@@ -129,7 +137,12 @@ class Review(Whole):
     def _tell(self) -> None:
         one = self._mistakes[self._place]
         self.task = "" if one.answered else f"{ask(one)}."
-        self.review = page_of(self._mistakes, self._place)
+        self.review = page_of(self._mistakes, self._place) | {"position": self._shown}
+
+    def _shot(self, **more: Any) -> Shot:
+        """Return a shot of the position before the mistake."""
+        at = self._mistakes[self._place].judgement.parent
+        return self._camera.take(self._state, at=at, put=self._shown, **more) | STANDS
 
     # What the learner does --------------------------------------------------------------------------
 
@@ -174,10 +187,10 @@ class Review(Whole):
         self._say(f"{told['head']}. {told['told']}", "saved" if made.right else "refusal")
 
     def _draw(self) -> None:
-        """The position once more, after an answer with the best move marked."""
+        """Draw the position once more, after an answer with the best move marked."""
         one = self._mistakes[self._place]
         best = one.judgement.best.move if one.answered else None
-        self.add(self._camera.take(self._state, at=one.judgement.parent, hint=best, asks=best is None) | STANDS)
+        self.add(self._shot(hint=best, asks=best is None))
 
     def _why(self, message: Why) -> None:
         one = self.now
@@ -205,8 +218,7 @@ class Review(Whole):
         except ValueError:
             return
         if not any(refusals) and len(moves) < 2:
-            shot = self._camera.take(self._state, at=one.judgement.parent, tried=moves, hold=0, asks=not one.answered)
-            self.add(shot | STANDS | {"tried": message.move})
+            self.add(self._shot(tried=moves, hold=0, asks=not one.answered) | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:
         self.say(refusal.sentence, "refusal", why=rule_of(self._first.game, refusal))

@@ -29,7 +29,7 @@
  * @typedef {{number: string, piece: string, head: string, told: string, right: boolean, cell: Cell|null}} Attempt a move that was tried
  * @typedef {{words: string, seat: number, lines: ChanceLine[], ply: number, plies: number, hidden: string}} Course the line of chances up to a decision
  * @typedef {{title: string, place: string, pips: {status: string, about: string}[], now: number, ask: string, about: string, tries: Attempt[], slot: {number: string, head: string, told: string}|null,
- *   answer: Verdict|null, said: string[], deeds: Deed[], count: string, tried: string[], course: Course|null}} Reviewed see kernel_lib/widgets/review.py
+ *   answer: Verdict|null, said: string[], deeds: Deed[], count: string, tried: string[], course: Course|null, position: number}} Reviewed see kernel_lib/widgets/review.py
  * @typedef {{kind: string, words: string, prompt: string, seat: number, why: string, several: boolean, of: number, options?: {words: string, letter?: string, seat?: number}[]}} LessonAsk
  * @typedef {{tone: string, head: string, text: string, rule?: {title: string, text: string, source: string}|null, also?: string, when?: string, hint?: string}} LessonTalk
  * @typedef {{made: string[], score: {points: number, wanted: number, now: string, left: string}|null, timed: boolean}} LessonLine what was played so far

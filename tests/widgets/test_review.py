@@ -42,6 +42,47 @@ def test_what_is_as_good_within_its_error_is_found_and_explained() -> None:
     assert [shot["at"] for shot in review.shots] == [12]
 
 
+def position(review: kl.Review) -> int:
+    """The position that the page has: of the picture, and of the buttons beside it."""
+    (put,) = {shot["put"] for shot in review.shots}
+    assert put == review.review["position"]
+    return int(put)
+
+
+def test_a_press_counts_at_the_mistake_that_was_shown_alone(wire: Wire) -> None:
+    """An animation still shows the first mistake while the second one is on its way: what is pressed there is late."""
+    review = kl.Review(judged(), seat=CY)
+    before = position(review)
+    press(review, {"type": "command", "name": "show", "position": before})
+    press(review, {"type": "command", "name": "next", "position": before})
+    after = position(review)
+    assert after != before
+    said, shots, told = wire.said(), review.shots, review.review
+    for name in ("show", "skip", "hint", "pip 0"):
+        press(review, {"type": "command", "name": name, "position": before})
+    press(review, {"type": "act", "move": "play D5", "index": 0, "position": before})
+    press(review, {"type": "try", "move": "play D5", "position": before})
+    press(review, {"type": "why", "move": "play H1", "position": before})
+    assert (wire.said(), review.shots, review.review) == (said, shots, told)
+    assert statuses(review) == ["shown", "open"]
+    assert not review.mistakes[1].tries
+    assert wire.messages("busy")[-1]["on"] is False, "the page is not left waiting"
+    move = str(review.mistakes[1].judgement.best.move)
+    press(review, {"type": "act", "move": move, "index": 0, "position": after})
+    assert statuses(review) == ["shown", "found"]
+
+
+def test_a_mistake_that_is_come_back_to_has_a_position_of_its_own() -> None:
+    review = kl.Review(judged(), seat=CY)
+    seen = [position(review)]
+    for name in ("pip 1", "pip 0"):
+        press(review, {"type": "command", "name": name, "position": seen[-1]})
+        seen.append(position(review))
+    assert len(set(seen)) == 3
+    review.hint()
+    assert position(review) == seen[-1], "a hint leads to no other position"
+
+
 def test_a_wrong_try_stays_with_its_reason_and_its_bar(wire: Wire) -> None:
     review = kl.Review(judged(), seat=CY)
     review.play("play D9")
