@@ -6,6 +6,7 @@ import errno
 import hashlib
 import os
 import stat
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -223,7 +224,8 @@ def _add(person: Person, handed: Handed, late: timedelta) -> None:
     person.games = list(dict.fromkeys([*person.games, *handed.games]))
     person.begun += (Counter(handed.begun) - Counter(person.begun)).elements()
     person.recorded = person.recorded or handed.recorded
-    if handed.codes and handed.learner.learner != typed_number(handed.learner.name or ""):
+    name = handed.learner.name or ""
+    if any(handed.learner.learner != typed_number(name if code.of is None else code.of) for code in handed.codes):
         person.doubts.append(SENTENCES["codes"])
     else:
         person.codes = list(dict.fromkeys([*person.codes, *handed.codes]))
@@ -237,25 +239,36 @@ def _mark(made: Try) -> tuple[str, datetime, str]:
 
 
 def typed_number(name: str) -> str:
-    """The number of somebody for whom codes are typed in, by their name."""
+    """Return the id for codes typed in for somebody, by their name or by the id of the learner who is meant."""
     return hashlib.sha256(name.casefold().encode("utf-8", "replace")).hexdigest()[:16]
 
 
 def _joined(people: list[Person]) -> Iterator[Person]:
-    """What was typed in under a name belongs to the one learner who bears it; where nobody does, or several do, to
-    somebody else of that name.
+    """Yield the learners with what was typed in for them. It belongs to the learner whom the teacher meant by a number,
+    or to the one learner who bears the name; where nobody does, or several do, to somebody else of that name.
     """
-    for person in people:
-        namesakes = [one for one in people if one.name.casefold() == person.name.casefold() and not is_typed(one)]
-        if not is_typed(person):
-            yield person
-        elif len(namesakes) == 1:
-            namesakes[0].codes += person.codes
+    typed = [person for person in people if is_typed(person)]
+    learners = [person for person in people if not is_typed(person)]
+    yield from learners
+    for person in typed:
+        of = person.codes[0].of
+        if of is None:
+            meant = [one for one in learners if plain(one.name) == plain(person.name)]
+        else:
+            meant = [one for one in learners if one.learner.learner == of]
+        if len(meant) == 1:
+            meant[0].codes += person.codes
         else:
             person.last = max((code.when for code in person.codes), default=None)
             yield person
 
 
 def is_typed(person: Person) -> bool:
-    """Whether all that is known of somebody was typed in by the teacher."""
+    """Return True if all that is known of somebody was typed in by the teacher."""
     return bool(person.codes) and not person.tries and not person.games
+
+
+def plain(name: str) -> str:
+    """Return a name by which those that look the same are equal: without case, marks that nobody sees, and blanks."""
+    seen = "".join(char for char in unicodedata.normalize("NFKC", name) if unicodedata.category(char) != "Cf")
+    return " ".join(seen.casefold().split())

@@ -70,11 +70,14 @@ class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     log: str
 
 
-class CodeLine(msgspec.Struct, frozen=True, tag_field="type", tag="code"):
-    """A line: a code that was read out and typed in by the teacher; see `study.codes`. It knows no answers."""
+class CodeLine(msgspec.Struct, frozen=True, tag_field="type", tag="code", omit_defaults=True):
+    """A line: a code that was read out and typed in by the teacher; see `study.codes`. It knows no answers. `of`: the
+    id of the learner whom the teacher meant by a number; None if the name alone says who it is.
+    """
 
     when: Moment
     code: str
+    of: str | None = None
 
 
 class Other(msgspec.Struct, frozen=True, tag_field="type", tag="other"):

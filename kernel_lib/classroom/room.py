@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -27,7 +26,7 @@ import msgspec
 from kernel_lib.classroom.alike import Alike, alike, copied_by
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
-from kernel_lib.classroom.files import Arrival, Folder, Person, held_against, is_typed, people_in
+from kernel_lib.classroom.files import Arrival, Folder, Person, held_against, is_typed, people_in, plain, typed_number
 from kernel_lib.classroom.handed import SENTENCES as HANDED
 from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import Game
@@ -121,17 +120,31 @@ class Classroom:
         return True
 
     def type_in(self, name: str, code: str) -> Path:
-        """Keeps a code that somebody of this name reads out, as a small file in the folder; returns its path.
+        """Keep a code that somebody of this name reads out, as a small file in the folder; return its path.
 
-        It counts for the one learner who bears that name; where nobody does, or several do, it has a row of its own. A
-        code says how tasks went, no answers. ValueError: it cannot be read, or is of something else; the sentence says
-        which. OSError: it cannot be kept.
+        It counts for the one learner who bears that name. A name with a number, as rows have it (`Ann (3)`, `learner
+        3`), is that learner's, whatever else anybody calls themselves. Where nobody bears a name, or several do, the
+        code has a row of its own. A code says how tasks went, no answers. ValueError: it cannot be read, or is of
+        something else; the sentence says which. OSError: it cannot be kept.
         """
         check_text("name", name)
         hows_of(code, self._sources)
-        path = keep_code(self.folder, name, code.strip().upper(), self._clock())
+        meant = self._meant(name)
+        called, of = (name, None) if meant is None else (meant.name, _id(meant))
+        path = keep_code(self.folder, called, code.strip().upper(), self._clock(), of)
         self.refresh()
         return path
+
+    def _meant(self, name: str) -> Person | None:
+        """Return the learner who is called so with a number; None if no row is. No two rows have the same number."""
+        for person in self.people if NUMBERED.search(plain(name)) else ():
+            number, own = self._number(person), plain(person.name)
+            names = [SENTENCES["learner"].format(number=number)]
+            if own:
+                names.append(SENTENCES["again"].format(name=person.name, number=number))
+            if plain(name) in map(plain, names):
+                return person
+        return None
 
     @cached_property
     def _sources(self) -> dict[str, tuple[str, ...]]:
@@ -201,15 +214,15 @@ class Classroom:
         """What a learner is called. The number stands behind a name that several bear, or that looks as if it had one:
         no two are called the same.
         """
-        plain = _plain(person.name)
-        if not self.names or not plain:
+        seen = plain(person.name)
+        if not self.names or not seen:
             return SENTENCES["learner"].format(number=number)
-        alone = self._called_so[plain] == 1 and not NUMBERED.search(plain)
+        alone = self._called_so[seen] == 1 and not NUMBERED.search(seen)
         return person.name if alone else SENTENCES["again"].format(name=person.name, number=number)
 
     @cached_property
     def _called_so(self) -> Counter[str]:
-        return Counter(_plain(person.name) for person in self.people)
+        return Counter(plain(person.name) for person in self.people)
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
@@ -328,11 +341,13 @@ class Classroom:
         return target
 
 
+def _id(person: Person) -> str | None:
+    """Return the id by which codes are typed in for somebody; None if all that is known of them came under a name."""
+    for code in person.codes:
+        if person.learner.learner == typed_number(person.name if code.of is None else code.of):
+            return code.of
+    return person.learner.learner
+
+
 def _loaded(assignment: Assignment | str | os.PathLike[str]) -> Assignment:
     return assignment if isinstance(assignment, Assignment) else Assignment.load(assignment)
-
-
-def _plain(name: str) -> str:
-    """Return a name by which those that look the same are equal: without case, marks that nobody sees, and blanks."""
-    seen = "".join(char for char in unicodedata.normalize("NFKC", name) if unicodedata.category(char) != "Cf")
-    return " ".join(seen.casefold().split())

@@ -69,25 +69,27 @@ def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
     return told
 
 
-def keep_code(folder: Path, name: str, code: str, when: datetime) -> Path:
-    """Writes a code into the file of what was typed in for somebody of this name; returns its path.
+def keep_code(folder: Path, name: str, code: str, when: datetime, of: str | None = None) -> Path:
+    """Write a code into the file of what was typed in for somebody of this name, or for the learner with the id `of`,
+    who bears it; return its path.
 
     ValueError: no name, or too long. OSError: it cannot be written.
     """
     called = " ".join(name.split())
-    if not called:
+    if of is None and not called:
         raise ValueError(SENTENCES["no name"])
-    if len(called) > LONGEST:
+    if of is None and len(called) > LONGEST:
         raise ValueError(SENTENCES["long"].format(most=LONGEST))
-    number = typed_number(called)
-    path = folder / f"{re.sub(r'[^0-9a-z]+', '-', called.casefold()).strip('-') or NAMELESS}-typed-{number[:6]}.jsonl"
-    learner, before = Learner(FORMAT, VERSION, number, when, called), list[CodeLine]()
+    number = typed_number(called if of is None else of)
+    plain = re.sub(r"[^0-9a-z]+", "-", called[:LONGEST].casefold()).strip("-") or NAMELESS
+    path = folder / f"{plain}-typed-{number[:6]}.jsonl"
+    learner, before = Learner(FORMAT, VERSION, number, when, called or None), list[CodeLine]()
     try:
         there = handed_in(path.read_bytes())
         learner, before = there.learner, there.codes
     except (FileNotFoundError, NoResult):
         pass
-    line = CodeLine(when, code)
+    line = CodeLine(when, code, of)
     return write_whole(path, written(learner, [*before, line]), overwrite=True)
 
 

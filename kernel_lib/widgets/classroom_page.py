@@ -455,7 +455,7 @@ def _typing(typed: Typed) -> Tree:
             el("input", "", type="text", name=key, value=value, data_key=key, maxlength=most, data_enter="type in",
                autocomplete="off", spellcheck="false", dir="auto"),
         )
-        for words, key, value, most in (("whose", "name", typed.name, 60), ("code", "code", typed.code, 80))
+        for words, key, value, most in (("whose", "name", typed.name, 70), ("code", "code", typed.code, 80))
     )  # fmt: skip
     row = el("div", "cb-k-row", name, code, _button(SENTENCES["type in"], "type in"))
     warning = el("p", "", sign("wrong", 18), el("span", "", typed.warning, dir="auto")) if typed.warning else None
