@@ -18,6 +18,9 @@ const HERE = { x: 0, y: 0, turn: 0 };
 /** @param {Spot} spot */
 const transform = ({ x, y, turn }) => `translate(${x}px, ${y}px) rotate(${turn}deg)`;
 
+/** How a body is turned, and of its size. @param {number} degrees @param {string} scale */
+const leant = (degrees, scale) => `rotate(${degrees}deg) ${scale}`.trim();
+
 /** @param {Spot} one @param {Spot} other */
 const isSame = (one, other) => one.x === other.x && one.y === other.y && one.turn === other.turn;
 
@@ -57,6 +60,7 @@ class Actor {
     this.lean = this.rate = 0;
     /** @type {SVGUseElement|null} */
     this.body = null;
+    this.scale = ""; // how its body comes to its size, as a transform
     /** @type {Dial|null} */
     this.dial = null;
     /** @type {Animation|null} */
@@ -140,8 +144,8 @@ export class Stage {
     this.put(actor, sprite);
     if (!ms) return;
     if (!isSame(from, actor.place)) this.travel(actor, from, turn === sprite.turn ? ms : Math.max(ms, TURN_MS));
-    if (w === sprite.w || !actor.body?.style.transform) return;
-    actor.runs.push(actor.body.animate([{ transform: `scale(${w / 100})` }, {}], { duration: ms, easing: EASE }));
+    if (w === sprite.w || !actor.body || !actor.scale) return;
+    actor.runs.push(actor.body.animate([{ transform: leant(actor.lean, `scale(${w / 100})`) }, {}], { duration: ms, easing: EASE }));
   }
 
   /** @param {Actor} actor @param {Spot} from @param {number} ms */
@@ -179,7 +183,7 @@ export class Stage {
       this.showTime(actor, sprite.left ?? 0);
     }
     const { lean = actor.sprite.lean ?? 0 } = local;
-    if (actor.body && lean !== actor.lean) actor.body.style.transform = lean ? `rotate(${lean}deg)` : "";
+    if (actor.body && lean !== actor.lean) actor.body.style.transform = leant(lean, actor.scale);
     actor.lean = actor.body ? lean : 0;
     this.whirl(actor);
   }
@@ -233,6 +237,7 @@ export class Stage {
     if (actor.embodied === wanted) return;
     actor.body?.remove();
     actor.body = name ? this.used(name, w, h) : null;
+    actor.scale = actor.body?.style.transform ?? "";
     actor.lean = 0;
     if (actor.body) actor.inner.prepend(actor.body);
     actor.embodied = wanted;
@@ -248,7 +253,7 @@ export class Stage {
     }
     if (!rate || !actor.body || actor.whirl) return;
     const round = { duration: MINUTE_MS / Math.abs(rate), iterations: Infinity };
-    actor.whirl = actor.body.animate([{ transform: "rotate(0deg)" }, { transform: `rotate(${360 * Math.sign(rate)}deg)` }], round);
+    actor.whirl = actor.body.animate([0, 360 * Math.sign(rate)].map((degrees) => ({ transform: leant(degrees, actor.scale) })), round);
     actor.whirl.startTime = 0;
     actor.rate = rate;
   }

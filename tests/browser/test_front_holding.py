@@ -78,8 +78,16 @@ def ghost(board: Locator) -> Locator:
 
 def lean(of: Locator) -> str:
     turned = of.locator(".cb-lift > use").first.evaluate("(use) => use.style.transform")
-    found = re.fullmatch(r"rotate\((.*)\)", turned)
+    found = re.match(r"rotate\((.*?)\)", turned)
     return found[1] if found else ""
+
+
+def size(of: Locator) -> float:
+    """How wide a square is drawn, in pixels of the screen."""
+    wide: float = of.locator(".cb-lift > use:not(.cb-ring)").first.evaluate(
+        "(use) => use.getBoundingClientRect().width"
+    )
+    return round(wide, 1)
 
 
 def place(of: Locator) -> tuple[float, float]:
@@ -103,6 +111,23 @@ def test_a_tile_is_taken_up_turned_and_laid_by_mouse(page: Page) -> None:
     assert sent(page) == []
     piece(board, "spot-10").click()
     assert sent(page) == ["place ab 1 0 turn 1"]
+
+
+def test_a_tile_keeps_its_size_while_it_is_turned_and_when_it_is_put_away(page: Page) -> None:
+    board = opened(page, coded(scene(tray())))
+    before = size(piece(board, "ab"))
+    piece(board, "ab").click()
+    for _ in range(2):
+        piece(board, "turn").click()
+        assert lean(piece(board, "ab")) in {"90deg", "180deg"}
+        assert size(piece(board, "ab")) == before
+    piece(board, "spot-00").click()  # with a box of its own
+    assert (lean(ghost(board)), size(ghost(board))) == ("180deg", round(before * 60 / 50, 1))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    assert size(piece(board, "ab")) == before
+    piece(board, "cd").click()
+    assert [size(piece(board, key)) for key in ("ab", "cd")] == [before, before]
 
 
 def test_a_tile_is_asked_for_only_while_none_is_held(page: Page) -> None:

@@ -44,14 +44,18 @@ TURNED = """
 await until(() => board()?.querySelector("[data-deed=on]"));
 press(board().querySelector("[data-deed=on]"));
 await until(() => board().dataset.phase === "task" && board().querySelector(".cb-hold"));
+const wide = (use) => { const { a, b } = new DOMMatrix(getComputedStyle(use).transform); return Math.hypot(a, b); };
+const before = wide(board().querySelector(".cb-hold use"));
 press(board().querySelector(".cb-hold"));
 board().dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
-const turned = () => [...board().querySelectorAll("use")].filter((use) => use.style.transform === "rotate(90deg)");
-await until(() => turned().length);
-const seen = turned().map((use) => getComputedStyle(use).transform);
+const isTurned = (use) => use.style.transform.startsWith("rotate(90deg)");
+const turned = () => [...board().querySelectorAll("use")].filter(isTurned);
+const inHand = () => turned().find((use) => use.closest(".cb-hold.cb-chosen"));
+await until(() => inHand() && new DOMMatrix(getComputedStyle(inHand()).transform).a < 1e-6); // it has come round
+const { a, b } = new DOMMatrix(getComputedStyle(inHand()).transform);
 for (const spot of board().querySelectorAll(".cb-sprite[data-key]:not(.cb-hold)")) if (turned().length) press(spot);
 await until(() => !turned().length);
-return seen;
+return [before, a, b];
 """
 
 
@@ -106,6 +110,5 @@ def test_a_task_whose_answer_is_pieces_or_choices_is_answered(engine: Engine, pa
 def test_a_held_tile_of_gear_grid_is_seen_turned_and_is_laid(engine: Engine, pages: dict[str, Path]) -> None:
     seen = engine.run(pages["turning"].as_uri(), UNTIL + TURNED)
     assert isinstance(seen.found, list), seen
-    for told in seen.found:
-        cos, sin = (float(number) for number in told.removeprefix("matrix(").split(",")[:2])
-        assert (round(cos, 6), round(sin, 6)) == (0, 1), seen
+    size, cos, sin = seen.found
+    assert (round(cos, 3), round(sin, 3)) == (0, round(size, 3)), seen
