@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from kernel_lib.classroom.columns import Column
 from kernel_lib.core import Game
-from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.sayings import LETTERS
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
 from kernel_lib.widgets.lesson_marks import PLAYED_ASKS, marked, named, shown_for
+from kernel_lib.widgets.mark_place import bottom_of_marks
 
 MOST_PIECES: Final = 4
 """So many pieces of an answer are drawn."""
@@ -33,7 +33,6 @@ ASPECT: Final = 1.1
 LONGEST: Final = 90
 """Letters of an answer in words."""
 JOINT: Final = "; "
-Box = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=256)
@@ -146,10 +145,10 @@ def _stack(scene: Scene, sprite: Sprite, right: int, wrong: int) -> str:
     told = [(is_right, count) for is_right, count in ((True, right), (False, wrong)) if count]
     people = [True] * right + [False] * wrong
     if len(people) > MOST_MARKS:
-        return _tally(sprite.x, _bottom(scene, sprite, MARK * 2.5, _tally_height(len(told))), told)
+        return _tally(sprite.x, bottom_of_marks(scene, sprite, MARK * 2.5, _tally_height(len(told)), MARK), told)
     row, alone = MARK * 1.1, len(people) == 1
     rows = (len(people) + 1) // 2 * row
-    bottom = _bottom(scene, sprite, 2 * row, rows + COUNT)
+    bottom = bottom_of_marks(scene, sprite, 2 * row, rows + COUNT, MARK)
     marks = "".join(
         _mark(
             is_right,
@@ -165,45 +164,6 @@ def _stack(scene: Scene, sprite: Sprite, right: int, wrong: int) -> str:
         for at, (is_right, number) in enumerate(told)
     )
     return f"<g>{marks}{''.join(counts)}</g>"
-
-
-def _bottom(scene: Scene, sprite: Sprite, wide: float, high: float) -> float:
-    """Where marks of this size end that stand at a piece: over its upper edge, or, where they would cover words there,
-    over its lower edge, or else within it.
-    """
-    left, top, right, bottom = _box(sprite)
-    words = [
-        one
-        for one in map(_words_box, filter(lambda sprite: sprite.text, scene.sprites))
-        if not (left <= one[0] and one[2] <= right and top <= one[1] and one[3] <= bottom)
-    ]
-    within = min(top + high, scene.height)
-    for end in (top + MARK, min(bottom + high - MARK, scene.height)):
-        place = sprite.x - wide / 2, end - high, sprite.x + wide / 2, end
-        if place[1] >= 0 and not any(_meet(place, one) for one in words):
-            return end
-    return within
-
-
-def _box(sprite: Sprite) -> Box:
-    """The left, upper, right and lower edge of a piece."""
-    wide, high = sprite.w, sprite.h or sprite.w
-    if sprite.turn % 180:
-        wide, high = high, wide
-    return sprite.x - wide / 2, sprite.y - high / 2, sprite.x + wide / 2, sprite.y + high / 2
-
-
-def _words_box(sprite: Sprite) -> Box:
-    """The edges of the words of a sprite."""
-    style = sprite.style.split()
-    size = next((int(name[1:]) for name in style if name[:1] == "t" and name[1:].isdigit()), 14)
-    wide = width(sprite.text, size, bold=not {"b", "m"}.isdisjoint(style))
-    left = sprite.x - (wide / 2 if "mid" in style else wide if "end" in style else 0)
-    return left, sprite.y - size / 2, left + wide, sprite.y + size / 2
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _tally_height(rows: int) -> float:

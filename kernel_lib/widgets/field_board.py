@@ -21,16 +21,19 @@ from kernel_lib.scene.symbols import stretches
 from kernel_lib.widgets.classroom_answers import alone
 from kernel_lib.widgets.field_tree import Drawn
 from kernel_lib.widgets.lesson_camera import SYMBOLS, LessonCamera, pieces_of_move
+from kernel_lib.widgets.mark_place import bottom_of_marks
 
 MOST_PIECES: Final = 2
 """So many pieces of a move are drawn beside its words."""
 A_ROW: Final = 4
-"""So many tables stand side by side above a piece."""
+"""So many tables stand side by side at a piece."""
 LEAST: Final = 20
 MOST: Final = 32
 SHARE: Final = 38
 """How large a table's mark is: this part of the board's width, within limits."""
 
+OVERLAP: Final = 0.3
+"""This part of a mark lies on the piece."""
 GAP: Final = 1.1
 """So much further than it is wide stands the next mark."""
 
@@ -97,7 +100,7 @@ class ForkBoard:
         return Drawn(alone(self.deal.rules, self.wide, key), *size)
 
     def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> str:
-        """The board with the tables, as numbered squares, above what they chose; `table` stands out. Without `marks`
+        """The board with the tables, as numbered squares, at what they chose; `table` stands out. Without `marks`
         nothing tells what was chosen.
         """
         on: dict[str, list[int]] = {}
@@ -117,7 +120,7 @@ class ForkBoard:
             if one.move[:1] != "!" or one.move == "!open"
         )
         size = min(max(scene.width / SHARE, LEAST), MOST)
-        over = "".join(_tables(scene[key], sorted(numbers), table, size) for key, numbers in on.items())
+        over = "".join(_tables(scene, scene[key], sorted(numbers), table, size) for key, numbers in on.items())
         plain = {name: drawn for name, drawn in SYMBOLS.items() if name == "tab.chosen" or name[:4] != "tab."}
         drawn = svg(replace(scene, sprites=sprites), {**self.deal.rules.scene.sheet(), **plain}, over=over)
         return _apart(
@@ -140,15 +143,14 @@ def _apart(drawn: str, prefix: str) -> str:
     return drawn.replace(' id="', f' id="{prefix}').replace('href="#', f'href="#{prefix}')
 
 
-def _tables(sprite: Sprite, numbers: list[int], table: int | None, size: float) -> str:
-    """The numbers of tables above a piece, or in the middle of a place where something was put."""
-    high = sprite.w if sprite.turn % 180 else (sprite.h or sprite.w)
+def _tables(scene: Scene, sprite: Sprite, numbers: list[int], table: int | None, size: float) -> str:
+    """The numbers of tables at a piece, or in the middle of a place where something was put."""
     wide = (sprite.h or sprite.w) if sprite.turn % 180 else sprite.w
     across = min(len(numbers), A_ROW, max(2, int(wide / size / GAP)))
     size = max(min(size, wide / across / GAP), size / 2)
     rows = [numbers[at : at + across] for at in range(0, len(numbers), across)]
     whole = size * GAP * len(rows)
-    top = sprite.y - whole / 2 if sprite.spot else sprite.y - high / 2 - whole + size * 0.3
+    top = bottom_of_marks(scene, sprite, across * size * GAP, whole, size * OVERLAP) - whole
     return "".join(
         _square(
             number, sprite.x + (place - len(row) / 2) * size * GAP, max(top, 2) + line * size * GAP, size,

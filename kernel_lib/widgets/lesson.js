@@ -309,7 +309,8 @@ export class Lesson extends Table {
     const local = super.local(key);
     if (!this.foot || !this.asked_) return local;
     const { marks = {} } = this.lesson;
-    for (const [list, state] of LESSON_STATES) if (local.state !== "chosen" && marks[list]?.includes(key)) local.state = state;
+    const hides = marks.hint?.includes(key) && this.isCovered(key); // another step of the choice lies there
+    for (const [list, state] of LESSON_STATES) if (local.state !== "chosen" && marks[list]?.includes(key) && !(hides && state === "hint")) local.state = state;
     const step = marks.steps?.[key];
     if (step && !local.state) local.state = `step-${step}`;
     this.marking.wear(key, local);

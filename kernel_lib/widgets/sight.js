@@ -13,6 +13,35 @@ export function chain(sprites, key) {
   return keys;
 }
 
+/**
+ * Whether the next step of a choice is offered where a piece lies, so that a press there no longer means the piece.
+ * @param {Sprites} sprites @param {string} key @param {string[]} open the chosen piece and those that it lies under
+ */
+export function isCovered(sprites, key, open) {
+  const { x = 0, y = 0, z = 0, w = 0, h = w } = sprites[key];
+  return Object.values(sprites).some(
+    (other) => other.move && other.under && open.includes(other.under) && (other.z ?? 0) > z && other.x === x && Math.abs((other.y ?? 0) - y) < h / 2,
+  );
+}
+
+/**
+ * The pieces to press next on the way to a move: one as a rule, none where the way is gone or the move is chosen. A way that goes on
+ * from what is chosen comes first; else the step at which another piece would have to be chosen.
+ * @param {Sprites} sprites @param {string} move @param {string[]} open the chosen piece and those that it lies under, from it upwards
+ * @returns {string[]}
+ */
+export function leading(sprites, move, open) {
+  const keys = Object.keys(sprites).filter((key) => sprites[key].move === move && sprites[key].state !== "off");
+  keys.sort((one, other) => Number(sprites[other].state === "hint") - Number(sprites[one].state === "hint"));
+  const ways = keys.map((key) => chain(sprites, key));
+  for (const above of [...open, undefined]) {
+    const next = ways.map((way) => way.find((key) => sprites[key].under === above)).find((key) => key !== undefined);
+    if (next !== undefined && open.includes(next)) return [];
+    if (next !== undefined && !isCovered(sprites, next, open)) return [next];
+  }
+  return [];
+}
+
 /** The name of the way that a move goes, or "". @param {string} [move] */
 export const wayOf = (move) => (move?.startsWith(WAY) ? move.slice(WAY.length) : "");
 

@@ -14,7 +14,7 @@ import { Log } from "./log.js";
 import { Placing } from "./placing.js";
 import { facts } from "./shots.js";
 import { Showing } from "./showing.js";
-import { chain, offersTheSame, positioned, wayOf } from "./sight.js";
+import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "./sight.js";
 import { Steering, TABLE_KEYS } from "./steering.js";
 import { Trial } from "./trial.js";
 
@@ -33,8 +33,8 @@ export class Table extends Board {
   constructor(el, options) {
     super(el, options, Infinity);
     this.looks = false; // back at an earlier moment
-    /** @type {string[]} what lies above a piece that is advised */
-    this.above = [];
+    /** @type {string[]} the pieces to press next for what is advised */
+    this.leading = [];
     this.asked = this.nearest = "";
     this.acted = false; // whether a move was sent, and no shot has come since
     this.showing = new Showing(this);
@@ -144,9 +144,17 @@ export class Table extends Board {
 
   look() {
     super.look();
-    const { nearest } = this; // what a refusal offers stands instead of an older hint
-    const advised = Object.values(this.sprites).filter(({ move, state }) => move && (nearest ? move === nearest : state === "hint"));
-    this.above = advised.flatMap(({ under }) => chain(this.sprites, under));
+    this.leading = this.advised ? leading(this.sprites, this.advised, this.eyes.open) : [];
+  }
+
+  /** The move that is advised, or "": what a refusal offers stands instead of an older hint. */
+  get advised() {
+    return this.nearest || (Object.values(this.sprites).find(({ move, state }) => state === "hint" && move && !move.startsWith("!"))?.move ?? "");
+  }
+
+  /** Whether the next step of a choice is offered where a piece lies. @param {string} key */
+  isCovered(key) {
+    return isCovered(this.sprites, key, this.eyes.open);
   }
 
   /** @param {string} key */
@@ -176,8 +184,8 @@ export class Table extends Board {
     const local = super.local(key);
     if (this.eyes.open.includes(key)) local.state = "chosen";
     else if (move && move === this.asked) local.state = "fault";
-    else if ((move && move === this.nearest) || this.above.includes(key)) local.state = "hint";
-    else if (this.nearest && state === "hint") local.state = "legal";
+    else if (this.leading.includes(key)) local.state = "hint";
+    else if (state === "hint" && (this.nearest || this.isCovered(key))) local.state = "legal";
     else if (move === "!confirm" && chosen) {
       const { confirm, label } = sprites[chosen];
       Object.assign(local, { state: this.offer ? "ready" : "", text: confirm || label, label: confirm || label });

@@ -58,3 +58,12 @@ def mounted(page: Page, board: Board, **traits: Any) -> Locator:
     told = traits_of(board) | traits
     page.evaluate(FAKE.replace("document.body", _MAIN), [board._esm, board._css, told])
     return page.locator(".cb-board").first
+
+
+def hinted(page: Page) -> list[str]:
+    """The pieces in sight that wear the bulb of a hint."""
+    keys: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('[data-key].cb-hint')]"
+        ".filter((piece) => getComputedStyle(piece).display !== 'none').map((piece) => piece.dataset.key)"
+    )
+    return keys

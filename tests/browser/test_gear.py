@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from browser.mounted import hinted
 from browser.test_front import FAKE, WIDGETS
 from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
@@ -123,3 +124,22 @@ def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> No
     click(page, "set-1-B2-0")
     click(page, "confirm")
     assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0, "shape": "wide"}]
+
+
+def test_the_bulb_of_a_hint_goes_from_the_set_to_the_value(opened: Open) -> None:
+    page = opened(dealt(), Bid(0, 3))
+    assert hinted(page) == ["choice-0"]
+    click(page, "choice-1")
+    assert hinted(page) == ["choice-0"]
+    click(page, "choice-0")
+    assert hinted(page) == ["bid-0-3"]
+
+
+def test_of_two_cards_that_are_due_the_bulb_is_on_the_one_to_be_chosen_next(opened: Open) -> None:
+    page = opened(sold().play(Play(("R5", "B5"), ()), 0), Play(("R2", "B2"), ()))
+    assert hinted(page) == ["set-1-R2-0"]
+    click(page, "set-1-R8-0")
+    assert hinted(page) == []
+    page.keyboard.press("Escape")
+    click(page, "set-1-B2-0")
+    assert hinted(page) == ["set-1-B2-0+set-1-R2-0"]

@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
+from browser.mounted import hinted
 from browser.test_front import FAKE, WIDGETS
 from games.industry.positions import holder, table
 from pictures import scene_of, sheet_of
 from playwright.sync_api import Browser, Page, expect
 
+from kernel_lib.core import CHANCE, Move
 from kernel_lib.games import GAMES
+from kernel_lib.games.industry.rules.moves import Enter, Start
 from kernel_lib.scene.shots import shot
 from kernel_lib.widgets.bundle import bundle
 
@@ -19,10 +23,10 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def opened(browser: Browser) -> Open:
-    def show(state: Any, shape: str = "wide") -> Page:
+    def show(state: Any, shape: str = "wide", hint: Move | None = None) -> Page:
         coded = shot(
             {
-                one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one)
+                one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one, hint=hint)
                 for one in GAMES["industry"].scene.shapes
             }
         )
@@ -82,6 +86,53 @@ def test_a_card_its_place_and_how_it_is_paid(opened: Open) -> None:
     expect(piece(page, "card-0-E5-0")).to_have_attribute("aria-pressed", "true")
     click(page, "confirm")
     assert sent(page) == ["enter E5 in B with T5"]
+
+
+def starting() -> Any:
+    """Seat 0 chooses three of its Technology cards to start with."""
+    state: Any = GAMES["industry"].start(players=2)
+    while state.asks != "start":
+        (seat,) = state.to_act[:1]
+        state = state.play(state.sample_chance(Random(5)) if seat == CHANCE else state.legal_moves(seat)[0], seat)
+    return state
+
+
+def test_the_bulb_of_a_hint_goes_with_the_cards_that_are_chosen_one_after_the_other(opened: Open) -> None:
+    page = opened(starting(), hint=Start(("T2", "T3", "T5")))
+    assert hinted(page) == ["starter-T2-0"]
+    click(page, "starter-T2-0")
+    assert hinted(page) == ["starter-T2-0+starter-T3-0"]
+    click(page, "starter-T3-0")
+    assert hinted(page) == ["starter-T2-0+starter-T3-0+starter-T5-0"]
+    click(page, "starter-T5-0")
+    assert hinted(page) == []
+
+
+def test_in_another_order_the_bulb_is_on_what_is_still_to_be_chosen(opened: Open) -> None:
+    page = opened(starting(), hint=Start(("T2", "T3", "T5")))
+    click(page, "starter-T3-0")
+    assert hinted(page) == ["starter-T3-0+starter-T2-0"]
+
+
+def test_once_a_card_is_chosen_that_is_not_hinted_no_card_of_the_next_step_wears_the_bulb(opened: Open) -> None:
+    page = opened(starting(), hint=Start(("T2", "T3", "T5")))
+    click(page, "starter-T4-0")
+    assert hinted(page) == []
+    click(page, "starter-T2-0")
+    assert hinted(page) == []
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    assert hinted(page) == ["starter-T2-0"]
+
+
+def test_the_bulb_stays_on_a_card_that_can_still_be_chosen_instead(opened: Open) -> None:
+    page = opened(entering(), hint=Enter("E5", 1, None, "T5"))
+    click(page, "card-0-T5-0")
+    assert hinted(page) == ["card-0-E5-0"]
+    click(page, "card-0-E5-0")
+    assert hinted(page) == ["card-0-E5-0+slot-1-0"]
+    click(page, "slot-1-0")
+    assert hinted(page) == ["card-0-E5-0+slot-1-0+T5"]
 
 
 def test_a_factory_produces_or_is_only_turned(opened: Open) -> None:

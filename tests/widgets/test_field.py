@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pictures import Place, is_line, lettered, meet
 from widgets.wire import Wire, hidden_from, press
 
 import kernel_lib as kl
@@ -537,3 +538,40 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
     assert len(page.room.counted) == 3
     page.close()
     assert "against the room" not in said(Field(DEAL, *games()).page(name="Cleo"))
+
+
+def field_of(deal: Deal, tables: int) -> Field:
+    """So many tables at which people play half of the time by chance."""
+    played: list[Replay] = []
+    for table in range(tables):
+        match, rng = deal.match(f"Person {table}"), random.Random(table)
+        for _ in range(40):
+            if match.state.to_act:
+                legal = match.state.legal_moves()
+                match.play(rng.choice(legal) if rng.random() < 0.5 else legal[0])
+        played.append(match.replay)
+    return Field(deal, *played)
+
+
+def squares(drawn: str) -> list[Place]:
+    """What the numbers of tables cover, which are drawn after all pieces."""
+    added = drawn.rpartition("<use")[2]
+    found = re.findall(r'<rect class="cb-ink" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', added)
+    boxes = [tuple(map(float, one)) for one in found]
+    return [Place(left, top, left + wide, top + high) for left, top, wide, high in boxes]
+
+
+@pytest.mark.parametrize("tables", [2, 20])
+@pytest.mark.parametrize("game", ["gear", "inversion", "industry", "smash", "grid"])
+def test_the_numbers_of_tables_cover_no_words_of_the_board_on_the_projector(game: str, tables: int) -> None:
+    """The plate of a player lies right above the cards that are pressed."""
+    bots = {"gear": 2, "inversion": 2, "grid": 0}.get(game, 1)
+    deal = Deal(game, ("you", *["greedy"] * bots), 7)
+    partings = field_of(deal, tables).partings
+    for parting in partings:
+        board = ForkBoard(deal, parting)
+        words = [lettered(one) for one in board.wide.sprites if is_line(one) and not one.under and not one.peek]
+        places = squares(board.drawn(board.wide))
+        assert places
+        assert not [place for place in places if any(meet(place, line) for line in words)], parting.ply
+    assert partings
