@@ -124,6 +124,7 @@ AREAS: Final[dict[str, Area]] = {
         (
             *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_futures", "test_solver", "test_puzzles"),
             *of_games(ALL, "test_stake", "test_endings", "test_reasons", "test_card_answers", "test_threats"),
+            "tests/games/test_rebuilt_puzzles.py",
             "tests/test_search.py",
             "tests/test_solving.py",
             "tests/test_habits.py",
