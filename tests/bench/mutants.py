@@ -81,6 +81,7 @@ def main() -> None:
             report.write(RECORD, {name: kept[name] for name in areas.AREAS if name in kept})
             report.rates({name: kept[name]})
     else:
+        chosen = asked.areas or list(kept)
         if missing := [name for name in chosen if name not in kept]:
             parser.error(f"nothing is recorded of {', '.join(missing)}")
         after: dict[str, Done] = {}

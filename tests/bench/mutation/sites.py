@@ -258,7 +258,7 @@ def told(tree: ast.Module, site: Site) -> tuple[int, str]:
     function = functions(tree)[site.function]
     node = nodes(function)[site.node]
     shown = node.ifs[0] if isinstance(node, ast.comprehension) else node
-    shown = shown.test if isinstance(shown, ast.If | ast.While) else shown
+    shown = shown.test if isinstance(shown, ast.If | ast.IfExp | ast.While) else shown
     shown = shown.guard if isinstance(shown, ast.match_case) and shown.guard else shown
     before = " ".join(ast.unparse(shown).split())
     if site.kind in {"condition", "guard", "filter"}:
