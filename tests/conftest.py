@@ -59,11 +59,9 @@ WALKS = re.compile(
     r"tests/(games/\w+/test_(scene|bots|puzzles|solver|plain|playthroughs|agreement|sentences|words|adviser|hints)|fuzz/"
     r"|test_(layers|reference|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_(mutations|verify)|widgets/test_export"
     r"|stats/test_(damaged|questions|intervals|log_law|positions)"
-    r"|conformance/test_(faults|\w+\.py::test_laws\[\w+-players=\d+-(?!(seconds=12-)?\w+\])))"
+    r"|conformance/test_(law_mutants\.py|\w+\.py::test_laws\[(bots|logs|search|picture|every|hidden)_))"
 )
-"""What goes through whole games, lessons, pages or all answers: pictures, bots, puzzles, laws where more than seats are
-chosen, charts.
-"""
+"""What goes through whole games, lessons, pages or all answers: pictures, bots, puzzles, their laws, charts."""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -98,13 +96,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Load
 def shared_by(test: str) -> str:
     """What a test shares with others that should hence be done by the same worker.
 
-    Lab's server by all its tests, its walks by the laws of a stage, a notebook that was run by all that is asked of it,
-    its fixtures by the tests of a module.
+    Lab's server by all its tests, a notebook that was run by all that is asked of it, the fixtures of a module, and the
+    games that laws play, by its tests.
     """
     if test.startswith("tests/browser/test_lab"):
         return "lab"
-    if test.startswith("tests/conformance/") and "::test_laws" in test:
-        return test.rpartition("-")[0]
     notebook = re.search(r"\[(.*\.ipynb)\]", test)
     return notebook[1] if notebook else test.partition("::")[0]
 

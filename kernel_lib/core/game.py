@@ -45,6 +45,8 @@ class Facts:
     hides     whether a seat can know less than the table does
     deals     whether cards are dealt out, so that verdicts count deals; elsewhere they count games
     total     what the scores of a finished game add up to, where that is always the same
+    scores    the least and the most that a seat can score; None: the rules set no bounds
+    most_moves  no game has more moves than this, chance moves counted, however it is played
     values    per option the values that are tried of it in tests, where the usual ones would make games too long
     with_all  options that go with whatever else is tried
     examples  options, each a set to be played with in tests, beside those that every choice of an option gives
@@ -54,6 +56,8 @@ class Facts:
     hides: bool = True
     deals: bool = False
     total: int | None = None
+    scores: tuple[int, int] | None = None
+    most_moves: int = 3_000
     values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     with_all: Mapping[str, Any] = field(default_factory=dict)
     examples: tuple[Mapping[str, Any], ...] = ()

@@ -5,7 +5,7 @@
 
     test_laws = laws(GAME)
 
-Every law is held against every number of seats and every option, as tests of their own. It needs pytest, which a
+Every law is a test, with a subtest for each set of options that it is checked with. It needs pytest 9 or newer, which a
 distribution with a game has among its dependencies for tests; nothing else of kernel_lib imports this package.
 """
 
@@ -15,19 +15,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    import pytest
+
     from kernel_lib.core import Game
-    from kernel_lib.testing.law import Case
+    from kernel_lib.testing.law import Law
 
 __all__ = ["laws"]
 
-ROOMS: Final = ("legality", "ends", "data", "options", "knowledge", "pictures", "words", "bots")
-"""The modules that laws stand in."""
+ROOMS: Final = ("chance", "legality", "ends", "data", "options", "knowledge", "pictures", "words", "bots")
+"""The modules that laws stand in, in the order in which they are checked."""
 
 
-def laws(game: Game) -> Callable[[Case], None]:
-    """A test of all laws of a game, to be given a name that begins with `test_`: many tests, of a law and options each.
+def laws(game: Game, *, thorough: bool = False) -> Callable[[Law, pytest.Subtests], None]:
+    """Return a test of all laws of a game, to be given a name that begins with `test_`: a test for each law.
 
-    A game that the registry does not know yet is added to it. ValueError: another game has its name.
+    Laws are checked with option sets in which any two values of options meet; `thorough` adds every value of every
+    option by itself for each number of players, which takes several times as long. A game that the registry does not
+    know yet is added to it. ValueError: another game has its name.
     """
     import pytest
 
@@ -37,25 +41,28 @@ def laws(game: Game) -> Callable[[Case], None]:
         GAMES.add(game.name, game.package)
     elif GAMES[game.name] is not game:
         raise ValueError(f"There is another game {game.name!r}, in {GAMES[game.name].package}.")
-    all_cases = list(cases_of(game))
 
-    @pytest.mark.parametrize("law", all_cases, ids=[case.name for case in all_cases])
-    def test_laws(law: Case) -> None:
-        law.holds()
+    @pytest.mark.parametrize("law", all_laws(), ids=lambda law: law.name)
+    def test_laws(law: Law, subtests: pytest.Subtests) -> None:
+        for subject in law.subjects(game, thorough=thorough):
+            with subtests.test(str(subject)):
+                law.check(subject)
 
     return test_laws
 
 
-def cases_of(game: Game) -> list[Case]:
-    """All laws of a game, whose assertions pytest explains; not for the many, but for who tests them."""
+def all_laws() -> list[Law]:
+    """Return the laws in the order in which they are checked, with assertions that pytest explains."""
     import importlib
 
     import pytest
 
+    if pytest.version_tuple < (9,):
+        raise RuntimeError(f"The laws need pytest 9 or newer, which has subtests; this is pytest {pytest.__version__}.")
     for room in ROOMS:
         pytest.register_assert_rewrite(f"{__name__}.{room}")
     for room in ROOMS:
         importlib.import_module(f"{__name__}.{room}")
-    from kernel_lib.testing.law import cases
+    from kernel_lib.testing.law import LAWS
 
-    return list(cases(game))
+    return LAWS

@@ -12,44 +12,51 @@ from kernel_lib.bots.search import Search
 from kernel_lib.core import Game, Move, View
 from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
-from kernel_lib.testing.law import of_games, of_matches
-from kernel_lib.testing.stages import Stage, shown_stages
-from kernel_lib.testing.walks import encoded, positions, seats_to_act
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet, option_sets, representative_option_sets
+from kernel_lib.testing.walks import encoded, every_position, positions, seats_to_act, walk
 
-
-@of_games
-def every_game_has_a_bot_that_plays_anything_and_a_greedy_one(game: Game) -> None:
-    assert bot_names(game)[0] == "uniform"
-    assert "greedy" in bot_names(game)
-
-
+WEAK: Final = ("uniform", "greedy")
+"""Bots that are quick, and hence asked with more option sets than the others."""
+SLOW: Final = 30
+"""In so many positions the others are asked."""
 FUTURES: Final = 24
-"""With what effort the search plays in laws: whatever that is, it keeps to the same things."""
+"""The effort of the search in laws: whatever that is, it keeps to the same things."""
 
 
 def _bot(game: Game, name: str) -> Bot:
     return Search(futures=FUTURES) if name == SEARCH else make_bot(game, name)
 
 
-@of_matches
-def bots_play_legal_moves_and_keep_nothing_to_themselves(stage: Stage) -> None:
-    for name in bot_names(stage.game):
-        for state in positions(stage, 2):
-            for seat in seats_to_act(state):
-                view = state.view(seat)
-                before = encoded(view.state)
-                move = _bot(stage.game, name).choose(view, random.Random(1))
-                assert move in view.legal_moves()
-                assert _bot(stage.game, name).choose(view, random.Random(1)) == move
-                assert encoded(view.state) == before
+@law(scope="game")
+def game_has_uniform_and_greedy_bots(game: Game) -> None:
+    assert bot_names(game)[0] == "uniform"
+    assert "greedy" in bot_names(game)
 
 
-@of_matches
-def the_search_goes_by_what_its_seat_can_know(stage: Stage) -> None:
+@law(scope="bots")
+def bots_are_legal_and_reproducible(option_set: OptionSet) -> None:
+    """A new bot chooses the same move for the same seed, and changes nothing."""
+    game = option_set.game
+    slow = [name for name in bot_names(game) if name not in WEAK and option_set is _first(game)]
+    for place, state in enumerate(every_position(option_set, 2)):
+        for seat in seats_to_act(state)[:1]:
+            view = state.view(seat)
+            before = encoded(view.state)
+            for name in (*WEAK, *(slow if place < SLOW else ())):
+                move = _bot(game, name).choose(view, random.Random(1))
+                assert move in view.legal_moves(), f"{name} plays {move}"
+                assert _bot(game, name).choose(view, random.Random(1)) == move, f"{name} plays now this, now that"
+                assert encoded(view.state) == before, f"{name} changes the state"
+
+
+@law(scope="game")
+def search_ignores_hidden_information(game: Game) -> None:
     """What is hidden is dealt anew among all that fits, and the choice is the same for the same seed."""
-    if stage.game.bots.stake is None:
+    if game.bots.stake is None:
         return
-    for state in positions(stage, 1):
+    _games_end(_first(game))
+    for state in positions(_first(game), 1):
         for seat in seats_to_act(state)[:1]:
             view = state.view(seat)
             otherwise = view.sample(random.Random(2))
@@ -58,20 +65,33 @@ def the_search_goes_by_what_its_seat_can_know(stage: Stage) -> None:
             assert chosen <= set(view.legal_moves())
 
 
-class _Spy:
-    """Plays anything, and keeps the views that it was asked with."""
+def _first(game: Game) -> OptionSet:
+    """Return the option set that slow bots are asked with: the defaults for the fewest players."""
+    return option_sets(game)[0]
 
-    def __init__(self) -> None:
+
+def _games_end(option_set: OptionSet) -> None:
+    """Fail where a game among bots would never end; `games_end_within_cap` says more."""
+    assert not walk(option_set)[-1].state.to_act, "games do not end"
+
+
+class _Spy:
+    """Plays anything, and keeps the views that it was asked with; not for ever."""
+
+    def __init__(self, most: int) -> None:
         self.asked: list[View[Any]] = []
+        self._most = most
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         self.asked.append(view)
+        assert len(self.asked) <= self._most, "games do not end"
         return rng.choice(view.legal_moves())
 
 
-@of_games
-def bots_are_asked_with_a_view_of_their_own_seat(game: Game) -> None:
-    spies = [_Spy() for _ in range(game.seats[0])]
+@law(scope="game")
+def bots_get_the_view_of_their_seat(game: Game) -> None:
+    _games_end(_first(game))
+    spies = [_Spy(game.facts.most_moves) for _ in range(game.seats[0])]
     sitting: list[Bot] = list(spies)
     match = kl.Match(game, sitting, seed=1, **game.facts.with_all)
     for seat, spy in enumerate(spies):
@@ -80,14 +100,20 @@ def bots_are_asked_with_a_view_of_their_own_seat(game: Game) -> None:
     assert match.state.outcome is not None
 
 
-@of_matches
-def logs_of_bot_games_verify_and_stay_sound_when_redacted(stage: Stage) -> None:
-    """Whole games; of each the log of a seat or of a spectator, so that neighbouring stages hold it of both."""
-    match = kl.Match(stage.game, ["uniform"] * stage.players, seed="law", **dict(stage.options))
+@law(scope="bots")
+def logs_verify_and_redact(option_set: OptionSet) -> None:
+    """Whole games; of each the log of a seat or of a spectator, so that neighbouring option sets hold it of both."""
+    _games_end(option_set)
+    match = kl.Match(option_set.game, ["uniform"] * option_set.players, seed="law", **dict(option_set.options))
     replay = match.replay
     assert verify_replay(replay) is None
-    viewer = (stage.players - 1, None)[shown_stages(stage.game).index(stage) % 2]
+    viewer = (option_set.players - 1, None)[_place(option_set) % 2]
     seen = kl.redact(replay, viewer)
     assert verify_replay(seen) is None
     for step, shown in zip(replay.main_line, seen.main_line, strict=True):
         assert shown.state.view(viewer) == step.state.view(viewer)
+
+
+def _place(option_set: OptionSet) -> int:
+    shown = representative_option_sets(option_set.game)
+    return shown.index(option_set) if option_set in shown else 0

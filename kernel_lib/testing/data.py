@@ -9,55 +9,67 @@ import msgspec
 import pytest
 
 from kernel_lib.core import Game, UnreadableMove
-from kernel_lib.testing.law import of_games, of_stages
-from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, steps, universe, viewers, walk
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet
+from kernel_lib.testing.walks import (
+    candidate_moves,
+    encoded,
+    every_position,
+    positions,
+    seats_to_act,
+    states,
+    steps,
+    viewers,
+    walk,
+)
 
 NO_MOVES = ("", " ", "?", "no move at all", "\x00", "play" * 1000, "🂡", "-", "None", "__class__")
 """Texts that say nothing in any game."""
 
 
-@of_stages
-def states_survive_json(stage: Stage) -> None:
-    for state in positions(stage):
-        again = stage.game.state(msgspec.json.decode(encoded(state)))
+@law(scope="options")
+def state_json_round_trip(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 40):
+        again = option_set.game.state(msgspec.json.decode(encoded(state)))
         assert again == state
         assert again.digest() == state.digest()
 
 
-@of_stages
-def views_of_a_state_survive_json(stage: Stage) -> None:
-    for state in positions(stage):
+@law(scope="options")
+def view_json_round_trip(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 20):
         for viewer in viewers(state):
             seen = state.view(viewer).state
-            assert stage.game.state(msgspec.json.decode(encoded(seen))) == seen
+            assert option_set.game.state(msgspec.json.decode(encoded(seen))) == seen
 
 
-@of_stages
-def moves_and_events_survive_json_and_repr(stage: Stage) -> None:
-    game = stage.game
+@law(scope="options")
+def move_and_event_json_round_trip(option_set: OptionSet) -> None:
+    game = option_set.game
     words = vars(importlib.import_module(f"{game.package}.rules"))
-    for move in (*universe(game), *(step.move for step in steps(stage) if step.move)):
+    for move in (*candidate_moves(game), *(step.move for step in steps(option_set) if step.move)):
         assert game.move(msgspec.json.decode(encoded(move))) == move
         assert eval(repr(move), dict(words)) == move
-    for step in steps(stage):
+    for step in steps(option_set):
         for event in step.after.events if step.after else ():
             assert game.event(msgspec.json.decode(encoded(event))) == event
             assert eval(repr(event), dict(words)) == event
 
 
-@of_stages
-def moves_survive_their_text(stage: Stage) -> None:
-    game = stage.game
-    legal = {move for state in positions(stage) for seat in seats_to_act(state) for move in state.legal_moves(seat)}
-    for move in (*legal, *(step.move for step in steps(stage) if step.move)):
+@law(scope="options")
+def move_text_round_trip(option_set: OptionSet) -> None:
+    game = option_set.game
+    legal = {
+        move for state in positions(option_set) for seat in seats_to_act(state) for move in state.legal_moves(seat)
+    }
+    for move in (*legal, *(step.move for step in steps(option_set) if step.move)):
         assert game.parse(str(move)) == move
         assert game.parse(f"  {str(move).upper()} ".replace(" ", "  ")) == move
         assert game.parse(str(move).lower()) == move
 
 
-@of_games
-def what_is_no_move_is_unreadable_and_the_sentence_shows_how_moves_are_written(game: Game) -> None:
+@law(scope="game")
+def unreadable_text_is_refused(game: Game) -> None:
     for text in NO_MOVES:
         with pytest.raises(UnreadableMove, match=re.escape(game.title)) as caught:
             game.parse(text)
@@ -65,10 +77,10 @@ def what_is_no_move_is_unreadable_and_the_sentence_shows_how_moves_are_written(g
             assert kind.by_chance or re.split(r"[ \[]", kind.words)[0] in str(caught.value)
 
 
-@of_stages
-def equal_states_have_equal_digests_and_a_move_changes_it(stage: Stage) -> None:
-    digests = [state.digest() for state in states(stage)]
+@law(scope="options")
+def digests_identify_states(option_set: OptionSet) -> None:
+    digests = [state.digest() for state in states(option_set)]
     assert len(set(digests)) == len(digests)
     assert all(re.fullmatch("[0-9a-f]{16}", digest) for digest in digests)
-    again = [step.state.play(step.move, step.seat, ms=step.ms).digest() for step in walk(stage) if step.move]
+    again = [step.state.play(step.move, step.seat, ms=step.ms).digest() for step in walk(option_set) if step.move]
     assert again == digests[1:]

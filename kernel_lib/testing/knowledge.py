@@ -7,17 +7,29 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.core import OPEN, Request
+from kernel_lib.core import CHANCE, OPEN, Request, Scenes, Text, View
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.svg import svg
-from kernel_lib.testing.law import of_shown, of_stages
-from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, looks, positions, states, steps, tried, universe, viewers
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet
+from kernel_lib.testing.walks import (
+    candidate_moves,
+    encoded,
+    every_position,
+    looks,
+    positions,
+    probe_moves,
+    states,
+    steps,
+    tree,
+    viewers,
+)
 
 
-@of_stages
-def a_sample_fits_its_view(stage: Stage) -> None:
+@law(scope="options")
+def sample_matches_view(option_set: OptionSet) -> None:
     rng = random.Random(1)
-    for state in positions(stage):
+    for state in every_position(option_set, 30):
         for viewer in viewers(state):
             view = state.view(viewer)
             sample = view.sample(rng)
@@ -26,46 +38,82 @@ def a_sample_fits_its_view(stage: Stage) -> None:
             assert encoded(state.rules.filled_in(sample, rng)) == encoded(sample), "nothing is unknown in a sample"
 
 
-@of_stages
-def samples_of_one_view_differ_where_something_is_hidden(stage: Stage) -> None:
+@law(scope="options")
+def samples_can_come_about(option_set: OptionSet) -> None:
+    """Of small games that list the results of chance a sample is a position of the game; all others are played to their
+    end.
+    """
+    rng = random.Random(4)
+    small = {node.state.but(events=()) for node in tree(option_set)} if option_set.game.rules.chance_outcomes else set()
+    for state in every_position(option_set, 2):
+        for viewer in viewers(state):
+            sample = state.view(viewer).sample(rng)
+            if small:
+                assert sample.but(events=()) in small, f"{sample} is no position of the game"
+                continue
+            for _ in range(40):
+                if sample.to_act:
+                    seat = sample.to_act[0]
+                    move = sample.sample_chance(rng) if seat == CHANCE else rng.choice(sample.legal_moves(seat))
+                    sample = sample.play(move, seat, ms=sample.now)
+
+
+@law(scope="options")
+def samples_vary_what_is_hidden(option_set: OptionSet) -> None:
     rng = random.Random(2)
-    dealt = [state for state in states(stage) if state.view(None).state != state]
-    assert bool(dealt) == stage.game.facts.hides, "a spectator knows less than the table"
+    dealt = [state for state in states(option_set) if state.view(None).state != state]
+    assert bool(dealt) == option_set.game.facts.hides, "a spectator knows less than the table"
     assert not dealt or any(state.view(None).sample(rng) != state for state in dealt)
 
 
-@of_shown
-def texts_and_scenes_stay_the_same_when_what_is_hidden_is_permuted(stage: Stage) -> None:
-    rng = random.Random(3)
-    names = tuple(f"player {seat}" for seat in range(stage.players))
-    text, scene = stage.game.text, stage.game.scene
-    for place, state in enumerate(positions(stage, 4)):
-        for viewer, shape in looks(stage.game, viewers(state), place):
+@law(scope="representative")
+def hidden_information_does_not_leak(option_set: OptionSet) -> None:
+    """Texts, buttons and pictures of all kinds are the same, whatever is hidden from the viewer."""
+    rng, game = random.Random(3), option_set.game
+    names, sheet = tuple(f"player {seat}" for seat in range(option_set.players)), game.scene.sheet()
+    for place, state in enumerate(positions(option_set, 2)):
+        for viewer, shape in looks(game, viewers(state), place):
             view, other = state.view(viewer), state.view(viewer).sample(rng).view(viewer)
-            for told in (text.describe, text.prompt):
-                assert told(view, names) == told(other, names)
-                assert told(view) == told(other)
-            for said in (text.phase, text.chapter):
-                assert said(view) == said(other)
-            request = Request(names, shape)
-            drawn, again = scene.draw(view, request), scene.draw(other, request)
-            assert encoded(drawn) == encoded(again)
-            assert viewer is not None or svg(drawn, scene.sheet()) == svg(again, scene.sheet())
+            assert _said(game.text, view, names) == _said(game.text, other, names)
+            for request in _requests(game.scene, view, names, shape, place):
+                drawn, again = game.scene.draw(view, request), game.scene.draw(other, request)
+                assert encoded(drawn) == encoded(again)
+                assert viewer is not None or svg(drawn, sheet) == svg(again, sheet)
 
 
-@of_stages
-def a_view_of_a_view_knows_no_more(stage: Stage) -> None:
-    for state in positions(stage):
+def _said(text: Text[Any], view: View[Any], names: tuple[str, ...]) -> list[Any]:
+    """Return all that is said of a position to its viewer."""
+    return [
+        *(told(view, by) for told in (text.describe, text.prompt) for by in (names, None)),
+        *(text.ending(view, by) for by in (names, None) if view.outcome),
+        *(text.tell_move(view, move, view.seat, names) + text.button(move, names) for move in view.legal_moves()[:9]),
+        text.phase(view),
+        text.chapter(view),
+    ]
+
+
+def _requests(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape: Shape, place: int) -> list[Request]:
+    """Return how pictures are asked for: plain, and in another way at each place."""
+    legal = view.legal_moves()
+    others: list[dict[str, Any]] = [{"buttons": False}, {"quiet": True}, {"asks": True}]
+    others += [{"hint": legal[-1]}, {"tried": legal[:1]}] if legal else []
+    others += [{"beat": beat, "buttons": False} for beat in range(1, scene.beats(view))]
+    return [Request(names, shape), Request(names, shape, **others[place % len(others)])]
+
+
+@law(scope="options")
+def view_of_view_is_the_same(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 30):
         for viewer in viewers(state):
             seen = state.view(viewer).state
             assert seen.view(viewer) == state.view(viewer)
             assert seen.view(None) == state.view(None)
 
 
-@of_stages
-def a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage: Stage) -> None:
+@law(scope="options")
+def views_can_be_replayed(option_set: OptionSet) -> None:
     """So a redacted log can be played through, and tells no more than the views do."""
-    for place, step in enumerate(steps(stage)):
+    for place, step in enumerate(steps(option_set)):
         assert step.move is not None
         assert step.after is not None
         for viewer in viewers(step.state):
@@ -78,33 +126,33 @@ def a_view_follows_from_the_view_before_and_what_was_seen_of_the_move(stage: Sta
                 assert step.state.rules.filled_in(seen, random.Random(place)) == view.sample(random.Random(place))
 
 
-@of_stages
-def what_a_spectator_sees_of_a_move_every_seat_sees(stage: Stage) -> None:
-    for step in steps(stage):
+@law(scope="options")
+def seats_see_what_spectators_see(option_set: OptionSet) -> None:
+    for step in steps(option_set):
         assert step.move is not None
         public = encoded(step.state.seen_move(step.move, step.seat, None))
         for seat in range(step.state.options.players):
             assert encoded(step.state.seen_move(step.move, step.seat, seat)).count(b'"?"') <= public.count(b'"?"')
 
 
-@of_stages
-def a_view_offers_the_moves_of_its_seat(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 12)):
+@law(scope="options")
+def view_offers_moves_of_its_seat(option_set: OptionSet) -> None:
+    for place, state in enumerate(every_position(option_set, 12)):
         for seat in range(state.options.players):
             view = state.view(seat)
             assert view.legal_moves() == state.legal_moves(seat)
             assert (view.options, view.to_act, view.outcome) == (state.options, state.to_act, state.outcome)
-            for move in tried(stage.game, place):
+            for move in probe_moves(option_set.game, place):
                 assert (view.why_illegal(move) is None) == (state.why_illegal(move, seat) is None)
         assert state.view(None).legal_moves() == ()
         assert state.view(OPEN).state is state
         with pytest.raises(ValueError, match="spectator"):
-            state.view(None).why_illegal(universe(stage.game)[0])
+            state.view(None).why_illegal(candidate_moves(option_set.game)[0])
 
 
-@of_stages
-def there_is_no_view_of_a_seat_that_is_not_there(stage: Stage) -> None:
-    state = states(stage)[len(states(stage)) // 2]
+@law(scope="options")
+def view_needs_an_existing_seat(option_set: OptionSet) -> None:
+    state = states(option_set)[len(states(option_set)) // 2]
     bad: list[Any] = [-1, -3, state.options.players, 99, "0", 0.5, ()]
     for seat in bad:
         with pytest.raises(ValueError, match=f"no seat .*from 0 to {state.options.players - 1}"):

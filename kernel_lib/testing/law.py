@@ -1,62 +1,65 @@
-"""What a law is: a function that asserts something of a game, of a stage, or of a stage that is shown."""
+"""Laws: functions that assert something of a game, or of a game with one set of options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeVar
 
 from kernel_lib.core import Game
-from kernel_lib.testing.stages import Stage, shown_stages, stages
+from kernel_lib.testing.stages import every_option_alone, option_sets, representative_option_sets
+from kernel_lib.testing.walks import forget_position, position_text
 
-Of = TypeVar("Of", Game, Stage)
+Scope = Literal["game", "options", "representative", "bots"]
+"""What a law is checked for: the game once; every option set; one set for each value of an option; the same, where bots
+play, which have no play style but their own.
+"""
+F = TypeVar("F", bound=Callable[[Any], None])
 
 
-class Case(NamedTuple):
-    """A law and what it is held against; `name` says both."""
+@dataclass(frozen=True)
+class Law:
+    """A law, the name of the function that checks it, and what it is checked for."""
 
     name: str
-    holds: Callable[[], None]
+    scope: Scope
+    holds: Callable[[Any], None]
+
+    def subjects(self, game: Game, *, thorough: bool = False) -> Sequence[Any]:
+        """Return what this law is checked for: the game itself, or its option sets.
+
+        `thorough` adds every value of every option by itself, for each number of players.
+        """
+        if self.scope == "game":
+            return [game]
+        sets = option_sets(game)
+        if thorough:
+            sets = tuple({str(each): each for each in (*sets, *every_option_alone(game))}.values())
+        if self.scope == "options":
+            return sets
+        chosen = representative_option_sets(game, sets)
+        return [each for each in chosen if self.scope == "representative" or not each.play_style]
+
+    def check(self, subject: Any) -> None:
+        """Check the law. Whatever is raised carries a note that says in which game, options and position."""
+        forget_position()
+        try:
+            self.holds(subject)
+        except BaseException as error:
+            name = subject.name if isinstance(subject, Game) else subject
+            error.add_note(f"The law {self.name} is broken by {name}{position_text()}")
+            raise
 
 
-OF_GAMES: Final[list[Callable[[Game], None]]] = []
-OF_STAGES: Final[list[Callable[[Stage], None]]] = []
-OF_SHOWN: Final[list[Callable[[Stage], None]]] = []
-OF_MATCHES: Final[list[Callable[[Stage], None]]] = []
+LAWS: Final[list[Law]] = []
+"""All laws, in the order in which they are checked."""
 
 
-def of_games(law: Callable[[Game], None]) -> Callable[[Game], None]:
-    """A law of every game."""
-    OF_GAMES.append(law)
-    return law
+def law(*, scope: Scope) -> Callable[[F], F]:
+    """Return a decorator that adds a function to the laws of this scope."""
 
+    def add(holds: F) -> F:
+        LAWS.append(Law(holds.__name__, scope, holds))
+        return holds
 
-def of_stages(law: Callable[[Stage], None]) -> Callable[[Stage], None]:
-    """A law of every game with every kind of options."""
-    OF_STAGES.append(law)
-    return law
-
-
-def of_shown(law: Callable[[Stage], None]) -> Callable[[Stage], None]:
-    """A law of a game with some kinds of options, for those that take long."""
-    OF_SHOWN.append(law)
-    return law
-
-
-def of_matches(law: Callable[[Stage], None]) -> Callable[[Stage], None]:
-    """A law of a game with some kinds of options among bots, which have no manners but their own."""
-    OF_MATCHES.append(law)
-    return law
-
-
-def cases(game: Game) -> Iterator[Case]:
-    """All laws of a game; those of one stage follow each other, as its walks are kept."""
-    for law in OF_GAMES:
-        yield _case(law, game, game.name)
-    shown = shown_stages(game)
-    for stage in stages(game):
-        for each in OF_STAGES + OF_SHOWN * (stage in shown) + OF_MATCHES * (stage in shown and not stage.manner):
-            yield _case(each, stage, str(stage))
-
-
-def _case(law: Callable[[Of], None], of: Of, name: str) -> Case:
-    return Case(f"{name}-{law.__name__}", lambda: law(of))
+    return add

@@ -10,54 +10,54 @@ import msgspec
 import pytest
 
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move
-from kernel_lib.testing.law import of_games, of_stages
-from kernel_lib.testing.stages import Stage
-from kernel_lib.testing.walks import encoded, positions, seats_to_act, states, steps, tried
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet
+from kernel_lib.testing.walks import encoded, every_position, positions, probe_moves, seats_to_act, steps, tree
 
 
-@of_games
-def parts_are_there_and_their_fields_hold_what_they_say(game: Game) -> None:
+@law(scope="game")
+def game_declares_all_parts(game: Game) -> None:
     assert not list(game.faults())
 
 
-@of_stages
-def legal_moves_are_the_same_whenever_they_are_asked_for(stage: Stage) -> None:
-    for state in positions(stage):
-        again = stage.game.state(msgspec.json.decode(encoded(state)))
+@law(scope="options")
+def legal_moves_are_stable(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 40):
+        again = option_set.game.state(msgspec.json.decode(encoded(state)))
         for seat in seats_to_act(state):
             assert state.legal_moves(seat) == again.legal_moves(seat) == state.legal_moves(seat)
 
 
-@of_stages
-def legal_moves_are_in_one_canonical_order(stage: Stage) -> None:
+@law(scope="options")
+def only_acting_seats_have_moves(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 10**6):
+        for seat in range(option_set.players):
+            assert bool(state.legal_moves(seat)) == (seat in state.to_act)
+        assert state.to_act or state.legal_moves() == ()
+
+
+@law(scope="options")
+def legal_moves_are_unique(option_set: OptionSet) -> None:
+    for state in every_position(option_set, 10**6):
+        for seat in seats_to_act(state):
+            assert len(set(state.legal_moves(seat))) == len(state.legal_moves(seat))
+
+
+@law(scope="options")
+def legal_moves_have_canonical_order(option_set: OptionSet) -> None:
     """There is one that all lists keep to: what stands next to each other in any of them never leads back to itself."""
     after: dict[Move, set[Move]] = {}
-    for state in states(stage):
+    for state in every_position(option_set, 10**6):
         for seat in seats_to_act(state):
             for one, other in pairwise(state.legal_moves(seat)):
                 after.setdefault(one, set()).add(other)
     TopologicalSorter(after).prepare()
 
 
-@of_stages
-def no_move_is_listed_twice(stage: Stage) -> None:
-    for state in states(stage):
-        for seat in seats_to_act(state):
-            assert len(set(state.legal_moves(seat))) == len(state.legal_moves(seat))
-
-
-@of_stages
-def who_is_to_act_has_a_move_and_nobody_else_has_one(stage: Stage) -> None:
-    for state in states(stage):
-        for seat in range(stage.players):
-            assert bool(state.legal_moves(seat)) == (seat in state.to_act)
-    assert states(stage)[-1].legal_moves() == ()
-
-
-@of_stages
-def without_a_seat_the_only_one_to_act_is_meant(stage: Stage) -> None:
+@law(scope="options")
+def default_seat_is_the_only_one_to_act(option_set: OptionSet) -> None:
     """Where that is chance there is no list, and where several may act one has to be named."""
-    for state in states(stage):
+    for state in every_position(option_set, 10**6):
         if seats_to_act(state) and len(state.to_act) == 1:
             assert state.legal_moves() == state.legal_moves(state.to_act[0])
         elif state.to_act:
@@ -65,14 +65,16 @@ def without_a_seat_the_only_one_to_act_is_meant(stage: Stage) -> None:
                 state.legal_moves()
 
 
-@of_stages
-def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
-    """Of moves of all kinds, and of those that were legal before, which mostly still are."""
+@law(scope="options")
+def legality_checks_agree(option_set: OptionSet) -> None:
+    """A move is accepted exactly if it is listed: every candidate in every position of a small game, in a large one
+    some of them, and those that were legal before.
+    """
     before: dict[int, tuple[Move, ...]] = {}
-    for place, state in enumerate(positions(stage, 20)):
+    for place, state in enumerate(every_position(option_set, 20)):
         for seat in range(state.options.players):
             legal = state.legal_moves(seat)
-            listed, asked = set(legal), (*tried(stage.game, place), *before.get(seat, ()))
+            listed, asked = set(legal), (*probe_moves(option_set.game, place), *before.get(seat, ()))
             alike = state.but()  # for which nothing was listed: each move is judged by itself
             wrong = [
                 move for move in (*legal[:40], *asked) if (alike.why_illegal(move, seat) is None) != (move in listed)
@@ -81,23 +83,23 @@ def why_illegal_is_none_exactly_for_legal_moves(stage: Stage) -> None:
             before[seat] = legal[:12]
 
 
-@of_stages
-def a_refusal_names_a_rule_and_a_legal_move(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 8)):
+@law(scope="options")
+def refusals_cite_rule_and_suggestion(option_set: OptionSet) -> None:
+    for place, state in enumerate(every_position(option_set, 8)):
         for seat in (*range(state.options.players), CHANCE):
             legal = set(state.legal_moves(seat) if seat != CHANCE else ())
-            for move in tried(stage.game, place):
+            for move in probe_moves(option_set.game, place):
                 refusal = state.why_illegal(move, seat)
                 if refusal is None:
                     continue
-                assert refusal.rule in stage.game.rulebook
+                assert refusal.rule in option_set.game.rulebook
                 assert re.fullmatch(r"[A-Z0-9{].*[.?!]", refusal.sentence, re.DOTALL)
                 assert refusal.nearest in legal if legal else refusal.nearest is None
                 assert f"[{refusal.rule}]" in str(refusal)
 
 
-@of_games
-def every_refusal_of_the_rulebook_is_a_sentence(game: Game) -> None:
+@law(scope="game")
+def rulebook_entries_are_sentences(game: Game) -> None:
     for rule in game.rulebook.values():
         assert rule.text.endswith(".")
         assert rule.title
@@ -106,22 +108,29 @@ def every_refusal_of_the_rulebook_is_a_sentence(game: Game) -> None:
         assert not rule.refusal or rule.refusal[-1] in ".?!"
 
 
-@of_stages
-def play_leaves_the_state_as_it_was(stage: Stage) -> None:
-    for step in steps(stage):
+@law(scope="options")
+def play_does_not_mutate(option_set: OptionSet) -> None:
+    """Of small games every move in every position is played."""
+    for step in steps(option_set):
         assert step.move is not None
         before = encoded(step.state)
         step.state.play(step.move, step.seat, ms=step.ms)
         assert encoded(step.state) == before
+    for node in tree(option_set):
+        before = encoded(node.state)
+        for seat in seats_to_act(node.state):
+            for move in node.state.legal_moves(seat):
+                node.state.play(move, seat)
+        assert encoded(node.state) == before
 
 
-@of_stages
-def a_move_that_is_refused_changes_nothing_and_says_why(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 5)):
+@law(scope="options")
+def refused_moves_raise_and_change_nothing(option_set: OptionSet) -> None:
+    for place, state in enumerate(positions(option_set, 5)):
         before = encoded(state)
         for seat in range(state.options.players):
             legal = set(state.legal_moves(seat))
-            for move in tried(stage.game, place):
+            for move in probe_moves(option_set.game, place):
                 if move not in legal:
                     with pytest.raises(IllegalMove) as caught:
                         state.play(move, seat, ms=state.now)

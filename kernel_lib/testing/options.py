@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from kernel_lib.core import Game
-from kernel_lib.testing.law import of_games, of_stages
-from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet
 
 NO_OPTION: tuple[Any, ...] = ("nonsense", -1, 1.5, [[]], {}, ["?"])
 
 
-@of_games
-def every_option_says_what_is_allowed(game: Game) -> None:
+@law(scope="game")
+def options_say_what_is_allowed(game: Game) -> None:
     for option in game.options:
         assert option.allowed != "see the rulebook"
         assert option.text != option.name
 
 
-@of_games
-def a_bad_option_is_refused_and_the_sentence_says_what_is_allowed(game: Game) -> None:
+@law(scope="game")
+def bad_options_are_refused(game: Game) -> None:
     for option in game.options:
         for bad in NO_OPTION:
             with pytest.raises(ValueError, match=re.escape(option.allowed)) as caught:
@@ -30,8 +30,8 @@ def a_bad_option_is_refused_and_the_sentence_says_what_is_allowed(game: Game) ->
             assert str(caught.value).startswith(option.name) or option.name in str(caught.value).split(".")[0]
 
 
-@of_games
-def an_unknown_option_and_a_missing_number_of_players_are_refused(game: Game) -> None:
+@law(scope="game")
+def unknown_and_missing_options_are_refused(game: Game) -> None:
     with pytest.raises(ValueError, match="has no option 'colour'") as unknown:
         game.start(players=game.seats[0], colour="red")
     with pytest.raises(ValueError, match="how many play") as missing:
@@ -41,8 +41,8 @@ def an_unknown_option_and_a_missing_number_of_players_are_refused(game: Game) ->
         assert option.name in str(missing.value)
 
 
-@of_games
-def as_many_play_as_the_game_says(game: Game) -> None:
+@law(scope="game")
+def numbers_of_players_are_those_declared(game: Game) -> None:
     for players in range(-1, 8):
         if players in game.seats:
             assert game.start(players=players).options.players == players
@@ -51,10 +51,10 @@ def as_many_play_as_the_game_says(game: Game) -> None:
                 game.start(players=players)
 
 
-@of_stages
-def options_are_complete(stage: Stage) -> None:
-    options = stage.start().options
+@law(scope="options")
+def options_are_completed(option_set: OptionSet) -> None:
+    options = option_set.start().options
     given: dict[str, Any] = {name: getattr(options, name) for name in options.__struct_fields__}
-    for name, value in stage.options:
+    for name, value in option_set.options:
         assert given[name] == (tuple(sorted(value, key=given[name].index)) if isinstance(value, tuple) else value)
-    assert stage.game.start(**given).options == options
+    assert option_set.game.start(**given).options == options

@@ -10,16 +10,16 @@ from kernel_lib.core.pieces import plain
 from kernel_lib.scene.shots import shot
 from kernel_lib.scene.sprite import TAB_MOVE, Sprite
 from kernel_lib.scene.svg import svg
-from kernel_lib.testing.law import of_shown
-from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.law import law
+from kernel_lib.testing.stages import OptionSet
 from kernel_lib.testing.walks import everybody, looks, positions, seats_to_act
 
 
-@of_shown
-def every_state_draws_for_everybody(stage: Stage) -> None:
-    names = tuple("<&\"'" * (seat + 1) for seat in range(stage.players))
-    game, sheet = stage.game, stage.game.scene.sheet()
-    for place, state in enumerate(positions(stage, 4)):
+@law(scope="representative")
+def every_position_draws(option_set: OptionSet) -> None:
+    names = tuple("<&\"'" * (seat + 1) for seat in range(option_set.players))
+    game, sheet = option_set.game, option_set.game.scene.sheet()
+    for place, state in enumerate(positions(option_set, 4)):
         for viewer, shape in looks(game, everybody(state), place):
             view = state.view(viewer)
             scene = game.scene.draw(view, Request(names, shape))
@@ -45,41 +45,43 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
     }
 
 
-@of_shown
-def a_picture_offers_exactly_the_legal_moves(stage: Stage) -> None:
-    for place, state in enumerate(positions(stage, 6)):
-        for viewer, shape in looks(stage.game, everybody(state), place):
+@law(scope="representative")
+def picture_offers_legal_moves(option_set: OptionSet) -> None:
+    for place, state in enumerate(positions(option_set, 6)):
+        for viewer, shape in looks(option_set.game, everybody(state), place):
             view = state.view(viewer)
-            sprites = stage.game.scene.draw(view, Request(shape=shape)).sprites
+            sprites = option_set.game.scene.draw(view, Request(shape=shape)).sprites
             offered = {sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
             assert offered | laid(sprites) == {str(move) for move in view.legal_moves()}
             assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
 
 
-@of_shown
-def a_picture_without_buttons_offers_nothing_and_a_hint_is_marked(stage: Stage) -> None:
-    scene = stage.game.scene
-    for state in positions(stage, 4):
+@law(scope="representative")
+def picture_marks_hint_and_leaves_out_buttons(option_set: OptionSet) -> None:
+    scene = option_set.game.scene
+    for state in positions(option_set, 4):
         for seat in seats_to_act(state):
             view = state.view(seat)
             hint = view.legal_moves()[-1]
-            for shape in stage.game.scene.shapes:
+            for shape in option_set.game.scene.shapes:
                 shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
                 assert not [sprite for sprite in shown if _offers(sprite)]
                 hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
                 assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
 
 
-@of_shown
-def every_piece_in_a_picture_has_a_name_of_its_own(stage: Stage) -> None:
-    if stage.game.rules.pieces is None:
+@law(scope="representative")
+def pieces_have_unique_names(option_set: OptionSet) -> None:
+    if option_set.game.rules.pieces is None:
         return
-    for place, state in enumerate(positions(stage, 4)):
-        for viewer, shape in looks(stage.game, everybody(state), place):
+    for place, state in enumerate(positions(option_set, 4)):
+        for viewer, shape in looks(option_set.game, everybody(state), place):
             view = state.view(viewer)
             names = [plain(piece.name) for piece in view.pieces()]
             assert len(set(names)) == len(names)
-            marked = [sprite for sprite in stage.game.scene.draw(view, Request(shape=shape)).sprites if sprite.mark]
+            marked = [
+                sprite for sprite in option_set.game.scene.draw(view, Request(shape=shape)).sprites if sprite.mark
+            ]
             assert not {plain(sprite.mark) for sprite in marked} - set(names)
             places = {(sprite.mark, sprite.x, sprite.y) for sprite in marked}
             assert len(places) == len({sprite.mark for sprite in marked}), "no name is shown in two places"

@@ -1,25 +1,33 @@
-"""What laws are held against: a game with every kind of options."""
+"""Option sets: a game with the options that laws are checked with, so that any two values of options meet."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from itertools import combinations, product
+from math import prod
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from kernel_lib.core import Game, Option, Options, State
 
-Manner = Literal["", "idle", "busy", "own decks"]
-"""How people play on a walk: at random, as little as they may, as much as they may, with decks made at random."""
+PlayStyle = Literal["", "idle", "busy", "own decks"]
+"""How players move in the games of an option set: at random, saying as little as they may, as much as they may, or with
+decks of their own made at random.
+"""
+
+MOST_ROWS: Final = 5_000
+"""The pairwise table is chosen from all combinations of values, or from this many where there are more."""
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
-    """A game with one set of options, played in one manner."""
+class OptionSet:
+    """A game with one set of options, played in one style."""
 
     game: Game
     options: tuple[tuple[str, Any], ...]
-    manner: Manner = ""
+    play_style: PlayStyle = ""
 
     def start(self) -> State:
         return self.game.start(**dict(self.options))
@@ -31,82 +39,140 @@ class Stage:
 
     def __str__(self) -> str:
         options = [f"{name}={''.join(value) if isinstance(value, tuple) else value}" for name, value in self.options]
-        return "-".join([self.game.name, *options, *filter(None, [self.manner.replace(" ", "-")])])
+        return "-".join([self.game.name, *options, *filter(None, [self.play_style.replace(" ", "-")])])
 
 
 @cache
-def stages(game: Game) -> tuple[Stage, ...]:
-    """Each number of seats with the defaults, with each option turned to its other values, the others left alone, and
-    with the game's own examples; and people who play in manners of their own.
+def option_sets(game: Game) -> tuple[OptionSet, ...]:
+    """Return the defaults for each number of players, sets in which any two values of two options meet, the game's own
+    examples, and sets that are played in each style.
     """
-    always = game.facts.with_all
-    found: dict[tuple[str, str], Stage] = {}
+    chosen = [{"players": players} for players in game.seats]
+    chosen += _pairwise(game, chosen)
+    chosen += [{"players": players, **example} for players in game.seats for example in game.facts.examples]
+    return _distinct(game, chosen)
+
+
+@cache
+def every_option_alone(game: Game) -> tuple[OptionSet, ...]:
+    """Return the defaults for each number of players, each other value of an option by itself, the game's own examples,
+    and sets that are played in each style.
+    """
+    chosen: list[dict[str, Any]] = []
     for players in game.seats:
-        plain = game.start(players=players)
-        sets = [
-            {},
-            *({option.name: value} for option in game.options for value in _other_values(game, option, plain.options)),
-            *game.facts.examples,
-        ]
-        for chosen in sets:
-            if _may_start(game, {"players": players, **always, **chosen}):
-                _put(found, Stage(game, _frozen({"players": players, **chosen}, always)))
-    for players, manner in _manners(game):
-        _put(found, Stage(game, _frozen({"players": players}, always), manner))
-    return tuple(found.values())
+        plain = game.start(players=players).options
+        values = [{option.name: value} for option in game.options for value in _other_values(game, option, plain)]
+        chosen += [{"players": players, **each} for each in ({}, *values, *game.facts.examples)]
+    return _distinct(game, chosen)
 
 
-def _put(found: dict[tuple[str, str], Stage], stage: Stage) -> None:
-    found.setdefault((str(stage.start().options), stage.manner), stage)
+def _distinct(game: Game, chosen: Iterable[Mapping[str, Any]]) -> tuple[OptionSet, ...]:
+    """Return one option set for each of these choices that the game may start with, and those of the play styles."""
+    always = game.facts.with_all
+    found: dict[str, OptionSet] = {}
+    for each in chosen:
+        if _may_start(game, {**always, **each}):
+            option_set = OptionSet(game, _frozen(each, always))
+            found.setdefault(str(option_set.start().options), option_set)
+    styles = (OptionSet(game, _frozen({"players": players}, always), style) for players, style in _play_styles(game))
+    return (*found.values(), *styles)
 
 
 def _frozen(chosen: Mapping[str, Any], always: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple({**chosen, **{name: value for name, value in always.items() if name not in chosen}}.items())
 
 
-def _manners(game: Game) -> Iterator[tuple[int, Manner]]:
-    """Seats and manners."""
+def _play_styles(game: Game) -> Iterator[tuple[int, PlayStyle]]:
+    """Yield numbers of players and styles."""
     yield from ((max(game.seats), "idle"), (max(game.seats), "busy"))
     if game.rules.decks is not None:
         yield min(game.seats), "own decks"
 
 
-@cache
-def shown_stages(game: Game) -> tuple[Stage, ...]:
-    """Stages for the laws that take long: what is drawn, said and thought hangs on seats and options by themselves.
+# Pairs of values ----------------------------------------------------------------------------------
 
-    Each number of seats, and each value of an option once, with as many seats as have it.
+Row = dict[str, Any]
+Pair = tuple[tuple[str, str], tuple[str, str]]
+
+
+def _pairwise(game: Game, rows: Iterable[Row]) -> list[Row]:
+    """Return rows that, together with these `rows`, contain each pair of values of two options that a game may start
+    with. Greedy: the next row is the one with the most pairs that are missing. A default is left out of its row.
     """
-    return tuple(_shown(stages(game), game.facts.with_all))
+    candidates = {frozenset(pairs): row for row in _combinations(game) if (pairs := _pairs(game, row))}
+    missing = set().union(*candidates).difference(*(_pairs(game, row) for row in rows))
+    chosen = []
+    while missing:
+        best = max(candidates, key=lambda pairs: len(pairs & missing))
+        missing -= best
+        chosen.append(candidates[best])
+    return chosen
 
 
-def _shown(all_stages: Iterable[Stage], always: Mapping[str, Any]) -> Iterator[Stage]:
-    turned: set[tuple[Any, ...]] = set()
-    for stage in sorted(all_stages, key=lambda stage: -stage.players):
-        apart = tuple(item for item in stage.options[1:] if item not in always.items())
-        beside = (*apart, stage.manner) if apart or stage.manner else ()
-        if not beside or beside not in turned:
-            turned.add(beside)
-            yield stage
+def _pairs(game: Game, row: Row) -> set[Pair]:
+    """Return the pairs of values in a row, with `-` for a default."""
+    values = [(option.name, repr(row[option.name]) if option.name in row else "-") for option in game.options]
+    return set(combinations(values, 2))
+
+
+def _combinations(game: Game) -> Iterator[Row]:
+    """Yield the combinations of values that the game may start with, or some of them where there are many."""
+    plain = [game.start(players=players).options for players in game.seats]
+    values: dict[str, list[Any]] = {"players": list(game.seats)}
+    for option in game.options:
+        if option.name != "players":
+            others = (value for options in plain for value in _other_values(game, option, options))
+            values[option.name] = [None, *dict.fromkeys(others)]
+    every: Iterable[tuple[Any, ...]] = product(*values.values())
+    if prod(map(len, values.values())) > MOST_ROWS:
+        rng = random.Random(game.name)
+        every = (tuple(map(rng.choice, values.values())) for _ in range(MOST_ROWS))
+    for chosen in every:
+        row = {name: value for name, value in zip(values, chosen, strict=True) if value is not None}
+        if _may_start(game, {**game.facts.with_all, **row}):
+            yield row
+
+
+# One set for each value ---------------------------------------------------------------------------
+
+
+@cache
+def representative_option_sets(game: Game, sets: tuple[OptionSet, ...] | None = None) -> tuple[OptionSet, ...]:
+    """Return, of these option sets (default: of `option_sets`), some for laws that take long: all numbers of players,
+    each value of an option, and all play styles are among them.
+    """
+    return tuple(_representative(sets or option_sets(game), game.facts.with_all))
+
+
+def _representative(sets: Iterable[OptionSet], always: Mapping[str, Any]) -> Iterator[OptionSet]:
+    seen: set[Any] = set()
+    for option_set in sorted(sets, key=lambda each: (-each.players, -len(each.options))):
+        values: set[Any] = {item for item in option_set.options[1:] if item not in always.items()}
+        new: set[Any] = {option_set.play_style} if option_set.play_style else values or {option_set.players}
+        if not new <= seen:
+            seen |= new
+            yield option_set
 
 
 def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
-    """All choices but the default, or what the game says; numbers by `_numbers`; letters from the other end."""
+    """Return all choices but the default, or the values that the game names; of numbers those of `_numbers`; of letters
+    the last ones.
+    """
     if option.name == "players":
         return []
     default = getattr(plain, option.name)
-    tried: Iterable[Any] = game.facts.values.get(option.name, option.choices)
+    values: Iterable[Any] = game.facts.values.get(option.name, option.choices)
     if option.name not in game.facts.values and not option.choices:
-        tried = _letters(game, option, default) if isinstance(default, tuple) else _numbers(game, option, plain)
+        values = _letters(game, option, default) if isinstance(default, tuple) else _numbers(game, option, plain)
     return [
         value
-        for value in dict.fromkeys(tried)
+        for value in dict.fromkeys(values)
         if value not in (default, ()) and _differs(game, plain, option.name, value)
     ]
 
 
 def _numbers(game: Game, option: Option, plain: Options) -> list[int]:
-    """The least, the last seat, and one more than the default."""
+    """Return the least number, the last seat, and one more than the default."""
     default = getattr(plain, option.name)
     least = [number for number in (0, 1) if number != default and _differs(game, plain, option.name, number)][:1]
     counts_seats = plain.players != default and not _differs(game, plain, option.name, plain.players)
@@ -121,7 +187,7 @@ def _letters(game: Game, option: Option, default: tuple[Any, ...]) -> list[tuple
 
 
 def _differs(game: Game, plain: Options, name: str, value: Any) -> bool:
-    """Whether this value is allowed, and does not come to the default where another option is left out beside it."""
+    """Return True if this value is allowed, and makes other options than those that are `plain`."""
     chosen = {"players": plain.players, name: value}
     return _may_start(game, chosen) and game.start(**chosen).options != plain
 

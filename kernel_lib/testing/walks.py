@@ -1,4 +1,4 @@
-"""Games of a stage, played from fixed seeds, and what else laws need of them."""
+"""Games of an option set, played from fixed seeds, and what else laws need of them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import takewhile, zip_longest
-from typing import Any, NamedTuple, get_args, get_origin
+from typing import Any, Final, NamedTuple, get_args, get_origin
 
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Decks, Game, Move, State
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.testing.stages import Stage, shown_stages
+from kernel_lib.testing.stages import OptionSet, representative_option_sets
 
-LONGEST = 3_000
-"""No game has more moves than this."""
-PACE = 30
+PACE: Final = 30
 """On a walk by the clock so many moves are made before the time of those who are to act is up."""
-IN_CHARACTER = 0.9
-"""How often people keep to their manner."""
+IN_STYLE: Final = 0.9
+"""How often players keep to their style."""
 
 
 class Step(NamedTuple):
@@ -32,49 +30,65 @@ class Step(NamedTuple):
     ms: int
 
 
-def walk(stage: Stage, seed: int = 1) -> tuple[Step, ...]:
-    """A game played at random from the start to its end; by the clock, if it is such a game."""
-    return _walk(stage, seed)
+def walk(option_set: OptionSet, seed: int = 1) -> tuple[Step, ...]:
+    """Return a game played at random, by the clock if it is such a game, to its end or to `Facts.most_moves`."""
+    return _walk(option_set, seed)
 
 
 @cache
-def _walk(stage: Stage, seed: int) -> tuple[Step, ...]:
-    rng = random.Random(f"{stage}/{seed}")
-    state = stage.start()
+def _walk(option_set: OptionSet, seed: int) -> tuple[Step, ...]:
+    rng = random.Random(f"{option_set}/{seed}")
+    state = option_set.start()
     steps: list[Step] = []
     pace = 1
-    while state.to_act and len(steps) < LONGEST:
+    while state.to_act and len(steps) < option_set.game.facts.most_moves:
         seat = rng.choice(state.to_act)
+        if seat != CHANCE and not state.legal_moves(seat):
+            break
         pace = max(pace, ((state.deadline or 0) - state.now) // PACE)
-        ms = _when(stage, state, pace, len(steps))
-        move = _move(stage, state, seat, ms, rng)
+        ms = _when(option_set, state, pace, len(steps))
+        move = _move(option_set, state, seat, ms, rng)
         after = state.play(move, seat, ms=ms)
         steps.append(Step(state, seat, move, after, ms))
         state = after
     return (*steps, Step(state, None, None, None, state.now))
 
 
-def _when(stage: Stage, state: State, pace: int, moves: int) -> int:
-    if not stage.game.clocked:
+def insists(option_set: OptionSet, kind: type[Move]) -> int:
+    """Return how many moves a game has in which all play this kind of move whenever they may, to `Facts.most_moves`."""
+    rng = random.Random(f"{option_set}/{kind.__name__}")
+    state, moves = option_set.start(), 0
+    while state.to_act and moves < option_set.game.facts.most_moves:
+        seat = state.to_act[0]
+        legal = (state.sample_chance(rng),) if seat == CHANCE else state.legal_moves(seat)
+        if not legal:
+            break
+        state = state.play(rng.choice([move for move in legal if type(move) is kind] or legal), seat, ms=state.now)
+        moves += 1
+    return moves + bool(state.to_act)
+
+
+def _when(option_set: OptionSet, state: State, pace: int, moves: int) -> int:
+    if not option_set.game.clocked:
         return moves
     return state.now + pace if state.deadline is None else min(state.now + pace, state.deadline)
 
 
-def _move(stage: Stage, state: State, seat: int, ms: int, rng: random.Random) -> Move:
-    """Any move, as people of this manner make them; at the deadline what the rules have for who is still to act."""
+def _move(option_set: OptionSet, state: State, seat: int, ms: int, rng: random.Random) -> Move:
+    """Return any move, as players of this style make them; at the deadline the one that the rules have for the seat."""
     if seat == CHANCE:
         return state.sample_chance(rng)
-    if stage.game.clocked and ms == state.deadline:
+    if option_set.game.clocked and ms == state.deadline:
         return state.time_up(seat)
     legal = state.legal_moves(seat)
-    if not stage.manner or rng.random() >= IN_CHARACTER:
+    if not option_set.play_style or rng.random() >= IN_STYLE:
         return rng.choice(legal)
-    if stage.manner == "own decks":
-        return _own_deck(stage, state, seat, rng) or rng.choice(legal)
-    return rng.choice(_least(legal) if stage.manner == "idle" else _most(legal))
+    if option_set.play_style == "own decks":
+        return _own_deck(option_set, state, seat, rng) or rng.choice(legal)
+    return rng.choice(_least(legal) if option_set.play_style == "idle" else _most(legal))
 
 
-# Manners ------------------------------------------------------------------------------------------
+# Play styles --------------------------------------------------------------------------------------
 
 
 def _least(legal: Sequence[Move]) -> Sequence[Move]:
@@ -88,9 +102,9 @@ def _most(legal: Sequence[Move]) -> Sequence[Move]:
     return [move for move in legal if move.__struct_fields__] or legal
 
 
-def _own_deck(stage: Stage, state: State, seat: int, rng: random.Random) -> Move | None:
+def _own_deck(option_set: OptionSet, state: State, seat: int, rng: random.Random) -> Move | None:
     """A deck of one's own, where one is asked for and one comes about that is allowed."""
-    decks = stage.game.rules.decks
+    decks = option_set.game.rules.decks
     assert decks is not None
     made = (decks.move(one_sided_piles(decks, state.options, rng)) for _ in range(20))
     asked = {type(move) for move in state.legal_moves(seat)}
@@ -116,26 +130,65 @@ def one_sided_piles(decks: Decks, options: Any, rng: random.Random) -> dict[str,
     return piles
 
 
-# What is met on walks -----------------------------------------------------------------------------
+# Positions ----------------------------------------------------------------------------------------
+
+_LAST: Final[list[tuple[int, Sequence[Any], int]]] = []
+"""The position that was handed out last: the seed, moves or steps, and how many of them lead to it. Empty: none was."""
 
 
-def states(stage: Stage, seed: int = 1) -> list[State]:
-    """The states of a walk."""
-    return [step.state for step in walk(stage, seed)]
+def forget_position() -> None:
+    """Forget the position that was handed out last."""
+    _LAST.clear()
 
 
-def positions(stage: Stage, most: int = 60) -> list[State]:
-    """About so many states of a walk, evenly spread, the first and the last among them."""
-    steps = states(stage)
-    return [*steps[:: 1 + len(steps) // most], steps[-1]]
+def position_text() -> str:
+    """Return which position was handed out last, and the moves that lead to it, for the message of a broken law."""
+    if not _LAST:
+        return ""
+    seed, made, count = _LAST[0]
+    moves = [str(each.move if isinstance(each, Step) else each) for each in made[:count]]
+    earlier = [f"({count - SHOWN} moves)"] * (count > SHOWN)
+    return f", seed {seed}, after {count} moves: {'; '.join([*earlier, *moves[-SHOWN:]])}"
+
+
+SHOWN: Final = 12
+"""So many moves of a game stand in the message of a broken law: the last ones."""
+
+
+def _look_at(seed: int, made: Sequence[Any], count: int) -> None:
+    _LAST[:] = [(seed, made, count)]
+
+
+def states(option_set: OptionSet, seed: int = 1) -> list[State]:
+    """Return the states of a walk."""
+    return [step.state for step in walk(option_set, seed)]
+
+
+def positions(option_set: OptionSet, most: int = 60) -> Iterator[State]:
+    """Yield about so many states of a walk, evenly spread, the first and the last among them."""
+    made = walk(option_set)
+    for place in _spread(len(made), most):
+        _look_at(1, made, place)
+        yield made[place].state
+
+
+def _spread(length: int, most: int) -> tuple[int, ...]:
+    return (*range(0, length, 1 + length // most), length - 1)
+
+
+def steps(option_set: OptionSet, most: int = 60) -> Iterator[Step]:
+    """Yield about so many steps of a walk, evenly spread, and the first two at which each kind of move brought the same
+    kinds of events.
+    """
+    made = walk(option_set)
+    for place in _places(option_set, most):
+        _look_at(1, made, place)
+        yield made[place]
 
 
 @cache
-def steps(stage: Stage, most: int = 100) -> tuple[Step, ...]:
-    """About so many steps of a walk, evenly spread, and the first two at which each kind of move brought the same kinds
-    of events.
-    """
-    made = walk(stage)[:-1]
+def _places(option_set: OptionSet, most: int) -> tuple[int, ...]:
+    made = walk(option_set)[:-1]
     chosen = set(range(0, len(made), 1 + len(made) // most))
     alike: dict[tuple[type, ...], int] = {}
     for place, step in enumerate(made):
@@ -143,7 +196,80 @@ def steps(stage: Stage, most: int = 100) -> tuple[Step, ...]:
         alike[kinds] = alike.get(kinds, 0) + 1
         if alike[kinds] <= 2:
             chosen.add(place)
-    return tuple(made[place] for place in sorted(chosen))
+    return tuple(sorted(chosen))
+
+
+# Every position of a small game -------------------------------------------------------------------
+
+SMALL: Final = 400
+"""A game is small that has no more positions than this: laws try every move in each of them."""
+
+
+class Node(NamedTuple):
+    """A position, and the moves that lead to it."""
+
+    state: State
+    moves: tuple[Move, ...]
+
+
+@cache
+def tree(option_set: OptionSet) -> tuple[Node, ...]:
+    """Return all positions of a small game; of one that does not list the results of chance those that follow from one
+    result each. Empty: the game is large, or played by the clock.
+    """
+    game = option_set.game
+    if game.clocked or option_set.play_style or option_set.players != min(game.seats):
+        return ()
+    start = option_set.start()
+    nodes, known = [Node(start, ())], {start.digest()}
+    for state, moves in nodes:
+        for seat, move in _edges(state):
+            after = game.rules.after(state, move, seat, None)
+            if after.digest() not in known:
+                known.add(after.digest())
+                nodes.append(Node(after, (*moves, move)))
+            if len(nodes) > SMALL:
+                return ()
+    return tuple(nodes)
+
+
+def _edges(state: State) -> Iterator[tuple[int, Move]]:
+    """Yield all moves with who makes them; of chance those that are listed, or one that is drawn."""
+    if state.to_act == (CHANCE,):
+        listed = state.chance_outcomes()
+        yield from ((CHANCE, move) for move, _ in listed or [(state.sample_chance(random.Random(1)), 1.0)])
+    else:
+        yield from ((seat, move) for seat in state.to_act for move in state.legal_moves(seat))
+
+
+def every_position(option_set: OptionSet, most: int = 60) -> Iterator[State]:
+    """Yield all positions of a small game, of a large one about so many of a walk."""
+    if not tree(option_set):
+        yield from positions(option_set, most)
+    for node in tree(option_set):
+        _look_at(1, node.moves, len(node.moves))
+        yield node.state
+
+
+ENDS: Final = 400
+"""So many moves are made, or one game is played, to see how large games end."""
+
+
+def every_end(option_set: OptionSet) -> Iterator[State]:
+    """Yield all ends of a small game, of a large one those of walks with about `ENDS` moves in all, one at least."""
+    if tree(option_set):
+        yield from (state for state in every_position(option_set) if not state.to_act)
+        return
+    moves = seed = 0
+    while moves < ENDS:
+        seed += 1
+        made = walk(option_set, seed)
+        moves += len(made)
+        _look_at(seed, made, len(made) - 1)
+        yield made[-1].state
+
+
+# Viewers ------------------------------------------------------------------------------------------
 
 
 def viewers(state: State) -> tuple[int | None, ...]:
@@ -168,13 +294,14 @@ def seats_to_act(state: State) -> tuple[int, ...]:
 
 
 @cache
-def universe(game: Game) -> tuple[Move, ...]:
+def candidate_moves(game: Game) -> tuple[Move, ...]:
     """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its
     walks, and such as no player should make.
     """
     seen: dict[Move, None] = {}
-    for stage in shown_stages(game):
-        for state in positions(stage, 20):
+    for option_set in representative_option_sets(game):
+        met = states(option_set)
+        for state in map(met.__getitem__, _spread(len(met), 20)):
             for seat in seats_to_act(state):
                 seen.update(dict.fromkeys(state.legal_moves(seat)))
     rng = random.Random(game.name)
@@ -184,15 +311,24 @@ def universe(game: Game) -> tuple[Move, ...]:
         if (moves := [move for move in seen if type(move) is kind])
     ]
     known = [move for row in zip_longest(*kinds) for move in row if move is not None][:100]
-    return (*known, *(move for kind in game.rules.moves for move in strange(kind)))
+    return (*known, *(move for kind in game.rules.moves for move in malformed_moves(kind)))
 
 
-def tried(game: Game, place: int) -> tuple[Move, ...]:
-    """A third of these moves: each is tried in every third position of a walk."""
-    return universe(game)[place % 3 :: 3]
+FEW: Final = 40
+"""So many candidates are all tried in each position."""
 
 
-def strange(kind: type[Move]) -> Iterator[Move]:
+def probe_moves(game: Game, place: int) -> tuple[Move, ...]:
+    """Return the candidates to be tried at the position of this number: those that say nothing but their verb, and of
+    the others a third, or all where they are few.
+    """
+    every = candidate_moves(game)
+    if len(every) <= FEW:
+        return every
+    return (*(move for move in every if not move.__struct_fields__), *every[place % 3 :: 3])
+
+
+def malformed_moves(kind: type[Move]) -> Iterator[Move]:
     """Moves with values that are of the right type and otherwise nonsense."""
     for number, word in ((0, ""), (-1, "?"), (10**9, "no such card"), (11, "{card}")):
         fields = {place.name: _nonsense(place.type, number, word) for place in msgspec.structs.fields(kind)}

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Locator, Page
 import kernel_lib as kl
 from kernel_lib.core import Request
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.testing.stages import Stage
+from kernel_lib.testing.stages import OptionSet
 from kernel_lib.testing.walks import states
 
 LAB = 100
@@ -104,7 +104,7 @@ def shown(window: Page) -> frozenset[Shown]:
 def scenes(game: str, shape: Shape) -> tuple[Scene, ...]:
     """A few positions of each phase of a game, as the one who acts and as a spectator may see them."""
     of = kl.GAMES[game]
-    walk = states(Stage(of, (("players", PLAYERS[game]), *of.facts.with_all.items())))
+    walk = states(OptionSet(of, (("players", PLAYERS[game]), *of.facts.with_all.items())))
     phases: dict[str, list[Any]] = {}
     for state in walk:
         phase = "".join(letter for letter in of.text.phase(state.view(None)) if not letter.isdigit())

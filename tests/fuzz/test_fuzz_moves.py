@@ -10,8 +10,8 @@ import pytest
 
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move, State, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.testing.stages import Stage, stages
-from kernel_lib.testing.walks import encoded, strange
+from kernel_lib.testing.stages import every_option_alone
+from kernel_lib.testing.walks import encoded, malformed_moves
 
 NAMES = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 all_games = pytest.mark.parametrize("name", NAMES)
@@ -26,8 +26,7 @@ NEARLY = string.ascii_letters + string.digits + " -?+,.{}[]²\x00\u202e"
 
 def some_state(game: Game, rng: random.Random) -> State:
     """A state that random play has come to."""
-    stage: Stage = rng.choice(stages(game))
-    state = stage.start()
+    state = rng.choice(every_option_alone(game)).start()
     for _ in range(rng.randrange(40)):
         if not state.to_act:
             break
@@ -44,7 +43,7 @@ def some_moves(game: Game, state: State, rng: random.Random) -> Iterator[Move]:
         move for seat in seats for move in rng.sample(state.legal_moves(seat), min(8, len(state.legal_moves(seat))))
     ]
     yield from legal
-    yield from (move for kind in game.rules.moves for move in strange(kind))
+    yield from (move for kind in game.rules.moves for move in malformed_moves(kind))
     for move in legal:
         data = msgspec.to_builtins(move)
         for name in data.keys() - {"kind"}:

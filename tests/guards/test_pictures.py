@@ -10,32 +10,45 @@ import pytest
 from guards.house import HOUSE, NAMES
 
 import kernel_lib as kl
-from kernel_lib.core import Request, State, View
+from kernel_lib.core import Game, Request, State, View
 from kernel_lib.scene.svg import svg
-from kernel_lib.testing.stages import Stage, shown_stages
+from kernel_lib.testing.stages import OptionSet, every_option_alone
 from kernel_lib.testing.walks import everybody, seats_to_act, walk
 
 MOST = 12
 """About so many positions of a walk are drawn."""
 
 
-def requests(stage: Stage, shape: Any, number: int, view: View[State], acts: bool) -> Iterator[tuple[str, Request]]:
+def drawn_sets(game: Game) -> Iterator[OptionSet]:
+    """Yield each number of players, and each value of an option once, with as many players as have it."""
+    seen = set()
+    for option_set in sorted(every_option_alone(game), key=lambda each: -each.players):
+        apart = tuple(item for item in option_set.options[1:] if item not in game.facts.with_all.items())
+        beside = (*apart, option_set.play_style) if apart or option_set.play_style else ()
+        if not beside or beside not in seen:
+            seen.add(beside)
+            yield option_set
+
+
+def requests(
+    option_set: OptionSet, shape: Any, number: int, view: View[State], acts: bool
+) -> Iterator[tuple[str, Request]]:
     """Yield what is asked of a scene at the position of this number: plain, and by turns with a hint, a move that is
     tried, without buttons, and each beat.
     """
-    names = NAMES[: stage.players]
+    names = NAMES[: option_set.players]
     yield "plain", Request(names=names, shape=shape)
     if acts and number % 2:
         yield "hint", Request(names=names, shape=shape, hint=view.legal_moves()[-1])
         yield "tried", Request(names=names, shape=shape, tried=(view.legal_moves()[0],))
     if number % 3 == 0:
-        for beat in range(1, stage.game.scene.beats(view)):
+        for beat in range(1, option_set.game.scene.beats(view)):
             yield f"beat {beat}", Request(names=names, shape=shape, beat=beat, buttons=False)
 
 
-def pictures(stage: Stage) -> Iterator[tuple[str, Any]]:
+def pictures(option_set: OptionSet) -> Iterator[tuple[str, Any]]:
     """Yield the pictures of a stage, each with what it shows."""
-    game, steps = stage.game, walk(stage)
+    game, steps = option_set.game, walk(option_set)
     places = sorted({*range(0, len(steps), 1 + len(steps) // MOST), len(steps) - 1})
     for number, place in enumerate(places):
         state = steps[place].state
@@ -43,16 +56,16 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Any]]:
         viewer = act[0] if number % 2 and act else viewers[number % len(viewers)]
         for shape in game.scene.shapes:
             view = state.view(viewer)
-            for words, request in requests(stage, shape, number, view, viewer in act):
-                yield f"{stage} | move {place} | view {viewer} | {shape} | {words}", game.scene.draw(view, request)
+            for words, request in requests(option_set, shape, number, view, viewer in act):
+                yield f"{option_set} | move {place} | view {viewer} | {shape} | {words}", game.scene.draw(view, request)
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_pictures_are_the_same(name: str, golden: Callable[[str, str], None], tmp_path: Path) -> None:
     """On a difference the pictures stand, as they are drawn now, in the contact sheet that the message names."""
     game, lines, drawn = kl.GAMES[name], [], {}
-    for stage in shown_stages(game):
-        for words, scene in pictures(stage):
+    for option_set in drawn_sets(game):
+        for words, scene in pictures(option_set):
             lines.append(f"{words}: {hashlib.sha256(msgspec.json.encode(scene)).hexdigest()[:16]}")
             drawn[lines[-1]] = scene
     try:

@@ -12,5 +12,5 @@ GAME: Final = Game(
     rules_version="1.0",
     package="sixth",
     rules=RULES,
-    facts=Facts(total=3),
+    facts=Facts(total=3, scores=(0, 3), most_moves=16),
 )

@@ -22,7 +22,7 @@ GAME: Final = Game(
     rules_version="2.1",
     package="kernel_lib.games.industry",
     rules=RULES,
-    facts=Facts(examples=()),
+    facts=Facts(most_moves=20_000),
     extras=("workshop",),
 )
 

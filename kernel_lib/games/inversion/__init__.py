@@ -12,6 +12,6 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.inversion",
     rules=RULES,
-    facts=Facts(deals=True, total=10, lasts="10-15 min"),
+    facts=Facts(deals=True, total=10, scores=(0, 10), lasts="10-15 min"),
     extras=("workshop",),
 )

@@ -15,5 +15,5 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kuhn",
     rules=RULES,
-    facts=Facts(total=0),
+    facts=Facts(total=0, scores=(-2, 2), most_moves=5),
 )
