@@ -228,9 +228,10 @@ class Field:
 
     @property
     def table(self) -> pl.DataFrame:
-        """A row for every person at every table, best first: `table`, `seat`, `name`, `score`, `won`, `to_field` (how
-        far from the mean of all in that seat), `matchpoints` (two for each table that had less in that seat, one for
-        each that had as much) `of` so many, `taken_back` (moves), and `doubt`: why it does not count.
+        """A row for every person at every table, best first: `table`, `seat`, `name`, `score`, `won` (null where one
+        plays alone), `to_field` (how far from the mean of all in that seat), `matchpoints` (two for each table that had
+        less in that seat, one for each that had as much) `of` so many, `taken_back` (moves), and `doubt`: why it does
+        not count.
         """
         return self._frame(self.deal.people)
 
@@ -262,7 +263,7 @@ class Field:
                 continue
             others = [theirs for number, theirs in scores.items() if number != table.number]
             points = sum(2 * (score > theirs) + (score == theirs) for theirs in others)
-            won = seat in ended[table.number].winners
+            won = seat in ended[table.number].winners if len(self.deal.seats) > 1 else None
             yield (
                 table.number, seat, name, score, won, score - mean, points, 2 * len(others), table.taken_back, doubt
             )  # fmt: skip

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 if TYPE_CHECKING:
     import polars as pl
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FAULT: Final = 1
 """Exit code for a log with a fault, and for anything that could not be done; 2 is for a command written wrongly."""
+TOO_FEW: Final = "too few games"
 SHOWN: Final = 5
 """Failures of bots that are told one by one."""
 
@@ -125,35 +126,36 @@ def cell(text: object, style: str = "") -> Text:
 
 
 def show_tally(tally: Tally, title: str) -> None:
-    """How simulated games ended."""
+    """Print how simulated games ended."""
     from rich.console import Console
     from rich.table import Table
 
-    from kernel_lib.stats.intervals import mean_interval, wilson
+    from kernel_lib.stats.intervals import FEW, mean_interval, wilson
     from kernel_lib.words import per_cent
 
+    alone = len(tally.bots) == 1  # whoever plays alone beats nobody
+    few = len(tally.outcomes) < FEW
     table = Table(
         "seat",
         "bot",
-        "games won",
-        "95 % interval",
+        *([] if alone else ["games won", "95 % interval"]),
         "mean score",
         "95 % interval",
         title=cell(title, "table.title"),
     )
     for seat, name in enumerate(tally.bots):
-        won = chance = "–"
-        if len(tally.bots) > 1:  # whoever plays alone beats nobody
+        won = []
+        if not alone:
             low, high = wilson(tally.wins(seat), len(tally.outcomes))
-            won, chance = per_cent(tally.wins(seat), 1), f"{per_cent(low, 1)} to {per_cent(high, 1)}"
+            chance = TOO_FEW if few else f"{per_cent(low, 1)} to {per_cent(high, 1)}"
+            won = [per_cent(tally.wins(seat), 1), chance]
         scores = tally.scores(seat)
         least, most = mean_interval(scores) if scores else (None, None)
-        interval = "–" if least is None or most is None else f"{least:.2f} to {most:.2f}"
+        interval = "–" if not scores else TOO_FEW if least is None or most is None else f"{least:.2f} to {most:.2f}"
         table.add_row(
             str(seat),
             cell(name),
-            won,
-            chance,
+            *won,
             f"{tally.mean_score(seat):.2f}" if scores else "–",
             interval,
         )
@@ -161,31 +163,30 @@ def show_tally(tally: Tally, title: str) -> None:
 
 
 def show_standings(standings: Standings, title: str) -> None:
-    """How a tournament ended: the ratings, and the bots in pairs."""
+    """Print how a tournament ended: the ratings (the scores where each bot plays alone), and the bots in pairs."""
     from rich.console import Console
     from rich.table import Table
 
     from kernel_lib.words import per_cent
 
+    alone = standings.alone
     table = Table(
         "bot",
         "games",
-        "rating",
-        "95 % interval",
-        "games won",
-        "mean score",
+        *(["mean score", "95 % interval"] if alone else ["rating", "95 % interval", "games won", "mean score"]),
         *(["lost by failing"] if standings.failures else []),
         title=cell(title, "table.title"),
     )
     for row in standings.table.iter_rows(named=True):
-        interval = f"{row['rating_low']:+.0f} to {row['rating_high']:+.0f}"
+        score = "–" if row["score"] is None else f"{row['score']:.2f}"
+        if alone:
+            told = [score, _interval(row, "score", ".2f")]
+        else:
+            told = [f"{row['rating']:+.0f}", _interval(row, "rating", "+.0f"), per_cent(row["wins"], 1), score]
         table.add_row(
             cell(row["bot"]),
             str(row["games"]),
-            f"{row['rating']:+.0f}",
-            interval,
-            per_cent(row["wins"], 1),
-            "–" if row["score"] is None else f"{row['score']:.2f}",
+            *told,
             *([str(row["failures"])] if standings.failures else []),
         )
     pairs = Table("bot", "rival", "deals", "more points", "95 % interval", title="On the same seats of the same deals")
@@ -195,9 +196,17 @@ def show_standings(standings: Standings, title: str) -> None:
             cell(row["rival"]),
             str(row["games"]),
             "–" if row["score"] is None else f"{row['score']:+.2f}",
-            "–" if row["score_low"] is None else f"{row['score_low']:+.2f} to {row['score_high']:+.2f}",
+            _interval(row, "score", "+.2f"),
         )
     Console().print(table, pairs)
+
+
+def _interval(row: Mapping[str, Any], name: str, form: str) -> str:
+    """Return the interval of a value of a row in words."""
+    low, high = row[f"{name}_low"], row[f"{name}_high"]
+    if row[name] is None:
+        return "–"
+    return TOO_FEW if low is None or high is None else f"{low:{form}} to {high:{form}}"
 
 
 def show_answer(asked: Question, name: str, answer: pl.DataFrame) -> None:

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     import altair as alt
 
 THIN: Final = 40
-"""Rows of fewer cases are drawn thin."""
+"""Rows of fewer games are drawn thin."""
 ROWS: Final = 48
 """Up to so many values, each has a row of its own; more stand side by side along an axis."""
 WORDS: Final = {
-    "subtitle": "{label}{unit}, with intervals of 95 %; under {thin} cases thin, under {few} none",
+    "subtitle": "{label}{unit}, with intervals of 95 %; under {thin} games thin, under {few} none",
     "unit": ", in {unit}",
     "all": "all",
     "line": "{name}: {value}",
@@ -35,6 +35,9 @@ WORDS: Final = {
     "rating": "rating",
     "standings": "Who plays best?",
     "standings subtitle": "rating (Bradley-Terry, 400 points are odds of 10 to 1), with intervals of 95 %",
+    "score": "score",
+    "scores": "Who scores most?",
+    "scores subtitle": "mean score, each bot alone on the same deals, with intervals of 95 %",
 }
 
 
@@ -75,8 +78,8 @@ def _alone(question: Question, answer: pl.DataFrame) -> str:
 def _row(question: Question, row: dict[str, Any], series: list[str]) -> Row:
     """A row of an answer with what it is called, its value in words, and how sure it is."""
     names = list(question.by)
-    few = row["n"] < FEW
-    sure: Sure = "few" if few else "thin" if row["n"] < THIN else "full"
+    few = row["games"] < FEW
+    sure: Sure = "few" if few else "thin" if row["games"] < THIN else "full"
     bare = few or row["low"] is None or row["high"] is None
     return Row(
         " · ".join(question.words(row)),
@@ -86,12 +89,13 @@ def _row(question: Question, row: dict[str, Any], series: list[str]) -> Row:
         row["n"],
         sure,
         series.index(str(row[names[1]])) if len(names) > 1 else 0,
+        row["games"],
     )
 
 
 def in_order(question: Question, answer: pl.DataFrame) -> pl.DataFrame:
     """The rows of an answer in an order with a meaning: the one that its question gives them (those without a place in
-    it come last), else numbers going up, and names from the highest value down, those with too few cases last.
+    it come last), else numbers going up, and names from the highest value down, those with too few games last.
     """
     first, *others = question.by
     if question.order:
@@ -100,7 +104,7 @@ def in_order(question: Question, answer: pl.DataFrame) -> pl.DataFrame:
         return answer.sort(place, *others, maintain_order=True)
     if answer[first].dtype != pl.String or others:
         return answer
-    return answer.sort(pl.col("n") < FEW, -pl.col("value"), maintain_order=True)
+    return answer.sort(pl.col("games") < FEW, -pl.col("value"), maintain_order=True)
 
 
 def _of_all(answer: pl.DataFrame) -> float:
@@ -129,18 +133,24 @@ def _unit(question: Question) -> str:
 
 
 def standings_plot(table: pl.DataFrame) -> Plot:
-    """The ratings of a tournament, best first; the table is that of `Standings`."""
-    rows = tuple(
-        Row(row["bot"], row["rating"], (row["rating_low"], row["rating_high"]), _rated(row), row["games"])
-        for row in table.iter_rows(named=True)
-    )
-    label = WORDS["rating"]
-    return Plot(WORDS["standings"], WORDS["standings subtitle"], "bot", label, rows, ("middle of the field: 0", 0.0))
+    """Return the chart of a tournament, best first: ratings, or mean scores where each bot played alone. The table is
+    that of `Standings`.
+    """
+    alone = table["rating"].null_count() == table.height
+    told = "score" if alone else "rating"
+    rows = tuple(_standing(row, told) for row in table.iter_rows(named=True) if row[told] is not None)
+    words = ("scores", "scores subtitle") if alone else ("standings", "standings subtitle")
+    title, about = (WORDS[name] for name in words)
+    return Plot(title, about, "bot", WORDS[told], rows, None if alone else ("middle of the field: 0", 0.0))
 
 
-def _rated(row: dict[str, Any]) -> tuple[str, str, str]:
-    value, low, high = (minus(f"{row[name]:+.0f}") for name in ("rating", "rating_low", "rating_high"))
-    return value, low, high
+def _standing(row: dict[str, Any], name: str) -> Row:
+    """Return the row of a bot: its `rating` or `score`, with the interval if there is one."""
+    form = "+.0f" if name == "rating" else ".2f"
+    value, low, high = (row[column] for column in (name, f"{name}_low", f"{name}_high"))
+    told, least, most = ("–" if one is None else minus(f"{one:{form}}") for one in (value, low, high))
+    ends = None if low is None or high is None else (low, high)
+    return Row(row["bot"], value, ends, (told, least, most), row["games"], games=row["deals"])
 
 
 # Along an axis ----------------------------------------------------------------------------------

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Sure = Literal["full", "thin", "few"]
-"""How sure a row is: of enough cases, of few (drawn thin), or of so few that there is no interval."""
+"""How sure a row is: of enough games, of few (drawn thin), or of so few that there is no interval."""
 
 WORDS: Final = {
     "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
     "row": "{key}: {value} ({low} to {high})",
-    "row bare": "{key}: {value} (one game, no interval)",
-    "row few": "{key}: too few cases ({cases})",
+    "row bare": "{key}: {value} (too few games for an interval)",
+    "row few": "{key}: too few games ({games})",
     "more": "and {count} more",
 }
 TOLD: Final = 12
@@ -30,10 +30,11 @@ class Row:
     cases: int | None
     sure: Sure = "full"
     series: int = 0
+    games: int | None = None
 
     @property
     def told_value(self) -> str:
-        """The value in words, or that there are too few cases."""
+        """The value in words, or that there are too few games."""
         return "too few" if self.sure == "few" else self.told[0]
 
 
@@ -66,4 +67,4 @@ class Figure:
 def _told(row: Row) -> str:
     kind = "row few" if row.sure == "few" else "row" if row.ends is not None else "row bare"
     value, low, high = row.told
-    return WORDS[kind].format(key=row.key, value=value, low=low, high=high, cases=row.cases)
+    return WORDS[kind].format(key=row.key, value=value, low=low, high=high, games=row.games)

@@ -19,6 +19,8 @@ BLOCKS: Final = 500
 """Up to so many games, each is a block of its own."""
 THREE: Final = 3
 """The rule of three: what was not seen in n cases is, at 95 %, no more frequent than 3/n."""
+FEW: Final = 10
+"""Fewer games than this tell nothing: there is no interval worth showing, however many rows they have."""
 RESAMPLES: Final = 999
 SEED: Final = 7
 
@@ -135,8 +137,15 @@ def mean_of(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
     return blocks.map_batches(lambda sums: _bootstrapped(sums, keys, schema), schema=schema)
 
 
+def only_of_enough(answer: pl.LazyFrame, games: str = "games", ends: Sequence[str] = ("low", "high")) -> pl.LazyFrame:
+    """Return an answer with null for the `ends` of intervals that rest on fewer than `FEW` games."""
+    return answer.with_columns(pl.when(pl.col(games) >= FEW).then(pl.col(end)).alias(end) for end in ends)
+
+
 def mean_interval(values: Sequence[float]) -> tuple[float | None, float | None]:
-    """The interval of the mean of a value per game, as in `mean`."""
+    """Return the interval of the mean of a value per game, as in `mean`; (None, None) under `FEW` games."""
+    if len(values) < FEW:
+        return None, None
     rows = pl.LazyFrame({"game": range(len(values)), "all": [0] * len(values), "seen": values}, strict=False)
     found = mean(rows, "all", pl.col("seen")).select("low", "high").collect()
     return found.row(0)

@@ -15,8 +15,8 @@ import polars as pl
 from kernel_lib.core.given import check_kind
 from kernel_lib.stats import intervals
 
-FEW: Final = 10
-"""Fewer cases than this tell nothing: there is no interval worth showing."""
+FEW: Final = intervals.FEW
+"""Fewer games than this tell nothing: there is no interval worth showing."""
 
 SEATS: Final = dict(enumerate(("1st seat", "2nd seat", "3rd seat", "4th seat", "5th seat")))
 """What seats are called where nobody has a name."""
@@ -66,8 +66,8 @@ class Question:
     line    what a value is held against, with its name: `("chance", 0.5)`, `("zero", 0)`
     note    what a reader must know to read the values: a sentence under the chart
 
-    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %); under `FEW` rows there is
-    no interval, `low` and `high` are null.
+    The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %); under `FEW` games there
+    is no interval, however many rows they have: `low` and `high` are null.
     """
 
     name: str
@@ -103,8 +103,7 @@ class Question:
     def answer(self, sums: pl.LazyFrame) -> pl.LazyFrame:
         """The answer to the sums of all games."""
         answer = (intervals.mean_of if self.share is None else intervals.share_of)(sums, list(self.by))
-        enough = pl.col("n") >= FEW
-        return answer.with_columns(pl.when(enough).then(pl.col(end)).alias(end) for end in ("low", "high"))
+        return intervals.only_of_enough(answer)
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
         """What a row of the answer is about, in words: one for each column of `by`."""

@@ -27,7 +27,7 @@ WORDS: Final = {
     "played": "{count:,} games, {over:,} of them played to the end.",
     "doubt": (
         "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one "
-        "game; for means it is a bootstrap over games. Under {few} cases there is none. Intervals of two rows that "
+        "game; for means it is a bootstrap over games. Under {few} games there is none. Intervals of two rows that "
         "overlap do not say that nothing lies between: compare them game by game, with kl.difference."
     ),
     "who": "Who sat where",

@@ -23,8 +23,9 @@ from kernel_lib.playing.seating import check_bots, check_players
 from kernel_lib.playing.workers import check_numbers, check_portable, chunked, handed_out, progress_bar, workers
 from kernel_lib.replay import load
 from kernel_lib.replay.lines import written
-from kernel_lib.words import per_cent
+from kernel_lib.words import minus, per_cent
 
+ALONE: Final = "There is one player, who neither wins nor loses: look at the scores (mean_score)."
 IN_THE_WAY: Final = {
     "not finished": "{path} is in the way: it holds a game that is not finished. Choose another folder or seed.",
     "other": "{path} is in the way: it holds a game of other bots or options. Choose another folder or seed.",
@@ -45,8 +46,12 @@ class Tally:
     outcomes: tuple[Outcome, ...]
 
     def wins(self, seat: int) -> float:
-        """The share of games that `seat` won, a shared win counting in full; 0 to 1. ValueError: no such seat."""
+        """Return the share of games that `seat` won, a shared win counting in full; 0 to 1. ValueError: no such seat,
+        or only one: whoever plays alone beats nobody.
+        """
         known_seat(seat, len(self.bots))
+        if len(self.bots) == 1:
+            raise ValueError(ALONE)
         return sum(seat in outcome.winners for outcome in self.outcomes) / max(len(self.outcomes), 1)
 
     def scores(self, seat: int) -> list[int]:
@@ -68,9 +73,13 @@ class Tally:
         return tuple(outcome for outcome in self.outcomes if isinstance(outcome, Forfeit))
 
     def __repr__(self) -> str:
-        shares = ", ".join(f"{bot} {per_cent(self.wins(seat), 1)}" for seat, bot in enumerate(self.bots))
+        if len(self.bots) == 1:
+            ended = f"mean score of {self.bots[0]} {minus(f'{self.mean_score(0):.2f}')}"
+        else:
+            shares = ", ".join(f"{bot} {per_cent(self.wins(seat), 1)}" for seat, bot in enumerate(self.bots))
+            ended = f"won by {shares}"
         lost = f"; {len(self.forfeits)} lost by a bot that failed" if self.forfeits else ""
-        return f"<Tally of {len(self.outcomes)} games of {GAMES[self.game].title}, won by {shares}{lost}>"
+        return f"<Tally of {len(self.outcomes)} games of {GAMES[self.game].title}, {ended}{lost}>"
 
 
 def simulate(

@@ -25,6 +25,7 @@ ELO: Final = 400 / 2.302585092994046
 """Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
 RESAMPLES: Final = 400
 SEED: Final = 7
+ALONE: Final = "Each bot plays alone here, so nobody wins or loses: compare scores."
 PRIOR: Final = 0.5
 """Games that every pair is taken to have drawn besides, so that a bot that never lost has a rating."""
 
@@ -41,15 +42,20 @@ class Standings:
     bots: tuple[str, ...]
     played: tuple[Played, ...]
 
+    @property
+    def alone(self) -> bool:
+        """True if each bot played by itself. Then nobody beats anybody: scores are compared, nothing is won."""
+        return all(len(table) == 1 for _, table, _ in self.played)
+
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won`, `score` (null in a game that
-        was lost by failing), and whether the bot `failed`.
+        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won` (null where one plays alone),
+        `score` (null in a game that was lost by failing), and whether the bot `failed`.
         """
         import polars as pl
 
         rows = [
-            (deal, number, seat, bot, seat in outcome.winners, *_score(outcome, seat))
+            (deal, number, seat, bot, seat in outcome.winners if len(table) > 1 else None, *_score(outcome, seat))
             for number, (deal, table, outcome) in enumerate(self.played)
             for seat, bot in enumerate(table)
         ]
@@ -66,9 +72,10 @@ class Standings:
 
     @cached_property
     def table(self) -> pl.DataFrame:
-        """A row per bot, best first: `bot`, `games`, `failures` (games that it lost by failing), `wins` (a share) and
-        `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of
-        the field, with its interval.
+        """A row per bot, best first: `bot`, `games`, `deals`, `failures` (games that it lost by failing), `wins` (a
+        share) and `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for
+        the middle of the field, with its interval. Deals are the unit of chance: under 10 of them there is no interval.
+        Where each bot plays alone it has neither `wins` nor a `rating`, and the best score comes first.
         """
         import polars as pl
 
@@ -76,15 +83,22 @@ class Standings:
 
         seats = self.seats.lazy()
         wins = intervals.share(seats, "bot", pl.col("won")).select(
-            "bot", games="n", wins="value", wins_low="low", wins_high="high"
+            "bot", wins="value", wins_low="low", wins_high="high"
         )
         scores = intervals.mean(seats, "bot", pl.col("score")).select(
             "bot", score="value", score_low="low", score_high="high"
         )
-        failed = seats.group_by("bot").agg(failures=pl.col("failed").sum().cast(pl.Int64))
-        counted = wins.join(failed, on="bot").select("bot", "games", "failures", pl.exclude("bot", "games", "failures"))
-        found = counted.join(scores, on="bot", how="left").join(self.ratings.lazy(), on="bot")
-        return found.sort("rating", descending=True).collect()
+        found = seats.group_by("bot").agg(
+            games=pl.col("table").n_unique().cast(pl.Int64),
+            deals=pl.col("game").n_unique().cast(pl.Int64),
+            failures=pl.col("failed").sum().cast(pl.Int64),
+        )
+        for more in (wins, scores, self.ratings.lazy()):
+            found = found.join(more, on="bot", how="left")
+        ends = [f"{name}_{end}" for name in ("wins", "score", "rating") for end in ("low", "high")]
+        best = "score" if self.alone else "rating"
+        told = intervals.only_of_enough(found, "deals", ends)
+        return told.sort(best, "bot", descending=[True, False], nulls_last=True).collect()
 
     @property
     def failures(self) -> tuple[Forfeit, ...]:
@@ -94,7 +108,8 @@ class Standings:
     @cached_property
     def pairs(self) -> pl.DataFrame:
         """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much
-        more `bot` scored and how much more often it won, from the same seats of the same deals; each with its interval.
+        more `bot` scored and how much more often it won (`wins`, null where each plays alone), from the same seats of
+        the same deals; each with its interval if there are 10 deals.
         """
         import polars as pl
 
@@ -106,10 +121,12 @@ class Standings:
             *keys, score="value", score_low="low", score_high="high"
         )
         wins = intervals.mean(both, keys, pl.col("won") - pl.col("won_rival")).select(
-            *keys, "games", wins="value", wins_low="low", wins_high="high"
+            *keys, wins="value", wins_low="low", wins_high="high"
         )
-        counted = wins.select(*keys, "games").join(score, on=keys, how="left")
-        return counted.join(wins.drop("games"), on=keys).sort(keys).collect()
+        found = both.group_by(keys).agg(games=pl.col("game").n_unique().cast(pl.Int64))
+        found = found.join(score, on=keys, how="left").join(wins, on=keys, how="left")
+        ends = [f"{name}_{end}" for name in ("score", "wins") for end in ("low", "high")]
+        return intervals.only_of_enough(found, ends=ends).sort(keys).collect()
 
     def _met(self) -> pl.DataFrame:
         """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
@@ -117,10 +134,9 @@ class Standings:
         """
         import polars as pl
 
-        alone = all(len(table) == 1 for _, table, _ in self.played)
         totals = (
             self.seats.with_columns(
-                met=pl.col("bot").unique().over("game" if alone else "table", mapping_strategy="join")
+                met=pl.col("bot").unique().over("game" if self.alone else "table", mapping_strategy="join")
             )
             .explode("met")
             .filter(pl.col("met") != pl.col("bot"))
@@ -131,7 +147,7 @@ class Standings:
 
     @cached_property
     def ratings(self) -> pl.DataFrame:
-        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix.
+        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix; null where each bot plays alone.
 
         The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
         makes it: no resample of games that were all won holds one that was lost.
@@ -140,6 +156,9 @@ class Standings:
         import numpy as np
         import polars as pl
 
+        if self.alone:
+            nothing = (pl.lit(None, pl.Float64).alias(name) for name in ("rating", "rating_low", "rating_high"))
+            return pl.DataFrame({"bot": self.bots}).with_columns(nothing)
         beaten = self._beaten()
         prior = PRIOR / 2 * (1 - np.eye(len(self.bots)))
 
@@ -176,7 +195,8 @@ class Standings:
 
     def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
         """How much more `bot` scored (or how much more often it won) than `rival`, deal by deal: both had the same
-        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, or neither `score` nor `wins`.
+        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, neither `score` nor `wins`, or
+        wins where each bot plays alone.
         """
         import polars as pl
 
@@ -189,20 +209,22 @@ class Standings:
             raise ValueError(SENTENCES["same"])
         if of not in ("score", "wins"):
             raise ValueError(f"A difference is one of score or of wins, not of {of!r}.")
+        if of == "wins" and self.alone:
+            raise ValueError(ALONE)
         met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))
         value = "score" if of == "score" else "won"
         seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
         return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
 
     def chart(self) -> Plot:
-        """The ratings as a chart, to be shown, or kept by its `save`."""
+        """Return a chart of the ratings (of the scores where each bot plays alone), to be shown, or kept by `save`."""
         from kernel_lib.stats.charts import standings_plot
 
         return standings_plot(self.table)
 
 
 def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
-    """What a seat scored, and whether it failed."""
+    """Return what a seat scored, and whether it failed."""
     return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
 
 

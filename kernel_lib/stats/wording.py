@@ -135,9 +135,9 @@ class Answered(Words):
 
 
 def told(question: Question, row: Mapping[str, Any]) -> tuple[str, str]:
-    """The value of a row of an answer, and its interval; too few cases have none."""
+    """The value of a row of an answer, and its interval; too few games have none."""
     low, high = (written(question, row[name]) for name in ("low", "high"))
-    interval = "too few" if row["n"] < FEW else NONE if row["low"] is None else f"{low} to {high}"
+    interval = "too few" if row["games"] < FEW else NONE if row["low"] is None else f"{low} to {high}"
     return written(question, row["value"]), interval
 
 

@@ -142,8 +142,10 @@ class Decisions:
 
     @property
     def luck_by_player(self) -> pl.DataFrame:
-        """By how many chances in 100 each player was lucky in a game, with the interval of the mean."""
-        return intervals.mean(self.luck.lazy(), "player", 100 * pl.col("luck")).collect()
+        """By how many chances in 100 each player was lucky in a game, with the interval of the mean if there are 10
+        games.
+        """
+        return intervals.only_of_enough(intervals.mean(self.luck.lazy(), "player", 100 * pl.col("luck"))).collect()
 
     def mistakes(self, player: str | None = None, least: float = LEAST, *, limit: int | None = None) -> Positions:
         """The mistakes, the worst first, as positions to be opened: each is move `at` of its game.

@@ -288,7 +288,9 @@ def scores_of(choice: Choice) -> str:
 
 
 def worth_of(room: Field, parting: Parting, choice: Choice) -> Tree | None:
-    """How many of those who made a choice have won; None if none of them is done."""
+    """Tell how many of those who made a choice have won; None if none of them is done, or one plays alone."""
+    if len(room.deal.seats) == 1:
+        return None
     ended = [one.outcome for one in room.counted if one.number in choice.tables and one.outcome is not None]
     if not ended:
         return None

@@ -103,7 +103,7 @@ def _seat(
     first = SENTENCES["table"] if alone else names_at(room.deal)[seat]
     told = minus(SENTENCES["field" if measure == "score" else "average"].format(mean=axis.mean))
     mean = el("span", "cb-f-mean", told, style=axis.left(axis.mean))
-    heads = ["score", "to field", "matchpoints", "won"]
+    heads = ["score", "to field", "matchpoints", *([] if len(room.deal.seats) == 1 else ["won"])]
     head = el(
         "tr", "",
         el("th", "", first, scope="col"),
@@ -111,19 +111,21 @@ def _seat(
         *(el("th", "", SENTENCES[name], scope="col") for name in heads),
     )  # fmt: skip
     shown = [{**row, "doubt": _doubt(room, row["doubt"])} for row in rows]
-    body = [_row(row, axis, measure, own=row["table"] == chosen, live=live) for row in shown]
+    body = [_row(room, row, axis, measure, own=row["table"] == chosen, live=live) for row in shown]
     ticks = [el("span", "", minus(str(at)), style=axis.left(at)) for at in axis.ticks]
-    foot = el("tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan="4"))
+    foot = el(
+        "tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan=len(heads))
+    )
     caption = el("caption", "cb-hidden", SENTENCES["results"])
     last = el("tfoot", "", foot, aria_hidden="true") if scores else None
     return el("table", "", caption, el("thead", "", head), el("tbody", "", *body), last)
 
 
-def _row(row: Row, axis: Axis, measure: str, *, own: bool, live: bool) -> Tree:
+def _row(room: Field, row: Row, axis: Axis, measure: str, *, own: bool, live: bool) -> Tree:
     worn, name = "cb-f-now" if own else "", _named(row, own=own, live=live)
     if row["score"] is None:
-        return el("tr", worn, name, _why(row, 5))
-    won = "wins" if row["won"] else "loses"
+        return el("tr", worn, name, _why(row, 4 if len(room.deal.seats) == 1 else 5))
+    won = None if row["won"] is None else "wins" if row["won"] else "loses"
     points = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
     return el(
         "tr", worn,
@@ -132,7 +134,7 @@ def _row(row: Row, axis: Axis, measure: str, *, own: bool, live: bool) -> Tree:
         el("td", "", el("b", "", minus(str(row["score"])))),
         el("td", "", signed(row["to_field"])),
         el("td", "", el("b", "", points) if measure == "matchpoints" else points),
-        el("td", f"cb-f-{won}", SENTENCES[won]),
+        None if won is None else el("td", f"cb-f-{won}", SENTENCES[won]),
     )  # fmt: skip
 
 

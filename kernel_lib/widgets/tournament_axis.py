@@ -17,11 +17,15 @@ MARGIN: Final = 6
 
 
 class Span(NamedTuple):
-    """A value and its interval."""
+    """A value and its interval; without ends where there are too few deals for one."""
 
     value: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
+
+    def overlaps(self, better: Span) -> bool:
+        """Return True if the order of this value and a better one is open."""
+        return self.high is None or better.low is None or self.high >= better.low
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,9 @@ class Axis:
         return minus(f"{value:.{self.digits}f}")
 
     def words(self, span: Span) -> str:
-        """A value with its interval, in short."""
+        """Return a value with its interval, in short."""
+        if span.low is None or span.high is None:
+            return minus(f"{span.value:.{self.digits}f}")
         wide = max(span.value - span.low, span.high - span.value)
         return minus(f"{span.value:.{self.digits}f} ±{wide:.{self.digits}f}")
 
@@ -60,9 +66,10 @@ class Axis:
         if self.middle is not None:
             marks.append(el("s", "", style=f"left:{self.at(self.middle)}"))
         if span is not None:
-            low, value, high = (self.at(one).rstrip("%") for one in (span.low, span.value, span.high))
-            marks.append(el("i", "", style=f"left:{low}%;width:{float(high) - float(low):.2f}%"))
-            marks.append(el("em", "", style=f"left:{value}%"))
+            if span.low is not None and span.high is not None:
+                low, high = (self.at(one).rstrip("%") for one in (span.low, span.high))
+                marks.append(el("i", "", style=f"left:{low}%;width:{float(high) - float(low):.2f}%"))
+            marks.append(el("em", "", style=f"left:{self.at(span.value)}"))
         return el("div", "", *marks, aria_hidden="true")
 
 
@@ -72,7 +79,7 @@ def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:
         return Axis(0, 1, (), None, 0)
     if middle is None:
         middle = sum(span.value for span in spans) / len(spans)
-    ends = [middle, *(end for span in spans for end in span if math.isfinite(end))]
+    ends = [middle, *(end for span in spans for end in span if end is not None and math.isfinite(end))]
     low, high = min(ends), max(ends)
     if high - low < 1e-9:
         low, high = low - 1, high + 1

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kernel_lib.bots.base import is_house_bot
 from kernel_lib.playing.guests import Guest
+from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.meetings import Meetings, meetings, points
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom_signs import sign
@@ -57,8 +58,8 @@ SENTENCES: Final = {
     "wins many": "better of two at {most} tables, both won is ½; dashed: still playing, the stroke is how far",
     "wins alone": "on how many of {most} deals one scored more; dashed: still playing, the stroke is how far",
     "wins some": "wins; dashed: still playing, the stroke is how far",
-    "intervals": "mean of all is 1500; 95 in 100 intervals; where they overlap the order is open",
-    "intervals alone": "dashed: mean of all; 95 in 100 intervals; where they overlap the order is open",
+    "intervals": "mean of all is 1500; 95 % intervals from {few} deals on; where they overlap the order is open",
+    "intervals alone": "dashed: mean of all; 95 % intervals from {few} deals on; where they overlap the order is open",
     "cell": "{bot} against {rival}: {points} of {games}",
     "itself": "{bot} itself",
 }
@@ -99,12 +100,9 @@ class Shown:
         rows = [row for row in table if row["bot"] not in cup.stopped]
         alone = cup.seats == 1
         value, middle = ("score", 0) if alone else ("rating", MIDDLE)
-        ranked = (
-            sorted(rows, key=lambda row: -row[value]) if alone and all(row[value] is not None for row in rows) else rows
-        )
         self.spans = {
-            row["bot"]: Span(middle + row[value], middle + row[f"{value}_low"], middle + row[f"{value}_high"])
-            for row in ranked
+            row["bot"]: Span(middle + row[value], *(_moved(row[f"{value}_{end}"], middle) for end in ("low", "high")))
+            for row in rows
             if row[value] is not None
         }
         waits = [bot for bot in cup.bots if bot not in cup.stopped and bot not in self.spans]
@@ -129,7 +127,7 @@ class Shown:
     def open(self) -> int:
         """So many of the first overlap, each with the next."""
         spans, count = list(self.spans.values()), 1
-        while count < len(spans) and spans[count].high >= spans[count - 1].low:
+        while count < len(spans) and spans[count].overlaps(spans[count - 1]):
             count += 1
         return count
 
@@ -141,6 +139,10 @@ class Shown:
         if isinstance(entrant, Guest):
             return Path(entrant.path).name
         return SENTENCES["kit"] if is_house_bot(entrant) else SENTENCES["notebook"]
+
+
+def _moved(value: float | None, by: float) -> float | None:
+    return None if value is None else value + by
 
 
 def shorts(bots: Sequence[str]) -> dict[str, str]:
@@ -259,9 +261,8 @@ def standings(shown: Shown, seen: Seen) -> Tree:
     most = {cell.of for cell in shown.meetings.values()}
     kind = "wins alone" if alone else "wins" if shown.cup.seats == 2 else "wins many"
     wins = SENTENCES[kind].format(most=max(most)) if len(most) == 1 else SENTENCES["wins some"]
-    foot = el(
-        "p", "cb-t-foot", el("span", "", wins), el("span", "", SENTENCES["intervals alone" if alone else "intervals"])
-    )
+    told = SENTENCES["intervals alone" if alone else "intervals"].format(few=FEW)
+    foot = el("p", "cb-t-foot", el("span", "", wins), el("span", "", told))
     scrolls = el(
         "div", "cb-t-scroll", table, data_scrolls=True, tabindex="0", role="group", aria_label=SENTENCES["title"]
     )

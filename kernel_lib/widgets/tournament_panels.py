@@ -29,6 +29,9 @@ SENTENCES: Final = {
     "won": "won",
     "lost": "lost",
     "drawn": "a draw",
+    "more": "more points",
+    "fewer": "fewer points",
+    "as many": "as many points",
     "both": "both won",
     "none": "neither won",
     "failed": "{bot} failed",
@@ -179,9 +182,11 @@ def _signs(shown: Shown, seen: Seen, number: int) -> Tree | None:
 def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
     if failed is not None:
         return SENTENCES["failed"].format(bot=shown.cup.ended[met.number][1][failed.seat])
+    if shown.cup.seats == 1:
+        return SENTENCES["as many" if met.points == 0.5 else "more" if met.points > 0.5 else "fewer"]
     if met.points == 0.5:
         return SENTENCES["both" if shown.cup.seats > 2 else "drawn"]
-    back = met.points == 0 and not shown.cup.ended[met.number][2].winners and shown.cup.seats > 1
+    back = met.points == 0 and not shown.cup.ended[met.number][2].winners
     return SENTENCES["none" if back else "won" if met.points > 0.5 else "lost"]
 
 

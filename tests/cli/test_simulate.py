@@ -34,7 +34,7 @@ def test_simulate_refuses_people_and_folders_that_are_files(run: Run, log: Path)
 
 
 def test_simulate_tells_how_sure_it_is(run: Run) -> None:
-    ended = run("simulate", "inversion", "9", "-b", "uniform", "--seed", "5")
+    ended = run("simulate", "inversion", "10", "-b", "uniform", "--seed", "5")
     assert ended.out.count("95 % interval") == 2
     assert ended.out.count("% to ") == 2
 

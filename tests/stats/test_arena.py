@@ -69,7 +69,7 @@ def test_the_better_bot_is_rated_better_and_its_interval_says_so() -> None:
 def test_a_bot_that_never_lost_is_not_rated_as_certain() -> None:
     won = tuple(
         (deal, table, Outcome((1, 0) if table[0] == "a" else (0, 1), (table.index("a"),), ""))
-        for deal in range(5)
+        for deal in range(10)
         for table in (("a", "b"), ("b", "a"))
     )
     first, _ = Standings("x", ("a", "b"), won).table.iter_rows(named=True)

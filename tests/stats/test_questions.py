@@ -106,7 +106,7 @@ def test_every_answer_has_its_doubt_and_every_interval_holds_its_value(
         question = questions(frames)[name]
         assert answer.columns == [*question.by, "n", "games", "value", "low", "high"], name
         known = answer.drop_nulls()
-        enough = answer.filter((pl.col("games") > 1) & (pl.col("n") >= FEW))
+        enough = answer.filter(pl.col("games") >= FEW)
         assert known.height == enough.height or question.share is not None, name
         assert known.filter(
             (pl.col("low") > pl.col("value") + 1e-9) | (pl.col("high") < pl.col("value") - 1e-9)
@@ -294,8 +294,8 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
         assert shown.title == question.title
         assert len(shown.rows) == answer.height
         first = in_order(question, answer).row(0, named=True)
-        few = figures.WORDS["row few"].format(key="", cases=first["n"])
-        assert (few if first["n"] < FEW else written(question, first["value"])) in shown.alt
+        few = figures.WORDS["row few"].format(key="", games=first["games"])
+        assert (few if first["games"] < FEW else written(question, first["value"])) in shown.alt
         for look in LOOKS:
             drawn = shown.svg(look)
             assert f"<title>{escape(question.title)}</title>" in drawn
@@ -342,18 +342,18 @@ def test_what_was_seen_seldom_is_drawn_thin_and_what_was_hardly_seen_has_no_inte
     assert thin.ends[0] < thin.value < thin.ends[1]
     assert few.ends is None
     assert few.told_value == "too few"
-    assert f"straight: too few cases ({FEW - 1})" in plot(question, answer).alt
+    assert f"straight: too few games ({FEW - 1})" in plot(question, answer).alt
 
 
-def test_an_answer_gives_no_interval_under_the_stated_number_of_cases(folders: dict[str, Path]) -> None:
+def test_an_answer_gives_no_interval_under_the_stated_number_of_games(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
     answer = ask(frames, "made-by-player")
-    assert answer.filter(pl.col("n") < FEW)["low"].null_count() == answer.filter(pl.col("n") < FEW).height
+    assert answer.filter(pl.col("games") < FEW)["low"].null_count() == answer.filter(pl.col("games") < FEW).height
     hands = Question("x", "?", "plays", {"id": pl.col("id")}, "won", "move", share=pl.col("won"))
     each = hands(frames.plays).collect()
-    assert each["n"].min() < FEW  # type: ignore[operator] # a number
-    assert each.filter(pl.col("n") < FEW)["high"].null_count() == each.filter(pl.col("n") < FEW).height
-    assert each.filter(pl.col("n") >= FEW)["high"].null_count() == 0
+    assert each["games"].min() < FEW  # type: ignore[operator] # a number
+    assert each.filter(pl.col("games") < FEW)["high"].null_count() == each.filter(pl.col("games") < FEW).height
+    assert each.filter(pl.col("games") >= FEW)["high"].null_count() == 0
 
 
 def test_who_plays_alone_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

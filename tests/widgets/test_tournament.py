@@ -14,6 +14,7 @@ import pytest
 from kernel_lib.bots import AnyBot
 from kernel_lib.playing.guests import LIMITS, Guest
 from kernel_lib.replay import Replay
+from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.meetings import meetings, points
 from kernel_lib.study.judge import _opened
 from kernel_lib.study.judge_counts import choices
@@ -110,6 +111,25 @@ def test_the_cells_of_two_bots_add_up_to_the_games_of_both() -> None:
             for bot, (won, of) in points(held).items():
                 own = [cell for (one, _), cell in met.items() if one == bot]
                 assert (won, of) == (sum(cell.points for cell in own), sum(len(cell.games) for cell in own))
+
+
+def test_few_deals_have_no_interval_and_leave_the_order_open() -> None:
+    for deals in (FEW - 1, FEW):
+        said = words(TournamentPage(cup("greedy", "uniform", deals=deals).play()))
+        assert ("±" in said) is (deals == FEW)
+        assert deals == FEW or "The order of all 2 is still open." in said
+
+
+def test_bots_that_play_alone_stand_by_their_scores(tmp_path: Path) -> None:
+    held = cup("quick", "greedy", game="grid", players=1, deals=FEW).play()
+    page = TournamentPage(held)
+    said = words(page)
+    assert "more points" in said
+    assert not {"won", "lost", "wins", "%"} & set(said.replace("95 %", "").split())
+    means = held.standings.table["score"].to_list()
+    assert f"{max(means):.0f} ±" in said or f"{max(means):.1f} ±" in said
+    assert said.index("±") < said.rindex("±")
+    assert "95 %" in held.report(tmp_path / "cup.html").read_text(encoding="utf-8")
 
 
 def test_a_pair_lists_its_games_and_opens_each() -> None:
