@@ -171,3 +171,18 @@ def to_the_end(state: AnyState, bot: str = "uniform", seed: int = 0) -> State:
 def deck(text: str, market: str = "") -> Personalise:
     """The move that prepares this deck."""
     return Personalise(codes(cards(text)), codes(cards(market)))
+
+
+def using(
+    verb: str, seat: str = "", other: str = "", market: str = "", *, neutral: bool = False, players: int = 2
+) -> tuple[State, str]:
+    """The effect step with a card of this verb in market A, and how its use begins; those after `other` have nothing.
+
+    A vertical factory keeps the turn from ending.
+    """
+    code, others = holder(verb), (other, "", "")[: players - 1]
+    if neutral:
+        return table(
+            f"upright T13 | {seat}", *others, market=f"A {code} | {market}", step="effect"
+        ), f"effect {code} in A of neutrals"
+    return table(f"upright T13 | A {code} | {seat}", *others, market=market, step="effect"), f"effect {code} in A"

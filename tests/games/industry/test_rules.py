@@ -1,6 +1,7 @@
 """The rules of Gears of Industry by their ids: the steps of a turn, what is hidden, and the end.
 
-Decks are in `test_setup.py`, effects in `test_effects.py`, clashes in `test_clash.py`.
+Decks are in `test_setup.py`, effects in `test_effects.py` and
+`test_effects_in_play.py`, clashes in `test_clash.py`.
 """
 
 import random
