@@ -47,7 +47,10 @@ HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
 
 
 def differs(game: str, bot: Bot) -> bool:
-    """Whether it chooses otherwise than the bot of the house, in the first games of which that one makes all moves."""
+    """Whether it chooses otherwise than the bot of the house, in the first games of which that one makes all moves.
+
+    What it chooses is legal.
+    """
     reference, options, _ = HABITS[game]
     house = make_bot(GAMES[game], reference)
     for number in range(3):
@@ -59,7 +62,9 @@ def differs(game: str, bot: Bot) -> bool:
             else:
                 seed = rng.getrandbits(32)
                 move = house.choose(state.view(mover), random.Random(seed))
-                if bot.choose(state.view(mover), random.Random(seed)) != move:
+                chosen = bot.choose(state.view(mover), random.Random(seed))
+                assert state.why_illegal(chosen) is None
+                if chosen != move:
                     return True
             state = state.play(move, mover, state.now + 4_000 if state.rules.clock and mover != CHANCE else None)
     return False

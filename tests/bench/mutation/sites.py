@@ -35,7 +35,7 @@ SWAPPED: Final[dict[type[ast.AST], type[ast.AST]]] = {
     ast.Or: ast.And,
 }
 CALLED: Final = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
-COMPILED: Final = ("njit", "jit", "compiled", "kept_on_disk", "overload")
+COMPILED: Final = ("njit", "jit", "compiled", "kept_on_disk", "part", "overload")
 """Decorators of functions that are machine code, or no code at all."""
 CONSTANT: Final = "module constant"
 
@@ -104,9 +104,9 @@ def constants(tree: ast.Module) -> dict[str, ast.Assign | ast.AnnAssign]:
 
 
 def decorator_name(decorator: ast.expr) -> str:
-    """Return the last word of a decorator."""
+    """Return the last word of a decorator, without an underscore that it begins with."""
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    return (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")).lstrip("_")
 
 
 def hashed(text: str) -> str:

@@ -73,6 +73,12 @@ def test_a_point_is_worth_the_more_the_fewer_are_wanted() -> None:
     assert gained(5, 7) > gained(0, 7) > gained(0, 50) > 0
 
 
+def test_who_leads_in_both_markets_is_likely_to_win_and_who_trails_is_not() -> None:
+    leads, trails = "A C5 E5 | B C4 E4", "A L2 T6 | B L3"
+    assert chance_to_win(table(leads, trails), 0) > 2 / 3
+    assert chance_to_win(table(trails, leads), 0) < 1 / 2
+
+
 # The horizon -----------------------------------------------------------------------------------------
 
 
