@@ -50,14 +50,13 @@ LONG = (
     "tests/browser/test_lab",
     "tests/browser/",
     "tests/test_notebooks.py",
-    "tests/test_reference.py",
     "tests/stats/",
 )
 """What takes long goes first, so that no worker is left with it in the end."""
 
 WALKS = re.compile(
     r"tests/(games/\w+/test_(scene|bots|puzzles|solver|plain|playthroughs|agreement|sentences|words|adviser|hints)|fuzz/"
-    r"|test_(layers|reference|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_(mutations|verify)|widgets/test_export"
+    r"|test_(layers|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_(mutations|verify)|widgets/test_export"
     r"|stats/test_(damaged|questions|intervals|log_law|positions)"
     r"|conformance/test_(law_mutants\.py|\w+\.py::test_laws\[(bots|logs|search|picture|every|hidden)_))"
 )

@@ -101,7 +101,7 @@ def test_a_lesson_says_of_which_course_it_is(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), CLAIMS)
 def test_a_claim_has_its_number_and_a_command_that_measures_it(game: str, name: str) -> None:
-    """Here on few deals: what comes then is another number, of the same kind."""
+    """Here on few deals: what comes then is another number, of the same kind. `.ci/full` measures all claims again."""
     claim = ALL[game][name]().claim
     assert claim is not None
     assert {key: tags(game, name)[key] for key in claim.tags} == claim.tags
@@ -109,24 +109,6 @@ def test_a_claim_has_its_number_and_a_command_that_measures_it(game: str, name: 
     found = measured(re.sub(r"\b(deals|games)=\d+", r"\1=2", claim.command))
     assert found.pairs == claim.pairs
     assert found.per_cent == (claim.unit == "in 100")
-
-
-QUICKEST: Final = {
-    "inversion": "12-as-cheaply-as-you-can",
-    "gear": "13-closed-cards-at-work",
-    "grid": "13-goals-first-in-a-hurry",
-    "industry": "11-an-effect-every-turn",
-}
-"""The claim of each game that is measured most quickly; those of Smash Gear take half a minute and more. All of them
-are measured by tests/bench/claims.py.
-"""
-
-
-@pytest.mark.parametrize("game", QUICKEST)
-def test_the_command_of_a_claim_gives_its_number(game: str) -> None:
-    claim = STRATEGY[game][QUICKEST[game]]().claim
-    assert claim is not None
-    assert claim.told_by(measured(claim.command))
 
 
 @pytest.mark.parametrize(("game", "name"), CLAIMS)

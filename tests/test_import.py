@@ -76,6 +76,11 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(kl)
 
 
+@pytest.mark.parametrize("name", kl.__all__)
+def test_every_public_name_has_a_docstring(name: str) -> None:
+    assert getattr(kl, name).__doc__
+
+
 def test_the_names_that_notebooks_use_are_there() -> None:
     wanted = {
         "GAMES",

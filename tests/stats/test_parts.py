@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -202,25 +202,3 @@ def test_equal_outcomes_are_one_object(tmp_path: Path) -> None:
 def test_seeds_of_any_text_make_names_of_files(tmp_path: Path) -> None:
     simulate("sixth", 1, bots=["uniform"], seed="class 7/b", out=tmp_path, progress=False)
     assert [path.name for path in tmp_path.iterdir()] == ["sixth-class%207%2Fb-000000.jsonl"]
-
-
-# Beyond one machine --------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Any:
-    distributed = pytest.importorskip("distributed")
-    with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, scheduler_port=0
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        yield client.get_executor()
-
-
-def test_a_cluster_plays_the_same_games(cluster: Executor, tmp_path: Path) -> None:
-    assert run(tmp_path / "far", executor=cluster) == run(tmp_path / "near")
-    assert files(tmp_path / "far") == files(tmp_path / "near")
-    assert run(tmp_path / "far-logs", executor=cluster, parquet=False) == run(tmp_path / "near-logs", parquet=False)
-    assert files(tmp_path / "far-logs") == files(tmp_path / "near-logs")
