@@ -18,6 +18,7 @@ import kernel_lib as kl
 from kernel_lib.cards import cards_in
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.replay import Replay
 from kernel_lib.study.sayings import margin
 from kernel_lib.widgets.field import Field, report
 from kernel_lib.widgets.field_board import ForkBoard
