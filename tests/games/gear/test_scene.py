@@ -17,6 +17,7 @@ from pictures import (
     every_shape,
     hinted,
     legible,
+    letter_size,
     nothing_is_offered,
     offered,
     refused,
@@ -34,6 +35,7 @@ from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.scene.layout import height
+from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -120,6 +122,16 @@ def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], s
         assert offered(drawn) == {str(move) for move in legal}
         assert all(GAME.parse(move) not in legal for move in refused(drawn))
         choices_lead_somewhere(drawn)
+
+
+@every_table
+@every_shape
+def test_what_the_button_comes_to_say_fits_on_it(options: dict[str, Any], shape: str) -> None:
+    for _, viewer, drawn in scenes(options, shape, buttons=True):
+        button = next((sprite for sprite in drawn.sprites if sprite.key == "confirm"), None)
+        says = [sprite.confirm for sprite in drawn.sprites if sprite.confirm]
+        if viewer is not None and button:
+            assert max((width(words, letter_size(button), bold=True) for words in says), default=0) < button.w, says
 
 
 @every_table
