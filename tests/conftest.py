@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from second_tries import pytest_sessionfinish, pytest_terminal_summary  # noqa: F401 - hooks of every run
 
 from kernel_lib.games import GAMES
 from kernel_lib.widgets import packing

@@ -2,7 +2,6 @@
 
 import random
 import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +14,7 @@ import kernel_lib as kl
 from kernel_lib.bots import AnyBot, Bot, Racer
 from kernel_lib.core import IllegalMove, Move, View
 from kernel_lib.games import GAMES
+from kernel_lib.playing import asking
 from kernel_lib.playing.run import Run, lines_of
 from kernel_lib.playing.workers import check_portable
 from kernel_lib.stats import parts
@@ -333,20 +333,35 @@ def test_a_bot_that_thinks_too_long_is_interrupted() -> None:
         kl.Match("inversion", ["you", pupils.Slow], seed=1, limit=0.05, first=1)
 
 
+class Late(pupils.First):
+    """Thinks for a second, by a watch that nobody else moves."""
+
+    seconds = 0.0
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        Late.seconds += 1
+        return super().choose(view, rng)
+
+
+@pytest.fixture
+def _watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time passes only while `Late` thinks, so nobody else is late on a busy machine; no alarm rings."""
+    monkeypatch.setattr(asking, "perf_counter", lambda: Late.seconds)
+    monkeypatch.setattr(asking, "_interrupted", lambda ask, _limit: ask())
+
+
+@pytest.mark.usefixtures("_watch")
 def test_it_loses_its_game_and_the_others_are_not_hurried() -> None:
-    tally = run(["pupils:Slow", "uniform"], 2, limit=0.05, forfeits=True)
+    tally = run([Late, "uniform"], 2, limit=0.05, forfeits=True)
     assert [forfeit.seat for forfeit in tally.forfeits] == [0, 0]
     assert run(["greedy", "uniform"], limit=60) == run(["greedy", "uniform"])
 
 
-def test_outside_the_main_thread_it_is_found_out_when_it_has_answered() -> None:
-    class Late(pupils.First):
-        def choose(self, view: View[Any], rng: random.Random) -> Move:
-            threading.Event().wait(0.1)
-            return super().choose(view, rng)
-
+def test_outside_the_main_thread_it_is_found_out_when_it_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "perf_counter", lambda: Late.seconds)
     with ThreadPoolExecutor(1) as pool:
         tally = run([Late, "uniform"], 1, limit=0.05, forfeits=True, executor=pool)
+    assert tally.forfeits[0].seat == 0
     assert "thought for more than" in tally.forfeits[0].failure
 
 

@@ -1,6 +1,5 @@
 """Playing in the terminal, from a script of what a person types."""
 
-import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import Move
 from kernel_lib.games.inversion.rules.cards import SUIT_SIGNS
-from kernel_lib.replay.writer import LOOK_AGAIN
 from kernel_lib.terminal import HELP, play
 
 
@@ -183,11 +181,11 @@ def test_of_two_people_neither_is_told_what_the_other_laid() -> None:
     assert "Ann laid a card." in screen.text
 
 
-def test_trouble_with_the_log_is_told(tmp_path: Path) -> None:
+def test_trouble_with_the_log_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log = tmp_path / "game.jsonl"
     at = kl.Match("inversion", ["you", "greedy"], seed=1, log=log)
     log.rename(tmp_path / "elsewhere.jsonl")
-    time.sleep(2 * LOOK_AGAIN)
+    monkeypatch.setattr("kernel_lib.replay.writer.LOOK_AGAIN", -1.0)
     assert "can no longer be written" in Screen(at, ["S1", "quit"]).text
 
 

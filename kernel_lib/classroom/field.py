@@ -105,13 +105,19 @@ class Parting:
         """All tables that came here, by number."""
         return tuple(sorted(number for choice in self.choices for number in choice.tables))
 
-    def judged(self, *, basis: Basis = "seat", seconds: float = 2.0, seed: int = 1) -> tuple[Value, ...]:
-        """What the judge says of what was chosen, and of what else was worth a thought, best first (see `kl.judge`).
+    def judged(
+        self, *, basis: Basis = "seat", seconds: float | None = None, seed: int = 1, effort: float | None = None
+    ) -> tuple[Value, ...]:
+        """Return what the judge says of what was chosen, and of what else was worth a thought, best first (see
+        `kl.judge`): within so many `seconds`, by default 2, or with so much `effort`, which gives the same values on
+        all machines.
 
-        ValueError: nothing could be said in so many `seconds`, or the move decides nothing.
+        ValueError: nothing could be said with so little, or the move decides nothing.
         """
         moves = (choice.move for choice in self.choices)
-        return judged(self.replay, self.choices[0].step.id, *moves, basis=basis, seconds=seconds, seed=seed)
+        return judged(
+            self.replay, self.choices[0].step.id, *moves, basis=basis, seconds=seconds, seed=seed, effort=effort
+        )
 
     def __str__(self) -> str:
         told = "; ".join(_told(choice) for choice in self.choices)

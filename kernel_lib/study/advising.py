@@ -32,6 +32,10 @@ LITTLE: Final = 0.01
 """Steps of about a second of a plan that nobody looks at."""
 PLAN: Final = 0.5
 """Steps of about a second that a plan may take."""
+LOOK: Final = 1.0
+"""Steps of about a second that judging a learner's move may take."""
+WAIT: Final = 20.0
+"""Seconds after which a slow machine says nothing of a learner's move."""
 LEAST: Final = 12
 """States in which a move was tried before a number is said of it; what is too close to tell is said beside it."""
 ROUGH: Final = 0.03
@@ -183,9 +187,10 @@ class Words:
 # What a move has cost ----------------------------------------------------------------------------------------
 
 
-def looked_at(replay: Replay, at: int, seconds: float) -> Side | None:
-    """The decision made by move `at`, judged from what its seat knew within about so many seconds: worked out where
-    that seat knew all. None: it decides nothing, keeps to a plan that the game has, or there was too little time.
+def looked_at(replay: Replay, at: int, effort: float = LOOK) -> Side | None:
+    """Return the decision made by move `at`, judged from what its seat knew with so much effort, see `judge`: worked
+    out where that seat knew all. None: it decides nothing, keeps to a plan that the game has, or the effort is too
+    little for a word on it.
     """
     step = replay.step(at)
     found = decision(step, "seat", at)
@@ -197,7 +202,7 @@ def looked_at(replay: Replay, at: int, seconds: float) -> Side | None:
         if planned is not None and planned[0] == step.move:
             return None
         try:
-            values = judged(replay, at, seconds=seconds)
+            values = judged(replay, at, effort=effort, seconds=WAIT)
         except TooLittleTime:
             return None
     return side_of(replay, at, values, "seat")

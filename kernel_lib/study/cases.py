@@ -72,10 +72,14 @@ def decision(
 
 
 class Case:
-    """A decision under judgement: worked out where the table can be, else tried until its verdict is clear."""
+    """A decision under judgement: worked out where the table can be, else tried until its verdict is clear.
 
-    def __init__(self, decision: Decision, error: float, effort: int) -> None:
+    `effort`: how many futures take about a second. `most`: how many are played out at most, of all moves together.
+    """
+
+    def __init__(self, decision: Decision, error: float, effort: int, most: float = float("inf")) -> None:
         self.decision, self.error = decision, error
+        self._most, self._spent = most, 0
         self.tally = Tally(decision.question)
         self.exact: tuple[Value, ...] | None = None
         """The solver's values, where there are such for the table."""
@@ -90,6 +94,11 @@ class Case:
     @property
     def samples(self) -> int:
         return self.tally.samples
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether its futures were used up before its verdict was clear."""
+        return self.exact is None and self._spent >= self._most
 
     @property
     def begun(self) -> bool:
@@ -120,11 +129,14 @@ class Case:
             return
         _, _, _, _, places, _ = task
         self.tally.take(places, came)
+        self._spent += len(came) * len(places)
         if self.samples < FEWEST:
+            self.doubt = 0.0 if self.cut_short else self.doubt
             return
         doubts = self.tally.doubts(self.error)
         self.tally.places = sorted({self.tally.best, *doubts})
-        self.doubt = 0.0 if self.tally.tried >= MOST else max(doubts.values(), default=0.0)
+        enough = self.tally.tried >= MOST or self.cut_short
+        self.doubt = 0.0 if enough else max(doubts.values(), default=0.0)
 
     @property
     def values(self) -> tuple[Value, ...]:

@@ -54,6 +54,7 @@ def judge(
     by: AnyBot | None = None,
     seed: int = 1,
     *,
+    effort: float | None = None,
     at: Collection[int] | None = None,
     bases: Collection[Basis] = BASES,
     jobs: int = 1,
@@ -67,20 +68,21 @@ def judge(
     A path: the lines are written into that file, a decision at a time, and what stands in it already is not judged
     again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
     in all, once the game's engine is there, which is made on its first use on a machine; `error`: the standard error,
-    as a chance to win, at which a verdict is close enough; at least one of them ends it, by default 0.02 within a
-    minute. `by`: who all go on as, by default the game's reference player; `by bids`: that one, on states weighted by
-    what was bid (see `kernel_lib.study.values`). `at`: only these moves. `jobs` processes share the work, or any
-    `executor`. `reasons`: mistakes get a line that says why, too (see `kernel_lib.study.why`), if all states count
-    alike. `watch` is called between tries with how many decisions are clear, of how many, and ends it where it says
-    False. Equal seeds with an `error` and enough time give equal verdicts. Interrupted, it keeps what was judged. How
+    as a chance to win, at which a verdict is close enough, by default 0.02; `effort`: how much is tried for each
+    verdict, in steps of about a second that are the same on all machines. Without any of them it ends within a minute.
+    `by`: who all go on as, by default the game's reference player; `by bids`: that one, on states weighted by what was
+    bid (see `kernel_lib.study.values`). `at`: only these moves. `jobs` processes share the work, or any `executor`.
+    `reasons`: mistakes get a line that says why, too (see `kernel_lib.study.why`), if all states count alike. `watch`
+    is called between tries with how many decisions are clear, of how many, and ends it where it says False. Equal seeds
+    with an `error` or an `effort`, and enough time, give equal verdicts. Interrupted, it keeps what was judged. How
     many decisions time left out is warned of (`LeftOut`), if nobody watches.
 
     ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
     """
     least = ERROR if error is None else error
-    limit = SECONDS if seconds is None and error is None else seconds
-    check(replay, least, limit, seed)
+    limit = SECONDS if (seconds, error, effort) == (None, None, None) else seconds
+    check(replay, least, limit, seed, effort)
     check_numbers(1, jobs, executor)
     if watch is not None and not callable(watch):
         raise ValueError(SENTENCES["watch"].format(given=shown(watch)))
@@ -90,9 +92,9 @@ def judge(
         wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        effort, course = stake_of(log.game).effort, Course(watch)
+        futures, course = stake_of(log.game).effort, Course(watch)
         judged = [
-            Case(found, least, effort)
+            Case(found, least, futures, _most(effort, futures))
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
@@ -119,17 +121,22 @@ def judged(
     at: int,
     *moves: Move | str,
     basis: Basis = "seat",
-    seconds: float = 2.0,
+    seconds: float | None = None,
     error: float = ERROR,
     by: AnyBot | None = None,
     seed: int = 1,
+    effort: float | None = None,
 ) -> tuple[Value, ...]:
-    """What `moves`, and those worth a judgement, are worth in the decision made by move `at`, best first; nothing is
+    """Return what `moves`, and those worth a judgement, are worth in the decision of move `at`, best first; nothing is
     written.
+
+    It ends at the standard error `error`, after `effort` (see `judge`) or after so many `seconds`, 2 if neither of
+    these two is given. With an `effort` and enough time equal seeds give equal values on all machines.
 
     ValueError: move `at` decides nothing, or its cards are not known; TooLittleTime is one.
     """
-    check(replay, error, seconds, seed)
+    limit = 2.0 if seconds is None and effort is None else seconds
+    check(replay, error, limit, seed, effort)
     check_whole("at", at)
     bases_of(replay, [basis])
     step, player = replay.step(at), Player.of(replay.game, by)
@@ -139,12 +146,19 @@ def judged(
     found = player.asked(replay, step, basis, seed, read)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
-    one = Case(found, error, stake_of(replay.game).effort)
-    for _ in Work(player.bot, None, 1, monotonic() + seconds).cleared([one]):
+    futures = stake_of(replay.game).effort
+    one = Case(found, error, futures, _most(effort, futures))
+    end = float("inf") if limit is None else monotonic() + limit
+    for _ in Work(player.bot, None, 1, end).cleared([one]):
         pass
     if not one.begun:
         raise TooLittleTime(_too_little([one]))
     return one.exact or one.tally.values
+
+
+def _most(effort: float | None, futures: int) -> float:
+    """Return how many futures are played out for a verdict at most, where about a second takes so many `futures`."""
+    return float("inf") if effort is None else effort * futures
 
 
 @contextmanager
@@ -213,8 +227,10 @@ def _write_as_clear(
     with progress_bar(len({one.decision.at for one in judged}), shown=shown, unit="decision") as bar:
         try:
             for one in work.cleared(judged):
+                if not one.begun:
+                    continue
                 clear.append(one)
-                write(log, one, player, clear=True)
+                write(log, one, player, clear=not one.cut_short)
                 bar.update(course.cleared(one.decision.at))
         finally:
             rest = [one for one in judged if one not in clear and one.begun]
@@ -239,7 +255,7 @@ def _too_little(judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
     return (
         f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FIRST + FEWEST} futures of every "
-        "move. Give more seconds, or fewer seats."
+        "move. Give more seconds or effort, or fewer seats."
     )
 
 

@@ -26,13 +26,15 @@ BY_BIDS: Final = AND_BIDS.removeprefix(", ")
 """As whom all go on where states are weighted by what was bid: the reference player."""
 
 
-def check(replay: object, error: float, seconds: float | None, seed: int) -> None:
+def check(replay: object, error: float, seconds: float | None, seed: int, effort: float | None = None) -> None:
     """ValueError: no game, or no numbers, that can be judged with."""
     if not isinstance(replay, Replay | str | os.PathLike):
         raise ValueError(SENTENCES["no game"].format(given=shown(replay)))
     check_above("error", error, 1)
     if seconds is not None:
         check_above("seconds", seconds)
+    if effort is not None:
+        check_above("effort", effort)
     check_whole("seed", seed)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from time import monotonic, time
-from typing import Final
 
 from kernel_lib.bots import Bot, Racer
 from kernel_lib.core import Move
@@ -15,9 +14,6 @@ from kernel_lib.study.judge_counts import Alike, alikes
 from kernel_lib.study.values import CLEAR, EXACT, Question, Value
 from kernel_lib.study.verdicts import Basis, judged_in
 from kernel_lib.study.why import Why, why, whys
-
-REASON: Final = 3.0
-"""How many seconds a reason may take."""
 
 
 def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
@@ -88,6 +84,8 @@ def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task
 def _reason(
     question: Question, _at: int, moves: tuple[Move, Move], names: Sequence[str], bot: Bot | Racer | None, until: float
 ) -> str:
-    """Why the first of two moves is better; empty where time is up: `until` is in seconds, as `time.time` has them."""
-    left = min(REASON, until - time())
+    """Return why the first of two moves is better; empty where time is up: `until` is in seconds, as `time.time` has
+    them.
+    """
+    left = until - time()
     return why(question, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""

@@ -28,11 +28,13 @@ SENTENCES: Final = {
     "why": "{told}. {verdict}",
     "hint": "One of these is as good as any: {moves}.",
     "unjudged": "That move was not judged here, so it is neither right nor wrong. Try another one.",
-    "too little": "There was too little time to judge this decision. kl.judge({file!r}) takes the time that it needs.",
+    "too little": "This decision could not be judged in a short time. kl.judge({file!r}) takes the time that it needs.",
     "no decision": "{file}: nobody decides anything after move {at}, so there is nothing to be done there.",
 }
-SECONDS: Final = 4.0
-"""How long a decision may take to be judged that no file judges, when it is asked for."""
+EFFORT: Final = 4.0
+"""Steps of about a second that judging a decision may take that no file judges, when it is asked for."""
+SECONDS: Final = 30.0
+"""Seconds after which a slow machine stops judging it."""
 KNOWN: Final[tuple[Basis, ...]] = ("seat",)
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
@@ -66,7 +68,10 @@ class Decision(Posed):
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # what was left out is told by the task
-                judge(self.replay, self.seat, SECONDS, at=[self.decided], bases=KNOWN, reasons=False, progress=False)
+                judge(
+                    self.replay, self.seat, SECONDS, effort=EFFORT, at=[self.decided], bases=KNOWN, reasons=False,
+                    progress=False,
+                )  # fmt: skip
         except ValueError as why:
             raise NotJudged(str(why)) from None
 

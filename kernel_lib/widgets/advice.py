@@ -12,8 +12,6 @@ from kernel_lib.widgets.hint_ready import load_when_idle
 
 SHARE: Final = 0.5
 """The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
-SECONDS: Final = 1.0
-"""How long a learner's move is looked at."""
 
 
 class Advice:
@@ -67,7 +65,7 @@ def mistake(replay: Replay, at: int) -> str:
     """What move `at` has cost, from what its seat knew, in a sentence; empty where it was no clear mistake."""
     from kernel_lib.study.advising import cost, looked_at
 
-    side = looked_at(replay, at, SECONDS)
+    side = looked_at(replay, at)
     return "" if side is None else cost(side)
 
 

@@ -10,15 +10,17 @@ from kernel_lib.classroom.field import Choice, Field, Parting
 if TYPE_CHECKING:
     from kernel_lib.study.verdicts import Basis, Candidate, Side
 
-SECONDS: Final = 4.0
-"""How long the judge may think of one question; there are two at most."""
+EFFORT: Final = 4.0
+"""Steps of about a second that the judge may take for one question; there are two at most."""
+SECONDS: Final = 30.0
+"""Seconds after which a slow machine stops judging one question."""
 
 ASKED: Final = 2
 """So often it is asked: the first time may be spent on making a game's engine ready, once on a machine."""
 
 SENTENCES: Final = {
     "redacted": "Cards were taken out of this game, so what was chosen cannot be judged.",
-    "short": "{seconds:.0f} seconds were too little for the judge: ask again, or judge the game with kl.judge.",
+    "short": "The judge cannot tell yet which choice is better. Judge the game with kl.judge, which takes longer.",
     "none": "The judge can say nothing of this move: it decides nothing.",
 }
 
@@ -67,10 +69,10 @@ def _side(parting: Parting, basis: Basis) -> Side | str:
 
     for _ in range(ASKED):
         try:
-            values = parting.judged(basis=basis, seconds=SECONDS)
+            values = parting.judged(basis=basis, effort=EFFORT, seconds=SECONDS)
         except TooLittleTime:
             continue
         except ValueError:
             return SENTENCES["none"]
         return side_of(parting.replay, parting.choices[0].step.id, values, basis) or SENTENCES["none"]
-    return SENTENCES["short"].format(seconds=SECONDS)
+    return SENTENCES["short"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.field import Field, Parting
 from kernel_lib.study.sayings import margin
-from kernel_lib.widgets.field_verdict import SECONDS, Verdict, opened
+from kernel_lib.widgets.field_verdict import Verdict, opened
 from kernel_lib.widgets.tree import Tree, el
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ SENTENCES: Final = {
     "judge": "The judge",
     "ask": "Ask the judge",
     "again": "Ask again",
-    "busy": "The judge thinks, {seconds:.0f} seconds at most for each question …",
+    "busy": "The judge thinks, a few seconds for each question …",
     "asks": "What was each choice worth from what its mover knew?",
     "not over": "With all cards open it is judged once all tables are done: who still plays has the same cards.",
     "best": "Best: {move}.",
@@ -45,7 +45,7 @@ def worth(room: Field, at: int, parting: Parting, said: Verdict | None, *, busy:
         parts += [el("p", "cb-f-said", sentence_of(room, parting, said.seat)), _bars(room, parting, said, said.seat)]
         parts.append(el("p", "cb-f-note", SENTENCES["by"] if opened(room) else SENTENCES["not over"]))
     elif busy:
-        parts.append(el("p", "cb-f-busy", el("i", ""), SENTENCES["busy"].format(seconds=SECONDS)))
+        parts.append(el("p", "cb-f-busy", el("i", ""), SENTENCES["busy"]))
     elif said is not None:
         parts.append(el("p", "cb-f-said", said.why))
     else:

@@ -22,10 +22,12 @@ SENTENCES: Final = {
     "skipped": "{skipped} skipped",
     "so far": "So far: {said}.",
     "in all": "In all: {said}.",
-    "short": "Two seconds are too little to judge that move, so it is neither right nor wrong. Try another one.",
+    "short": "The judge cannot tell soon what that move is worth, so it is neither right nor wrong. Try another one.",
 }
-SECONDS: Final = 2.0
-"""How long a move may take to be judged that was not judged before."""
+EFFORT: Final = 2.0
+"""Steps of about a second that judging a move may take that was not judged before."""
+SECONDS: Final = 20.0
+"""Seconds after which a slow machine stops judging it."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Side:
     from kernel_lib.study.judge import TooLittleTime, judged
 
     try:
-        side = side_of(replay, at, judged(replay, at, move, basis=basis, seconds=SECONDS), basis)
+        side = side_of(replay, at, judged(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis)
     except TooLittleTime:
         raise ValueError(SENTENCES["short"]) from None
     if side is None:

@@ -31,9 +31,11 @@ from kernel_lib.widgets.tasking_page import Desk
 
 BRISK: Final = 250
 """How long a move stays on show, in milliseconds: whoever writes a task knows it."""
-JUDGING: Final[dict[str, Any]] = {"seconds": 8.0, "bases": ("seat",), "reasons": False, "progress": False}
-"""How one position is judged."""
-LONGER: Final[dict[str, Any]] = {**JUDGING, "seconds": 30.0, "error": 0.005}
+JUDGING: Final[dict[str, Any]] = {
+    "effort": 8.0, "seconds": 60.0, "bases": ("seat",), "reasons": False, "progress": False,
+}  # fmt: skip
+"""How one position is judged; the seconds end it on a slow machine."""
+LONGER: Final[dict[str, Any]] = {**JUDGING, "effort": 30.0, "seconds": 240.0, "error": 0.005}
 """How it is judged once more, where moves were too close to tell."""
 
 

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pupils
@@ -132,14 +131,12 @@ def test_whatever_is_asked_the_answer_is_a_sentence(
     run: Run, log: Path, arguments: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(log.parent)
-    began = time.monotonic()
     ended = run(*arguments)
     assert ended.code == 1
     told = ended.out + ended.err
     assert sentence in told
     assert told.count("\n") == 1
     assert told[:-1].isprintable()
-    assert time.monotonic() - began < 5, "nobody waits for a refusal"
 
 
 @pytest.mark.parametrize(

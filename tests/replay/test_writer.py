@@ -9,7 +9,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -185,6 +184,13 @@ def test_with_fsync_every_line_is_forced_to_the_disk(tmp_path: Path, monkeypatch
     assert len(forced) == len(replay.lines)
 
 
+@pytest.fixture
+def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is looked at before every line, however soon that follows the one before."""
+    monkeypatch.setattr("kernel_lib.replay.writer.LOOK_AGAIN", -1.0)
+
+
+@pytest.mark.usefixtures("_watchful")
 def test_a_file_that_somebody_else_changes_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
@@ -192,7 +198,6 @@ def test_a_file_that_somebody_else_changes_is_left_to_them(tmp_path: Path) -> No
     play_on(replay, 0, random.Random(1), 2)
     theirs = path.read_bytes() + b'{"type":"note","at":1,"by":"Bo","text":"an editor knows no locks"}\n'
     path.write_bytes(theirs)
-    time.sleep(0.1)
     play_on(replay, 2, random.Random(3), 1)
     assert len(told) == 1
     assert "another program" in told[0]
@@ -214,24 +219,24 @@ def replaced_by_its_like(path: Path) -> None:
     path.with_name("copy").replace(path)
 
 
+@pytest.mark.usefixtures("_watchful")
 @pytest.mark.parametrize("change", [removed, renamed, replaced_by_its_like])
 def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[[Path], None], tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
     replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
     change(path)
-    time.sleep(0.1)
     replay.add_note(0, "Ann", "in vain")
     assert len(told) == 1
     assert "renamed, or it was removed or replaced" in told[0]
     assert b"in vain" not in b"".join(each.read_bytes() for each in tmp_path.iterdir())
 
 
+@pytest.mark.usefixtures("_watchful")
 def test_a_program_may_go_elsewhere_while_it_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     writer = Writer("game.jsonl", new("replay-toy").header)
     monkeypatch.chdir("/")
-    time.sleep(0.1)
     writer.replay.add_note(0, "Ann", "x")
     assert writer.failure is None
     writer.close()
@@ -245,29 +250,29 @@ from kernel_lib.replay import Writer
 replay = Writer(sys.argv[1], new("replay-toy", 3).header).replay
 rng = random.Random(sys.argv[2])
 at = 0
-print("ready", flush=True)
 while True:
     after = play_on(replay, at, rng, 1)
     at = after if replay.at(after).to_act else at
     if rng.random() < 0.2:
         replay.add_note(at, "Ann", "x" * rng.randrange(3000))
+    print(at, flush=True)
 """
 
 
 def test_a_killed_program_loses_at_most_the_line_it_was_writing(tmp_path: Path) -> None:
-    rng = random.Random(5)
-    for number in range(5):
+    for number, lines in enumerate((1, 2, 9, 40, 150)):
         path = tmp_path / f"{number}.jsonl"
         writing = in_another_process(ENDLESS, path, number, stdout=subprocess.PIPE)
         assert writing.stdout is not None
-        writing.stdout.readline()
-        time.sleep(rng.random() * 0.15)
+        for _ in range(lines):
+            assert writing.stdout.readline()
         writing.send_signal(signal.SIGKILL)
         writing.wait()
         writing.stdout.close()
         fault = verify(path)
         assert fault is None or fault.repaired
         before = path.read_bytes()
+        assert before.count(b"\n") > lines, "what was told to be written is there"
         replay = Writer(path).replay
         assert before.startswith(log(replay))
         assert b"\n" not in before[len(log(replay)) :]

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -144,18 +143,26 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
     assert files(tmp_path / "stopped") == files(tmp_path / "whole")
 
 
+KILLED = """
+import os, signal, sys
+import kernel_lib as kl
+from kernel_lib.stats import parts
+played = parts.lines_of
+def killed(run, number):
+    if number == 30:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return played(run, number)
+parts.lines_of = killed
+kl.simulate("inversion", 400, bots=["greedy"], players=3, seed=3, out=sys.argv[1], parquet=True, progress=False)
+"""
+
+
 def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     out = os.fspath(tmp_path / "killed")
-    code = (
-        "import kernel_lib as kl; kl.simulate('inversion', 400, bots=['greedy'], players=3, seed=3, "
-        f"out={out!r}, parquet=True, progress=False)"
-    )
-    program = subprocess.Popen([sys.executable, "-c", code])
+    program = subprocess.run([sys.executable, "-c", KILLED, out], check=False)
+    assert program.returncode == -signal.SIGKILL
     drafts = tmp_path / "killed" / "inversion-3" / ".drafts"
-    while program.poll() is None and not any(path.stat().st_size > 20_000 for path in drafts.glob("*")):
-        time.sleep(0.01)
-    program.send_signal(signal.SIGKILL)
-    program.wait()
+    assert any(path.stat().st_size for path in drafts.glob("*"))
     whole = simulate("inversion", 4, bots=["greedy"], players=3, seed=3, progress=False)
     assert run(tmp_path / "killed", 4, bots=["greedy"]) == whole
     assert (tmp_path / "killed" / "inversion-3" / "games" / "000000.parquet").is_file()

@@ -117,7 +117,7 @@ def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:
     worst, best = min(worth, key=worth.__getitem__), max(worth, key=worth.__getitem__)
     assert worth[worst] < worth[best]
     at = match.play(worst, alone=True)[0]
-    side = looked_at(match.replay, at, 1.0)
+    side = looked_at(match.replay, at)
     assert side is not None
     assert cost(side) == "That costs 50 of 100 chances: it loses, the best move draws."
 

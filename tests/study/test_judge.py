@@ -1,10 +1,12 @@
 """`kl.judge`: what is written, what is not judged, whose knowledge counts, and what is said of bad requests."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any
 
+import numpy as np
 import pytest
 
 import kernel_lib as kl
@@ -132,6 +134,7 @@ def test_a_decision_can_be_judged_with_moves_of_ones_own_and_nothing_is_written(
         ({"seats": 7}, "There is no seat or player 7"),
         ({"error": 0.0}, "error must be a number above 0"),
         ({"seconds": -1.0}, "seconds must be a number above 0"),
+        ({"effort": 0.0}, "effort must be a number above 0"),
         ({"by": "deep-blue"}, "There is no bot for !nversion called 'deep-blue'"),
         ({"bases": ["guess"]}, "There is no basis 'guess'"),
         ({"bases": "guess"}, "There is no basis 'guess'"),
@@ -151,6 +154,59 @@ def test_too_little_time_is_said_instead_of_a_verdict() -> None:
     with pytest.raises(TooLittleTime, match="too little time to judge"):
         quickly(replay, seconds=1e-9, error=None)
     assert not evals(replay)
+
+
+def decided(replay: Replay) -> int:
+    """The first move of the game for which others could have been made."""
+    return next(step.id for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 3)
+
+
+def test_too_little_effort_is_said_instead_of_a_verdict() -> None:
+    replay = bare()
+    with pytest.raises(TooLittleTime, match="Give more seconds or effort"):
+        quickly(replay, effort=1e-6, bases=["seat"], error=None)
+    with pytest.raises(TooLittleTime):
+        judged(replay, decided(replay), effort=1e-6)
+    assert not evals(replay)
+
+
+def test_a_verdict_by_effort_is_the_same_however_slow_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = bare()
+    at = decided(replay)
+    once = judged(replay, at, effort=0.1, error=1e-6)
+    monkeypatch.setattr(cases, "monotonic", count(0, 1000).__next__)
+    assert judged(replay, at, effort=0.1, error=1e-6) == once
+    one, two = (evals(quickly(bare(), effort=0.1, error=1e-6, bases=["seat"], at=[at])) for _ in range(2))
+    assert one == two
+    assert len(one) == 1
+
+
+@pytest.mark.parametrize("effort", [0.05, 0.2])
+def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest.MonkeyPatch, effort: float) -> None:
+    spent: list[int] = []
+
+    def counted(question: Any, number: int, samples: int, places: Any, bot: Any) -> Any:
+        spent.append(samples * len(places))
+        return values.tried(question, number, samples, places, bot)
+
+    monkeypatch.setattr(cases, "tried", counted)
+    replay = bare()
+    judged(replay, decided(replay), effort=effort, error=1e-6)
+    stake = replay.game.bots.stake
+    assert stake is not None
+    assert sum(spent[:-1]) < effort * stake.effort <= sum(spent), "it ends with the batch that uses it up"
+
+
+def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves that led to the same in all futures so far may still differ."""
+    monkeypatch.setattr(
+        cases, "tried", lambda _question, _number, samples, places, _bot: np.ones((samples, len(places)))
+    )
+    at = decided(bare())
+    for effort, alike in ((0.05, 0), (None, 1)):
+        replay = quickly(bare(), error=0.02, effort=effort, bases=["seat"], at=[at])
+        assert not evals(replay)
+        assert counts(replay).alike == alike
 
 
 def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

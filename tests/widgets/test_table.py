@@ -13,7 +13,6 @@ from widgets.wire import Wire, hidden_from, leaks, press, shown
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.replay.writer import LOOK_AGAIN
 from kernel_lib.scene.shots import scene_at
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets import Table
@@ -235,10 +234,12 @@ def test_bots_alone_play_and_nobody_can_interfere(wire: Wire) -> None:
     assert wire.messages("say")[-1]["tone"] == "refusal"
 
 
-def test_trouble_with_the_file_is_said_and_the_game_goes_on(wire: Wire, tmp_path: Path) -> None:
+def test_trouble_with_the_file_is_said_and_the_game_goes_on(
+    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = table(log=tmp_path / "game.jsonl")
     (tmp_path / "game.jsonl").unlink()
-    time.sleep(LOOK_AGAIN)  # then the file is looked at again
+    monkeypatch.setattr("kernel_lib.replay.writer.LOOK_AGAIN", -1.0)
     for _ in range(2):
         act(at, first_legal(at))
     assert at.match.trouble in at.sentences

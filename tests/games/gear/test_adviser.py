@@ -1,13 +1,16 @@
 """The adviser of GEAR's auction."""
 
 import random
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import pytest
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import OPEN, View
 from kernel_lib.games import gear
 from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots import adviser, hints
 from kernel_lib.games.gear.bots.adviser import SetWorth, worth
 from kernel_lib.games.gear.rules.moves import Bid, Deal
 from kernel_lib.games.gear.rules.state import State
@@ -88,9 +91,29 @@ def test_more_deals_make_the_error_smaller() -> None:
     assert all(0 < fine.error < 0.3 for fine in many)
 
 
-def test_time_may_end_it() -> None:
-    advice = worth(auction().view(1), samples=10**9, seconds=0.05)
-    assert len(advice) == 3
+def test_time_may_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = auction().view(1)
+    monkeypatch.setattr(adviser, "monotonic", count().__next__)
+    advice = worth(view, random.Random(1), samples=10**9, seconds=3)
+    assert advice == worth(view, random.Random(1), samples=3 * adviser.BATCH)
+
+
+@pytest.mark.parametrize(
+    ("asked", "deals"), [(adviser.advice, adviser.SAMPLES), (hints.hint, hints.SAMPLES)], ids=["advice", "hint"]
+)
+def test_hints_and_advice_look_at_so_many_deals_and_at_no_clock(
+    monkeypatch: pytest.MonkeyPatch, asked: Callable[[View[State]], object], deals: int
+) -> None:
+    view, played, earnings = auction().view(1), list[int](), adviser._earnings
+
+    def counted(state: State, seat: int, samples: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
+        played.append(samples)
+        return earnings(state, seat, samples, rng)
+
+    monkeypatch.setattr(adviser, "_earnings", counted)
+    monkeypatch.setattr(adviser, "monotonic", count(0, 1000).__next__)
+    asked(view)
+    assert sum(played) == deals
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 4, "variant": "teams"}, {"players": 5}], ids=str)

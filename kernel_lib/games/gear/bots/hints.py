@@ -14,9 +14,7 @@ from kernel_lib.games.gear.rules.tricks import followers, winning_place
 from kernel_lib.seats import clockwise
 
 SAMPLES: Final = 1_000
-"""Deals that are played out for each set."""
-PATIENCE: Final = 0.7
-"""How long a person waits for a hint at most, in seconds."""
+"""Deals that are played out for each set: less than a tenth of a second."""
 _ACES: Final = frozenset(ACES)
 
 SENTENCES: Final = {
@@ -53,7 +51,7 @@ def hint(view: View[State]) -> Hint | None:
 def _hint_to_bid(view: View[State]) -> Hint | None:
     offers = [
         (row.net, row.set, row.price, row.points)
-        for row in worth(view, samples=SAMPLES, seconds=PATIENCE)
+        for row in worth(view, samples=SAMPLES)
         if row.net is not None and row.price is not None and not row.yours
     ]
     if not offers:
