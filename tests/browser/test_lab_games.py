@@ -3,9 +3,9 @@
 Some are played from the start, others were begun by bots and are taken over in the middle.
 """
 
-import contextlib
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,25 +28,45 @@ TAKEN = f"""([root, key]) => {{
   return !piece || !seen(piece) || !piece.matches('.cb-legal:not(.cb-chosen)') || root.querySelector('.cb-ready');
 }}"""
 KEYS = f"pieces => pieces.filter({SEEN}).map(piece => piece.dataset.key)"
+MISSES = 3
+"""So many presses of a game may be lost."""
+PRESSED = 10_000
+"""Milliseconds after which a press is lost."""
 STEPS = 40
 """A move has no more parts than this, those that lead nowhere and are put back included."""
 
 
-def by_mouse(page: Page, table: Locator, rng: random.Random, before: set[str]) -> None:
-    """Presses the button if it is ready, else a piece that may be chosen and was not pressed since the button was."""
-    with contextlib.suppress(NotInTime):  # what a chosen piece would do may be drawn just now
+@dataclass
+class Presser:
+    """Who plays by the mouse: what was offered since the button was pressed, and what could not be pressed."""
+
+    offered: set[str] = field(default_factory=set)
+    missed: list[str] = field(default_factory=list)
+
+    def miss(self, key: str) -> None:
+        """Note that a piece could not be pressed: what a chosen piece would do may be drawn just then, not often."""
+        self.missed.append(key)
+        assert len(self.missed) <= MISSES, f"These pieces could not be pressed: {', '.join(self.missed)}"
+
+
+def by_mouse(page: Page, table: Locator, rng: random.Random, presser: Presser) -> None:
+    """Press the button if it is ready, else a piece that may be chosen and was not pressed since the button was."""
+    key = "confirm"
+    try:
         if table.locator(READY).count():
-            table.locator(READY).click(timeout=3_000)
-            before.clear()
+            table.locator(READY).click(timeout=PRESSED)
+            presser.offered.clear()
             return
         offered = table.locator(".cb-legal:not(.cb-chosen)").evaluate_all(KEYS)
-        key = rng.choice([key for key in offered if key not in before] or offered or ["confirm"])
-        before |= set(offered)
-        table.locator(f'[data-key="{key}"]').click(timeout=2_000)
-        page.wait_for_function(TAKEN, arg=[table.element_handle(), key], timeout=2_000)
+        key = rng.choice([key for key in offered if key not in presser.offered] or offered or [key])
+        presser.offered |= set(offered)
+        table.locator(f'[data-key="{key}"]').click(timeout=PRESSED)
+        page.wait_for_function(TAKEN, arg=[table.element_handle(), key], timeout=PRESSED)
+    except NotInTime:
+        presser.miss(key)
 
 
-def by_keyboard(page: Page, table: Locator, rng: random.Random, _before: set[str]) -> None:
+def by_keyboard(page: Page, table: Locator, rng: random.Random, _presser: Presser) -> None:
     """Goes a few pieces on with the arrows, takes what may be taken, until the button is ready; Enter plays it."""
     table.focus()
     for _ in range(STEPS):
@@ -87,7 +107,7 @@ def test_a_game_is_played_to_its_end(
     game: str,
     bots: list[str],
     options: dict[str, Any],
-    choose: Callable[[Page, Locator, random.Random, set[str]], None],
+    choose: Callable[[Page, Locator, random.Random, Presser], None],
     begun: bool,
 ) -> None:
     file = f"{game}-{len(bots)}-{choose.__name__}.jsonl"
@@ -100,11 +120,11 @@ def test_a_game_is_played_to_its_end(
     page = notebook.write("import kernel_lib as kl", f"kl.Table({made}, pace=0)", name=f"{file}.ipynb")
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
-    rng, before = random.Random(file), set[str]()
+    rng, presser = random.Random(file), Presser()
     while True:
         page.wait_for_function(AT_REST, arg=table.element_handle(), timeout=60_000)
         if page.locator(".cb-type input").is_disabled():
             break
-        choose(page, table, rng, before)
+        choose(page, table, rng, presser)
     assert kl.verify(lab.folder / file) is None
     assert kl.load(lab.folder / file).main_line[-1].state.outcome is not None
