@@ -132,6 +132,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--golden", action="store_true", help="rewrite the golden files in tests/golden; then read the diff"
     )
+    parser.addoption(
+        "--fresh-pages",
+        action="store_true",
+        help="a new page of the browser for each test, not one that is kept",
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Chromium and JupyterLab for tests: a server and a browser a session, a page a test; nothing leaves the machine."""
+"""Chromium and JupyterLab for tests: a server, a browser and a page a session; nothing leaves the machine."""
 
 import contextlib
 import os
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 from browser.harness import Lab, Notebook, Watch, free_port, wait_for_server
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from support.browser import CALM, DESK, FINGER, PAGE, PHONE, TOUCHED, OpenPage, Pages
 
 from kernel_lib.lab import LOOPBACK, close_browser, lab_arguments, lab_environment, lay_out
 
 HERE = Path(__file__).parent
-DESK: ViewportSize = {"width": 1280, "height": 900}
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # Chromium's sandbox refuses to run as root, which CI is
     "--disable-gpu",
@@ -88,13 +88,53 @@ def watch() -> Iterator[Watch]:
     assert not watch.errors
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser, request: pytest.FixtureRequest) -> Pages:
+    return Pages(browser, fresh=request.config.getoption("--fresh-pages"))
+
+
 @pytest.fixture
-def page(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A blank page of its own, for front ends and exported files without Jupyter. Console errors fail the test."""
-    context = browser.new_context(viewport=DESK)
-    yield watch.over(context.new_page())
-    context.close()
+def open_page(request: pytest.FixtureRequest, pages: Pages, watch: Watch) -> Iterator[OpenPage]:
+    """Opens the page of a test, which is watched."""
+    yield lambda kind: watch.over(pages.open(kind))
+    pages.close(keep=not request.node.stash.get(FAILED, True))
+
+
+@pytest.fixture
+def page(open_page: OpenPage, watch: Watch) -> Iterator[Page]:
+    """A blank page, for front ends and exported files without Jupyter. Console errors fail the test."""
+    yield open_page(PAGE)
     assert not watch.console
+
+
+@pytest.fixture
+def calm(open_page: OpenPage) -> Page:
+    """A page whose reader prefers no motion: pieces are at once where they belong."""
+    return open_page(CALM)
+
+
+@pytest.fixture
+def desk(open_page: OpenPage) -> Page:
+    """A page of 1280x800 whose reader prefers no motion."""
+    return open_page(DESK)
+
+
+@pytest.fixture
+def finger(open_page: OpenPage) -> Page:
+    """A page that is touched."""
+    return open_page(FINGER)
+
+
+@pytest.fixture
+def touched(open_page: OpenPage) -> Page:
+    """A page of 390x844 that is touched."""
+    return open_page(TOUCHED)
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    """A phone of 390x844, which is touched and has no network."""
+    return open_page(PHONE)
 
 
 @pytest.fixture(scope="session")
@@ -145,7 +185,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(scope="session")
 def lab_context(browser: Browser) -> Iterator[BrowserContext]:
     """One context for all notebooks, which keeps Lab's files cached. Reduced motion: sprites are at once in place."""
-    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    context = browser.new_context(viewport=PAGE["viewport"], reduced_motion="reduce")
     yield context
     context.close()
 
@@ -174,11 +214,3 @@ def notebook(
         lab_pages.append(page)
     elif not page.is_closed():
         page.close(run_before_unload=False)
-
-
-@pytest.fixture
-def finger(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A page that is touched."""
-    context = browser.new_context(viewport={"width": 660, "height": 500}, has_touch=True, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()

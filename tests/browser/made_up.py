@@ -1,16 +1,14 @@
 """Small scenes of no game, and a page that shows them: what the front end does is its own, whatever is played."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
-from browser.test_front import FAKE
 from playwright.sync_api import Locator, Page
+from support.browser import mount_board
 
 from kernel_lib.scene.shots import Shot, shots
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
-from kernel_lib.widgets.bundle import bundle
 
 SHEET = sheet_of(
     {
@@ -33,22 +31,8 @@ def coded(*scenes: Scene) -> list[Shot]:
 def opened(page: Page, shown: Sequence[Shot], mode: str = "table", *, still: bool = True, **traits: Any) -> Locator:
     """A board with these shots; `still`: for a reader who prefers that nothing moves."""
     page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    page.goto("about:blank")
     page.set_viewport_size({"width": 660, "height": 500})
-    told = {
-        "symbols": SHEET,
-        "shots": list(shown),
-        "mode": mode,
-        "theme": "light",
-        "shape": "wide",
-        "pace": 40,
-        "index": 0,
-        "busy": False,
-        "title": "",
-        **traits,
-    }
-    page.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(told))])
-    return page.locator(".cb-board").first
+    return mount_board(page, shown, SHEET, mode, **traits)
 
 
 def come(page: Page, before: Scene, after: Scene, **more: Any) -> None:

@@ -1,16 +1,15 @@
 """What people meet who do not see a page, or use no mouse: checked with axe-core, and by keys on a made-up table."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.harness import Watch
 from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
-from browser.mounted import REPLAYS, SAMPLES, mounted, player, table
+from browser.mounted import REPLAYS, SAMPLES, player, table
 from judged_game import CY, judged
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.scene.sprite import Scene, Sprite
@@ -53,18 +52,10 @@ def faults(page: Page, axe: str) -> list[str]:
     return found
 
 
-@pytest.fixture
-def desk(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A page of 1280x800 whose reader prefers no motion."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()
-
-
 @pytest.mark.parametrize("game", SAMPLES)
 def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, axe: str, game: str) -> None:
     """With its further buttons and its log unfolded, and a hint on its line."""
-    board = mounted(desk, table(game))
+    board = mount(desk, table(game))
     board.locator(".cb-bar button").last.click()
     desk.evaluate("model.hear({type: 'say', text: 'That would be good.', tone: 'hint', nearest: '', why: 'Because.'})")
     assert board.locator(".cb-more button").count() > 1
@@ -74,7 +65,7 @@ def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, ax
 @pytest.mark.parametrize("game", SAMPLES)
 def test_an_accessibility_engine_finds_nothing_serious_in_a_player(desk: Page, axe: str, game: str) -> None:
     """While a note is written."""
-    board = mounted(desk, player(game))
+    board = mount(desk, player(game))
     board.press("n")
     assert board.locator("textarea").is_visible()
     assert faults(desk, axe) == []
@@ -102,10 +93,10 @@ def test_an_accessibility_engine_finds_nothing_serious_in_a_review(desk: Page, a
     """After a wrong try, and when it is answered."""
     review = kl.Review(judged(), seat=CY)
     review.play("play D9")
-    mounted(desk, review)
+    mount(desk, review)
     assert faults(desk, axe) == []
     review.show_answer()
-    mounted(desk, review)
+    mount(desk, review)
     assert faults(desk, axe) == []
 
 

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.harness import Watch
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A phone of 390 by 844, offline."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, offline=True, reduced_motion="reduce", has_touch=True, is_mobile=True
-    )
-    yield watch.over(context.new_page())
-    context.close()
 
 
 DONE = """async (place) => {

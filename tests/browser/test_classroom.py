@@ -1,19 +1,16 @@
 """A room's page in a browser: worked by keys, read by machines, and as wide as the screen; a report opens offline."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from browser.mounted import _MAIN, traits_of
-from browser.test_access import FOUND, THEMES, axe, desk
-from browser.test_front import FAKE
+from browser.test_access import FOUND, THEMES, axe
 from classroom.made import START, Watch, assignment, learner
 from playwright.sync_api import Page, expect
+from support.browser import OpenPage, answer, mount
 
 from kernel_lib.widgets.classroom import Classroom, ClassroomPage
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 WORK = assignment()
@@ -38,15 +35,10 @@ class Desk:
 
     def __init__(self, page: Page, folder: Path) -> None:
         self.page, self.view = page, ClassroomPage(room(folder))
-        page.set_content("<!doctype html><html lang=en><title>A room</title><body style=margin:0><main></main>")
-        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
-        page.evaluate(fake, [self.view._esm, self.view._css, traits_of(self.view)])
+        mount(page, self.view)
 
     def answered(self) -> None:
-        for message in self.page.evaluate("model.sent.splice(0)"):
-            self.view._handle_custom_msg(message, None)
-        told = json.loads(json.dumps({name: getattr(self.view, name) for name in ("page", "projector", "said")}))
-        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+        answer(self.page, self.view, "page", "projector", "said")
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -78,14 +70,12 @@ def test_a_task_is_brought_to_the_projector_and_back_by_keys(desk: Page, folder:
 
 
 @pytest.mark.parametrize("width", [390, 848, 1280])
-def test_a_report_opens_offline_and_fits(width: int, browser: Any, folder: Path, tmp_path: Path) -> None:
+def test_a_report_opens_offline_and_fits(width: int, open_page: OpenPage, folder: Path, tmp_path: Path) -> None:
     path = room(folder).report(tmp_path / "room.html")
-    context = browser.new_context(offline=True, viewport={"width": width, "height": 900})
-    page = context.new_page()
+    page = open_page({"offline": True, "viewport": {"width": width, "height": 900}})
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path.as_uri())
     assert asked == [path.as_uri()]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
     assert page.locator(".cb-k-grid tbody tr").count() == 6
-    context.close()

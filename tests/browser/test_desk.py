@@ -1,67 +1,52 @@
-"""The deck builder and the gallery in a bare page: a stub in place of the kernel's line, the real widgets behind it."""
+"""The deck builder and the gallery in a bare page, the real widgets behind it."""
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from ipywidgets import Widget
 from playwright.sync_api import Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 
-STUB = """([source, css, traits, width]) => {
-  const style = document.createElement('style'); style.textContent = css; document.head.append(style);
-  const heard = {}, held = {...traits};
-  window.model = {
-    get: (name) => held[name], set() {}, save_changes() {}, send: (message) => window.tell(message),
-    on: (event, hear) => (heard[event] ??= []).push(hear),
-    off: (event, hear) => { heard[event] = (heard[event] || []).filter((other) => other !== hear); },
-    take: (name, value) => { held[name] = value; (heard['change:' + name] || []).forEach((hear) => hear()); },
-  };
-  const root = document.createElement('div'); root.style.width = width + 'px'; document.body.append(root);
-  return import(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})))
-    .then((module) => { window.close = module.default.render({model: window.model, el: root}); });
-}"""
 OVERFULL = "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
 LETTERS = """all => all.filter(one => !one.closest('.cb-face'))
   .filter(one => [...one.childNodes].some(part => part.nodeType === 3 && part.data.trim()))
   .map(one => parseFloat(getComputedStyle(one).fontSize))"""
 SIZES = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
-Mount = Callable[..., Any]
+Open = Callable[..., Page]
 
 
 @pytest.fixture
-def mount(page: Page) -> Any:
+def opened(page: Page) -> Iterator[Open]:
     """Puts a widget into the page; what the page sends reaches it, and what it changes comes back."""
     open_widgets: list[Widget] = []
 
-    def mounted(widget: Any, width: int = 1280) -> Page:
-        names = [name for name in widget.trait_names(sync=True) if not name.startswith("_")]
-        traits = {name: getattr(widget, name) for name in names if name not in ("layout", "tabbable", "tooltip")}
-        page.expose_function("tell", lambda message: widget._handle_custom_msg(message, None))
+    def wired(widget: Any, width: int = 1280) -> Page:
+        page.expose_function("tellKernel", lambda message: widget._handle_custom_msg(message, None))
         page.set_viewport_size({"width": width, "height": 800})
-        page.goto("data:text/html,<!doctype html><body style='margin:0'>")
-        page.evaluate(STUB, [widget._esm, widget._css, json.loads(json.dumps(traits)), width])
+        mount(page, widget)
+        as_wide_as(page, width)
         for name in ("deck", "said"):
-            if name in traits:
+            if name in widget.keys:
                 widget.observe(lambda change: _give(page, change["name"], change["new"]), names=name)
         open_widgets.append(widget)
         return page
 
-    yield mounted
+    yield wired
     for widget in open_widgets:
         widget.close()
 
 
 def _give(page: Page, name: str, value: object) -> None:
-    page.evaluate("([name, value]) => setTimeout(() => model.take(name, value))", [name, value])
+    page.evaluate("([name, value]) => setTimeout(() => model.set(name, value))", [name, value])
 
 
 def as_wide_as(page: Page, width: int) -> None:
     """The block gets so much room."""
     page.set_viewport_size({"width": width, "height": 800})
-    page.locator("body > div").evaluate("(root, width) => root.style.width = width + 'px'", width)
+    page.locator("main > div").evaluate("(root, width) => root.style.width = width + 'px'", width)
 
 
 def card(page: Page, code: str) -> Any:
@@ -71,9 +56,9 @@ def card(page: Page, code: str) -> Any:
 # The deck builder -----------------------------------------------------------------------------------
 
 
-def test_a_card_goes_in_by_click_out_by_key_and_many_by_shift(page: Page, mount: Mount) -> None:
+def test_a_card_goes_in_by_click_out_by_key_and_many_by_shift(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry")
-    mount(panel.desk)
+    opened(panel.desk)
     card(page, "E4").click()
     expect(card(page, "E4")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("status")).to_contain_text("Now 1 in the play deck.")
@@ -103,8 +88,8 @@ def test_a_card_goes_in_by_click_out_by_key_and_many_by_shift(page: Page, mount:
     ],
     ids=["taken", "refused", "over http", "over http, refused"],
 )
-def test_copied_is_said_of_what_was_copied(page: Page, mount: Mount, clipboard: str, typed: bool, said: str) -> None:
-    mount(kl.DeckBuilder("industry", preset="forge").desk)
+def test_copied_is_said_of_what_was_copied(page: Page, opened: Open, clipboard: str, typed: bool, said: str) -> None:
+    opened(kl.DeckBuilder("industry", preset="forge").desk)
     page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}}})")
     page.evaluate("typed => { document.execCommand = () => typed; }", typed)
     page.get_by_role("button", name="Copy", exact=True).click()
@@ -112,9 +97,9 @@ def test_copied_is_said_of_what_was_copied(page: Page, mount: Mount, clipboard: 
     assert page.get_by_label("in short").evaluate("line => line.selectionEnd - line.selectionStart") > 10
 
 
-def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, mount: Mount) -> None:
+def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry")
-    mount(panel.desk)
+    opened(panel.desk)
     card(page, "L13").drag_to(page.locator(".cb-d-count"))
     expect(card(page, "L13")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".cb-d-ghost")).to_have_count(0)
@@ -125,8 +110,8 @@ def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, mount: Mount)
     assert panel.cards == ("L13",)
 
 
-def test_cards_are_found_by_effect_and_by_words(page: Page, mount: Mount) -> None:
-    mount(kl.DeckBuilder("industry").desk)
+def test_cards_are_found_by_effect_and_by_words(page: Page, opened: Open) -> None:
+    opened(kl.DeckBuilder("industry").desk)
     page.get_by_role("button", name="boost 5").click()
     assert page.locator(".cb-d-pool .cb-face:enabled").count() == 5
     page.get_by_role("button", name="all 39").click()
@@ -136,8 +121,8 @@ def test_cards_are_found_by_effect_and_by_words(page: Page, mount: Mount) -> Non
     expect(page.get_by_role("status")).to_have_text("Found: 2.")
 
 
-def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, mount: Mount) -> None:
-    mount(kl.DeckBuilder("industry").desk)
+def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, opened: Open) -> None:
+    opened(kl.DeckBuilder("industry").desk)
     card(page, "C12").hover()
     look = page.locator(".cb-d-look")
     expect(look).to_contain_text("Capital 12")
@@ -149,9 +134,9 @@ def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, mount: 
     assert page.locator(".cb-desk").bounding_box() == height
 
 
-def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, mount: Mount) -> None:
+def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry", preset="forge")
-    mount(panel.desk)
+    opened(panel.desk)
     rules = page.get_by_role("list", name="Rules").get_by_role("listitem")
     expect(rules.first).to_contain_text("26 cards")
     expect(page.get_by_role("button", name="Play with it")).to_have_attribute("aria-disabled", "false")
@@ -167,8 +152,8 @@ def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, m
     expect(page.get_by_role("status")).to_contain_text("<IMG")
 
 
-def test_nothing_is_cut_and_no_letters_are_small(page: Page, mount: Mount) -> None:
-    mount(kl.DeckBuilder("industry", preset="forge", mode="advanced").desk)
+def test_nothing_is_cut_and_no_letters_are_small(page: Page, opened: Open) -> None:
+    opened(kl.DeckBuilder("industry", preset="forge", mode="advanced").desk)
     card(page, "T3").focus()
     for width in (1280, 1120, 848, 390, 300):
         as_wide_as(page, width)
@@ -179,8 +164,8 @@ def test_nothing_is_cut_and_no_letters_are_small(page: Page, mount: Mount) -> No
         assert labels.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length") == 0
 
 
-def test_on_a_phone_one_domain_is_on_show_and_play_stays_in_sight(page: Page, mount: Mount) -> None:
-    mount(kl.DeckBuilder("industry", preset="forge").desk, 390)
+def test_on_a_phone_one_domain_is_on_show_and_play_stays_in_sight(page: Page, opened: Open) -> None:
+    opened(kl.DeckBuilder("industry", preset="forge").desk, 390)
     expect(card(page, "T4")).to_be_visible()
     expect(card(page, "L6")).to_be_hidden()
     page.get_by_role("button", name="Labor, 5 chosen").click()
@@ -192,8 +177,8 @@ def test_on_a_phone_one_domain_is_on_show_and_play_stays_in_sight(page: Page, mo
     expect(page.get_by_role("button", name="bank")).to_be_visible()
 
 
-def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page, mount: Mount) -> None:
-    mount(kl.DeckBuilder("industry").desk)
+def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page, opened: Open) -> None:
+    opened(kl.DeckBuilder("industry").desk)
     names = page.locator(".cb-d-pool .cb-face").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert len(set(names)) == 52
     assert "Energy 4, swap. Swap this card with one of yours in the other market. Not in your play deck." in names
@@ -203,8 +188,8 @@ def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page
 # The gallery ----------------------------------------------------------------------------------------
 
 
-def test_a_gallery_is_sorted_filtered_and_searched(page: Page, mount: Mount) -> None:
-    mount(kl.Gallery("smash"))
+def test_a_gallery_is_sorted_filtered_and_searched(page: Page, opened: Open) -> None:
+    opened(kl.Gallery("smash"))
     names = page.get_by_role("region", name="Machines").locator(".cb-name")
     assert names.evaluate_all("all => all.map(one => one.textContent)")[::12] == ["Pinion", "Gantry"]
     page.get_by_role("button", name="name", exact=True).click()
@@ -216,8 +201,8 @@ def test_a_gallery_is_sorted_filtered_and_searched(page: Page, mount: Mount) -> 
 
 
 @pytest.mark.parametrize("game", ["smash", "industry"])
-def test_every_card_of_a_gallery_is_whole(game: str, page: Page, mount: Mount) -> None:
-    mount(kl.Gallery(game))
+def test_every_card_of_a_gallery_is_whole(game: str, page: Page, opened: Open) -> None:
+    opened(kl.Gallery(game))
     for width in (1280, 848, 390):
         as_wide_as(page, width)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -4,13 +4,13 @@ import json
 import re
 from pathlib import Path
 
-from browser.mounted import mounted
-from browser.test_access import axe, desk, faults
+from browser.test_access import axe, faults
 from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 EASY = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:2]
 
@@ -21,7 +21,7 @@ class Desk:
     def __init__(self, page: Page, folder: Path) -> None:
         self.page = page
         self.drill = kl.Drill(EASY, progress=kl.Progress("Ada", folder), pace=0)
-        self.board: Locator = mounted(page, self.drill)
+        self.board: Locator = mount(page, self.drill)
         self.shots = self.drill.shots
 
     def answered(self) -> None:

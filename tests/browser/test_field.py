@@ -1,18 +1,16 @@
 """A deal at many tables in a browser: worked by keys, read by machines, and as wide as the screen."""
 
-import json
 import random
 
 import pytest
-from browser.mounted import _MAIN, traits_of
-from browser.test_access import FOUND, THEMES, axe, desk
-from browser.test_front import FAKE
+from browser.test_access import FOUND, THEMES, axe
 from playwright.sync_api import Page, expect
+from support.browser import answer, mount
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.field import Field, FieldPage
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 DEAL = Deal("gear", ("greedy", "you"), "class 5", {"rounds": 1})
@@ -33,17 +31,12 @@ class Desk:
     """A page of a field in a browser, and the kernel that answers it."""
 
     def __init__(self, page: Page, view: FieldPage) -> None:
-        self.page, self.view, front = page, view, view.front
-        page.set_content("<!doctype html><html lang=en><title>A deal</title><body style=margin:0><main></main>")
-        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
-        page.evaluate(fake, [front._esm, front._css, traits_of(front)])
+        self.page, self.view = page, view
+        mount(page, view.front)
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-        for message in self.page.evaluate("model.sent.splice(0)"):
-            self.view.front._handle_custom_msg(message, None)
-        told = json.loads(json.dumps({name: getattr(self.view.front, name) for name in ("page", "projector", "said")}))
-        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+        answer(self.page, self.view.front, "page", "projector", "said")
 
 
 def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:

@@ -3,49 +3,22 @@
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from support.browser import mount_board
 
-import kernel_lib
 from kernel_lib.core import CHANCE, Request
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.shots import Shot, shots
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.widgets.bundle import bundle
 
-WIDGETS = Path(kernel_lib.__file__).parent / "widgets"
 GAME = GAMES["inversion"]
 NAMES = ("you", "greedy", "search")
-
-FAKE = """([source, css, traits]) => {
-  const style = document.createElement('style'); style.textContent = css; document.head.append(style);
-  const heard = {}, held = {...traits};
-  const tell = (event, ...parts) => (heard[event] || []).slice().forEach((hear) => hear(...parts));
-  window.model = {
-    sent: [], saved: [], gone: false, get: (name) => held[name], listeners: () => Object.values(heard).flat().length,
-    set: (name, value) => { held[name] = value; tell('change:' + name); },
-    save_changes: () => model.saved.push(held.index),
-    send: (message) => { if (model.gone) throw new Error('Cannot send'); model.sent.push(message); },
-    on: (event, hear) => (heard[event] ??= []).push(hear),
-    off: (event, hear) => { heard[event] = (heard[event] || []).filter((other) => other !== hear); },
-    hear: (message) => tell('msg:custom', message),
-  };
-  const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
-  return import(url).then(({default: widget}) => {
-    widget.initialize({model});
-    window.show = (parent = document.body) => {
-      const el = document.createElement('div'); parent.append(el);
-      return widget.render({model, el});
-    };
-    window.cleanup = show();
-  });
-}"""
 
 
 def game(seed: int = 3, players: int = 3) -> list[State]:
@@ -120,14 +93,6 @@ def replayed(states: list[State]) -> dict[str, Any]:
     }
 
 
-@pytest.fixture
-def calm(browser: Browser, watch: Any) -> Iterator[Page]:
-    """A page whose reader prefers no motion: pieces are at once where they belong."""
-    context = browser.new_context(viewport={"width": 1300, "height": 1000}, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()
-
-
 Show = Callable[[dict[str, Any]], Locator]
 
 
@@ -135,12 +100,7 @@ Show = Callable[[dict[str, Any]], Locator]
 def show(calm: Page) -> Show:
     """Shows a board with these traits."""
 
-    def board(traits: dict[str, Any]) -> Locator:
-        calm.goto("about:blank")
-        calm.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(traits))])
-        return calm.locator(".cb-board").first
-
-    return board
+    return lambda traits: mount_board(calm, **traits)
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
@@ -314,8 +274,7 @@ def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(
     page: Page, states: list[State], replayed: dict[str, Any]
 ) -> None:
     at = next(at for at, state in enumerate(states) if any(isinstance(event, Inversion) for event in state.events))
-    page.goto("about:blank")
-    page.evaluate(FAKE, [bundle("front.js"), bundle("front.css"), json.loads(json.dumps(replayed | {"index": at - 1}))])
+    mount_board(page, **replayed | {"index": at - 1})
     page.evaluate("(index) => model.set('index', index)", at)
     runs = page.evaluate(
         "document.getAnimations()"
@@ -348,7 +307,7 @@ def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict
     board.get_by_role("slider", name="Step").fill("5")
     expect(board).to_have_attribute("data-index", "5")
     expect(board.locator(".cb-where")).to_have_text(f"move 5 of {last}")
-    assert calm.evaluate("model.saved").pop() == 5
+    assert calm.evaluate("model.saved.at(-1).index") == 5
 
 
 def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, Any]) -> None:

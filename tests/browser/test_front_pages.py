@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.test_front import GAME, Show, calm, coded, play, replayed, sent, show, states, tell
+from browser.test_front import GAME, Show, coded, play, replayed, sent, show, states, tell
 from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
@@ -14,7 +14,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.shots import scene_at, shots
 from kernel_lib.widgets.page import page as standalone
 
-__all__ = ["calm", "play", "replayed", "show", "states"]
+__all__ = ["play", "replayed", "show", "states"]
 
 
 def test_a_log_is_a_part_of_its_own(calm: Page, show: Show, replayed: dict[str, Any]) -> None:

@@ -1,20 +1,16 @@
 """What is chosen in two steps, in a bare page: a set and a value, a card and a second one."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from browser.mounted import hinted
-from browser.test_front import FAKE, WIDGETS
-from pictures import scene_of, sheet_of
-from playwright.sync_api import Browser, Page, expect
+from browser.positions_on_show import show_position
+from playwright.sync_api import Page, expect
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules import Bid, Deal, Play
-from kernel_lib.scene.shots import shot
-from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
 DEAL = Deal((("R3", "B9"), ("R4", "B4")), (("R3", "R5", "R6", "BA", "B5", "B7"), ("RA", "R2", "R8", "B2", "B8", "B10")))
@@ -29,27 +25,9 @@ def sold() -> Any:
 
 
 @pytest.fixture
-def opened(browser: Browser) -> Open:
+def opened(page: Page) -> Open:
     def show(state: Any, hint: Move | None = None) -> Page:
-        view = state.view(state.to_act[0])
-        coded = shot({shape: scene_of(GAME, view, ("you", "Ann"), shape, hint=hint) for shape in GAME.scene.shapes})
-        traits = {
-            "shots": [coded],
-            "symbols": sheet_of(GAME),
-            "mode": "table",
-            "theme": "light",
-            "shape": "wide",
-            "pace": 0,
-            "busy": False,
-            "title": "",
-            "index": 0,
-        }
-        page = browser.new_page(viewport={"width": 1300, "height": 840})
-        page.set_content("<body></body>")
-        page.evaluate(
-            FAKE,
-            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
-        )
+        show_position(page, GAME, state, "Ann", hint=hint)
         return page
 
     return show

@@ -22,8 +22,8 @@ import anywidget
 import nbformat
 import pytest
 from browser.harness import KERNEL, Watch, free_port
-from browser.mounted import traits_of
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.lab import LOOPBACK
@@ -86,14 +86,6 @@ def wait_for(url: str, folder: Path) -> None:
             return
         time.sleep(0.1)
     pytest.fail(f"The server did not start:\n{(folder / 'server.log').read_text()[-3000:]}")
-
-
-@pytest.fixture
-def desk(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A page of 1280x800 whose reader prefers no motion."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()
 
 
 def is_played(table: Locator) -> None:
@@ -167,29 +159,14 @@ def test_an_exported_page_is_stepped_without_any_server(desk: Page, tmp_path: Pa
 
 # The letter of the protocol -----------------------------------------------------------------------
 
-BARE_HOST = """async ([source, traits]) => {
-  const reached = [], hosts = ['require', 'requirejs', 'define', 'jupyterapp', 'Jupyter', 'IPython', 'google'];
+TRAPS = """() => {
+  window.reached = [];
+  const hosts = ['require', 'requirejs', 'define', 'jupyterapp', 'Jupyter', 'IPython', 'google'];
   const ways = ['marimo', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'acquireVsCodeApi'];
   for (const name of [...hosts, ...ways])
     Object.defineProperty(window, name, {configurable: true, get: () => { reached.push(name); }});
-  const held = {...traits}, heard = {};
-  const contract = {
-    get: (name) => held[name], save_changes: () => {}, send: () => {},
-    set: (name, value) => { held[name] = value; (heard['change:' + name] || []).forEach((hear) => hear()); },
-    on: (name, hear) => (heard[name] ??= []).push(hear),
-    off: (name, hear) => { heard[name] = (heard[name] || []).filter((other) => other !== hear); },
-  };
-  const only = (what, of) =>
-    new Proxy(of, {get: (_, name) => name in of ? of[name] : void reached.push(`${what}.${String(name)}`)});
-  const {default: widget} = await import(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
-  const model = only('model', contract), el = document.createElement('div');
-  document.body.replaceChildren(el);
-  await widget.initialize?.(only('initialize', {model}));
-  const away = await widget.render(only('render', {model, el}));
-  const drawn = el.querySelectorAll('*').length;
-  await away?.();
-  return {other: Object.keys(widget).filter((name) => !['initialize', 'render'].includes(name)), reached, drawn};
 }"""
+"""What a page has of a host, or could be loaded by, tells when it is reached for."""
 
 WIDGETS = Path(kl.__file__).parent / "widgets"
 LOADS = re.compile(
@@ -231,10 +208,12 @@ def test_no_widget_asks_more_of_its_home_than_anywidget_promises(
 ) -> None:
     for name, widget in widgets.items():
         page.goto("about:blank")
-        told = page.evaluate(BARE_HOST, [widget._esm, traits_of(widget)])
-        drawn = told.pop("drawn")
-        assert (name, told) == (name, {"other": [], "reached": []})
-        assert drawn > 5, f"{name} is drawn"
+        page.evaluate(TRAPS)
+        mount(page, widget)
+        assert page.locator("main > div *").count() > 5, f"{name} is drawn"
+        page.evaluate("async () => { await cleanup?.(); }")
+        assert (name, page.evaluate("reached")) == (name, [])
+        assert (name, set(page.evaluate("offered")) - {"initialize", "render"}) == (name, set())
 
 
 def test_what_a_home_is_given_is_text_that_loads_nothing(widgets: Mapping[str, anywidget.AnyWidget]) -> None:

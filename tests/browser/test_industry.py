@@ -1,53 +1,26 @@
 """What is chosen in several parts in Gears of Industry, in a bare page: by mouse, by keys and by finger."""
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from browser.mounted import hinted
-from browser.test_front import FAKE, WIDGETS
+from browser.positions_on_show import show_position
 from games.industry.positions import holder, table
-from pictures import scene_of, sheet_of
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games import GAMES
 from kernel_lib.games.industry.rules.moves import Enter, Start
-from kernel_lib.scene.shots import shot
-from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser) -> Open:
-    def show(state: Any, shape: str = "wide", hint: Move | None = None) -> Page:
-        coded = shot(
-            {
-                one: scene_of("industry", state.view(state.to_act[0]), ("you", "Ann"), one, hint=hint)
-                for one in GAMES["industry"].scene.shapes
-            }
-        )
-        traits = {
-            "shots": [coded],
-            "symbols": sheet_of("industry"),
-            "mode": "table",
-            "theme": "light",
-            "shape": shape,
-            "pace": 0,
-            "busy": False,
-            "title": "",
-            "index": 0,
-        }
-        size = {"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900}
-        page = browser.new_page(viewport=size, has_touch=shape == "narrow")  # type: ignore[arg-type]
-        page.set_content("<body></body>")
-        page.evaluate(
-            FAKE,
-            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
-        )
+def opened(page: Page) -> Open:
+    def show(state: Any, hint: Move | None = None) -> Page:
+        show_position(page, "industry", state, "Ann", hint=hint)
         return page
 
     return show
@@ -172,7 +145,7 @@ def test_a_card_is_searched_by_keys(opened: Open) -> None:
     assert sent(page) == [f"effect {source} in A on T2"]
 
 
-def test_an_effect_is_read_on_hover_on_focus_and_at_a_tap(opened: Open) -> None:
+def test_an_effect_is_read_on_hover_and_on_focus(opened: Open) -> None:
     page = opened(entering())
     expect(piece(page, "read-card-2-C1-0")).to_be_hidden()
     page.mouse.move(*middle(page, "card-2-C1-0"))
@@ -182,7 +155,12 @@ def test_an_effect_is_read_on_hover_on_focus_and_at_a_tap(opened: Open) -> None:
     page.keyboard.press("Tab")
     piece(page, "card-0-L3-0").focus()
     expect(piece(page, "read-card-0-L3-0")).to_be_visible()
-    narrow = opened(entering(), "narrow")
-    narrow.touchscreen.tap(*middle(narrow, "card-2-C1-0"))
-    expect(piece(narrow, "read-card-2-C1-0")).to_be_visible()
-    assert sent(page) == sent(narrow) == []
+    assert sent(page) == []
+
+
+def test_an_effect_is_read_at_a_tap(touched: Page) -> None:
+    show_position(touched, "industry", entering(), "Ann", "narrow")
+    expect(piece(touched, "read-card-2-C1-0")).to_be_hidden()
+    touched.touchscreen.tap(*middle(touched, "card-2-C1-0"))
+    expect(piece(touched, "read-card-2-C1-0")).to_be_visible()
+    assert sent(touched) == []

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from browser.made_up import sent
-from browser.mounted import mounted
 from judged_game import CY, judged
 from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 
@@ -111,7 +111,7 @@ def test_on_a_phone_the_verdict_is_a_tab_and_the_line_leaves_the_bar_low(page: P
 
 def test_a_review_is_answered_on_the_board_and_by_keys(page: Page) -> None:
     review = kl.Review(judged(), seat=CY)
-    board = mounted(page, review)
+    board = mount(page, review)
     expect(board.locator(".cb-review-ask")).to_have_text("Find better for Cy")
     expect(board.locator(".cb-review-rest")).to_have_text("What comes is hidden until you answer.")
     board.press("h")
@@ -123,11 +123,11 @@ def test_a_review_is_answered_on_the_board_and_by_keys(page: Page) -> None:
     card.press("Enter")
     assert sent(page) == ["play D9"]
     review.play("play D9")
-    board = mounted(page, review)
+    board = mount(page, review)
     expect(board.locator(".cb-try .cb-chance-bar")).to_have_count(1)
     expect(board.locator(".cb-sprite.cb-fault")).to_have_attribute("data-key", "card-D9")
     review.play("play D2")
-    board = mounted(page, review)
+    board = mount(page, review)
     expect(board.locator(".cb-answer")).to_contain_text("A clear mistake: it cost 37 of 100 chances.")
     board.press("n")
     assert sent(page, "command") == ["next"]

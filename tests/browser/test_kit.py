@@ -1,28 +1,16 @@
 """The start page of a kit on a phone without a network: what was done in its pages, and what is handed in."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.harness import Watch
 from lesson_made import every_ask
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
 from kernel_lib.classroom import stock
 from kernel_lib.classroom.results import read_code
 from kernel_lib.widgets.kit import orders, write_kit
-
-
-@pytest.fixture
-def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A phone of 390 by 844, which is touched, and offline."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, offline=True, reduced_motion="reduce"
-    )
-    yield watch.over(context.new_page())
-    context.close()
 
 
 @pytest.fixture

@@ -1,21 +1,18 @@
 """A lesson in a page, worked through by keys, by mouse and by touch, with wrong answers: wide, middle and narrow."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from browser.harness import Watch
-from browser.mounted import mounted
-from browser.test_access import axe, desk, faults
+from browser.test_access import axe, faults
 from lesson_made import every_ask, illegal_at, legal_at
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.replay import Replay
 from kernel_lib.study.writing import Script
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 
 class Class:
@@ -23,7 +20,7 @@ class Class:
 
     def __init__(self, page: Page, lesson: kl.Lesson) -> None:
         self.page, self.lesson = page, lesson
-        self.board: Locator = mounted(page, lesson)
+        self.board: Locator = mount(page, lesson)
         self.told = len(lesson.shots)
 
     def answered(self) -> None:
@@ -61,14 +58,6 @@ def opened(page: Page) -> Class:
     made = Class(page, kl.Lesson(every_ask(), title="every ask", pace=0))
     made.past_the_notes()
     return made
-
-
-@pytest.fixture
-def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A phone of 390 by 844, which is touched."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()
 
 
 def tapped(card: Locator) -> None:
@@ -160,11 +149,11 @@ def chosen_last() -> Replay:
     return script.replay
 
 
-def test_a_number_of_an_auction_is_touched_inside_though_its_outline_is_empty(phone: Page) -> None:
+def test_a_number_of_an_auction_is_touched_inside_though_its_outline_is_empty(touched: Page) -> None:
     script = Script("inversion", "Say it", names=("you", "Bo", "Cy"), minutes=1)
     script.deal()
     script.move("Say one.", "declare 1", rules=["opening"])
-    made = Class(phone, kl.Lesson(script.replay, pace=0))
+    made = Class(touched, kl.Lesson(script.replay, pace=0))
     made.past_the_notes()
     number = made.board.locator('[data-key="bid-1"]')
     for _ in range(2):
@@ -205,8 +194,8 @@ def test_a_cell_of_a_machine_is_marked_where_it_is_pressed(desk: Page) -> None:
     expect(made.talk).to_contain_text("Right.")
 
 
-def test_numbers_seats_and_sentences_are_answered_by_touch(phone: Page) -> None:
-    lesson = opened(phone)
+def test_numbers_seats_and_sentences_are_answered_by_touch(touched: Page) -> None:
+    lesson = opened(touched)
     replay = lesson.lesson.tasks[0].replay
     assert lesson.board.get_attribute("data-shape") == "narrow"
     for _ in range(2):
@@ -232,7 +221,7 @@ def test_numbers_seats_and_sentences_are_answered_by_touch(phone: Page) -> None:
     expect(lesson.board.locator(".cb-l-option[data-right]")).to_have_count(1)
     sizes = lesson.board.locator(".cb-l-foot > button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
     assert min(sizes) >= 48
-    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    assert touched.evaluate("document.documentElement.scrollWidth") == 390
     fields = lesson.board.locator("input")
     letters = fields.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
     assert len(letters) >= 1
@@ -261,9 +250,9 @@ def test_an_accessibility_engine_finds_nothing_serious_in_a_lesson(desk: Page, a
     assert faults(desk, axe) == []
     for number in (3, 4, 6):
         lesson.lesson.go(number)
-        mounted(desk, lesson.lesson)
+        mount(desk, lesson.lesson)
         assert faults(desk, axe) == []
     for _ in range(9):
         lesson.lesson.next()
-    mounted(desk, lesson.lesson)
+    mount(desk, lesson.lesson)
     assert faults(desk, axe) == []

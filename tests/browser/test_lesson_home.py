@@ -1,26 +1,13 @@
 """A lesson that was taken home, on a phone without a network: solved by touch, its code and its file read back."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from browser.harness import Watch
 from lesson_made import every_ask, illegal_at, legal_at
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import kernel_lib as kl
 from kernel_lib.classroom.results import read_code, read_file
 from kernel_lib.replay import Replay
-
-
-@pytest.fixture
-def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A phone of 390 by 844, which is touched, and offline."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, offline=True, reduced_motion="reduce"
-    )
-    yield watch.over(context.new_page())
-    context.close()
 
 
 class AtHome:

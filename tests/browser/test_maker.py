@@ -1,19 +1,17 @@
 """The page on which an assignment is made, in a browser: by keys, read by machines, with nothing lost that is typed."""
 
-import json
 from pathlib import Path
 
 import pytest
-from browser.mounted import _MAIN, traits_of
-from browser.test_access import FOUND, THEMES, axe, desk
-from browser.test_front import FAKE
+from browser.test_access import FOUND, THEMES, axe
 from playwright.sync_api import Page, expect
+from support.browser import answer, mount
 
 import kernel_lib as kl
 from kernel_lib.classroom.parts import Drill
 from kernel_lib.widgets.maker import AssignmentMaker
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
@@ -23,15 +21,10 @@ class Bench:
 
     def __init__(self, page: Page, maker: AssignmentMaker) -> None:
         self.page, self.bench = page, maker.bench
-        page.set_content("<!doctype html><html lang=en><title>A room</title><body style=margin:0><main></main>")
-        fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
-        page.evaluate(fake, [self.bench._esm, self.bench._css, traits_of(self.bench)])
+        mount(page, self.bench)
 
     def answered(self) -> None:
-        for message in self.page.evaluate("model.sent.splice(0)"):
-            self.bench._handle_custom_msg(message, None)
-        told = json.loads(json.dumps({"page": self.bench.page, "said": self.bench.said}))
-        self.page.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+        answer(self.page, self.bench, "page", "said")
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -1,8 +1,9 @@
 """The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the way back."""
 
 import pytest
-from browser.mounted import REPLAYS, mounted, player, table
+from browser.mounted import REPLAYS, player, table
 from playwright.sync_api import Locator, Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 
@@ -32,7 +33,7 @@ def stands_whole(page: Page, board: Locator) -> bool:
 
 @pytest.mark.parametrize("game", ["inversion", "gear", "grid", "industry", "smash"])
 def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str) -> None:
-    board = mounted(page, player(game), theme="dark")
+    board = mount(page, player(game), theme="dark")
     for name, (w, h) in SIZES.items():
         page.set_viewport_size({"width": w, "height": h})
         board.press("p")
@@ -47,7 +48,7 @@ def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str)
 
 def test_what_is_said_stands_large_beside_the_picture_and_goes_back_to_its_line(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
-    board = presented(page, mounted(page, table("inversion")))
+    board = presented(page, mount(page, table("inversion")))
     said = board.locator(".cb-say-text")
     page.evaluate("text => model.hear({type: 'say', text, tone: 'refusal', nearest: ''})", "Not yet: follow.")
     expect(board.locator(".cb-told-sentence .cb-say-text")).to_have_text("Not yet: follow.")
@@ -61,7 +62,7 @@ def test_what_is_said_stands_large_beside_the_picture_and_goes_back_to_its_line(
 
 
 def test_keys_and_their_caps_step_through_a_replay(page: Page) -> None:
-    board = presented(page, mounted(page, player("inversion")))
+    board = presented(page, mount(page, player("inversion")))
     index = int(board.get_attribute("data-index") or 0)
     before = board.locator(".cb-told-place").inner_text()
     page.keyboard.press("ArrowLeft")
@@ -81,7 +82,7 @@ ROWS = "rows => rows.map(row => [row.className, row.lastChild.textContent])"
 def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     solo = player("grid")
-    board = presented(page, mounted(page, solo, index=len(solo.shots) - 6))
+    board = presented(page, mount(page, solo, index=len(solo.shots) - 6))
     rows = board.locator(".cb-told-tally tr")
     assert rows.evaluate_all(ROWS) == [
         ["cb-decides", "−2"],
@@ -103,7 +104,7 @@ def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page
 def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page, w: int) -> None:
     page.set_viewport_size({"width": w, "height": 800 if w == 1280 else 1080})
     five = kl.Player(REPLAYS / "gear/five-players.jsonl")
-    board = presented(page, mounted(page, five, index=len(five.shots) - 1))
+    board = presented(page, mount(page, five, index=len(five.shots) - 1))
     expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
     assert board.evaluate(CUT) == []
     assert stands_whole(page, board)
@@ -111,7 +112,7 @@ def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page, w: int) 
 
 def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    board = presented(page, mounted(page, player("smash")))
+    board = presented(page, mount(page, player("smash")))
     said, picture, keys = (
         board.locator(part).bounding_box() for part in (".cb-told-sentence", ".cb-picture", ".cb-told-keys")
     )
@@ -128,7 +129,7 @@ def test_the_bar_of_a_variation_has_two_rows_wherever_it_is_shown(page: Page, ga
     aside = {**player(game).about, "aside": "Cy played the 2 of hearts."}
     for w, h, most in ((1280, 800, 104), (390, 844, 110)):
         page.set_viewport_size({"width": w, "height": h})
-        board = mounted(page, player(game), about=aside)
+        board = mount(page, player(game), about=aside)
         expect(board.locator(".cb-badge")).to_be_visible()
         bar = board.locator(".cb-bar").bounding_box()
         assert bar

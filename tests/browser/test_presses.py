@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from browser.made_up import coded, come, opened, piece, scene
-from browser.test_access import axe, desk
+from browser.test_access import axe
 from browser.test_lesson import Class
 from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
 from kernel_lib.scene.sprite import Sprite
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 LESSON = "gear/open-cards"
 PACE = 60_000

@@ -1,9 +1,10 @@
 """A report of many games opens in a browser without a network, light or dark, and asks for nothing."""
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
+from support.browser import OpenPage
 
 import kernel_lib as kl
 from kernel_lib.stats.report import write_report
@@ -13,12 +14,11 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_report_opens_offline(theme: Literal["light", "dark"], browser: Any, tmp_path: Path) -> None:
+def test_a_report_opens_offline(theme: Literal["light", "dark"], open_page: OpenPage, tmp_path: Path) -> None:
     kl.simulate("gear", 4, bots=["greedy", "uniform"], out=tmp_path, progress=False)
     frames = kl.frames(tmp_path)
     path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
-    context = browser.new_context(offline=True, color_scheme=theme)
-    page = context.new_page()
+    page = open_page({"offline": True, "color_scheme": theme})
     asked: list[str] = []
     said: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -31,23 +31,20 @@ def test_a_report_opens_offline(theme: Literal["light", "dark"], browser: Any, t
     assert told.startswith("How often does each seat win? 1st seat: ")
     ink = page.locator("section svg text").first.evaluate("text => getComputedStyle(text).fill")
     assert ink in {_rgb(colours(theme)["ink"]), _rgb(colours(theme)["muted"])}, "charts follow the page"
-    context.close()
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_report_is_well_set_on_a_desk_and_on_a_phone(width: int, browser: Any, tmp_path: Path) -> None:
+def test_a_report_is_well_set_on_a_desk_and_on_a_phone(width: int, open_page: OpenPage, tmp_path: Path) -> None:
     kl.simulate("gear", 12, bots=["greedy", "uniform"], out=tmp_path, progress=False)
     frames = kl.frames(tmp_path)
     path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
-    context = browser.new_context(offline=True, viewport={"width": width, "height": 900})
-    page = context.new_page()
+    page = open_page({"offline": True, "viewport": {"width": width, "height": 900}})
     page.goto(path.as_uri())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
     pictures = page.locator("section svg:visible")
     assert pictures.count() == 2, "of each chart the picture that fits"
     sizes = pictures.locator("text").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert min(sizes) >= 12
-    context.close()
 
 
 def _rgb(colour: str) -> str:

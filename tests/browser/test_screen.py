@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 from browser.harness import Watch
-from browser.mounted import PLAYERS, REPLAYS, SAMPLES, mounted, player, table
+from browser.mounted import PLAYERS, REPLAYS, SAMPLES, player, table
 from pictures import letter_size, smallest_letters
 from playwright.sync_api import Browser, Locator, Page
+from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.core import Request
@@ -90,7 +91,7 @@ def shown(window: Page) -> frozenset[Shown]:
     sizes = {"wide": 1280, "middle": 848, "narrow": 390}
     places = []
     for board, key in ((table("inversion"), "l"), (player("inversion"), "n")):
-        on = mounted(window, board)
+        on = mount(window, board)
         for _ in range(2):
             places += [fit_to(window, screen) for screen in SCREENS]
             on.press(key)
@@ -144,14 +145,14 @@ def fits(page: Page, screen: Screen) -> None:
 
 @pytest.mark.parametrize("game", SAMPLES)
 def test_a_table_fits_its_block_and_the_window(game: str, window: Page) -> None:
-    mounted(window, table(game))
+    mount(window, table(game))
     for screen in SCREENS:
         fits(window, screen)
 
 
 @pytest.mark.parametrize("game", SAMPLES)
 def test_a_player_fits_its_block_and_the_window_and_keeps_its_height(game: str, window: Page) -> None:
-    board = mounted(window, player(game))
+    board = mount(window, player(game))
     for screen in SCREENS:
         fits(window, screen)
         if screen in (OPEN, PHONE):
@@ -188,7 +189,7 @@ def test_an_exported_page_has_board_scrubber_and_buttons_in_sight(window: Page, 
 
 def test_the_move_on_show_is_seen_in_the_log_beside_the_notes_that_it_brings(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    board = mounted(page, kl.Player(REPLAYS / SAMPLES["smash"]), theme="light")
+    board = mount(page, kl.Player(REPLAYS / SAMPLES["smash"]), theme="light")
     assert board.locator(".cb-log").evaluate(
         "log => { const now = log.querySelector('.cb-now').getBoundingClientRect(), all = log.getBoundingClientRect();"
         " return now.top >= all.top && now.bottom <= all.bottom && log.scrollHeight > log.clientHeight; }"

@@ -1,19 +1,15 @@
 """Machines are flipped and cards are aimed in a bare page, by mouse and by keys."""
 
-import json
 from collections.abc import Callable
 
 import pytest
-from browser.test_front import FAKE, WIDGETS
+from browser.positions_on_show import show_position
 from browser.test_gear import piece, sent
 from games.smash.positions import battle
-from pictures import scene_of, sheet_of
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kernel_lib.games import GAMES
 from kernel_lib.games.smash.rules.cards import KINDS
-from kernel_lib.scene.shots import shot
-from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
 STATE = battle(
@@ -26,30 +22,9 @@ STATE = battle(
 
 
 @pytest.fixture
-def opened(browser: Browser) -> Open:
+def opened(page: Page) -> Open:
     def show(shape: str = "wide") -> Page:
-        coded = shot(
-            {shape: scene_of("smash", STATE.view(0), ("you", "Ann"), shape) for shape in GAMES["smash"].scene.shapes}
-        )
-        traits = {
-            "shots": [coded],
-            "symbols": sheet_of("smash"),
-            "mode": "table",
-            "theme": "light",
-            "shape": shape,
-            "pace": 0,
-            "busy": False,
-            "title": "",
-            "index": 0,
-        }
-        page = browser.new_page(
-            viewport={"width": 1300, "height": 840} if shape == "wide" else {"width": 400, "height": 900}
-        )
-        page.set_content("<body></body>")
-        page.evaluate(
-            FAKE,
-            [bundle("front.js"), (WIDGETS / "front.css").read_text(encoding="utf-8"), json.loads(json.dumps(traits))],
-        )
+        show_position(page, "smash", STATE, "Ann", shape)
         return page
 
     return show

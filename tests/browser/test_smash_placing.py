@@ -1,23 +1,17 @@
 """Machines and bases are placed and machines are flipped by what is seen: by mouse, by keys, on a phone."""
 
-import json
 from collections.abc import Callable
 
 import pytest
-from browser.test_front import FAKE, WIDGETS
+from browser.positions_on_show import SIZES, show_position
 from browser.test_gear import piece, sent
 from games.smash.positions import battle
-from pictures import scene_of, sheet_of
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kernel_lib.games.smash.rules.cards import KINDS
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.scene import sprite
-from kernel_lib.scene.shots import shot
-from kernel_lib.widgets.bundle import bundle
 
 Open = Callable[..., Page]
-SHAPES = {"wide": (1300, 840), "middle": (900, 680), "narrow": (390, 844)}
 SHEET = battle(
     "1 Crank d10 / c9 c10", "0 Spur h8 / g8 i8", "1 Anvil e2 / e1 f1 e3 f2",
     hands=(("Twin", "Gantry", "Base"), ("Ram",)), bases=("e10 h9", "e2"), gears=(9, 1), turn=7,
@@ -40,19 +34,10 @@ POINT = """key => {
 
 
 @pytest.fixture
-def opened(browser: Browser) -> Open:
+def opened(calm: Page) -> Open:
     def show(shape: str = "middle", state: State = SHEET) -> Page:
-        coded = shot({one: scene_of("smash", state.view(0), ("you", "Bo"), one) for one in sprite.SHAPES})
-        traits = {
-            "shots": [coded], "symbols": sheet_of("smash"), "mode": "table", "theme": "light", "shape": shape,
-            "pace": 0, "busy": False, "title": "", "index": 0,
-        }  # fmt: skip
-        width, height = SHAPES[shape]
-        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        page.set_content("<body style='margin: 0'></body>")
-        css = (WIDGETS / "front.css").read_text(encoding="utf-8")
-        page.evaluate(FAKE, [bundle("front.js"), css, json.loads(json.dumps(traits))])
-        return page
+        show_position(calm, "smash", state, "Bo", shape)
+        return calm
 
     return show
 
@@ -77,7 +62,7 @@ def moves(page: Page) -> list[str]:
     return [message["move"] for message in sent(page) if message["type"] == "act"]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", SIZES)
 def test_a_machine_is_placed_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
@@ -94,7 +79,7 @@ def test_a_machine_is_placed_by_mouse(opened: Open, shape: str) -> None:
     assert moves(page) == ["assemble Twin at h9 turn 1"]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", SIZES)
 def test_a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
@@ -108,7 +93,7 @@ def test_a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(
     assert moves(page) == []
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", SIZES)
 def test_only_putting_back_ends_placing(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
@@ -187,7 +172,7 @@ def test_each_step_is_said_once(opened: Open) -> None:
     expect(ghost).to_have_attribute("aria-label", "Twin at e10 by heart 1, turning 2 of 4, no room")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", SIZES)
 def test_a_base_is_built_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, BASE)
@@ -197,7 +182,7 @@ def test_a_base_is_built_by_mouse(opened: Open, shape: str) -> None:
     assert moves(page) == ["build h8"]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", SIZES)
 def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape, FLIPS)
     press(page, "machine-3")
@@ -232,7 +217,7 @@ def test_a_phone_shows_all_of_it_on_one_screen(opened: Open) -> None:
 
 
 def test_a_long_refusal_is_read_whole_and_never_over_the_board(opened: Open) -> None:
-    for shape in SHAPES:
+    for shape in SIZES:
         page = opened(shape)
         text = "A sentence that says why something may not be done, and goes on for longer than one would like. " * 3
         page.evaluate("text => model.hear({ type: 'say', tone: 'refusal', text })", text)

@@ -1,21 +1,19 @@
-"""A task is written in a page: by keys alone beside the board, and by touch on a phone."""
+"""A task is written in a page: by keys alone beside the board, and by touch on a touched."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.harness import Watch
-from browser.mounted import mounted
-from browser.test_access import axe, desk, faults
+from browser.test_access import axe, faults
 from lesson_made import begun, last, legal_at
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
+from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.replay import save
 from kernel_lib.widgets.tasking import Tasking
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 
 class Writer:
@@ -23,7 +21,7 @@ class Writer:
 
     def __init__(self, page: Page, form: Tasking) -> None:
         self.page, self.form = page, form
-        self.board = mounted(page, form)
+        self.board = mount(page, form)
         self.told = len(form.shots)
 
     def answered(self) -> None:
@@ -56,14 +54,6 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def phone(browser: Browser, watch: Watch) -> Iterator[Page]:
-    """A phone of 390 by 844, which is touched."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-    yield watch.over(context.new_page())
-    context.close()
-
-
 def test_a_task_is_written_by_keys_alone(desk: Page, axe: str, file: Path) -> None:
     writer = Writer(desk, kl.Player(file, at=last(begun())).write_task())
     board, right = writer.board, legal_at(begun())[0]
@@ -86,8 +76,8 @@ def test_a_task_is_written_by_keys_alone(desk: Page, axe: str, file: Path) -> No
     assert faults(desk, axe) == []
 
 
-def test_sentences_are_written_and_ticked_by_touch_on_a_phone(phone: Page, file: Path) -> None:
-    writer = Writer(phone, kl.Player(file, at=last(begun())).write_task())
+def test_sentences_are_written_and_ticked_by_touch_on_a_phone(touched: Page, file: Path) -> None:
+    writer = Writer(touched, kl.Player(file, at=last(begun())).write_task())
     board = writer.board
     board.locator("select").first.select_option("choice")
     writer.answered()
@@ -103,7 +93,7 @@ def test_sentences_are_written_and_ticked_by_touch_on_a_phone(phone: Page, file:
     writer.answered()
     (task,) = kl.tasks(file)
     assert (task.choices, task.line.accept, len(task.rules)) == (("It follows.", "It inverts."), [1], 1)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    assert touched.evaluate("document.documentElement.scrollWidth") <= 390
     small = (
         "(forms) => [...forms[0].querySelectorAll('button')].filter((one) => one.offsetHeight && one.offsetHeight < 36)"
     )

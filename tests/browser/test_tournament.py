@@ -1,16 +1,13 @@
 """The page of a tournament in a browser: worked by keys, read by machines, and as wide as the screen."""
 
-import json
-
 import pytest
-from browser.mounted import _MAIN, traits_of
-from browser.test_access import FOUND, THEMES, axe, desk
-from browser.test_front import FAKE
+from browser.test_access import FOUND, THEMES, axe
 from playwright.sync_api import Page, expect
+from support.browser import answer, mount
 
 from kernel_lib.widgets.tournament import Tournament
 
-__all__ = ["axe", "desk"]
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
@@ -20,16 +17,11 @@ def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, mon
     held = Tournament("inversion", bots, players=2, deals=2, people={"First": "Ann <b>"}).play(24)
     page = held.page()
     view = page.front
-    desk.set_content("<!doctype html><html lang=en><title>A cup</title><body style=margin:0><main></main>")
-    fake = FAKE.replace("document.body", _MAIN).replace("widget.initialize(", "widget.initialize?.(")
-    desk.evaluate(fake, [view._esm, view._css, traits_of(view)])
+    mount(desk, view)
 
     def pressed(key: str) -> None:
         desk.keyboard.press(key)
-        for message in desk.evaluate("model.sent.splice(0)"):
-            view._handle_custom_msg(message, None)
-        told = json.loads(json.dumps({"page": view.page, "said": view.said}))
-        desk.evaluate("told => Object.entries(told).forEach(([name, value]) => model.set(name, value))", told)
+        answer(desk, view, "page", "said")
 
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))

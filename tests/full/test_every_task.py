@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 from browser.by_eye_live import LiveEye
-from browser.harness import Watch
 from browser.screens import SCREENS, Opened, opened
-from playwright.sync_api import Browser
+from support.browser import OpenPage
 
 import kernel_lib as kl
 
@@ -44,14 +43,12 @@ def test_every_task_is_solved_by_what_is_seen(
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(("name", "number"), sorted(NEEDS_A_KERNEL))
 def test_what_needs_a_kernel_is_solved_by_what_is_seen_where_there_is_one(
-    browser: Browser, watch: Watch, name: str, number: int, screen: str
+    open_page: OpenPage, name: str, number: int, screen: str
 ) -> None:
     lesson = kl.Lesson(name, pace=0)
     lesson.go(number)
-    context = browser.new_context(**SCREENS[screen], offline=True, reduced_motion="reduce")
-    eye = LiveEye(watch.over(context.new_page()), lesson, touch=screen == "phone")
+    eye = LiveEye(open_page(SCREENS[screen]), lesson, touch=screen == "phone")
     eye.begin()
     eye.answer(lesson.tasks[number - 1])
     assert eye.is_right()
     assert lesson.done == {lesson.tasks[number - 1].key: "first"}
-    context.close()
