@@ -72,13 +72,14 @@ def test_a_kept_page_is_as_new(browser: Browser, pages: Pages, tmp_path: Path, k
     used(pages.open(kind), path.as_uri(), heard)
     pages.close()
     before = len(heard)
-    page = pages.open(kind)
+    page, faults = pages.open(kind), list[str]()
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
     again = found(page, path.as_uri())
     others = len(page.context.pages)
     pages.close()
     assert json.dumps(again, indent=1) == json.dumps(wanted, indent=1)
     assert (again["time"], again["title"], again["size"]) == (True, "Empty", list(kind["viewport"].values()))
-    assert (others, len(heard)) == (1, before)
+    assert (others, len(heard), faults) == (1, before, [])
 
 
 def test_a_test_has_one_page_at_a_time(pages: Pages) -> None:

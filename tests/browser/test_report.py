@@ -28,6 +28,7 @@ def test_a_report_opens_offline(theme: Literal["light", "dark"], open_page: Open
     assert said == []
     assert page.locator("section figure").count() == 2
     told = page.locator("[role=img]").first.get_attribute("aria-label")
+    assert told is not None
     assert told.startswith("How often does each seat win? 1st seat: ")
     ink = page.locator("section svg text").first.evaluate("text => getComputedStyle(text).fill")
     assert ink in {_rgb(colours(theme)["ink"]), _rgb(colours(theme)["muted"])}, "charts follow the page"

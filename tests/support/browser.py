@@ -27,9 +27,9 @@ DESK: Final[Kind] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion
 """The window of a laptop whose reader prefers no motion."""
 FINGER: Final[Kind] = {"viewport": {"width": 660, "height": 500}, "has_touch": True, "reduced_motion": "reduce"}
 """A page that is touched."""
-TOUCHED: Final[Kind] = FINGER | {"viewport": {"width": 390, "height": 844}}
+TOUCHED: Final[Kind] = {**FINGER, "viewport": {"width": 390, "height": 844}}
 """A page as small as a phone, which is touched."""
-PHONE: Final[Kind] = TOUCHED | {"is_mobile": True, "offline": True}
+PHONE: Final[Kind] = {**TOUCHED, "is_mobile": True, "offline": True}
 """A phone without a network, which scales pages that say nothing of phones."""
 
 
@@ -69,6 +69,9 @@ class Pages:
         if context is None:
             return
         if keep and self._keeps:
+            page = context.pages[0]
+            if page.evaluate("'__pwClock' in globalThis"):
+                page.clock.resume()  # else it is told to run on after it was taken out
             self._kept = context
         else:
             context.close()
