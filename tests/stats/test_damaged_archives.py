@@ -1,5 +1,6 @@
 """Damaged archives are refused by part, and what is sound of them can be had."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,21 +20,31 @@ GAMES = 10
 PARTS = ("000000", "000004", "000008")
 
 
-@pytest.fixture
-def logs(tmp_path: Path) -> dict[str, bytes]:
-    """Ten logs by name."""
-    folder = tmp_path / "logs"
-    folder.mkdir()
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with ten logs, and with them as an archive of three parts: packed once, and copied by each test."""
+    folder = tmp_path_factory.mktemp("sound")
+    (folder / "logs").mkdir()
     for number in range(GAMES):
-        (folder / f"{number:02}.jsonl").write_bytes(made.log(made.annotated(number)))
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+        (folder / "logs" / f"{number:02}.jsonl").write_bytes(made.log(made.annotated(number)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kernel_lib.stats.archive.PART", 4)
+        pack_logs(folder / "logs", folder / "packed")
+    return folder
 
 
 @pytest.fixture
-def archive(logs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """They as an archive of three parts."""
-    monkeypatch.setattr("kernel_lib.stats.archive.PART", 4)
-    return pack_logs(tmp_path / "logs", tmp_path / "packed")[0]
+def archive(sound: Path, tmp_path: Path) -> Path:
+    """An archive of three parts that a test may damage; beside it the logs."""
+    shutil.copytree(sound, tmp_path, dirs_exist_ok=True)
+    (one,) = (tmp_path / "packed").iterdir()
+    return one
+
+
+@pytest.fixture
+def logs(archive: Path, tmp_path: Path) -> dict[str, bytes]:
+    """Its ten logs by name."""
+    return {path.name: path.read_bytes() for path in (tmp_path / "logs").iterdir()}
 
 
 def as_of_old(archive: Path) -> None:
