@@ -132,6 +132,7 @@ def test_in_marimo_a_game_that_ends_a_cell_is_played_and_a_player_stepped(desk: 
         assert desk.locator("img").count() == 0, "no still picture stands in for a live one"
         desk.evaluate("document.body.dataset.theme = 'dark'")  # as marimo says what a person chose
         expect(table).to_have_attribute("data-theme", "dark")
+        desk.goto("about:blank")  # before its server goes, of which it would ask on
 
 
 def test_in_voila_a_game_is_played_and_a_player_stepped(desk: Page, watch: Watch, tmp_path: Path) -> None:
@@ -146,6 +147,7 @@ def test_in_voila_a_game_is_played_and_a_player_stepped(desk: Page, watch: Watch
         is_played(desk.locator(".cb-table"))
         is_stepped(desk.locator(".cb-player"))
         assert fits(desk.locator(".cb-table"))
+        desk.goto("about:blank")
     watch.outside[:] = [url for url in watch.outside if "fontawesome" not in url]  # of Voila's own page
 
 
