@@ -69,6 +69,7 @@ AREAS: Final[dict[str, Area]] = {
         ("kernel_lib/core/*.py", "kernel_lib/playing/*.py", "kernel_lib/*.py"),
         (
             *GENERAL,
+            "tests/games/inversion/test_view.py",
             "tests/test_match.py",
             "tests/test_own_bots.py",
             "tests/test_guests.py",
@@ -78,7 +79,7 @@ AREAS: Final[dict[str, Area]] = {
             "tests/test_sixth_game.py",
             "tests/test_habits.py",
             "tests/test_solving.py",
-            "tests/conformance/test_faults.py",
+            "tests/conformance/test_law_mutants.py",
             "tests/test_terminal.py",
             "tests/test_lab_command.py",
         ),
