@@ -7,7 +7,6 @@ out only if that is asked for.
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,8 +23,6 @@ from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
 from kernel_lib.replay.log import GZIP, PACKED, oversized, read_file
 from kernel_lib.replay.start import beginning, other_rules
-from kernel_lib.stats.known_keys import StrangeLine
-from kernel_lib.stats.reading import Batch
 from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
@@ -87,7 +84,7 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
     broken = [head for head in heads if isinstance(head, Fault)]
     names = {path: head for path, head in zip(files, heads, strict=True) if isinstance(head, str)}
     if skip_broken:
-        deep = {path: fault for path, name in names.items() if (fault := fault_in(path, name)) is not None}
+        deep = {path: fault for path in names if (fault := read_file(path).fault) is not None}
         broken += deep.values()
         names = {path: name for path, name in names.items() if path not in deep}
     found = [opened(folder) for folder in archives]
@@ -249,18 +246,12 @@ CUT: Final = (
 _KNOWN: dict[bytes, str] = {}
 
 
-_SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
-"""The end of a header after `"seed":` as simulations write it: a plain text or number, and nothing else."""
-
-
 def _game_of(first: bytes) -> str:
-    alike, _, seed = first.partition(b'"seed":')
-    if alike in _KNOWN and _SEEDED.fullmatch(seed):
-        return _KNOWN[alike]
     header = read(first.rstrip(b"\r\n"))
     if not isinstance(header, Header):
         raise BadLine("The first line must be the header: a line of type header.")
     # Many games of one simulation begin alike: their options are held against the rules once.
+    alike = first.partition(b'"seed":')[0]
     if alike not in _KNOWN or b'"options"' not in alike:
         beginning(header)
         _KNOWN[alike] = header.game
@@ -296,22 +287,7 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
     return names
 
 
-def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exception:
-    """Return why some files could not be read: the first fault among them, or else what was said. `first`: the number
-    of the first file.
-    """
-    found = next((fault for fault in (read_file(file).fault for file in files) if fault is not None), None)
-    if found is None and isinstance(error, StrangeLine):
-        found = error.error.placed(str(files[error.game - first]), error.line + 1)
-    return error if found is None else ReplayFault(found)
-
-
-def fault_in(path: Path, game: str) -> Fault | None:
-    """Return the first fault of a log, in its lines or in the moves and events that they hold; None if it has none."""
-    fault = read_file(path).fault
-    if fault is None:
-        try:
-            Batch(GAMES[game], [path.read_bytes()])
-        except StrangeLine as error:
-            return error.error.placed(str(path), error.line + 1)
-    return fault
+def named_fault(files: Iterable[Path], error: Exception) -> Exception:
+    """Why some files could not be read: the first fault among them, or else what was said."""
+    faults = (read_file(file).fault for file in files)
+    return next((ReplayFault(fault) for fault in faults if fault is not None), error)
