@@ -235,7 +235,7 @@ def _piece(game: Game, files: Sequence[Path], names: Sequence[str], first: int) 
     try:
         return tables_of(game, names, [file.read_bytes() for file in files], first)
     except (pl.exceptions.PolarsError, UnicodeDecodeError) as error:
-        raise named_fault(files, error) from error
+        raise named_fault(files, error, first) from error
 
 
 def _named(file: Path, roots: Sequence[Path]) -> str:

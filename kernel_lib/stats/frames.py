@@ -270,7 +270,7 @@ def _read_batch(
         rows = read(batch, files, {*wanted, "id"} if main and not batch.straight else wanted)
         return batch.on_main(rows) if main else rows
     except pl.exceptions.PolarsError as error:
-        raise named_fault(files, error) from error
+        raise named_fault(files, error, first) from error
 
 
 def _fields(schema_: Schema) -> Schema:

@@ -23,6 +23,7 @@ from kernel_lib.replay.lines import VALUE_STDERR
 from kernel_lib.replay.remarks import LEADS
 from kernel_lib.replay.strict import NESTING, depth
 from kernel_lib.stats import schema
+from kernel_lib.stats.known_keys import refuse_strange
 from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
 
 BATCH_BYTES: Final = 1 << 24
@@ -59,6 +60,7 @@ class Batch:
     """The lines of some whole files of one game. `first` is the number of the first file among all.
 
     `ours`: they are games that this program has just played through, with nothing of others in them and no variations.
+    StrangeLine: a line of others has a key or a type that the format does not know.
     """
 
     def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> None:
@@ -75,6 +77,8 @@ class Batch:
         lines = numbers.with_columns(text, pl.int_ranges(0, sizes, eager=True).explode().alias("n"))
         quick = lines.with_columns(quick=pl.col("text").str.starts_with(_MOVE))
         self.lines = quick if self._plain else self._without_strangers(quick)
+        if not ours:
+            refuse_strange(game, self.lines)
 
     def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
         """The lines without those of types that are not ours; their keys may hold anything."""

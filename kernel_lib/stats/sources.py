@@ -7,6 +7,7 @@ out only if that is asked for.
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,8 @@ from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
 from kernel_lib.replay.log import GZIP, PACKED, oversized, read_file
 from kernel_lib.replay.start import beginning, other_rules
+from kernel_lib.stats.known_keys import StrangeLine
+from kernel_lib.stats.reading import Batch
 from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
@@ -84,7 +87,7 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
     broken = [head for head in heads if isinstance(head, Fault)]
     names = {path: head for path, head in zip(files, heads, strict=True) if isinstance(head, str)}
     if skip_broken:
-        deep = {path: fault for path in names if (fault := read_file(path).fault) is not None}
+        deep = {path: fault for path, name in names.items() if (fault := fault_in(path, name)) is not None}
         broken += deep.values()
         names = {path: name for path, name in names.items() if path not in deep}
     found = [opened(folder) for folder in archives]
@@ -220,6 +223,8 @@ def _hidden(path: Path) -> bool:
 def _head(path: Path) -> str | Fault:
     """The game that a log is of, as far as its header, its last byte and the sizes of its lines can tell."""
     try:
+        if (known := _known_head(path)) is not None:
+            return known
         with path.open("rb") as stream:
             first = stream.readline(LINE_BYTES + 1)
             if first.startswith(GZIP):
@@ -239,11 +244,33 @@ def _head(path: Path) -> str | Fault:
         return Fault(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
 
 
+def _known_head(path: Path) -> str | None:
+    """Return the game of a whole log that begins as one that was read before; None if it has to be looked at."""
+    with path.open("rb", buffering=0) as stream:
+        first, newline, _ = stream.read(HEAD_BYTES).partition(b"\n")
+        size = stream.seek(-1, os.SEEK_END) + 1 if newline else 0
+        if not newline or size > LINE_BYTES or stream.read(1) != b"\n":
+            return None
+    return _known_game(first + newline)
+
+
+def _known_game(first: bytes) -> str | None:
+    """Return the game of a header that differs in its seed alone from one that was read before; None of any other."""
+    alike, _, seed = first.partition(b'"seed":')
+    return _KNOWN.get(alike) if _SEEDED.fullmatch(seed) else None
+
+
+HEAD_BYTES: Final = 1 << 12
+"""Headers that are longer are read whole."""
 CUT: Final = (
     "The last line was cut short: it has no newline at its end. The game was not written to its end; "
     "`Match.resume` or the same simulation goes on with it."
 )
 _KNOWN: dict[bytes, str] = {}
+
+
+_SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
+"""The end of a header after `"seed":` as simulations write it: a plain text or number, and nothing else."""
 
 
 def _game_of(first: bytes) -> str:
@@ -287,7 +314,22 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
     return names
 
 
-def named_fault(files: Iterable[Path], error: Exception) -> Exception:
-    """Why some files could not be read: the first fault among them, or else what was said."""
-    faults = (read_file(file).fault for file in files)
-    return next((ReplayFault(fault) for fault in faults if fault is not None), error)
+def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exception:
+    """Return why some files could not be read: the first fault among them, or else what was said. `first`: the number
+    of the first file.
+    """
+    found = next((fault for fault in (read_file(file).fault for file in files) if fault is not None), None)
+    if found is None and isinstance(error, StrangeLine):
+        found = error.error.placed(str(files[error.game - first]), error.line + 1)
+    return error if found is None else ReplayFault(found)
+
+
+def fault_in(path: Path, game: str) -> Fault | None:
+    """Return the first fault of a log, in its lines or in the moves and events that they hold; None if it has none."""
+    fault = read_file(path).fault
+    if fault is None:
+        try:
+            Batch(GAMES[game], [path.read_bytes()])
+        except StrangeLine as error:
+            return error.error.placed(str(path), error.line + 1)
+    return fault
