@@ -14,12 +14,12 @@ from kernel_lib.core.parts import Bot
 from kernel_lib.replay import verify_replay
 from kernel_lib.testing.law import law
 from kernel_lib.testing.stages import OptionSet, option_sets, representative_option_sets
-from kernel_lib.testing.walks import encoded, every_position, positions, seats_to_act, walk
+from kernel_lib.testing.walks import encoded, every_position, positions, seats_to_act, tree, walk
 
 WEAK: Final = ("uniform", "greedy")
 """Bots that are quick, and hence asked with more option sets than the others."""
 SLOW: Final = 30
-"""In so many positions the others are asked."""
+"""In so many positions of a small game the others are asked; in one of a large game."""
 FUTURES: Final = 24
 """The effort of the search in laws: whatever that is, it keeps to the same things."""
 
@@ -39,11 +39,13 @@ def bots_are_legal_and_reproducible(option_set: OptionSet) -> None:
     """A new bot chooses the same move for the same seed, and changes nothing."""
     game = option_set.game
     slow = [name for name in bot_names(game) if name not in WEAK and option_set is _first(game)]
-    for place, state in enumerate(every_position(option_set, 2)):
+    asked = 0
+    for state in every_position(option_set, 2):
         for seat in seats_to_act(state)[:1]:
             view = state.view(seat)
             before = encoded(view.state)
-            for name in (*WEAK, *(slow if place < SLOW else ())):
+            asked += 1
+            for name in (*WEAK, *(slow if asked <= (SLOW if tree(option_set) else 1) else ())):
                 move = _bot(game, name).choose(view, random.Random(1))
                 assert move in view.legal_moves(), f"{name} plays {move}"
                 assert _bot(game, name).choose(view, random.Random(1)) == move, f"{name} plays now this, now that"

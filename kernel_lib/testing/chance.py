@@ -56,7 +56,7 @@ def chance_move_must_be_listed(option_set: OptionSet) -> None:
     whatever is not listed, elsewhere what a hundred draws rule out. A game with rarer results has to list them.
     """
     due = [state for state in every_position(option_set, 10**6) if state.to_act == (CHANCE,)]
-    due = due[:: 1 + len(due) // (20 if tree(option_set) else 6)]
+    due = due[:: 1 + len(due) // (20 if tree(option_set) else 3)]
     drawn = [_draws(state) for state in due]
     elsewhere = sorted(set().union(*drawn), key=encoded)[:20]
     for state, draws in zip(due, drawn, strict=True):

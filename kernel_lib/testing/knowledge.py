@@ -137,7 +137,7 @@ def seats_see_what_spectators_see(option_set: OptionSet) -> None:
 
 @law(scope="options")
 def view_offers_moves_of_its_seat(option_set: OptionSet) -> None:
-    for place, state in enumerate(every_position(option_set, 12)):
+    for place, state in enumerate(every_position(option_set, 8)):
         for seat in range(state.options.players):
             view = state.view(seat)
             assert view.legal_moves() == state.legal_moves(seat)

@@ -19,7 +19,7 @@ from kernel_lib.testing.walks import everybody, looks, positions, seats_to_act
 def every_position_draws(option_set: OptionSet) -> None:
     names = tuple("<&\"'" * (seat + 1) for seat in range(option_set.players))
     game, sheet = option_set.game, option_set.game.scene.sheet()
-    for place, state in enumerate(positions(option_set, 4)):
+    for place, state in enumerate(positions(option_set, 3)):
         for viewer, shape in looks(game, everybody(state), place):
             view = state.view(viewer)
             scene = game.scene.draw(view, Request(names, shape))

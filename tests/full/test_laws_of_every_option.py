@@ -1,0 +1,12 @@
+"""The laws with every value of every option by itself, for each number of players. The tests of every day have sets in
+which any two values meet.
+"""
+
+from kernel_lib.games import GAMES
+from kernel_lib.testing import laws
+
+test_laws_of_inversion = laws(GAMES["inversion"], thorough=True)
+test_laws_of_gear = laws(GAMES["gear"], thorough=True)
+test_laws_of_grid = laws(GAMES["grid"], thorough=True)
+test_laws_of_industry = laws(GAMES["industry"], thorough=True)
+test_laws_of_smash = laws(GAMES["smash"], thorough=True)
