@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import ipywidgets
 
@@ -32,6 +32,8 @@ class NameForm(Part):
     ) -> None:
         self._begin, self._say = begin, say
         self._entries = [self._entry(number, count, before) for number in range(1, count + 1)]
+        for entry in self._entries:
+            entry.on_msg(self._heard)
         start = button(SENTENCES["begin"], SENTENCES["begin tip"], self.press)
         super().__init__([row(*self._entries, start)])
 
@@ -45,6 +47,11 @@ class NameForm(Part):
     def entries(self) -> tuple[ipywidgets.Text, ...]:
         """The fields in which names are typed, by seat."""
         return tuple(self._entries)
+
+    def _heard(self, _entry: object, content: dict[str, Any], _buffers: object) -> None:
+        """Begin when Enter is pressed in a field."""
+        if content.get("event") == "submit":
+            self.press()
 
     def press(self) -> None:
         """Begin under the names that were typed."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from widgets.field_made import DEAL, NAMES, command, games, played, said
-from widgets.wire import Wire
+from widgets.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
@@ -111,6 +111,16 @@ def asked(page: FieldPage) -> NameForm:
     form = page.opened
     assert isinstance(form, NameForm)
     return form
+
+
+def test_enter_in_the_field_of_a_name_begins(wire: Wire, tmp_path: Path) -> None:
+    page = Field(DEAL, tmp_path / "played").page()
+    form = asked(page)
+    press(form.entries[0], {"event": "submit"})
+    assert page.said == "Type a name first: the results tell who played."
+    form.entries[0].value = "Ann"
+    press(form.entries[0], {"event": "submit"})
+    assert isinstance(page.opened, Table)
 
 
 def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_path: Path) -> None:

@@ -383,3 +383,21 @@ def test_cards_that_are_alike_are_marked_apart_by_whose_they_are(shape: str) -> 
     assert codes["T3@factory-0"] == "T3"
     assert codes["T3@factory-1"] == "T3:1", "as older files have it"
     assert codes["T5@factory-1"] == "T5", "nobody else has one"
+
+
+@every_table
+@every_shape
+def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str, Any], shape: str) -> None:
+    """Presets leave no room beside them on small boards."""
+    for state, _, drawn in scenes(options, shape):
+        if state.asks == "personalise":
+            continue
+        offered = [
+            sprite
+            for sprite in drawn.sprites
+            if sprite.state in ("legal", "hint") and sprite.move and not sprite.under and not sprite.peek
+        ]
+        for panel in drawn.sprites:
+            if panel.peek and panel.symbol == "panel":
+                covered = [one.key for one in offered if one.key != panel.peek and meet(box(one), box(panel))]
+                assert not covered, (state.asks, panel.key)

@@ -22,7 +22,14 @@ from kernel_lib.scene.drawing import ABOVE, HAND, SHARED
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import fit, wrap
+from kernel_lib.scene.sprite import Sprite
 
+STEP: Final = 4
+"""By so much a panel is moved to find a place for it."""
+UPPERMOST: Final = 50
+"""No panel lies higher: there is the heading."""
+AROUND: Final = 4
+"""So far around a piece its sign reaches."""
 RAISED: Final = 8
 """How much higher a card of the hand lies that may be played."""
 
@@ -61,6 +68,7 @@ def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
     shown = [row for line in lines for row in wrap(line, size, box.w - 24, 2 if len(lines) == 1 else 4)]
     if len(lines) > 1:
         box = _grown(picture, box, (size + 3) * (len(shown) + 1) + 8)
+    box = _clear(picture, box, key)
     left, top, w, h = box
     words = f"{title}. {' '.join(lines)}"
     picture.drawing.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
@@ -78,6 +86,35 @@ def _grown(picture: Picture, box: Box, h: float) -> Box:
     if picture.drawing.phone and box.top + h <= picture.drawing.height:
         return box._replace(h=h)
     return box._replace(top=box.top + box.h - h, h=h)
+
+
+def _clear(picture: Picture, box: Box, key: str) -> Box:
+    """The box moved upwards, or else downwards, until it lies on no piece that can be chosen; `key`: what is read."""
+    offered = {
+        sprite.key: _place(sprite)
+        for sprite in picture.drawing.sprites
+        if sprite.state in ("legal", "hint") and sprite.move and not sprite.under and not sprite.peek
+    }
+    if not any(_meet(box, place) for other, place in offered.items() if other != key):
+        return box
+    read = [_place(sprite) for sprite in picture.drawing.sprites if sprite.key == key]
+    most = int((picture.drawing.height - box.h - box.top) // STEP)
+    ways = (*range(0, -int((box.top - UPPERMOST) // STEP), -1), *range(1, most + 1))
+    tried = (box._replace(top=box.top + STEP * step) for step in ways)
+    return next((one for one in tried if not any(_meet(one, place) for place in (*offered.values(), *read))), box)
+
+
+def _place(sprite: Sprite) -> Box:
+    """What a piece covers, with the sign around it."""
+    w, h = sprite.w, sprite.h or sprite.w
+    if sprite.turn % 180:
+        w, h = h, w
+    return Box(sprite.x - w / 2 - AROUND, sprite.y - h / 2 - AROUND, w + 2 * AROUND, h + 2 * AROUND)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    beside = one.left + one.w <= other.left or other.left + other.w <= one.left
+    return not beside and one.top < other.top + other.h and other.top < one.top + one.h
 
 
 def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, room: float) -> None:
