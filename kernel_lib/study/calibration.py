@@ -10,6 +10,9 @@ count   every state that fits what the seat knew, gone on with once: exact where
         and the reference player leaves nothing to chance (!nversion's plays)
 
 Moves that are as much worse in every state, or as good, are counted apart: of them every interval holds.
+
+The longer run takes most of the time. Where futures cost much, a decision may be judged several times, each time on
+states of its own, and all of them held against one longer run; decisions stay the unit of the interval.
 """
 
 from __future__ import annotations
@@ -47,6 +50,8 @@ LEAST: Final = 600
 BATCH: Final = 4_096
 OTHERWISE: Final = 500_000
 """Added to a seed, so that the long run draws other states."""
+ONCE_MORE: Final = 1_000_000_000
+"""Added to it for every further time that a decision is judged."""
 CARELESS: Final = 0.15
 """How often a seat of the games that positions are taken from plays at random, so that there are mistakes to judge."""
 DRAWS: Final = 1_500
@@ -181,11 +186,14 @@ def _fitting(state: State, draws: int) -> set[State]:
 
 
 def calibrated(
-    game: Game, count: int, *, players: int, seed: int = 1, error: float = ERROR, **options: Any
+    game: Game, count: int, *, players: int, seed: int = 1, error: float = ERROR, times: int = 1, **options: Any
 ) -> Calibration:
-    """How well the verdicts on `count` decisions, judged until they are clear, hold against longer runs."""
+    """Return how well the verdicts on `count` decisions, each judged so many times until it is clear, hold against
+    longer runs.
+    """
     found = positions(game, count, players, seed, **options)
-    return _calibration(game, (compared(position, 1_000 * seed + number, error) for number, position in found))
+    checked = (compared(position, 1_000 * seed + number, error, times=times) for number, position in found)
+    return _calibration(game, checked)
 
 
 def _calibration(game: Game, decisions: Iterable[Decided], against: Against = "long") -> Calibration:
@@ -201,22 +209,38 @@ class Decided(NamedTuple):
     above: bool
 
 
-def compared(position: Position, seed: int, error: float = ERROR, against: Against = "long") -> Decided:
-    """Judge a decision until the verdict is clear, and compare its best move with each other one."""
+def compared(position: Position, seed: int, error: float = ERROR, against: Against = "long", times: int = 1) -> Decided:
+    """Judge a decision so many times until the verdict is clear, and compare its best move with each other one."""
     state, seat, played = position
     moves = candidates(state.view(seat), played)
-    effort = stake_of(game_of(state)).effort
-    case = Case(Decision(0, Question.of(state, seat, moves, "seat", seed), moves.index(played)), error, effort)
+    questions = [Question.of(state, seat, moves, "seat", seed + ONCE_MORE * time) for time in range(times)]
+    tallies = [_judged(question, moves.index(played), error) for question in questions]
+    question = Question.of(state, seat, moves, "seat", seed + OTHERWISE)
+    samples = max(tally.samples for tally in tallies)
+    ends = _counted(question) if against == "count" else _long(question, samples)
+    found = [one for tally in tallies for one in _differences(tally, ends, exact=against == "count")]
+    return Decided(tuple(found), any(_lists_better(tally) for tally in tallies))
+
+
+def _judged(question: Question, played: int, error: float) -> Tally:
+    """What is found out about a decision until its verdict is clear."""
+    case = Case(Decision(0, question, played), error, stake_of(game_of(question.state)).effort)
     for _ in Work(None, None, 1, math.inf).cleared([case]):
         pass
-    best, *others = case.tally.values
-    question = Question.of(state, seat, moves, "seat", seed + OTHERWISE)
-    ends = _counted(question) if against == "count" else _long(question, case.samples)
-    places = [moves.index(other.move) for other in others]
-    found = tuple(
-        _compared(case.tally, ends, moves.index(best.move), place, exact=against == "count") for place in places
-    )
-    return Decided(found, any(other.value > best.value for other in others))
+    return case.tally
+
+
+def _lists_better(tally: Tally) -> bool:
+    best, *others = tally.values
+    return any(other.value > best.value for other in others)
+
+
+def _differences(tally: Tally, ends: Numbers, *, exact: bool) -> Iterator[Compared]:
+    """Compare the best move of a verdict with each other one."""
+    moves = tally.question.moves
+    best, *others = (moves.index(value.move) for value in tally.values)
+    for other in others:
+        yield _compared(tally, ends, best, other, exact=exact)
 
 
 def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool) -> Compared:
@@ -255,6 +279,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--option", action="append", default=[], help="name=value, of the game")
     parser.add_argument("--error", type=float, default=ERROR)
+    parser.add_argument("--times", type=int, default=1, help="how often a decision is judged")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", type=Path, help="a file of JSON lines, one for each that is checked")
     asked = parser.parse_args(arguments)
@@ -265,13 +290,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _in_parts(game: Game, asked: argparse.Namespace) -> Calibration:
     players = asked.players or min(game.seats, key=lambda seats: abs(seats - 3))
     options = {key: json.loads(value) for key, _, value in (one.partition("=") for one in asked.option)}
-    run = f"{game.name} {players} {options} {asked.against} {asked.error} {asked.each} {asked.seed}"
+    run = f"{game.name} {players} {options} {asked.against} {asked.error} {asked.each} {asked.times} {asked.seed}"
     done = _rows(asked.rows, run)
     found = positions(game, asked.positions, players, asked.seed, each=asked.each, against=asked.against, **options)
     for number, position in found:
         if number in done:
             continue
-        done[number] = compared(position, 1_000 * asked.seed + number, asked.error, asked.against)
+        done[number] = compared(position, 1_000 * asked.seed + number, asked.error, asked.against, asked.times)
         if asked.rows is not None:
             with asked.rows.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([run, number, done[number]]) + "\n")

@@ -47,6 +47,10 @@ RULE_OF_THREE: Final = 3 / BEYOND
 """What has never come in n cases comes in fewer than 3 of n, in 95 of 100 cases: so many standard errors of 1 / n."""
 TINY: Final = 1e-9
 """A part of a case that is nothing but rounding."""
+KNOWN: Final = 6
+"""Cases that differ from the usual one above which nothing beyond the furthest of them is expected. With `reach` among
+more of them the intervals of Gear Grid and Smash Gear held the truth in 97 and 96 of 100 cases, where few differ in 99.
+"""
 EXACT: Final = "exact"
 """How a log names the solver in the place of a reference player."""
 
@@ -162,11 +166,13 @@ def mean_and_error(cases: Numbers, reach: float) -> tuple[float, float]:
 
 def unseen(cases: Numbers, reach: float) -> float:
     """Return how far off a rare case may be that has not come yet: as far as those that differ from the usual one, with
-    one among them that is off by `reach`. So where few differ, and by little, a large one is still expected.
+    one among them that is off by `reach`, so that a large one is still expected where few differ, and by little. Where
+    `KNOWN` or more differ they show themselves how far they go, and the added one is off by as much as the furthest.
     """
     off = np.abs(cases - np.median(cases))
     off = off[off > TINY * reach]
-    return float(np.sqrt((np.square(off).sum() + reach * reach) / (len(off) + 1)))
+    furthest = reach if len(off) < KNOWN else float(off.max())
+    return float(np.sqrt((np.square(off).sum() + furthest * furthest) / (len(off) + 1)))
 
 
 def standard_error(deviations: Numbers, count: int, rare: float) -> float:
@@ -196,6 +202,9 @@ class Tally:
         self._rows: Numbers = np.empty((0, len(question.moves)))
         self._best = 0
         self._reach = 1.0
+        """How far apart what moves lead to is, from all states to all;"""
+        self._apart = 1.0
+        """and in one state: two moves differ by no more there."""
 
     @property
     def tried(self) -> int:
@@ -212,7 +221,9 @@ class Tally:
         rows = np.full((len(worths), len(self.question.moves)), np.nan)
         rows[:, list(places)] = worths
         self._rows = np.concatenate((self._rows, rows))
-        self._reach = float(np.nanmax(self._rows) - np.nanmin(self._rows)) or 1.0
+        highest, lowest = np.nanmax(self._rows, axis=1), np.nanmin(self._rows, axis=1)
+        self._reach = float(highest.max() - lowest.min()) or 1.0
+        self._apart = float((highest - lowest).max()) or self._reach
         others = {place: self._choosing_gap(self._best, place).mean for place in self._others(self._best)}
         if others and min(others.values()) < 0:
             self._best = min(others, key=others.__getitem__)
@@ -260,7 +271,7 @@ class Tally:
         return self._gap(one, other, known[: _cut(len(known))])
 
     def _gap(self, one: int, other: int, states: Places) -> Gap:
-        mean, error = mean_and_error(self._rows[states, one] - self._rows[states, other], self._reach)
+        mean, error = mean_and_error(self._rows[states, one] - self._rows[states, other], self._apart)
         return Gap(mean, error, len(states))
 
     def _known(self, *places: int) -> Places:

@@ -26,6 +26,20 @@ def test_the_best_move_is_compared_with_each_other_one() -> None:
         assert all(one.difference >= 0 for one in found.compared)
 
 
+def test_a_decision_that_is_judged_several_times_is_held_against_one_longer_run() -> None:
+    """Among the decisions is one whose moves differ, so that states of its own give each verdict other numbers."""
+    game = GAMES["inversion"]
+    several = 0
+    for number, position in positions(game, 3, 3, 5):
+        once, thrice = (compared(position, number, 0.1, times=times).compared for times in (1, 3))
+        size = len(once)
+        told = [tuple(one[:2] for one in thrice[at : at + size]) for at in range(0, len(thrice), size)]
+        assert told[0] == tuple(one[:2] for one in once)
+        assert len(told) == 3
+        several += len(set(told)) == 3
+    assert several
+
+
 def test_a_long_run_goes_on_where_it_was_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,7 @@ from kuhn.rules import Deal
 
 from kernel_lib.core import CHANCE
 from kernel_lib.study.cases import Case, Decision
-from kernel_lib.study.values import CLEAR, ENOUGH, FEWEST, Numbers, Question, Tally, mean_and_error
+from kernel_lib.study.values import CLEAR, ENOUGH, FEWEST, KNOWN, Numbers, Question, Tally, mean_and_error, unseen
 from kernel_lib.study.verdicts import BEYOND
 
 Draw = Callable[[np.random.Generator, int], Numbers]
@@ -205,6 +205,19 @@ def test_points_with_a_rare_large_loss_are_held_too(count: int) -> None:
     truth = 0.04 * -8 + 0.96
     held = [abs(mean - truth) <= BEYOND * error for mean, error in (mean_and_error(one, 20.0) for one in rows(count))]
     assert 0.93 <= np.mean(held) <= 0.98
+
+
+def test_luck_that_both_moves_share_widens_no_difference() -> None:
+    """Values run from 0 to 1 with the cards; one move is a little worse in three states of ten."""
+    rng = np.random.default_rng(3)
+    luck, worse = rng.random(60), 0.02 * (rng.random(60) < 0.3)
+    found = tally(luck, luck - worse).gap(0, 1)
+    assert found.error == pytest.approx(worse.std() / found.states**0.5, rel=0.3)
+
+
+def test_cases_that_differ_often_enough_show_how_far_they_go() -> None:
+    assert unseen(np.array([0.02] * (KNOWN - 1) + [0.0] * 46), 1.0) > 0.3, "a large one may still come"
+    assert unseen(np.array([0.02] * KNOWN + [0.0] * 46), 1.0) == pytest.approx(0.02)
 
 
 def test_a_clear_difference_is_one_of_twice_its_interval() -> None:
