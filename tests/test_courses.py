@@ -136,6 +136,42 @@ UNITS: Final = re.compile(
     re.IGNORECASE,
 )
 """What counts something."""
+NUMBER: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|hundred"
+IN_WORDS: Final = re.compile(
+    rf"\b({NUMBER}) (more |full |less )?(points?|tricks?|gears?|output|honor|ways?|games|deals|seconds|turns)\b"
+    rf"|\bevery (second|third|fourth|fifth)\b"
+    rf"|\b(one|{NUMBER}) (games? |deals? |times )?(in|of|out of) (every |a )?({NUMBER})\b"
+    rf"|\b(half|most|a third|a quarter) of (the |all |your )?(games|deals|tricks|clashes|time|cards)\b"
+    rf"|\b(twice|times) as (many|much|often)\b|\b(nearly|almost) (all|every|none|always|no)\b"
+    rf"|(?<!how )(?<!as )\boften\b|\b(seldom|rarely|usually|mostly)\b|\bsome ({NUMBER})\b",
+    re.IGNORECASE,
+)
+"""The same in words, and shares and frequencies: `eight tricks`, `nearly every third clash`, `twice as many`."""
+RULED: Final = (
+    "counts as two tricks",
+    "of eight tricks",
+    "every full three tricks",
+    "all eight tricks",
+    "counts two tricks",
+    ": two tricks",
+    "three points more to frighten",
+    "every second one turns",
+    "more seldom each of them wins",
+    "Suppose Bo had three points",
+    "Bring your team to two points",
+    "for each of ten tricks",
+    "win half of the tricks",
+    "All ten tricks",
+    "only ten tricks",
+    "of the ten tricks",
+    "Six tricks win",
+    "the last three tricks",
+    "Two turns later",
+    "the first ten turns",
+    "the first twenty turns",
+    "in twenty turns",
+)
+"""What the rules say, or the habit that is measured, what a learner is asked for, and what a note passes over."""
 SUPPOSED: Final = (
     "A and 2 to 10,",
     "nobody has 30 points",
@@ -174,10 +210,37 @@ def test_what_is_counted_in_a_text_is_an_expression(game: str, name: str) -> Non
 
 def _loose(text: Any) -> list[str]:
     """The text, if something is counted in it that no expression gives. (Of a choice, wrong sentences count wrong.)"""
-    bare = re.sub(r"\{[^{}]*\}", "", text or "")
-    for supposed in SUPPOSED:
-        bare = bare.replace(supposed, "")
-    return [bare] if UNITS.search(bare) else []
+    bare = _stated(re.sub(r"\{[^{}]*\}", "", text or ""))
+    return [bare] if UNITS.search(bare) or IN_WORDS.search(bare) else []
+
+
+def _stated(text: str) -> str:
+    """A text without what it only supposes, or has from the rules."""
+    for supposed in (*SUPPOSED, *RULED):
+        text = text.replace(supposed, "")
+    return text
+
+
+@pytest.mark.parametrize(("game", "name"), CLAIMS)
+def test_a_claim_says_no_share_in_words(game: str, name: str) -> None:
+    """Its number stands beside it, and may be another one when it is measured again."""
+    assert [claim.says for claim in ALL[game][name]().claims if IN_WORDS.search(_stated(claim.says))] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In nearly every third clash the boost makes the difference.",
+        "A game has some ten clashes.",
+        "Who stops at three loses nearly four games of five.",
+        "The other one soon has three times as many gears.",
+        "A pair is seldom followed.",
+        "Your hand looks good for four tricks.",
+    ],
+)
+def test_a_number_in_words_is_seen(text: str) -> None:
+    assert _loose(text) == [text]
+    assert _loose("You may do so as often as you like. How often did you?") == []
 
 
 @pytest.mark.parametrize(("game", "name"), FILES)

@@ -86,3 +86,8 @@ def test_a_habit_is_seen(game: str, habit: Any) -> None:
 )
 def test_who_has_no_habit_plays_as_the_bot_of_the_house(game: str, habit: Bot) -> None:
     assert not differs(game, habit)
+
+
+def test_habits_wait_for_as_many_turns_as_lessons_say() -> None:
+    """Without a Destroy Base in the first ten turns, and without a strike in the first twenty."""
+    assert (smash.WAITS, smash.SPARES) == (10, 20)

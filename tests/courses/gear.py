@@ -180,7 +180,7 @@ def pairs() -> Script:
         hint="There is one card that beats a 10.",
         why="The 10 follows, so the A counts 11 and beats it.",
     )  # fmt: skip
-    lesson.note("You have two cards left. A trick of pairs counts as two tricks.")
+    lesson.note("You have {len(hand(you)):word} cards left. A trick of pairs counts as two tricks.")
     lesson.number(
         "You took the red 7s and this A. If you take the 8s as well, how many tricks have you in all?",
         "taken[you] + 2",
@@ -191,7 +191,7 @@ def pairs() -> Script:
     lesson.move(
         "Finish the round with one play.", "play R8 B8", rules=["lead", "pairs-count-two"],
         hint="Both cards must go.",
-        why="As a pair your last two cards are one trick that counts two, and it is hard to follow.",
+        why="As a pair your last {len(hand(you)):word} cards are one trick that counts two, and it is hard to follow.",
     )  # fmt: skip
     lesson.note(
         "Nobody could follow. {taken[you] + 2:Word} of eight tricks are yours; the next lesson counts what they pay."
@@ -313,8 +313,5 @@ def scoring() -> Script:
         why="A game ends after as many rounds as were agreed, or at an agreed score.",
     )  # fmt: skip
     lesson.play("play closed BA", "play R2", "play R6")
-    lesson.note(
-        "You earned {paid_for(you).earned:points} in this round: you will not see that often. Next: how to get such a "
-        "hand."
-    )
+    lesson.note("You earned {paid_for(you).earned:points} in this round. Next: how to get such a hand.")
     return lesson

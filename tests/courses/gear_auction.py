@@ -23,8 +23,8 @@ def auction() -> Script:
         "B7 R4 B3 B5 R2 R6 B4 R3",
     )
     lesson.note(
-        "The usual game: four sets, four players, five points each. Cy is the start player; "
-        "the auction begins at Cy's left."
+        "The usual game: {len(sets):word} sets, {len(points):word} players, {points[you]:word} points each. "
+        "Cy is the start player; the auction begins at Cy's left."
     )
     lesson.seats(
         "Who makes the first bid?", "to_act", rules=["bidding-order"],
@@ -164,7 +164,7 @@ def teams() -> Script:
         why="Where debts are not allowed you bid at most what you own.",
     )  # fmt: skip
     lesson.move(
-        "Three pairs, and nobody wanted them: get set D for as little as you can.", "bid 0 on D",
+        '{pairs(offered("D")):Word} pairs, and nobody wanted them: get set D for as little as you can.', "bid 0 on D",
         rules=["choose-set", "sold"],
         hint="No bid lies beside it.",
         why="A set without a bid may be had for 0. Now every set has its bidder, so all are sold.",
@@ -178,7 +178,7 @@ def teams() -> Script:
     )  # fmt: skip
     lesson.move(
         "You lead. Start with the highest pair that you have.", "play R10 B10", rules=["lead", "first-lead"],
-        hint="Compare the numbers of your three pairs.",
+        hint="Compare the numbers of your {pairs(hand(you)):word} pairs.",
         why="The start player leads the first trick, with one card or with two of a number.",
     )  # fmt: skip
     lesson.play("play R5 B2", "play R4 closed B4", "play R6 B3")

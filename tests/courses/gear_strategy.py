@@ -92,7 +92,7 @@ def lead_pairs() -> Script:
             'pairs(of_colour("B", shown(Bo))) == 0 and pairs(of_colour("B", shown(Cy))) == 0',
         ],
         hint="Go through the blue cards of each of the two.",
-        why="Nobody has an open blue pair. A pair is seldom followed, so it is seldom beaten.",
+        why="Nobody has an open blue pair. So only a pair with a closed card in it could beat yours.",
     )  # fmt: skip
     lesson.best(
         "What do you lead?", known(lesson), rules=["lead", "pairs-count-two"],
@@ -129,8 +129,8 @@ def lead_pairs() -> Script:
     lesson.best(
         "Which pair do you lead first?", known(lesson), rules=["lead", "follow-pair"],
         hint="You will lead both. Which one is harder to beat when the others have only two cards left?",
-        why="The 8s first. Then the two others hold {len(hand(Bo)) - 2:word} cards each, and hardly a red pair to beat "
-        "your As with.",
+        why="The 8s first. Then the two others hold {len(hand(Bo)) - 2:word} cards each, and need a red pair to beat "
+        "your As.",
     )  # fmt: skip
     _play(lesson, "R5 B5, B3 B5")
     lesson.measured()
@@ -302,7 +302,8 @@ def count_closed() -> Script:
     lesson.best(
         "What do you bid?", known(lesson), rules=["choose-set", "bid-values"],
         hint="Which set goes best with your closed cards, and what does it cost?",
-        why="Set B makes two pairs of 3s and has a 10 besides. Nobody has bid on it, so 0 will do.",
+        why='Set B makes {count(numbers(hidden(you) + offered("B")), "3") // 2:word} pairs of 3s and has a 10 besides. '
+        "Nobody has bid on it, so 0 will do.",
     )  # fmt: skip
     lesson.again()
     _deal(lesson, "R6 R8, R3 B3, B2 B7", "RA R7 R10 BA B5 B7", "R2 R5 BA B3 B4 B8", "RA R2 R4 R7 R8 B6")
@@ -320,7 +321,8 @@ def count_closed() -> Script:
     lesson.best(
         "What do you bid?", known(lesson), rules=["higher-bid", "ousted-bid"],
         hint="Set A looks best on the table. Which one is best in your hand, less what it costs?",
-        why="Set C makes two pairs with your closed cards and costs " '{price("C") + 1}, where set A would cost '
+        why='Set C makes {pairs(hidden(you) + offered("C")):word} pairs with your closed cards and costs '
+        '{price("C") + 1}, where set A would cost '
         '{price("A") + 1}.',
     )  # fmt: skip
     lesson.again()
@@ -330,7 +332,8 @@ def count_closed() -> Script:
     lesson.best(
         "What do you bid?", known(lesson), rules=["choose-set"],
         hint="Count the pairs that each set makes with your closed cards.",
-        why="Set A has two red pairs, and your 7 makes a third. Each A is a point besides if you take it yourself.",
+        why='Set A has {pairs(offered("A")):word} red pairs, and your 7 makes one more. '
+        "Each A is a point besides if you take it yourself.",
     )  # fmt: skip
     lesson.again()
     _deal(lesson, "R5 B6, R5 B4, RA B2", "R7 R8 R9 B7 B8 B9", "RA R4 R10 B3 B4 B6", "R4 R6 BA BA B5 B5")
@@ -343,7 +346,8 @@ def count_closed() -> Script:
     lesson.best(
         "You were ousted. Bid again.", known(lesson), rules=["ousted-bid", "choose-set"],
         hint="What is a set worth to you, less its price?",
-        why="Set B has 4s, and your 6 finds its twin there: two pairs and a 10, for nothing.",
+        why='Set B has 4s, and your 6 finds its twin there: {pairs(hidden(you) + offered("B")):word} pairs and a 10, '
+        "for nothing.",
     )  # fmt: skip
     return lesson
 
@@ -396,7 +400,8 @@ def least_bid() -> Script:
     lesson.best(
         "What do you bid?", known(lesson), rules=["choose-set", "sold"],
         hint="Which set goes with your 3, and who is there to bid against you?",
-        why="Set C with your 3 has three 3s and two 5s, and nobody else needs a set.",
+        why='Set C with your 3 has {count(numbers(hidden(you) + offered("C")), "3"):word} 3s and '
+        '{count(numbers(offered("C")), "5"):word} 5s, and nobody else needs a set.',
     )  # fmt: skip
     lesson.again()
     _deal(lesson, "R2 R8, R4 R10, BA B4", "R7 R9 BA B4 B7 B8", "R3 R4 R8 R9 B8 B10", "R2 R10 B2 B5 B6 B9")

@@ -126,11 +126,11 @@ def tightest() -> Script:
         "Which of these spaces can wait the longest?",
         ["Row 1, column 0.", "Row 1, column 4.", "Row 2, column 4."], 0, rules=["empty", "colour-fault"],
         hint="Count the coloured quarters that touch each of them, over its corners too.",
-        why="Nearly every tile fits beside the engine: {ways(1, 0)} ways to lay one. On row 1, column 4 there are "
+        why="Beside the engine there are {ways(1, 0)} ways to lay a tile that fits. On row 1, column 4 there are "
         "{ways(1, 4)}, on row 2, column 4 there are {ways(2, 4)}.",
     )  # fmt: skip
     _lay(lesson, "bb..@1 2/1;bb..@2 2/3")
-    lesson.note("Two tiles later. On one space only {ways(1, 4):word} ways are left to lay a tile that fits.")
+    lesson.note("A little later. On one space only {ways(1, 4):word} ways are left to lay a tile that fits.")
     _mark_tightest(
         lesson, (1, 4),
         hint="Look for a space with coloured quarters at more than one of its corners.",
@@ -159,7 +159,7 @@ def tightest() -> Script:
     )
     _lay(lesson, "bb..@2 3/3;bbb.@2 5/1;bb..@2 4/2;bb..@3 5/1;bb..@3 4/3;b.b.@4 4/1;bb..@4 5/1;b.b.@3 3/2")
     lesson.measured()
-    lesson.note("Eight tiles later. Again one space has nearly run out of tiles.")
+    lesson.note("The board has filled. Again there is a space on which few tiles fit.")
     _mark_tightest(
         lesson, (3, 2),
         hint="Blue comes close to it from the right and from above.",
@@ -170,7 +170,7 @@ def tightest() -> Script:
         *fitting(lesson, 3, 2),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="At a point where two coloured quarters meet already there is no room for a third.",
-        why="Just in time. A space that is left for later is often left for ever.",
+        why="Just in time: a space that is left for later may stay empty for good.",
     )
     return lesson
 
@@ -209,7 +209,7 @@ def room() -> Script:
         why="A colour there would meet the blue beside it at the one corner by which row 4, column 1 can be moved.",
     )
     lesson.play("remove 3 2")
-    lesson.note("It goes back for now, and the board is built on with other tiles: fourteen of them.")
+    lesson.note("It goes back for now, and the board is built on with other tiles.")
     _lay(
         lesson,
         "bb..@2 1/2;bb..@2 2/0;bb..@4 1/1;bb..@3 2/0;bb..@5 1/1;bbb.@5 2/1;bb..@4 2/1;ab..@5 3/2;bb..@4 3/0;b.b.@4 4/1;"
@@ -229,7 +229,9 @@ def room() -> Script:
     )
     lesson.measured()
     assert ways(lesson)[1, 2] == 1
-    lesson.note("Seven tiles later. At row 1, column 2 one single way is left, and the space above is free.")
+    lesson.note(
+        "The board has filled. At row 1, column 2 {ways(1, 2):word} single way is left, and the space above is free."
+    )
     lesson.move(
         "Lay a tile that fits at row 0, column 2, and leave the way for one that fits at row 1, column 2.",
         *_first("place aa.. at 0 2 turn 0", leaving(lesson, 0, 2, (1, 2))),
@@ -242,7 +244,7 @@ def room() -> Script:
         *fitting(lesson, 1, 2),
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="Blue from below moves it, at its bottom left. Its second colour must lie where nothing touches it.",
-        why="Both spaces are filled: two points that a careless tile would have cost.",
+        why="Both spaces are filled: a careless tile would have left them empty.",
     )
     return lesson
 

@@ -88,7 +88,7 @@ def upwards() -> Script:
         why="The 5 fetches the 6 and takes the trick. The 1 of clubs would lose it, and a 10 is still to come.",
     )  # fmt: skip
     play(lesson, "C1 S2 S10 S6 C4")
-    lesson.note("Bo took two tricks meanwhile. Here is the 10 of clubs in the lane, and Bo has led the 4 of clubs.")
+    lesson.note("Bo has {won[Bo]:word} tricks now. Here is the 10 of clubs in the lane, and Bo has led the 4 of clubs.")
     lesson.number(
         "You hold no club. What is the highest number that one of your cards can bring to count for you?",
         'after("play H1", number(counted_cards[1]))',
@@ -120,7 +120,8 @@ def upwards() -> Script:
     )  # fmt: skip
     lesson.measured()
     lesson.best(
-        "Two tricks are left and you need both. Lead.", known(lesson), rules=["inversion", "winner-inverted"],
+        "{len(hand(you)):Word} tricks are left and you need both. Lead.", known(lesson),
+        rules=["inversion", "winner-inverted"],
         hint="One of your two cards is sure of the last trick: keep it for that.",
         why="The 3 fetches the 8, and your 9 of hearts is the highest heart for the last trick. {won[you] + 2:Word} "
         "tricks are yours.",
@@ -140,7 +141,9 @@ def cheaply() -> Script:
         "C1 S1 H4 S5 H5 C5 S9 C4 S7 S8",
     )
     play(lesson, "C2 C7 S6 S3 H10")
-    lesson.note("A game for two. Bo took the first two tricks and leads the 10 of hearts to the 4 of hearts.")
+    lesson.note(
+        "A game for two. Bo took the first {won[Bo]:word} tricks and leads the 10 of hearts to the 4 of hearts."
+    )
     lesson.number(
         "How many of the cards that you may play can take this trick?", "len(moves(taker == you and len(tricks) == 3))",
         rules=["winner", "inversion"],
@@ -282,7 +285,7 @@ def one_less() -> Script:
         "you declare?", known(lesson),
         rules=["declaring", "contract"],
         hint="Nobody is left to bid against you but Bo. What is the least that is more than {declared}?",
-        why="{declared + 1} is enough to be the parent. You would often win more, but nobody pays you for what is "
+        why="{declared + 1} is enough to be the parent. You may well win more, but nobody pays you for what is "
         "over.",
     )  # fmt: skip
     lesson.again()
@@ -336,7 +339,7 @@ def one_less() -> Script:
         "Leave it to Bo, or go on? What do you say?", known(lesson), rules=["declaring", "passing"],
         hint="{len(of_suit('S', hand(you))):Word} of your {len(hand(you)):word} cards are spades. How many spades does "
         "the lane show?",
-        why='{len(of_suit("S", lane)):Word} only: most of your spades win nothing. With {declared + 1} you would win '
+        why='{len(of_suit("S", lane)):Word} only. With {declared + 1} you would win '
         '{round(chance("declare 4"))} deals in 100, with a pass {round(chance("pass"))}.',
     )  # fmt: skip
     return lesson

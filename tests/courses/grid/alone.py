@@ -73,7 +73,7 @@ def laying() -> Script:
         why="Every tile may lie any way round; three quarter turns bring the top side to the left.",
     )
     lesson.play("place a.a. at 0 2 turn 0", "place aaa. at 1 3 turn 0")
-    lesson.note("Two more tiles lie now, each in contact with the one before.")
+    lesson.note("{tiles(you):Word} tiles lie now, each in contact with the one before.")
     lesson.play("remove 0 2")
     lesson.note("And the middle one is gone again: you took it up.")
     lesson.choice(
@@ -312,9 +312,9 @@ def mistakes() -> Script:
     )
     lesson.play("place aa.. at 1 0 turn 3", "place a.a. at 2 0 turn 0", "place aa.. at 3 0 turn 1")
     lesson.play("place aa.. at 3 1 turn 3", "place aa.. at 4 1 turn 1")
-    lesson.note("And now a second way, all orange, down the left side: five tiles, no colour out of place.")
+    lesson.note("And now a second way, all orange, down the left side, no colour out of place.")
     lesson.pieces(
-        "Two of these five tiles move each other and yet should turn the same way: mark the two.",
+        "Two of these tiles move each other and yet should turn the same way: mark the two.",
         "3,0", "3,1",
         rules=["opposite-fault"],
         hint="Count how far each of them is from the engine: neighbours should differ.",

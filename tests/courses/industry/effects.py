@@ -27,7 +27,7 @@ def effects() -> Table:
     lesson.play("build T7 horizontal", "enter L7 in A with T7", "produce T5", "enter L1 in A")
     lesson.note(
         '{len(row("A", you) + row("B", you)):Word} cards of yours lie in the markets, and each says what it can do: a '
-        "word and often a number. Choose a "
+        "word, and sometimes a number. Choose a "
         "card, or point at it, and you can read it in full."
     )
     lesson.note("What was once printed on the cards is lost. Their effects here are made of twelve words: house data.")

@@ -56,7 +56,7 @@ def _game(
 def effects() -> Played:
     """One effect a turn is free, and nothing costs more than to leave it."""
     claim = _claim(
-        "Use an effect in every turn: it costs nothing, and who never does loses nearly all games.",
+        "Use an effect in every turn: it costs nothing, and who never does wins far fewer games.",
         "greedy", "NeverUsesEffects", (96.5, 93.5, 99.0), 200,
     )  # fmt: skip
     lesson = _game(
@@ -71,7 +71,7 @@ def effects() -> Played:
         "Two bots play alike, but one of them never uses an effect. How many of 100 games does it win, do you think?",
         ["About 40: effects are small things.", "About 20.", "About {round((100 - claim) / 2)}."], 2,
         rules=["effect-one"],
-        hint="A game has six or seven turns, and each may bring a card, or a better hand.",
+        hint="Every turn has its effect, and each may bring a card, or a better hand.",
         why="It wins about {round((100 - claim) / 2)}. An effect a turn is a card a turn, or a pair where there was "
         "none, for nothing.",
     )  # fmt: skip
@@ -87,7 +87,10 @@ def effects() -> Played:
         "done; build T9 horizontal; done; effect L7 in A of neutrals; rotate T9; discard T3; build T6 horizontal; "
         "enter E6 in A with T6; enter E9 in A with T9"
     )
-    lesson.note("Three cards of yours lie in market A: you could trigger a clash. But first comes the effect.")
+    lesson.note(
+        '{len(row("A", you)):Word} cards of yours lie in market A: you could trigger a clash. But first comes the '
+        "effect."
+    )
     before = lesson.at
     lesson.decide("effect E9 in A on E6", judged(lesson))
     lesson.choice(
@@ -147,7 +150,7 @@ def effects() -> Played:
 def boosts() -> Played:
     """A factory that stands when it is needed decides clashes; it has to be left over when one pays."""
     claim = _claim(
-        "Pay so that a factory is left to boost: who never boosts loses five games of six.",
+        "Pay so that a factory is left to boost: who never boosts wins far fewer games.",
         "greedy", "NeverBoosts", (69.5, 64.75, 74.5), 400,
     )  # fmt: skip
     lesson = _game(
@@ -171,8 +174,8 @@ def boosts() -> Played:
         "Two bots play alike, but one of them never boosts a hand. How many of 100 games does it win?",
         ["About 45.", "About 30.", "About {round((100 - claim) / 2)}."], 2, rules=["boost"],
         hint="One factory more is a pair, three of a kind, or the middle of a straight.",
-        why="About {round((100 - claim) / 2)}. In nearly every third clash the boost makes the difference, and a game "
-        "has some ten clashes.",
+        why="About {round((100 - claim) / 2)}. Points come from clashes, and whatever only a boost would win goes "
+        "to the other one.",
     )  # fmt: skip
     lesson.choice(
         "Bo's T3 stands upright. What could Bo show in market A, with the best boost?",
@@ -236,7 +239,7 @@ def boosts() -> Played:
 def factories() -> Played:
     """A factory a turn, and all that stands laid down before one's turn: output grows round by round."""
     claim = _claim(
-        "Build a factory in every turn: who stops at three loses nearly four games of five.",
+        "Build a factory in every turn: who stops at three wins far fewer games.",
         "greedy", "StopsAtThree", (55.6, 50.6, 60.41), 500,
     )  # fmt: skip
     laid_down = _claim(

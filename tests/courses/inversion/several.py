@@ -134,9 +134,7 @@ def the_parent() -> Script:
         "S9 H10 D8 H2 C1 S5 S2 C3 C5 D10",
     )
     script.play("declare 3", "pass")
-    script.note(
-        "Three players, four suits. Bo opened with 3 and Cy passed. Your hand and the lane look good for four tricks."
-    )
+    script.note("Three players, four suits. Bo opened with 3 and Cy passed. Your hand and the lane look good.")
     script.move(
         "Declare no more than you need to outdo Bo.",
         "declare 4",
@@ -212,8 +210,8 @@ def the_parent() -> Script:
     )
     play(script, "D3 D4 D9 H5 C9 C7 C2 S7 C6 S6 C4 S8 S1 H9 H3 D7 D2 C8 D1 H4")
     script.note(
-        "Six tricks later you have won {won[you]:word}, the children {won[Bo] + won[Cy]:word}. Bo played a diamond, Cy "
-        "a heart: neither has a club."
+        "After {won[you] + won[Bo] + won[Cy]:word} tricks you have won {won[you]:word}, the children "
+        "{won[Bo] + won[Cy]:word}. Bo played a diamond, Cy a heart: neither has a club."
     )
     script.move(
         "Win the trick that makes your contract.",

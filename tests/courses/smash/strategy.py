@@ -41,7 +41,7 @@ def _battle(title: str, claim: Claim, seed: int, *moves: str, besides: Sequence[
 def bases() -> Played:
     """A base pays for itself in two turns, and it is one more that must fall."""
     claim = _claim(
-        "Build bases early: who never builds one wins little more than one game of four.",
+        "Build bases early: who never builds one wins far fewer games.",
         "greedy", "NeverBuilds", (46.5, 41.9142, 50.8273), 600,
     )  # fmt: skip
     lesson = _battle(
@@ -58,7 +58,7 @@ def bases() -> Played:
         "Two bots play alike, but one of them never builds a base. How many of 100 games does it win?",
         ["About 45.", "About {round((100 - claim) / 2)}.", "Two or three."], 1, rules=["one-base", "exploit"],
         hint="It has {base_gears} gears a turn to the end, and one base to lose.",
-        why="About {round((100 - claim) / 2)}. The other one soon has two or three times as many gears in every turn.",
+        why="About {round((100 - claim) / 2)}. Every base of the other one brings more gears, turn by turn.",
     )  # fmt: skip
     lesson.number(
         'A Base card costs {price("Base"):gears}. After how many of your turns has the base brought more than that?',
@@ -77,8 +77,8 @@ def bases() -> Played:
     lesson.number(
         "How many gears will your bases bring at the start of your next turn?", "income(you)", rules=["exploit"],
         hint="Count your bases.",
-        why="{base_gears} for each of {len(bases[you]):word} bases: twice as much as Bo, who holds a Base card but has "
-        "no machine to build it on.",
+        why="{base_gears} for each of {len(bases[you]):word} bases, and Bo gets {income(Bo)}: Bo holds a Base card but "
+        "has no machine to build it on.",
     )  # fmt: skip
     lesson.play(
         "end; assemble Sledge at e2 turn 2; flip 3 S; end; effect 2; buy Base; end; assemble Sledge at e2 turn 2; "
