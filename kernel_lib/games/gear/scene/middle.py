@@ -43,7 +43,9 @@ SMALL: Final = 31.0
 CAPTION: Final = 35.0
 """How far above the cards stands whose they are: one that is chosen is lifted, and has a ring."""
 COMMANDS: Final = 692.0
-"""Where the buttons begin."""
+"""Where the buttons begin before play."""
+PLAY: Final = 654.0
+"""Where they begin in play: "Play blue 10 and blue 10" has to stand on one."""
 
 
 class Heights(NamedTuple):
@@ -235,8 +237,8 @@ def _lay_below(picture: Picture, heights: Heights) -> None:
         lay_score(picture, 248, below - 4, 432, picture.drawing.height - below - 2)
     picture.drawing.text("pairs", pairs_words(picture), 250, below + PANEL / 2, 13, "muted", 230)
     _lay_hands(picture, below + PANEL + 20, heights.card)
-    lay_confirm(picture, Box(COMMANDS, below, 140, 44))
-    lay_commands(picture, COMMANDS, below + 52, 66, 36, 8)
+    lay_confirm(picture, Box(PLAY, below, 178, 44))
+    lay_commands(picture, PLAY, below + 52, 85, 36, 8)
 
 
 def _lay_hands(picture: Picture, top: float, card: float) -> None:
@@ -256,5 +258,6 @@ def _lay_hands(picture: Picture, top: float, card: float) -> None:
     )
     if closed:
         picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
-        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - CAPTION, 13, "muted", 686 - well)
+        room = PLAY - 14 - well
+        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - CAPTION, 13, "muted", room)
     lay_hand(picture, [*opened, *closed])
