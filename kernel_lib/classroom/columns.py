@@ -1,4 +1,4 @@
-"""What is to be done, and the rules it is about, over the whole room."""
+"""The tasks and games of an assignment, and the rules that they are about, over the whole room."""
 
 from __future__ import annotations
 

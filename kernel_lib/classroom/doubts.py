@@ -1,4 +1,4 @@
-"""What a file claims of an answer, held against the rules: whether it is right, and what is said where it is not so."""
+"""Checks of answers in a file against the rules, and the sentences about answers that do not fit them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def doubts_of(task: Posed, bout: Bout, number: int) -> tuple[str, ...]:
 
 
 def stand(bouts: Iterable[Bout]) -> Iterator[bool | None]:
-    """Whether what the tries at tasks of a course, and at exercises, say of themselves is so; None: there is no such
+    """Check what tries at tasks of a course, and at exercises, say of themselves; None: there is no such
     task here. To make an exercise again takes a second, so few are.
     """
     exercises: set[str] = set()

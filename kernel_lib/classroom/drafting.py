@@ -37,7 +37,7 @@ SENTENCES: Final = {
 
 
 class Draft:
-    """What is to become an assignment: a title, an `intro`, a date and a time (`until`), and parts in order.
+    """A draft of an assignment: a title, an `intro`, a date and a time (`until`), and parts in order.
 
     `kept` is the assignment as it was last saved or opened, None before that.
     """
@@ -68,7 +68,7 @@ class Draft:
         return to
 
     def place_of(self, part: Part) -> int | None:
-        """Where this very part is; None: it is not there any more."""
+        """Return the place of this very part; None: it is not there any more."""
         return next((place for place, one in enumerate(self.parts) if one is part), None)
 
     def replace(self, place: int, part: Part) -> None:
@@ -83,11 +83,11 @@ class Draft:
 
     @property
     def removed(self) -> Part | None:
-        """What was taken out last, and can be put back."""
+        """The part that was taken out last and can be put back."""
         return None if self._removed is None else self._removed[1]
 
     def put_back(self) -> Part | None:
-        """What was taken out last is where it was."""
+        """Put the part that was taken out last back in its place."""
         if self._removed is None:
             return None
         (place, part), self._removed = self._removed, None
@@ -98,7 +98,7 @@ class Draft:
 
     @property
     def changed(self) -> bool:
-        """Whether it is something else than what was saved, or opened."""
+        """True if there are unsaved changes."""
         if self.kept is None:
             return any(map(str.strip, (self.title, self.intro, self.until))) or bool(self.parts)
         return not self._is(self.kept)
@@ -109,7 +109,7 @@ class Draft:
 
     @property
     def missing(self) -> str | None:
-        """What it still needs, in a sentence."""
+        """Say what it still needs, in a sentence."""
         return SENTENCES["no title"] if not self.title.strip() else SENTENCES["nothing"] if not self.parts else None
 
     def make(self) -> Assignment:
@@ -131,7 +131,7 @@ class Draft:
 
     @property
     def about(self) -> str:
-        """How much it is: its parts, the things to be done, about how long."""
+        """Count its parts and tasks, and estimate how long it takes."""
         units = sum(len(list(part.tasks())) if isinstance(part, Tasks) else 1 for part in self.parts)
         minutes, games = sum(map(_minutes, self.parts)), sum(map(_games, self.parts))
         time = SENTENCES["minutes"].format(minutes=minutes)
@@ -167,7 +167,7 @@ def counts(part: Part) -> str:
 
 
 def _games(part: Part) -> int:
-    """How many games are played in it."""
+    """Return the number of games that are played in it."""
     return 1 if isinstance(part, Deal) else part.wins if isinstance(part, Beat) else 0
 
 

@@ -24,7 +24,7 @@ AHEAD: Final = timedelta(minutes=2)
 """A clock that is ahead of the file by more is wrong."""
 
 FILES: Final = (".json", ".jsonl", ".txt", ".csv")
-"""How files of a classroom are called; a folder of such a name is told."""
+"""The endings of submissions; a folder with one of them is listed with its reason."""
 TITLE: Final = 80
 """So many letters of another assignment's title are told."""
 Stamp: TypeAlias = tuple[int, int, int]
@@ -56,7 +56,7 @@ class Arrival:
     reason: str | None = None
     note: str | None = None
     late: timedelta = timedelta(0)
-    """How far its clock is ahead of ours."""
+    """The time by which its clock is ahead of ours."""
 
     @property
     def name(self) -> str:
@@ -76,7 +76,7 @@ class Person:
     games: list[GameLine]
     last: datetime | None
     codes: list[CodeLine] = field(default_factory=list)
-    """What was typed in for them."""
+    """The codes that were typed in for them."""
     begun: list[Begun] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
@@ -86,7 +86,7 @@ class Person:
 
     @property
     def name(self) -> str:
-        """What they call themselves; empty where they did not."""
+        """The name that they gave; empty if they gave none."""
         return (self.learner.name or "").strip()
 
 
@@ -98,7 +98,7 @@ class Folder:
         self._known: dict[Path, tuple[Stamp, Arrival]] = {}
 
     def look(self) -> list[Arrival]:
-        """What lies there now, by name; hidden files and drafts are left out. FileNotFoundError: no such folder."""
+        """Return the files that lie there now, by name, without hidden ones. FileNotFoundError: no such folder."""
         if not self.path.is_dir():
             raise FileNotFoundError(SENTENCES["no folder"].format(path=self.path))
         there = dict(self._there())
@@ -218,7 +218,7 @@ def _person(arrivals: list[Arrival]) -> Person:
 
 
 def _add(person: Person, handed: Handed, late: timedelta) -> None:
-    """What a file says counts for a learner; its clock is so `late` ahead of ours."""
+    """Add what a file says to a learner; its clock is so `late` ahead of ours."""
     tries = {_mark(made): made for made in reversed([*person.tries, *handed.tries])}
     person.tries = list(reversed(tries.values()))
     person.games = list(dict.fromkeys([*person.games, *handed.games]))

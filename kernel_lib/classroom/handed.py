@@ -1,4 +1,4 @@
-"""What a learner hands in: a small file of lines, the tries at tasks as their progress has them, and games.
+"""Submissions of learners: a small file of lines, the tries at tasks as their progress has them, and games.
 
 The first line says whose it is, the last one that it is whole, and each states a digest of all before it (see
 `study.chain`). A learner's whole progress file can be handed in as it is, too. What can be read of a damaged file is
@@ -29,7 +29,7 @@ SINCE: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SLACK: Final = timedelta(days=1)
 """So much earlier than its file an answer may be, for clocks are set."""
 Chained: TypeAlias = Literal["whole", "none", "broken"]
-"""Whether the lines of a file follow from each other, state no digests, or were changed."""
+"""The state of a file's chain: its lines follow from each other, state no digests, or were changed."""
 T = TypeVar("T")
 _TRY: Final = re.compile(rb'"type"\s*:\s*"try"')
 
@@ -94,7 +94,7 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass
 class Handed:
-    """What was read of a file, without what counts for nothing.
+    """The content of a file, without what counts for nothing.
 
     `note` says what of it was lost, None if nothing; `doubts` are sentences on what counts for nothing.
     `chained`: whether its lines follow from each other; `recorded`: whether they do from the first one on, so that each
@@ -115,7 +115,7 @@ class Handed:
 
     @property
     def caution(self) -> str | None:
-        """What cannot be told of it, for its lines are not chained, or the last one is missing; None if all can."""
+        """Say what is not certain, for its lines are not chained, or the last one is missing; None if all is."""
         if self.chained == "none":
             return SENTENCES["bare"] if self.tries or self.games else None
         return None if self.whole or self.chained == "broken" else SENTENCES["open"]
@@ -125,7 +125,7 @@ class Handed:
 
 
 def handed_in(raw: bytes) -> Handed:
-    """What a file says. NoResult: it is none."""
+    """Read a file. NoResult: it is no submission."""
     if not raw.strip():
         raise NoResult(SENTENCES["empty"])
     if len(raw) > LARGEST:

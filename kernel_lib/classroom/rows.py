@@ -28,24 +28,24 @@ class Row:
 
     @property
     def done(self) -> int:
-        """How much is done."""
+        """The number of things that are done."""
         return sum(one.done for one in self.standings)
 
     @property
     def now(self) -> Standing | None:
-        """What they are at: the first thing that is not done."""
+        """The first thing that is not done; None if all is."""
         return next((one for one in self.standings if not one.done), None)
 
     @property
     def at(self) -> Standing | None:
-        """What they work on: what they answered wrong in their last step, else the first thing that is not done."""
+        """The thing that they answered wrong in their last step, else the first one that is not done."""
         wrong = [one for one in self.standings if one.status == "wrong" and one.when is not None]
         steps = [one.when for one in self.standings if one.when is not None]
         return next((one for one in wrong if one.when == max(steps)), self.now)
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What counts for nothing, and why: of their files, and of each thing; and codes that cannot be read."""
+        """The reasons why something counts for nothing, of files and of each thing, and codes that are unreadable."""
         found = (
             *self.renamed,
             *self.person.doubts,

@@ -1,4 +1,4 @@
-"""How far somebody is with an assignment: by their tries and games, each held against the rules.
+"""The standing of a learner in an assignment: by their tries and games, each held against the rules.
 
 What is in doubt earns nothing: answers are judged again, the tasks of a drill are looked up, cards are drawn and bots
 move again as the deal has it, and of a deal the first play counts.

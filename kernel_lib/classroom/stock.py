@@ -1,4 +1,4 @@
-"""What an assignment can be made of: lessons with their titles, puzzles by what they are about, games in files."""
+"""The catalog for assignments: lessons with their titles, puzzles by what they are about, games in files."""
 
 from __future__ import annotations
 

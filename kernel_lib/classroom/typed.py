@@ -36,7 +36,7 @@ SENTENCES: Final = {
 
 
 def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
-    """What a code may be of, by the keys of its tasks: the assignment, its tasks of one game, a part of it, a lesson in
+    """Return what codes may be of, by the keys of tasks: the assignment, its tasks of one game, a part, a lesson in
     it.
     """
     units = [unit for unit in assignment.units if unit.task is not None]
@@ -56,7 +56,7 @@ def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
 
 
 def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
-    """How tasks went, by their keys, as a code says; those that are open are left out. `there`: see `sources`.
+    """Read from a code how tasks went, by their keys; those that are open are left out. `there`: see `sources`.
 
     ValueError: it cannot be read, is of something else, or says that nothing was done.
     """
@@ -96,7 +96,7 @@ def keep_code(folder: Path, name: str, code: str, when: datetime, of: str | None
 def with_codes(
     found: Sequence[Standing], codes: Iterable[CodeLine], there: Mapping[str, Sequence[str]]
 ) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
-    """How it stands with each thing once what was typed in is counted, too, and what is said of codes that cannot be
+    """Return the standings with codes that were typed in counted, too, and sentences on codes that cannot be
     read. What a file says goes before what a code says.
     """
     told: dict[str, tuple[How, datetime]] = {}

@@ -1,4 +1,4 @@
-"""What a learner at a table is told by the search: a move with what it is worth, and what the last move cost.
+"""Advice for a learner at a table, from the search: a move with its value, and what the last move cost.
 
 Nothing here knows more than the seat: the search is asked with its view, and a decision is judged from what it knew.
 """

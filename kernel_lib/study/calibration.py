@@ -1,4 +1,4 @@
-"""Whether verdicts keep what they say: how often their intervals hold what is known better.
+"""The calibration of verdicts: how often their intervals hold a value that is known better.
 
 python -m kernel_lib.study.calibration inversion gear --positions 200 --rows checked.jsonl
 

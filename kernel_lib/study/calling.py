@@ -1,4 +1,4 @@
-"""What moves are called in a sentence that weighs them against each other: `the 4 of hearts`, or `“Bid 3 on set B”`."""
+"""Names of moves in sentences that compare them: `the 4 of hearts`, or `“Bid 3 on set B”`."""
 
 from __future__ import annotations
 

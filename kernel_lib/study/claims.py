@@ -1,4 +1,4 @@
-"""What a lesson of strategy claims, the number that was measured, and the command that gives that number again.
+"""The claims of lessons of strategy: the number that was measured, and the command that gives that number again.
 
 All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in notes of it; what it
 claims besides stands there as `claim 2` and so on. The tag `edition` says with which rules and house data of the game

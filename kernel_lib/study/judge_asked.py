@@ -1,4 +1,4 @@
-"""What is asked of the judge: which decisions, from whose knowledge, as whom all go on; and what makes no sense."""
+"""Requests to the judge: which decisions, from whose knowledge, with which players; and checks of them."""
 
 from __future__ import annotations
 

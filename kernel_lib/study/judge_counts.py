@@ -1,4 +1,4 @@
-"""How many decisions of a game are judged, of how many: one count for whoever tells it.
+"""Counts of judged decisions of a game, one for all who show it.
 
 A decision is a move of the main line in place of which something else was worth a thought. It is judged if there is a
 verdict on it, from what its seat knew or with the table open; of some it was found that nothing differs; the rest is

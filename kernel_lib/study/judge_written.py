@@ -1,4 +1,4 @@
-"""What the judge writes into a replay: verdicts, that nothing differs, and why; and whether it stands there already."""
+"""Verdicts written into a replay, with their reasons, and a look at those that stand there already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner knows: the rules of each game, solid, shaky or new, in the order of the course; and what is due."""
+"""The knowledge of a learner: the rules of each game, in the order of the course, and what is due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be drilled, as tasks: of a game, a lesson, files and folders, replays, tasks, mistakes and positions."""
+"""Tasks that may be drilled: of a game, a lesson, files and folders, replays, tasks, mistakes and positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner has answered: one file of lines, theirs to read, move and delete.
+"""The answers of a learner: one file of lines, theirs to read, move and delete.
 
 The first line says whose it is, every other one is a try, a hint that was read or a table that was begun; see
 `tries` for the lines, `progress_file` for how they are kept and `chain` for how they hang together.

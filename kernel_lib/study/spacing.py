@@ -1,4 +1,4 @@
-"""When a task is asked again: as the library `fsrs` says, of how it was answered."""
+"""The time at which a task is asked again, by the library `fsrs`, from how it was answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a value is.
+"""Values of moves.
 
 *seat*: the mean, over states drawn uniformly among all that fit what the seat knows, of what the seat ends up with if
 it makes the move and all then go on as the game's reference player, who sees views only.
