@@ -73,7 +73,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    later = [] if config.getoption("--full") else [item for item in items if item.get_closest_marker("full")]
+    if later:
+        config.hook.pytest_deselected(items=later)
+        items[:] = [item for item in items if item not in later]
     for item in items:
         if WALKS.match(item.nodeid):
             item.add_marker("walks")
@@ -132,6 +136,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--golden", action="store_true", help="rewrite the golden files in tests/golden; then read the diff"
     )
+    parser.addoption("--full", action="store_true", help="run the tests as well that are marked `full`: see .ci/full")
     parser.addoption(
         "--fresh-pages",
         action="store_true",

@@ -349,30 +349,35 @@ def test_a_replay_without_a_file_asks_where(tmp_path: Path) -> None:
 
 # Size -------------------------------------------------------------------------------------------------
 
-MILLION = """
+MANY = """
 import resource, sys
 from replay.made import *
 from kernel_lib.replay import load
-resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))  # a small machine's memory
+memory = int(sys.argv[3]) << 20
+resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 replay = load(sys.argv[1])
-assert len(replay.lines) == 1_000_000
-assert replay.main == 999_999
+lines = int(sys.argv[2])
+assert len(replay.lines) == lines
+assert replay.main == lines - 1
 assert replay.main_line[-1].move.by == 1
 assert len(replay.branches(replay.parent(replay.main))) == 1
 print("read")
 """
 
 
-def test_a_million_lines_are_read_in_a_gigabyte(tmp_path: Path) -> None:
-    path = tmp_path / "million.jsonl"
+@pytest.mark.parametrize(
+    ("lines", "megabytes"), [(100_000, 300), pytest.param(1_000_000, 1024, marks=pytest.mark.full)]
+)
+def test_long_logs_are_read_in_the_memory_of_a_small_machine(tmp_path: Path, lines: int, megabytes: int) -> None:
+    path = tmp_path / "many.jsonl"
     move = (
         '{"type":"move","id":%d,"parent":%d,"seat":0,"move":{"kind":"climb","by":1},"events":[],"ms":%d,'
         '"digest":"0123456789abcdef"}\n'
     )
     with path.open("wb") as stream:
         stream.write(as_log([HEADER, DRAW]))
-        stream.writelines((move % (number, number - 1, number)).encode() for number in range(2, 1_000_000))
-    with in_another_process(MILLION, path, stdout=subprocess.PIPE) as reading:
+        stream.writelines((move % (number, number - 1, number)).encode() for number in range(2, lines))
+    with in_another_process(MANY, path, lines, megabytes, stdout=subprocess.PIPE) as reading:
         assert reading.stdout is not None
         assert reading.stdout.read().split() == [b"read"]
     path.unlink()

@@ -84,6 +84,7 @@ def test_a_bidder_is_as_its_rng() -> None:
     assert len({Quick().choose(view, random.Random(7)) for _ in range(3)}) == 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_greedy_play_beats_uniform_play(players: int) -> None:
     """In the easy game nothing is bid, so only the tricks count: about six points a round."""
@@ -109,6 +110,7 @@ def test_greedy_wins_against_uniform() -> None:
         assert outlook.margin(last, deal % 4, last.points) > 0
 
 
+@pytest.mark.full
 def test_sampled_play_beats_greedy_play() -> None:
     """The same deals, the bidder once at each seat: about two points a round ahead."""
     leads = []

@@ -116,6 +116,7 @@ def test_greedy_play_beats_uniform_play() -> None:
     assert wins(Greedy(), Uniform(), 10, "uniform") >= 19
 
 
+@pytest.mark.full
 def test_planned_play_beats_greedy_play() -> None:
     """Two games of three or more over the long run; these few are enough to see a planner that went blind."""
     assert wins(Planner(), Greedy(), 4, "long run") > 4

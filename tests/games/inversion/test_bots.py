@@ -24,9 +24,9 @@ def choice(state: State, seed: int = 1) -> object:
 @pytest.mark.parametrize(
     ("bots", "games", "most"),
     [
-        (["greedy", "uniform"], 150, 0.75),  # 0.90
+        pytest.param(["greedy", "uniform"], 150, 0.75, marks=pytest.mark.full),  # 0.90
         (["greedy", "uniform", "uniform"], 25, 0.8),  # 0.99
-        (["greedy", "uniform", "uniform", "uniform"], 20, 0.8),  # 0.99
+        pytest.param(["greedy", "uniform", "uniform", "uniform"], 20, 0.8, marks=pytest.mark.full),  # 0.99
     ],
 )
 def test_greedy_beats_uniform_clearly(bots: list[str], games: int, most: float) -> None:

@@ -214,6 +214,7 @@ def test_greedy_beats_chance() -> None:
     assert sum(points((Greedy(), None), seed) for seed in range(6)) >= 5
 
 
+@pytest.mark.full
 def test_a_planner_beats_greedy() -> None:
     """Each seed once from either seat, and either seat first."""
     assert sum(points((Quick(), Greedy()), seed) + 1 - points((Greedy(), Quick()), seed) for seed in range(2)) >= 3
