@@ -5,10 +5,12 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-import distributed
+import distributed as untyped
 import pytest
 
 from kernel_lib.stats.simulation import simulate
+
+distributed: Any = untyped  # it is typed in part
 
 
 @pytest.fixture(scope="module")
