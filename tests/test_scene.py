@@ -285,6 +285,7 @@ def test_a_scene_with_two_sprites_of_one_key_is_refused() -> None:
         shots([{"wide": scene}])
 
 
+@pytest.mark.page_size
 def test_a_page_holds_everything_and_nothing_else() -> None:
     coded = shots(
         [
