@@ -1,8 +1,9 @@
-"""Names of up to six letters stand whole in every picture that a player or a spectator sees, whatever its shape."""
+"""Names of up to six letters stand whole in every picture of every shape, those of the open table too."""
 
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.core import OPEN
 from kernel_lib.core.parts import Request
 from kernel_lib.scene.lettering import ELLIPSIS
 
@@ -28,7 +29,7 @@ def test_short_names_are_never_cut(name: str, players: int) -> None:
     ids = replay.replay.line(replay.replay.main).ids
     for at in (*ids[:: max(1, len(ids) // LOOKS)], ids[-1]):
         for shape in game.scene.shapes:
-            for seat in (0, None):
+            for seat in (0, None, OPEN):
                 view = replay.replay.at(at).view(seat)
                 scene = game.scene.draw(view, Request(names=names, shape=shape))
                 cut = {sprite.text for sprite in scene.sprites if sprite.key.endswith("name") or "-name" in sprite.key}

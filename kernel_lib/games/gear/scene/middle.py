@@ -92,15 +92,26 @@ def _column(picture: Picture, place: int) -> tuple[float, float]:
 
 
 def _lay_panels(picture: Picture) -> None:
-    """Rivals before and in the auction, their closed cards in their panels."""
+    """Rivals before and in the auction: backs lie in their panels, cards that are seen beside them."""
     for place, seat in enumerate(picture.rivals):
         left, w = _column(picture, place)
-        card, stride = (SMALL, SMALL + 1) if picture.knows(seat) else (26.0, 12.0)
+        if picture.dealt and picture.knows(seat):
+            _lay_open_panel(picture, seat, left, w)
+            continue
+        card, stride = 26.0, 12.0
         points = width(signed(picture.state.points[seat]), 17, bold=True) + 20
         flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
         taken = card + stride + points + flag if picture.dealt else 0
         lay_seat(picture, seat, Box(left, PANELS, w, 44), taken)
         lay_row(picture, picture.closed_hand(seat), left + w - taken, PANELS + 22, card, stride)
+
+
+def _lay_open_panel(picture: Picture, seat: int, left: float, w: float) -> None:
+    """A panel that leaves the right end of its column to the closed cards, so that names are not cut."""
+    stride = SMALL + 1
+    panel = w - CLOSED * stride - 3
+    lay_seat(picture, seat, Box(left, PANELS, panel, 44))
+    lay_row(picture, picture.closed_hand(seat), left + panel + 4, PANELS + 22, SMALL, stride)
 
 
 def _lay_rival(picture: Picture, seat: int, place: int) -> None:
