@@ -53,7 +53,7 @@ def put_flips(picture: Picture, machine: Machine, moves: dict[Side, Flip]) -> di
             _put_barred(picture, machine, side, place, offer)
         _put_arrow(picture, machine, side)
     put_caption(picture, key, PLACING["flip"].format(machine=name))
-    _put_beside(picture, machine, name, gears)
+    _put_beside(picture, machine, moves, name, gears)
     return {"state": picture.opened(key), "move": "!open", "confirm": PLACING["choose side"], "ways": ways}
 
 
@@ -132,7 +132,7 @@ def _put_arrow(picture: Picture, machine: Machine, side: Side) -> None:
     picture.drawing.add(f"{key}-to-{side}", "side", x, y, size, z=OTHERS, **more)
 
 
-def _put_beside(picture: Picture, machine: Machine, name: str, gears: str) -> None:
+def _put_beside(picture: Picture, machine: Machine, moves: dict[Side, Flip], name: str, gears: str) -> None:
     key, panel, phone = f"machine-{machine.number}", picture.areas.panel, picture.drawing.phone
     if phone:  # no card lies there: the rows have its room, and that of the row of turnings but for the signs
         panel = Box(panel.left, panel.top - 26, panel.w, panel.h + 26)
@@ -158,7 +158,7 @@ def _put_beside(picture: Picture, machine: Machine, name: str, gears: str) -> No
     h = (end - top) / 4
     for place, side in enumerate(SIDES):
         box = Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4)
-        _put_side(picture, machine, side, box)
+        _put_side(picture, machine, side, box, allowed=side in moves)
     says = [PLACING["flip button"].format(machine=name, side=words, gears=gears) for words in SIDE_WORDS.values()]
     put_wide(picture, key, PLACING["choose side"], says)
     put_back(picture, key, PLACING["cancel" if phone else "cancel flip"])
@@ -167,24 +167,29 @@ def _put_beside(picture: Picture, machine: Machine, name: str, gears: str) -> No
         picture.drawing.box(f"{key}-keys", "keys-flip", *box, z=SHEET + 1, under=key)
 
 
-def _put_side(picture: Picture, machine: Machine, side: Side, box: Box) -> None:
-    """A row: the side, and what would come of a flip over it."""
-    key = f"machine-{machine.number}"
+def _put_side(picture: Picture, machine: Machine, side: Side, box: Box, *, allowed: bool) -> None:
+    """A row: the side, and what would come of a flip over it; filled while it is chosen, if the flip is allowed."""
+    key, name = f"machine-{machine.number}", "slim" if picture.drawing.phone else "row"
     place = flipped_to(machine, side, picture.size, picture.state.machines)
     barred = not place.fits
     body = Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
     words = barred_words(picture, place) if barred else outcome_row(picture.state, machine, body, _names(picture))
     size = 14 if picture.wide else 13
     picture.drawing.box(
-        f"{key}-row-{side}", f"side-{'slim' if picture.drawing.phone else 'row'}-{side}", *box, z=CHIPS, under=key,
+        f"{key}-row-{side}", f"side-{name}-{side}", *box, z=CHIPS, under=key,
         move=f"!way:{side}", style="flat", label=f"{sentence(SIDE_WORDS[side])}: {words}",
     )  # fmt: skip
     room = box.w - ROW_WORDS - (96 if barred and not picture.drawing.phone else 10)
-    more: dict[str, Any] = {"style": f"t{size} ink", "under": key}
-    more["text"] = fitting_words(picture, place, words, size, room)
-    picture.drawing.add(
-        f"{key}-row-{side}-words", "", box.left + ROW_WORDS, box.top + box.h / 2, 0, z=CHIPS + 1, **more
-    )
+    shown = fitting_words(picture, place, words, size, room)
+    x, y = box.left + ROW_WORDS, box.top + box.h / 2
+    more: dict[str, Any] = {"text": shown, "style": f"t{size} ink", "under": key}
+    picture.drawing.add(f"{key}-row-{side}-words", "", x, y, 0, z=CHIPS + 1, **more)
+    if not allowed:
+        return
+    chosen = f"{key}-{side}"
+    more = {"text": shown, "style": f"t{size} on-offer", "under": chosen}
+    picture.drawing.box(f"{chosen}-row", f"chosen-{name}-{side}", *box, z=CHIPS + 2, under=chosen)
+    picture.drawing.add(f"{chosen}-row-words", "", x, y, 0, z=CHIPS + 3, **more)
 
 
 def _put_legend(picture: Picture, key: str) -> None:

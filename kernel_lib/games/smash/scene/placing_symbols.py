@@ -117,16 +117,21 @@ def _own() -> Iterator[tuple[str, str]]:
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """`side-row-SIDE`: a side with its arrow and its name; `side-slim-SIDE` the same where there is no more room."""
+    """`side-row-SIDE`: a side with its arrow and its name; `side-slim-SIDE` the same where there is no more room.
+
+    `chosen-row-SIDE` and `chosen-slim-SIDE` are laid over the row of the chosen side, and let presses through.
+    """
     for place, side in enumerate(SIDES):
         for name, last in (("row", PLACING["not possible"]), ("slim", "")):
             for state, frame in _ROWS.items():
                 barred = state in (".off", ".fault")
-                colour = "muted" if barred else "ink"
+                colour = "muted" if barred else "on-offer" if state == ".chosen" else "ink"
                 arrow = _at("17", f'<path class="{colour}" transform="rotate({90 * place}) scale(.26)" d="{_ARROW}"/>')
                 said = _at("34", _said(sentence(SIDE_WORDS[side]), 13, f"b {colour}"))
                 why = _at("100%", _said(last, 12, "end muted", -10)) if barred and last else ""
                 yield f"side-{name}-{side}{state}", f"{frame}{arrow}{said}{why}"
+                if state == ".chosen":
+                    yield f"chosen-{name}-{side}", _through(f"{frame}{arrow}{said}")
 
 
 def _legends() -> Iterator[tuple[str, str]]:
@@ -251,7 +256,7 @@ _ROWS: Final = {
     ".legal": _box("felt", _line("offer", 2)),
     ".hint": _box("felt", _line("accent", 3, "7 5")),
     ".off": _box("panel", _line("edge", 1.2, "5 4")),
-    ".chosen": _box("panel", _line("offer", 4.4), 9, _corner(TICK)),
+    ".chosen": _box("offer", _line("offer", 2), 9, _corner(TICK)),
     ".fault": _box("panel", _line("warn", 3.4), 9, _corner(ALARM)),
 }
 """The box of a row, by its state."""
