@@ -37,12 +37,14 @@ from kernel_lib.widgets.panels import Part, spaced
 from kernel_lib.widgets.table import Table
 from kernel_lib.widgets.thinking import Thinking
 from kernel_lib.widgets.tree import html_of
+from kernel_lib.words import counted
 
 Laid = Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]
 """What a match is laid on: all that is shown, and the table of it."""
 
 SENTENCES: Final = {
-    "title": "{title}: the same deal at {count} tables",
+    "title": "{title}: the same deal at {tables}",
+    "title first": "{title}: the same deal for every table",
     "table": "Table {number} is chosen.",
     "no table": "No table is chosen.",
     "no such table": "There is no table {number}.",
@@ -88,7 +90,8 @@ class Field(kept.Field):
 
 def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
     """The page as HTML with every parting, and with what the judge has said."""
-    title = SENTENCES["title"].format(title=room.deal.rules.title, count=len(room.tables))
+    words = SENTENCES["title" if room.tables else "title first"]
+    title = words.format(title=room.deal.rules.title, tables=counted(len(room.tables), "table"))
     return offline(title, _still(room, every=True, verdicts=verdicts))
 
 

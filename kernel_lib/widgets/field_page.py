@@ -20,6 +20,11 @@ from kernel_lib.words import counted, joined, sentence
 
 SENTENCES: Final = {
     "about": "The same {what} at {tables}: {seats}.",
+    "about first": "The same {what} for every table: {seats}.",
+    "first": "No games yet",
+    "first live": "Press “Play this deal” below. When your game ends, its result is shown here. From the second game "
+    "on you see where the games split.",
+    "first still": "Play the deal first. Then the results are shown here.",
     "deal": "deal",
     "position": "position",
     "seed": "deal {seed}",
@@ -96,7 +101,11 @@ def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = 
     """The page. `boards`: of each parting; `every`: all partings one below the other, in place of the chosen one."""
     if seen.playing:
         waits = el("div", "cb-k-panel", el("h4", "", SENTENCES["part"]), el("p", "", SENTENCES["playing"]))
-        top = el("div", "cb-f-top", results_of(room, seen, live=False), waits)
+        had = results_of(room, seen, live=False) if room.tables else None
+        top = el("div", "cb-f-top", had, waits)
+        return el("div", "cb-k cb-f cb-f-alone", _head(room), top, _foot(room, seen))
+    if not room.tables:
+        top = el("div", "cb-f-top", results_of(room, seen, live=seen.live))
         return el("div", "cb-k cb-f cb-f-alone", _head(room), top, _foot(room, seen))
     chosen = range(len(room.partings)) if every else range(seen.parting, seen.parting + 1)
     shown = [place for place in chosen if place < len(room.partings)]
@@ -108,7 +117,10 @@ def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = 
 
 
 def results_of(room: Field, seen: Seen, *, live: bool) -> Tree:
-    """The results, as they are wanted."""
+    """Return the results, as they are wanted; where no game has come yet, what to do first."""
+    if not room.tables:
+        said = SENTENCES["first live" if live else "first still"]
+        return el("div", "cb-k-panel", el("h4", "", SENTENCES["first"]), el("p", "", said))
     return results(room, seen.table, live=live, by_seat=seen.by_seat, points=seen.points)
 
 
@@ -137,7 +149,7 @@ def _head(room: Field) -> Tree:
     bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
     people = SENTENCES["a person"] if len(deal.people) == 1 else f"{len(deal.people)} {SENTENCES['people']}"
     seats = SENTENCES["bots"].format(people=people, bots=joined(bots)) if bots else people
-    about = SENTENCES["about"].format(
+    about = SENTENCES["about" if room.tables else "about first"].format(
         what=SENTENCES["position" if deal.opening else "deal"],
         tables=counted(len(room.tables), "table"),
         seats=SENTENCES["person"].format(who=seats),
@@ -155,6 +167,8 @@ def _foot(room: Field, seen: Seen) -> Tree:
         return el("div", "cb-f-foot", *faults)
     if seen.playing:
         return el("div", "cb-f-foot", *faults, button(SENTENCES["leave"], "leave"))
+    if not room.tables:
+        return el("div", "cb-f-foot", *faults, *_deeds(room, seen))
     names = el(
         "span", "cb-k-switch",
         el("span", "", SENTENCES["names"]),
@@ -177,6 +191,9 @@ def raced(room: Field) -> tuple[TablePlayed, ...]:
 def _deeds(room: Field, seen: Seen) -> list[Tree]:
     """What else can be done with the deal."""
     play = button(SENTENCES["go on" if seen.left else "play"], "play", "cb-filled")
+    close = [button(SENTENCES["close"], "leave")] if seen.opened else []
+    if not room.tables:
+        return [play, *close]
     race = [button(SENTENCES["race"], "race")] if raced(room) else []
     more = [
         *race,
@@ -184,7 +201,7 @@ def _deeds(room: Field, seen: Seen) -> list[Tree]:
         button(SENTENCES["matchpoints"], "points", pressed=seen.points),
         button(SENTENCES["projector"], "project"),
     ]
-    return [play, *more, *([button(SENTENCES["close"], "leave")] if seen.opened else [])]
+    return [play, *more, *close]
 
 
 # The tree ---------------------------------------------------------------------------------------------------------

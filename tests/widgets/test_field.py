@@ -182,8 +182,23 @@ def test_a_table_is_chosen_and_let_go(wire: Wire) -> None:
     assert (page.seen.table, page.said) == (None, "No table is chosen.")
 
 
-def test_few_tables_or_none_are_told_as_such() -> None:
-    assert "No game of this deal has come yet." in said(Field(DEAL).page())
+def test_a_field_without_games_says_what_to_do_first() -> None:
+    page = Field(DEAL).page()
+    told = str(page.front.page)
+    assert "Press “Play this deal” below." in said(page)
+    assert "0 tables" not in told
+    assert "'table'" not in told, "an empty table says nothing"
+    assert "project" not in told, "there is nothing to project yet"
+    kept = report(Field(DEAL))
+    assert "Play the deal first." in kept
+    assert "0 tables" not in kept
+    page.project()
+    assert "'table'" not in str(page.front.projector)
+    page.play("Mia")
+    assert "'table'" not in str(page.front.page), "nor while the first game is played"
+
+
+def test_few_tables_are_told_as_such() -> None:
     assert "One table parts from nobody" in said(Field(DEAL, games()[0]).page())
     assert "played alike to the end" in said(Field(DEAL, games()[0], games()[0]).page())
     other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
