@@ -388,10 +388,11 @@ def test_cards_that_are_alike_are_marked_apart_by_whose_they_are(shape: str) -> 
 @every_table
 @every_shape
 def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str, Any], shape: str) -> None:
-    """Presets leave no room beside them on small boards."""
-    for state, _, drawn in scenes(options, shape):
-        if state.asks == "personalise":
-            continue
+    """Neither in what those at the table see, nor while decks are chosen, one after the other."""
+    choosing = [state for state in decisions(options) if state.asks == "personalise"]
+    chosen = [(state, None, scene_of(GAME, state.view(state.to_act[0]), shape=shape)) for state in choosing]
+    assert any(panel.peek for _, _, drawn in chosen for panel in drawn.sprites), "a deck can be read"
+    for state, _, drawn in (*chosen, *scenes(options, shape)):
         offered = [
             sprite
             for sprite in drawn.sprites

@@ -66,15 +66,17 @@ def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
     if not picture.wide and len(lines) == 1 and len(wrap(lines[0], 13, box.w - 24, 2)) == 1:
         size = 13
     shown = [row for line in lines for row in wrap(line, size, box.w - 24, 2 if len(lines) == 1 else 4)]
+    titles: tuple[str, ...] = (title,)
     if len(lines) > 1:
-        box = _grown(picture, box, (size + 3) * (len(shown) + 1) + 8)
+        titles = wrap(title, size + 2, box.w - 24, 2)  # bold letters are wider
+        box = _grown(picture, box, (size + 3) * (len(titles) + len(shown)) + 8)
     box = _clear(picture, box, key)
     left, top, w, h = box
     words = f"{title}. {' '.join(lines)}"
     picture.drawing.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
-    pitch = min((h - 6) / (len(shown) + 1), 19)
-    for index, row in enumerate((title, *shown)):
-        bold = index == 0
+    pitch = min((h - 6) / (len(titles) + len(shown)), 19)
+    for index, row in enumerate((*titles, *shown)):
+        bold = index < len(titles)
         fitted = fit(row, size, w - 24, bold=bold)
         more: dict[str, Any] = {"text": fitted, "style": f"t{size} ink b" if bold else f"t{size} ink"}
         y = top + 3 + pitch * (index + 0.5)

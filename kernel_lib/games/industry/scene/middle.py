@@ -13,7 +13,7 @@ from kernel_lib.games.industry.scene.factories import lay_factories
 from kernel_lib.games.industry.scene.markets import lay_clash_button, lay_market_deck, lay_market_discard, lay_row
 from kernel_lib.games.industry.scene.picture import Picture, Rooms
 from kernel_lib.games.industry.scene.seats import knows_hand, lay_known_words, lay_seat, standings
-from kernel_lib.games.industry.scene.setup import lay_presets, lay_starters
+from kernel_lib.games.industry.scene.setup import lay_presets, lay_starters, preset_places
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.layout import Box, height
@@ -33,17 +33,23 @@ CARD: Final = {2: 60.0, 3: 46.0, 4: 36.0}
 """How wide a card in a market is, by players."""
 HAND: Final = Box(LEFT, 402, 420, 96)
 BUTTONS: Final = Box(632, 402, 200, 42)
-ROOMS: Final = Rooms(options=Box(632, 489, 200, 60), tray=Box(LEFT, 400, 420, 149), reading=Box(LEFT, 500, 420, 49))
+READING: Final = 49.0
+"""How high the panel is in which a title and a line of two rows are read."""
+ROOMS: Final = Rooms(
+    options=Box(632, 489, 200, 60), tray=Box(LEFT, 400, 420, 149), reading=Box(LEFT, 500, 420, READING)
+)
 
 
 def lay_out(picture: Picture) -> Rooms:
     """Puts everything in its place."""
     _lay_seats(picture)
     if picture.state.step == PERSONALISE:
-        lay_presets(picture, Box(LEFT, TOP, 628, 408 if picture.legal else BOTTOM - TOP), 3)
+        presets = Box(LEFT, TOP, 628, 408 if picture.legal else BOTTOM - TOP)
+        lay_presets(picture, presets, 3)
         lay_confirm(picture, Box(LEFT, BOTTOM - 36, 420, 36))
         lay_commands(picture, Box(632, BOTTOM - 36, 62, 36), 7)
-        return ROOMS
+        free = preset_places(presets, 3)[-1]  # there are five decks for six places
+        return ROOMS._replace(reading=free._replace(top=free.top + free.h - READING, h=READING))
     for market in (0, 1):
         _lay_market(picture, market, MARKET._replace(left=LEFT + PITCH * market))
     if picture.state.step == START and picture.legal:

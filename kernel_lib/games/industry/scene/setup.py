@@ -26,13 +26,21 @@ GAP: Final = 12.0
 
 
 def lay_presets(picture: Picture, box: Box, columns: int) -> float:
-    """The decks to choose from. Returns where they end."""
+    """Lay the decks to choose from, and return where they end."""
+    for name, place in zip(PRESETS, preset_places(box, columns), strict=False):
+        _lay_preset(picture, name, place)
+    return box.top + box.h + GAP
+
+
+def preset_places(box: Box, columns: int) -> list[Box]:
+    """Return the places for decks in `box`, row by row; those after the last deck stay free."""
     rows = -(-len(PRESETS) // columns)
     w, h = (box.w - GAP * (columns - 1)) / columns, (box.h - GAP * (rows - 1)) / rows
-    for index, name in enumerate(PRESETS):
-        line, place = divmod(index, columns)
-        _lay_preset(picture, name, Box(box.left + place * (w + GAP), box.top + line * (h + GAP), w, h))
-    return box.top + box.h + GAP
+    return [
+        Box(box.left + place * (w + GAP), box.top + line * (h + GAP), w, h)
+        for line in range(rows)
+        for place in range(columns)
+    ]
 
 
 def _lay_preset(picture: Picture, name: str, box: Box) -> None:
