@@ -11,13 +11,16 @@ from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
 from kernel_lib.games.smash.rules.cards import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
-from kernel_lib.replay import CutLine, Replay
+from kernel_lib.replay import CutLine, Replay, verify_replay
 from kernel_lib.replay.lines import read, written
 from kernel_lib.replay.marks import around, note_views, refuse_unknown
+from kernel_lib.study.tasks import posed
 from kernel_lib.study.verdicts import BEYOND, judgements
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))
+GIVEN = tuple(name for name in SAMPLES if not name.startswith("lessons/"))
+"""All but lessons, which are checked beside the programs that write them: see test_courses.py."""
 JUDGED = "judged.jsonl"
 LARGEST = "industry/judged.jsonl"
 """The judged sample with the largest page; the others are within the bound even if they are packed in the quick way."""
@@ -54,13 +57,18 @@ def cards(replay: Replay, at: int) -> list[str]:
 # All samples -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_a_sample_is_sound(name: str) -> None:
-    assert kl.verify(REPLAYS / name) is None
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_a_sample_is_written_in_the_one_form_of_the_format(name: str) -> None:
+@pytest.mark.parametrize("name", GIVEN)
+def test_a_sample_is_sound_in_the_one_form_of_the_format_and_its_tasks_can_be_done(name: str) -> None:
+    """The file is read once here: other tests of samples ask only what their notes and positions show."""
+    replay = sample(name)
+    assert verify_replay(replay) is None
+    assert replay.viewer.is_table
+    assert replay.annotated or replay.tasked or name.endswith(JUDGED), "it teaches"
+    for task in posed(replay):
+        said = task.check(task.solution)
+        assert said.correct, said
+        assert task.why is not None
+        assert said.sentence.startswith(task.why), "and then what would have been right as well"
     lines = (REPLAYS / name).read_bytes().split(b"\n")
     assert lines.pop() == b"", "the last line ends in a newline"
     for line in lines:
@@ -69,13 +77,6 @@ def test_a_sample_is_written_in_the_one_form_of_the_format(name: str) -> None:
         told = read(line)
         assert told is not None
         assert line == written(told)
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_a_sample_teaches(name: str) -> None:
-    replay = sample(name)
-    assert replay.viewer.is_table
-    assert replay.annotated or replay.tasked or name.endswith(JUDGED)
 
 
 # !nversion --------------------------------------------------------------------------------------------

@@ -9,16 +9,22 @@ import msgspec
 import pytest
 
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.puzzles import as_replay, generate, prompt, series, why
+from kernel_lib.games.gear.bots.puzzles import as_replay, generate, making, prompt, series, why
 from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 from kernel_lib.games.gear.bots.solver import solve, values
 from kernel_lib.games.gear.rules.cards import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.replay import Replay, Task, load, verify, verify_replay
+from kernel_lib.replay import Replay, Task, load, verify_replay
 
 FOLDER = Path(__file__).parents[3] / "replays" / "gear" / "tsume"
 FILES = sorted(FOLDER.glob("*.jsonl"))
+
+
+@cache
+def puzzle_in(path: Path) -> Replay:
+    """Return a puzzle of the house, read once for all tests here; tests/test_samples.py holds it against the rules."""
+    return load(path)
 
 
 def task_of(replay: Replay) -> tuple[Task, State]:
@@ -40,8 +46,15 @@ def _worth(state: State, aim: str) -> dict[Play, int]:
 
 @cache
 def made(theme: Theme, cards_left: int) -> Puzzle:
-    """A puzzle that was made now."""
-    return generate(random.Random(f"{theme} {cards_left}"), cards_left, theme)
+    """Return a puzzle that is made now: it is looked for only in the position that is known to hold one."""
+    wanted = {"theme": theme, "level": str(cards_left)}
+    (replay,) = (replay for replay in map(puzzle_in, FILES) if wanted.items() <= (replay.header.tags or {}).items())
+    (at,) = replay.tasked
+    steps = [replay.step(place) for place in replay.path(at) if place]
+    path = tuple((step.seat, step.move) for step in steps)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(making, "_positions", lambda *_: iter([(path, replay.at(at))]))
+        return generate(random.Random(1), cards_left, theme)
 
 
 def right_plays(replay: Replay) -> list[Play]:
@@ -75,8 +88,7 @@ def test_there_are_enough() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_keeps_the_rules_and_has_one_right_play(path: Path) -> None:
-    assert verify(path) is None
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     right = right_plays(replay)
     assert task.seat == state.to_act[0]
@@ -89,7 +101,7 @@ def test_a_puzzle_keeps_the_rules_and_has_one_right_play(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_main_line_is_the_solution_played_to_the_end(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     line = list(replay.main_line)
     first = next(step for step in line if step.parent == task.at)
@@ -101,7 +113,7 @@ def test_the_main_line_is_the_solution_played_to_the_end(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, _ = task_of(replay)
     assert task.hint
     assert task.why
@@ -115,7 +127,7 @@ def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
 
 
 def test_puzzles_grow_longer_by_their_number() -> None:
-    levels = [int((load(path).header.tags or {})["level"]) for path in FILES]
+    levels = [int((puzzle_in(path).header.tags or {})["level"]) for path in FILES]
     numbers = [int(path.stem.split("-")[0]) for path in FILES]
     assert levels == sorted(levels)
     assert set(levels) == set(range(3, 9))
@@ -123,12 +135,12 @@ def test_puzzles_grow_longer_by_their_number() -> None:
 
 
 def test_no_puzzle_comes_twice() -> None:
-    positions = {msgspec.json.encode(task_of(load(path))[1]) for path in FILES}
+    positions = {msgspec.json.encode(task_of(puzzle_in(path))[1]) for path in FILES}
     assert len(positions) == len(FILES)
 
 
 def test_every_theme_is_there_at_every_length() -> None:
-    tags = [load(path).header.tags or {} for path in FILES]
+    tags = [puzzle_in(path).header.tags or {} for path in FILES]
     assert {(tag["level"], tag["theme"]) for tag in tags} == {
         (str(level), theme) for level in range(3, 9) for theme in THEMES
     }
@@ -140,7 +152,17 @@ def test_every_theme_is_there_at_every_length() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("cards_left", [3, 5])
 def test_a_puzzle_that_is_made_is_sound(theme: Theme, cards_left: int) -> None:
-    puzzle = made(theme, cards_left)
+    is_sound(made(theme, cards_left), theme, cards_left)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("cards_left", [3, 5])
+def test_a_puzzle_that_is_found_in_whole_rounds_is_sound(theme: Theme, cards_left: int) -> None:
+    is_sound(generate(random.Random(f"{theme} {cards_left}"), cards_left, theme), theme, cards_left)
+
+
+def is_sound(puzzle: Puzzle, theme: Theme, cards_left: int) -> None:
     replay = as_replay(puzzle)
     assert verify_replay(replay) is None
     assert right_plays(replay) == [puzzle.solution]
@@ -167,9 +189,11 @@ def test_the_words_of_a_puzzle_fit_its_position() -> None:
     assert why(puzzle).startswith("Play ")
 
 
-def test_a_series_is_named_in_its_order() -> None:
-    puzzles = series(random.Random(1))
-    assert [next(puzzles)[0] for _ in range(3)] == ["01-pair", "02-closed", "03-ace"]
+def test_a_series_is_named_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "generate", lambda _, left, theme, choose_from: (left, theme, choose_from))
+    found: list[tuple[str, Any]] = list(series(random.Random(1), choose_from=2))
+    assert [name for name, _ in found] == [path.stem for path in FILES]
+    assert [given for _, given in found] == [(left, theme, 2) for left in range(3, 9) for theme in THEMES]
 
 
 def test_what_cannot_be_made_is_said() -> None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -20,7 +21,7 @@ from kernel_lib.games.smash.bots.puzzles.replays import as_replay, hint, prompt,
 from kernel_lib.games.smash.rules.cards import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
 from kernel_lib.games.smash.rules.play import after as move_on
-from kernel_lib.games.smash.rules.play import onward
+from kernel_lib.games.smash.rules.play import first_state, onward
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
@@ -28,6 +29,12 @@ FOLDER = Path(__file__).parents[3] / "replays" / "smash" / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 SMALL = 500
 """Puzzles from which no more positions come are looked through by the plain search as well."""
+
+
+@cache
+def puzzle_in(path: Path) -> Replay:
+    """Return a puzzle of the house, read once for all tests here; tests/test_samples.py holds it against the rules."""
+    return load(path)
 
 
 def task_of(replay: Replay) -> tuple[Task, State]:
@@ -153,8 +160,7 @@ def test_there_are_enough() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_keeps_the_rules_and_its_main_line_reaches_the_goal(path: Path) -> None:
-    assert verify(path) is None
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     seat = cast("int", task.seat)
     assert state.to_act == (seat,)
@@ -175,7 +181,7 @@ def test_a_puzzle_keeps_the_rules_and_its_main_line_reaches_the_goal(path: Path)
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_has_exactly_one_solution(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     quest, solution = quest_of(replay), solution_of(task)
     assert quest.forced()
@@ -189,10 +195,10 @@ def test_a_puzzle_has_exactly_one_solution(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in FILES if int(tag(load(path), "positions")) <= SMALL], ids=lambda path: path.stem
+    "path", [path for path in FILES if int(tag(puzzle_in(path), "positions")) <= SMALL], ids=lambda path: path.stem
 )
 def test_a_plain_search_finds_the_same(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     seat, theme, count = cast("int", task.seat), tag(replay, "theme"), int(tag(replay, "count"))
     seen, solution = state.view(seat).state, solution_of(task)
@@ -214,7 +220,7 @@ def brute_after(seen: State, move: Move, seat: int) -> bool:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_solution_is_accepted_with_the_passes_that_the_learner_is_asked_for(path: Path) -> None:
     """What is played until the goal is reached is one of the lists; without its passes it is one, too."""
-    replay = load(path)
+    replay = puzzle_in(path)
     task, _ = task_of(replay)
     if task.ask == "moves":
         line = [replay.step(move) for move in replay.path(replay.main) if move > task.at]
@@ -225,7 +231,7 @@ def test_a_solution_is_accepted_with_the_passes_that_the_learner_is_asked_for(pa
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_shows_a_mistake(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, _ = task_of(replay)
     (first,) = (replay.step(at) for at in replay.branches(task.at) if at not in replay.path(replay.main))
     quest = quest_of(replay)
@@ -242,7 +248,7 @@ def test_a_puzzle_shows_a_mistake(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
-    replay = load(path)
+    replay = puzzle_in(path)
     task, state = task_of(replay)
     assert task.hint
     assert task.why
@@ -257,7 +263,7 @@ def test_a_puzzle_says_what_to_do_and_why(path: Path) -> None:
 
 
 def test_puzzles_grow_harder_by_their_number_and_every_theme_is_there() -> None:
-    found = [load(path) for path in FILES]
+    found = [puzzle_in(path) for path in FILES]
     levels = [int(tag(replay, "level")) for replay in found]
     assert levels == sorted(levels)
     assert [int(path.stem.split("-")[0]) for path in FILES] == list(range(1, len(FILES) + 1))
@@ -267,7 +273,7 @@ def test_puzzles_grow_harder_by_their_number_and_every_theme_is_there() -> None:
 
 
 def test_no_puzzle_comes_twice() -> None:
-    assert len({msgspec.json.encode(task_of(load(path))[1]) for path in FILES}) == len(FILES)
+    assert len({msgspec.json.encode(task_of(puzzle_in(path))[1]) for path in FILES}) == len(FILES)
 
 
 # What can be forced ---------------------------------------------------------------------------------------
@@ -364,12 +370,50 @@ def test_too_much_is_not_looked_through() -> None:
 
 @pytest.fixture(scope="module")
 def made() -> list[Puzzle]:
-    """A puzzle of a turn, and one of an answer."""
-    return [generate(random.Random(9), "hunt"), generate(random.Random(3), "save")]  # soon found
+    """A puzzle of a turn, and one of an answer: each is looked for only in the turn that is known to hold it."""
+    return [found_again("21-hunt"), found_again("16-save")]
+
+
+def found_again(name: str) -> Puzzle:
+    """Return the puzzle that is found where one of the house was found."""
+    replay = puzzle_in(FOLDER / f"{name}.jsonl")
+    theme, (at,) = cast("Goal", tag(replay, "theme")), replay.tasked
+    before = replay.parent(at) if theme == "save" else at  # what is answered is still to be announced
+    steps = [replay.step(place) for place in replay.path(before) if place]
+    path = tuple((CHANCE if step.seat is None else step.seat, step.move) for step in steps)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(making, "_positions", lambda _, **__: iter([(path, replay.at(before))]))
+        patch.setattr(making, "IN_GAMES", 1)
+        return generate(random.Random(1), theme)
 
 
 def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
-    for puzzle in made:
+    assert [puzzle.theme for puzzle in made] == ["hunt", "save"]
+    are_sound(made)
+
+
+@pytest.mark.full
+def test_a_puzzle_that_is_found_in_whole_games_is_sound_and_the_same_seed_finds_it_again() -> None:
+    found = [generate(random.Random(9), "hunt"), generate(random.Random(3), "save")]
+    assert found[1] == generate(random.Random(3), "save")
+    assert [puzzle.theme for puzzle in found] == ["hunt", "save"]
+    are_sound(found)
+
+
+def test_puzzles_are_looked_for_in_the_later_turns_of_a_game_and_the_same_seed_plays_it_again() -> None:
+    first, again = (list(islice(making._positions(random.Random(3), keeping=True), 6)) for _ in range(2))
+    assert first == again
+    assert len(first) == 6
+    for path, state in first:
+        assert (state.turn > 1, state.due, state.to_act) == (True, "turn", (state.active,))
+        played = first_state(state.options)
+        for _, move in path:
+            played = played.play(move)
+        assert played == state
+
+
+def are_sound(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
         replay = as_replay(puzzle)
         assert verify_replay(replay) is None
         task, state = task_of(replay)
@@ -387,11 +431,6 @@ def test_a_puzzle_that_is_made_is_sound(made: list[Puzzle]) -> None:
         )
         assert puzzle.level == len(puzzle.solution) + puzzle.tempting
         assert 0 <= puzzle.tempting < puzzle.moves
-
-
-def test_the_same_seed_makes_the_same_puzzle(made: list[Puzzle]) -> None:
-    assert made[1] == generate(random.Random(3), "save")
-    assert made[1].theme == "save"
 
 
 def test_a_series_is_graded_and_is_written_to_a_folder(
