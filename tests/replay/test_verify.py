@@ -75,24 +75,26 @@ def test_winners_are_in_no_order_and_games_of_several_movers_in_any() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_illegal_move_is_named_with_its_rule(players: int) -> None:
+    """Of three cards for each rule at each move; the log ends after the move, so that nothing else can be at fault."""
     replay = inversion(4, players)
-    found = set()
+    good = rows(replay)
+    found: Counter[str] = Counter()
     for step in replay.main_line:
         if step.seat is None:
             continue
-        given = rows(replay)
+        tried: Counter[str] = Counter()
         for other in (*(Play(code) for code in CODES), Play("Z1")):
             refusal = step.before.why_illegal(other)
-            if refusal is None:
+            if refusal is None or tried[refusal.rule] == 3:
                 continue
-            given[step.id]["move"] = {"kind": "play", "card": other.card}
-            fault = fault_in(given)
+            tried[refusal.rule] += 1
+            fault = fault_in([*good[: step.id], good[step.id] | {"move": {"kind": "play", "card": other.card}}])
             assert (fault.line, fault.move, fault.rule) == (step.id + 1, step.id, refusal.rule)
             assert refusal.sentence in fault.sentence
             assert f"by {replay.names[step.seat]} (seat {step.seat})" in fault.sentence
             assert str(fault).endswith(f"[{refusal.rule}]")
-            found.add(refusal.rule)
-    assert found >= {"cards", "own-card", "lane-following"}
+            found[refusal.rule] += 1
+    assert found.keys() >= {"cards", "own-card", "lane-following"}
 
 
 def test_a_move_out_of_turn_is_named() -> None:
