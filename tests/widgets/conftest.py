@@ -1,5 +1,6 @@
 """The line between kernel and pages, recorded."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from widgets.played import match
 from widgets.wire import Wire
+
+from kernel_lib.widgets import hint_ready, judging_beside, thinking, tournament
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +36,20 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints take next to no time: how good they are is not asked here."""
     monkeypatch.setattr("kernel_lib.widgets.advice.SHARE", 0.01)
+
+
+@pytest.fixture(autouse=True)
+def _own_loops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a loop that a test starts counts as a kernel's: a browser of earlier tests keeps one in the same thread."""
+    running = thinking.running
+    others = running()
+
+    def own() -> asyncio.AbstractEventLoop | None:
+        loop = running()
+        return None if loop is others else loop
+
+    for module in (thinking, hint_ready, judging_beside, tournament):
+        monkeypatch.setattr(module, "running", own)
 
 
 @pytest.fixture

@@ -107,7 +107,6 @@ def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more() -> None
 
 
 def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kernel_lib.widgets.thinking.running", lambda: None)  # a browser's test may run a loop here
     page = Field(DEAL, *games()).page()
     assert "Ask the judge" in said(page)
     place = len(page.room.partings)
