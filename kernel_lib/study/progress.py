@@ -162,7 +162,7 @@ class Progress:
             game=task.game.name,
             version=task.game.rules_version,
             task=task.key,
-            source=task.source,
+            source=task.source_name,
             ask=task.line.ask,
             correct=feedback is not None and feedback.correct,
             answer=answer,

@@ -118,7 +118,7 @@ def _worked_out(rehearsal: Rehearsal) -> Ahead:
         "shots": [*rehearsal.way, rehearsal.position, rehearsal.still],
         "goes on": rehearsal.goes_on,
         "task": task.key,
-        "source": task.source,
+        "source": task.source_name,
         "kind": task.line.ask,
         "rules": [rule.id for rule in task.rules],
     }

@@ -50,6 +50,15 @@ def test_what_was_answered_is_there_when_it_is_opened_again(tmp_path: Path, task
     assert [again.answered.get(task.key) for task in tasks] == ["later", "shown", None]
 
 
+def test_what_is_kept_names_no_folder_of_the_machine(tmp_path: Path) -> None:
+    task = next(iter(posed(load(PUZZLES[0].absolute()))))
+    assert task.source == f"{PUZZLES[0].absolute()}#{task.line.id}"
+    progress = Progress("Ada", tmp_path / "kept")
+    answer(progress, task)
+    assert [found.source for found in progress.tries] == [f"{PUZZLES[0].name}#{task.line.id}"]
+    assert str(PUZZLES[0].absolute().parent) not in progress.path.read_text(encoding="utf-8")
+
+
 def test_a_name_is_optional_and_leads_out_of_no_folder(tmp_path: Path) -> None:
     assert Progress(None, tmp_path).path == tmp_path / "learner.jsonl"
     for name in ("../../etc/passwd", "a/b", "..", "C:\\x", "\u202eAda", "x" * 500, "\0"):

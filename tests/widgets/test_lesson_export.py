@@ -2,6 +2,7 @@
 
 import base64
 import json
+import shutil
 import zlib
 from pathlib import Path
 from typing import Any
@@ -191,6 +192,15 @@ def worked(tmp_path_factory: pytest.TempPathFactory) -> Told:
     folder, replay = tmp_path_factory.mktemp("worked"), made()
     page = kl.Lesson(replay, title="every ask").export(folder / "page.html")
     return worked_through(folder, unpacked(page.read_text(encoding="utf-8")), course(replay))
+
+
+def test_a_page_is_the_same_whatever_folder_its_lesson_lies_in(tmp_path: Path) -> None:
+    pages = []
+    for folder in (tmp_path / "one", tmp_path / "another"):
+        folder.mkdir()
+        file = shutil.copy("replays/lessons/gear/02-pairs.jsonl", folder / "lesson.jsonl")
+        pages.append(kl.Lesson(file).export(folder / "page.html").read_bytes())
+    assert pages[0] == pages[1]
 
 
 def test_a_page_says_and_shows_what_the_lesson_does(worked: Told) -> None:

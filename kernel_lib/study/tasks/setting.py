@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from functools import cached_property
+from pathlib import PurePath
 from typing import Any, Final
 
 import msgspec
@@ -21,13 +23,15 @@ SAID: Final = ("number", "seats", "pieces", "choice")
 class Setting:
     """A task at its position.
 
-    `number` is its place among the tasks of its replay, from 1; `source` says where it is found again. What a learner
-    gets to see before they have answered is `prompt`, `choices` and `view`; `hint` and `why` tell more.
+    `number` is its place among the tasks of its replay, from 1; `source` says where it is found again, `source_name`
+    the same without the folders of a machine, for what is handed on. What a learner gets to see before they have
+    answered is `prompt`, `choices` and `view`; `hint` and `why` tell more.
     """
 
     def __init__(self, replay: Replay, line: Task, number: int = 1, source: str = "") -> None:
         self.replay, self.line, self.number = replay, line, number
         self.source = source or f"{replay.file}#{line.id}"
+        self.source_name = self.source.removeprefix(f"{PurePath(str(replay.file)).parent}{os.sep}")
 
     def __repr__(self) -> str:
         return f"<Task {self.number} of {self.game.title}: {self.prompt}>"
