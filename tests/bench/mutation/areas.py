@@ -84,7 +84,9 @@ AREAS: Final[dict[str, Area]] = {
             "tests/test_lab_command.py",
         ),
     ),
-    "study": Area(("kernel_lib/study/**/*.py",), ("tests/study/test_*.py", "tests/test_lesson_facts.py")),
+    "study": Area(
+        ("kernel_lib/study/**/*.py",), ("tests/study/test_*.py", "tests/test_lesson_facts.py", "tests/test_samples.py")
+    ),
     "classroom": Area(("kernel_lib/classroom/*.py",), ("tests/classroom/test_*.py",)),
     "rules of cards": Area(
         ("kernel_lib/games/inversion/rules/*.py", "kernel_lib/games/gear/rules/*.py"),
