@@ -56,6 +56,16 @@ def test_wherever_else_a_tile_is_laid_it_is_refused_with_its_rule(options: dict[
     assert rules | {"contact"} == {"contact", "free-space", "board"}
 
 
+@every_shape
+def test_what_puts_a_tile_back_leaves_a_margin_on_its_button(shape: str) -> None:
+    _, drawn = laid("0 1 aa.. 0", shape)
+    buttons = of(drawn, "take-")
+    assert buttons
+    for button in buttons:
+        words, place = lettered(button), box(button)
+        assert place.left + 6 <= words.left and words.right <= place.right - 6
+
+
 def test_a_space_that_nothing_touches_is_refused_for_that() -> None:
     state, drawn = laid("0 1 aa.. 0")
     assert drawn["space-4-4"].state == "off"

@@ -47,12 +47,12 @@ def _lay_seats(picture: Picture, y: float) -> float:
     if picture.clocked:
         lay_clock(picture, 36, y + 24, 48)
         left = 70.0
-    right = 206 if picture.lays else 262 if picture.may_run else ROOM
+    right = 202 if picture.lays else 262 if picture.may_run else ROOM
     for place, seat in enumerate(seats):
         _lay_seat(picture, seat, left, y + h / 2 + (place - (len(seats) - 1) / 2) * line, right - left)
     if picture.lays:
-        lay_turns(picture, Box(214, y, 44, 48), 4)
-        lay_hint_button(picture, Box(310, y, 68, 48))
+        lay_turns(picture, Box(210, y, 44, 48), 4)
+        lay_hint_button(picture, Box(306, y, 72, 48))
     elif picture.may_run and not picture.judges:  # a practice has it beside its sum
         lay_run(picture, Box(272, y + 4, 106, 40))
     return y + h + 8

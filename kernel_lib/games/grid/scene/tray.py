@@ -170,8 +170,9 @@ def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
     cell = picture.state.cell(space)
     move = Remove(*cell)
     label = LABELS["take up label"].format(space=space_words(cell))
+    size = size_that_fits(LABELS["take up short"], (14, 13, 12), box.w - 12, bold=True)
     picture.drawing.box(
-        key_at("take", cell), "button", *box, text=LABELS["take up short"], style="t14 m mid ink", move=str(move),
+        key_at("take", cell), "button", *box, text=LABELS["take up short"], style=f"t{size} m mid ink", move=str(move),
         state=picture.offered(move), confirm=LABELS["take up"], under=tile_key(picture.shown, cell), hotkey="delete",
         label=label, z=SIGNS,
     )  # fmt: skip
