@@ -110,7 +110,6 @@ def test_greedy_wins_against_uniform() -> None:
         assert outlook.margin(last, deal % 4, last.points) > 0
 
 
-@pytest.mark.full
 def test_sampled_play_beats_greedy_play() -> None:
     """The same deals, the bidder once at each seat: about two points a round ahead."""
     leads = []
