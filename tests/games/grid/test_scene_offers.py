@@ -63,7 +63,8 @@ def test_what_puts_a_tile_back_leaves_a_margin_on_its_button(shape: str) -> None
     assert buttons
     for button in buttons:
         words, place = lettered(button), box(button)
-        assert place.left + 6 <= words.left and words.right <= place.right - 6
+        assert place.left + 6 <= words.left
+        assert words.right <= place.right - 6
 
 
 def test_a_space_that_nothing_touches_is_refused_for_that() -> None:
