@@ -27,8 +27,8 @@ SYSTEMS = {
     "as it is": f"import sys; {MAIN}",
     "without namespaces": "import sys\nfrom kernel_lib.supervision import containment\n"
     f"def none(): raise OSError\ncontainment.enter_namespace = none\n{MAIN}",
-    "macOS": f"import psutil, subprocess, sys; sys.platform = 'darwin'; {MAIN}",
-    "Windows": f"import psutil, subprocess, sys; sys.platform = 'win32'; {MAIN}",
+    "macOS": f"import psutil, shutil, subprocess, sys; sys.platform = 'darwin'; {MAIN}",
+    "Windows": f"import psutil, shutil, subprocess, sys; sys.platform = 'win32'; {MAIN}",
 }
 """How a supervisor starts, as on other systems, too."""
 ECHO = "for line in sys.stdin: print(line.strip().upper(), flush=True)\n"
