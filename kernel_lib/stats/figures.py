@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Sure = Literal["full", "thin", "few"]
-"""How sure a row is: of enough games, of few (drawn thin), or of so few that there is no interval."""
+"""The certainty of a row: enough games, few (drawn thin), or so few that there is no interval."""
 
 WORDS: Final = {
     "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",

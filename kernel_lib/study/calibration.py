@@ -223,7 +223,7 @@ def compared(position: Position, seed: int, error: float = ERROR, against: Again
 
 
 def _judged(question: Question, played: int, error: float) -> Tally:
-    """What is found out about a decision until its verdict is clear."""
+    """Sample a decision until its verdict is clear, and return the tally."""
     case = Case(Decision(0, question, played), error, stake_of(game_of(question.state)).effort)
     for _ in Work(None, None, 1, math.inf).cleared([case]):
         pass

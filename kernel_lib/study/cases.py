@@ -97,7 +97,7 @@ class Case:
 
     @property
     def cut_short(self) -> bool:
-        """Whether its futures were used up before its verdict was clear."""
+        """Return whether its futures were used up before its verdict was clear."""
         return self.exact is None and self._spent >= self._most
 
     @property

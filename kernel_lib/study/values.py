@@ -202,9 +202,9 @@ class Tally:
         self._rows: Numbers = np.empty((0, len(question.moves)))
         self._best = 0
         self._reach = 1.0
-        """How far apart what moves lead to is, from all states to all;"""
+        """The range of the results of all moves over all states."""
         self._apart = 1.0
-        """and in one state: two moves differ by no more there."""
+        """The largest range within one state: two moves differ by no more there."""
 
     @property
     def tried(self) -> int:

@@ -104,7 +104,7 @@ def bots_get_the_view_of_their_seat(game: Game) -> None:
 
 @law(scope="bots")
 def logs_verify_and_redact(option_set: OptionSet) -> None:
-    """Whole games; of each the log of a seat or of a spectator, so that neighbouring option sets hold it of both."""
+    """Check logs of whole games: of a seat or of a spectator by turns, so that neighbouring option sets check both."""
     _games_end(option_set)
     match = kl.Match(option_set.game, ["uniform"] * option_set.players, seed="law", **dict(option_set.options))
     replay = match.replay

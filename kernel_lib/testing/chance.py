@@ -1,4 +1,4 @@
-"""What chance may bring."""
+"""Laws of chance moves: they are legal and listed, depend on the seed alone, and their probabilities sum to 1."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWS: Final = 8
 
 @law(scope="options")
 def chance_is_legal_and_seeded(option_set: OptionSet) -> None:
-    """What is drawn can come about and depends on the seed alone; nothing is drawn where nothing is left to chance."""
+    """Check that a draw is possible and depends on the seed alone, and that nothing is drawn without a chance move."""
     for state in every_position(option_set):
         if state.to_act == (CHANCE,):
             drawn = [state.sample_chance(random.Random(seed)) for seed in (1, 2, 2)]

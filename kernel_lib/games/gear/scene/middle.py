@@ -43,9 +43,9 @@ SMALL: Final = 31.0
 CAPTION: Final = 35.0
 """How far above the cards stands whose they are: one that is chosen is lifted, and has a ring."""
 COMMANDS: Final = 692.0
-"""Where the buttons begin before play."""
+"""The left edge of the buttons before play."""
 PLAY: Final = 654.0
-"""Where they begin in play: "Play blue 10 and blue 10" has to stand on one."""
+"""Their left edge in play: "Play blue 10 and blue 10" has to fit on one."""
 
 
 class Heights(NamedTuple):

@@ -130,9 +130,9 @@ def lay_verdict(picture: Picture, left: float, y: float, room: float, size: int)
 
 
 def lay_lines(picture: Picture, words: str, first: Box, size: int) -> None:
-    """What is said under the title, in lines of which the first begins in the middle of the left side of this box.
+    """Lay the words under the title in lines; the first begins in the middle of the left side of this box.
 
-    While no tile is held it asks for one; then it asks for a space instead.
+    They ask for a tile while none is held, else for a space.
     """
     waits = words == LABELS["no tile about"]
     lines = [("try", words, "off" if waits else "")] + [("held", LABELS["tile held"], "on")] * waits

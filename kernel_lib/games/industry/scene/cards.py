@@ -107,7 +107,7 @@ def _clear(picture: Picture, box: Box, key: str) -> Box:
 
 
 def _place(sprite: Sprite) -> Box:
-    """What a piece covers, with the sign around it."""
+    """Return the box that a piece covers, with the sign around it."""
     w, h = sprite.w, sprite.h or sprite.w
     if sprite.turn % 180:
         w, h = h, w

@@ -34,7 +34,7 @@ CARD: Final = {2: 60.0, 3: 46.0, 4: 36.0}
 HAND: Final = Box(LEFT, 402, 420, 96)
 BUTTONS: Final = Box(632, 402, 200, 42)
 READING: Final = 49.0
-"""How high the panel is in which a title and a line of two rows are read."""
+"""The height of a panel with a title and a line of two rows."""
 ROOMS: Final = Rooms(
     options=Box(632, 489, 200, 60), tray=Box(LEFT, 400, 420, 149), reading=Box(LEFT, 500, 420, READING)
 )
