@@ -7,13 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
 from guards.house import HOUSE, digest
 from home import unpacked
-from ipywidgets import Widget
-from widgets.wire import Wire, press, write
+from widgets.wire import Wire, press, recorded, write
 
 import kernel_lib as kl
 from kernel_lib.playing import clock
@@ -42,18 +39,9 @@ class Watch:
 @pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     """Record all that is sent to pages, and close the widgets afterwards."""
-    sent = Wire()
-
-    class Recorded(BaseComm):
-        def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
-        ) -> None:
-            sent.take(self.comm_id, msg_type, data or {})
-
-    monkeypatch.setattr(comm, "create_comm", Recorded)
     monkeypatch.setattr(clock, "time", Watch())
-    yield sent
-    Widget.close_all()
+    with recorded(monkeypatch) as sent:
+        yield sent
 
 
 # What is compared ------------------------------------------------------------------------------

@@ -3,14 +3,10 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
-from ipywidgets import Widget
 from widgets.played import match
-from widgets.wire import Wire
+from widgets.wire import Wire, recorded
 
 from kernel_lib.widgets import hint_ready, judging_beside, thinking, tournament
 
@@ -18,18 +14,8 @@ from kernel_lib.widgets import hint_ready, judging_beside, thinking, tournament
 @pytest.fixture(autouse=True)
 def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     """All that is sent to pages; widgets that a test leaves open are closed after it."""
-    sent = Wire()
-
-    class Recorded(BaseComm):
-        def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
-        ) -> None:
-            # As text and back: what is sent is what the trait was then, whatever becomes of it later.
-            sent.take(self.comm_id, msg_type, data or {})
-
-    monkeypatch.setattr(comm, "create_comm", Recorded)
-    yield sent
-    Widget.close_all()
+    with recorded(monkeypatch) as sent:
+        yield sent
 
 
 @pytest.fixture(autouse=True)

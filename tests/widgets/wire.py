@@ -2,7 +2,14 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+from ipywidgets import Widget
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import State
@@ -31,6 +38,23 @@ class Wire(list[tuple[str, str, Any]]):
 def _without_symbols(data: dict[str, Any]) -> dict[str, Any]:
     state = {name: value for name, value in data.get("state", {}).items() if name not in ("symbols", "_esm", "_css")}
     return {**data, "state": state}
+
+
+@contextmanager
+def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
+    """Record all that is sent to pages; widgets that are left open are closed in the end."""
+    sent = Wire()
+
+    class Recorded(BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
+            # As text and back: what is sent is what the trait was then, whatever becomes of it later.
+            sent.take(self.comm_id, msg_type, data or {})
+
+    monkeypatch.setattr(comm, "create_comm", Recorded)
+    yield sent
+    Widget.close_all()
 
 
 def press(widget: Any, content: object) -> None:
