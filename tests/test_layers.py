@@ -42,6 +42,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(notation|words|cards|seats|poker|lattice)\.py", WORDS),
     (r"drafts\.py", {"core"}),
     (r"(chance|lab)\.py", {"drafts"}),
+    (r"compiling\.py", set()),
     (r"supervision/.*", set()),  # a supervisor starts at once
     (r"rulebook\.py", {"core"}),
     (r"core/.*", {"rulebook", "notation", "words", "stats"}),  # stats when that part of a game is asked for
@@ -50,7 +51,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/rules\b.*", VALUES),
     (r"games/\w+/workshop\b.*", {"core"}),
     (r"games/\w+/text\b.*", VALUES | {".rules"}),
-    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance"}),
+    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance", "compiling"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
     (r"scene/.*", {"core", "seats", "words"}),
@@ -76,7 +77,8 @@ WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
-    (r"games/\w+/bots/(solver|futures)\b.*", {"msgspec", "numpy", "numba", "ortools"}),
+    (r"games/\w+/bots/(solver|futures)\b.*", {"msgspec", "numpy", "ortools"}),
+    (r"compiling\.py", {"numba"}),
     (r"games/\w+/stats\b.*", {"polars"}),
     (r"bots/.*", {"msgspec", "numpy"}),
     (r"replay/.*", {"msgspec", "filelock"}),

@@ -12,15 +12,15 @@ wrong), and boards that are left with faults are scored there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, NamedTuple, TypeAlias
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.chance import Source
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import Move
 from kernel_lib.games.grid.bots.plan import BARRED, DANGER, EQUAL, MOVED, NOWHERE, Plan, around, ways_to_goals
 from kernel_lib.games.grid.bots.planner import TILE_MS, Quick, lies_wrong, settled
@@ -32,7 +32,6 @@ from kernel_lib.games.grid.rules.tiles import GREY, Board
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
 Fractions: TypeAlias = npt.NDArray[np.float64]
-F = TypeVar("F", bound=Callable[..., object])
 
 
 def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
@@ -135,19 +134,6 @@ def _start(plan: Plan) -> tuple[Numbers, Numbers, Numbers]:
 # Compiled: the functions of `plan` and `Quick`, under their names --------------------------------------------
 
 
-def _compiled(function: F) -> F:
-    """Machine code that later processes find ready, where it may be kept; the lock of Python is let go of meanwhile."""
-    try:
-        return cast("F", numba.njit(cache=True, nogil=True)(function))
-    except RuntimeError:  # there is no place to keep it
-        return cast("F", numba.njit(nogil=True)(function))
-
-
-def _part(function: F) -> F:
-    """What becomes a part of the function that calls it."""
-    return cast("F", numba.njit(function))
-
-
 BARS, WHITE, BLACK, GOAL, WHOSE = range(5)
 """The rows of a plan's bits."""
 FREE, RIGHT = range(2)
@@ -162,7 +148,7 @@ WAYS: Final = LOOKED_AT * GREY
 """The most ways that are looked at."""
 
 
-@_part
+@compiled
 def _count(bits: int) -> int:
     """How many bits are set of 60."""
     bits -= bits >> 1 & 0x5555555555555555
@@ -171,7 +157,7 @@ def _count(bits: int) -> int:
     return bits * 0x0101010101010101 >> 56
 
 
-@_part
+@compiled
 def _danger(dangers: Fractions, pile: int, goal: int, barred: int, white: int, black: int) -> float:
     fits = pile & ~barred
     now = (white & ~black | black & ~white & ~goal) & fits
@@ -180,14 +166,14 @@ def _danger(dangers: Fractions, pile: int, goal: int, barred: int, white: int, b
     return danger
 
 
-@_part
+@compiled
 def _fitting(bits: Numbers, pile: int, space: int) -> tuple[int, int]:
     white, black = bits[WHITE, space], bits[BLACK, space]
     fits = pile & ~bits[BARS, space]
     return white & ~black & fits, black & ~white & fits & ~bits[GOAL, space]
 
 
-@_part
+@compiled
 def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: int, white: int, hurry: bool) -> int:
     if not hurry:
         return _count(black | white)
@@ -199,7 +185,7 @@ def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: i
     return least
 
 
-@_part
+@compiled
 def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: bool, keys: Numbers) -> int:
     """Puts the most urgent spaces into `keys`, in their last bits, and says how many."""
     keys[:] = FAR
@@ -218,7 +204,7 @@ def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: boo
     return min(found, LOOKED_AT)
 
 
-@_part
+@compiled
 def _before(
     begins: Numbers, near: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers, pile: int, space: int
 ) -> float:
@@ -233,7 +219,7 @@ def _before(
     return total
 
 
-@_part
+@compiled
 def _after(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
     pile: int, space: int, piece: int, is_black: bool,
@@ -252,13 +238,13 @@ def _after(
     return total
 
 
-@_part
+@compiled
 def _gain(bits: Numbers, flags: Numbers, space: int, piece: int) -> int:
     drives = bits[GOAL, space] >> piece & 1 and not flags[RIGHT, bits[WHOSE, space]]
     return 1 + GOAL_POINTS if drives else 1
 
 
-@_part
+@compiled
 def _lay(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, bits: Numbers, flags: Numbers, space: int,
     piece: int, is_black: bool,
@@ -274,7 +260,7 @@ def _lay(
         bits[moved, there] |= moves[side, piece]
 
 
-@_part
+@compiled
 def _look(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
     pile: int, space: int, ways: int, way: Numbers, promises: Fractions,
@@ -297,7 +283,7 @@ def _look(
     return ways
 
 
-@_part
+@compiled
 def _picked(promises: Fractions, ways: int, pick: float) -> int:
     """The number of the best promise; of equals one, by chance."""
     best, alike = promises[0], 0
@@ -314,7 +300,7 @@ def _picked(promises: Fractions, ways: int, pick: float) -> int:
     return 0
 
 
-@_compiled
+@kept_on_disk
 def _laid(
     begins: Numbers, near: Numbers, goals: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions,
     first_bits: Numbers, first_flags: Numbers, first_left: Numbers, most: Numbers, tiles: Numbers, picks: Fractions,

@@ -6,9 +6,9 @@ from typing import Final
 
 import numpy as np
 
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.games.gear.bots import auction
 from kernel_lib.games.gear.bots.auction import LOOK_PAIR
-from kernel_lib.games.gear.bots.futures.machine import compiled, kept_on_disk
 from kernel_lib.games.gear.bots.futures.rounds import Floats, Numbers, pairs_in
 from kernel_lib.games.gear.rules.cards import HIDDEN
 

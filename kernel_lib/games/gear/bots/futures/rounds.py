@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.games.gear.bots import outlook
-from kernel_lib.games.gear.bots.futures.machine import compiled, kept_on_disk
 from kernel_lib.games.gear.bots.outlook import A_TRICK, BEATEN, KEEP, KEEP_PAIR, LEAD, OPENLY, UNBUILT
 from kernel_lib.games.gear.rules.cards import COLOUR_BITS, FULL, HAND
 

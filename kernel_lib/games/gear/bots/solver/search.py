@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from kernel_lib.games.gear.bots.futures.machine import compiled, kept_on_disk
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.games.gear.bots.futures.rounds import (
     MOST_PLAYS,
     NO_SHAPE,

@@ -23,8 +23,8 @@ from typing import Final, NamedTuple, Self, cast
 import numpy as np
 import numpy.typing as npt
 
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import CHANCE, NotSolvable
-from kernel_lib.games.gear.bots.futures.machine import compiled, kept_on_disk
 from kernel_lib.games.gear.rules.cards import HAND, HIDDEN, KINDS, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State

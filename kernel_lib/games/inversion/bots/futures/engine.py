@@ -7,11 +7,12 @@ the rules. A move is a number: a card, PASS, or PASS and what is declared on top
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
-import numba
 import numpy as np
 import numpy.typing as npt
+
+from kernel_lib import compiling
 
 Numbers = npt.NDArray[np.int64]
 Chances = npt.NDArray[np.float64]
@@ -88,18 +89,13 @@ class Hidden(NamedTuple):
 
 
 def compiled(function: F) -> F:
-    """Machine code, made when it is needed: what others call becomes a part of them."""
-    return cast("F", numba.njit(error_model="numpy")(function))
+    """Return a function as machine code that becomes a part of what calls it."""
+    return compiling.compiled(function, error_model="numpy")
 
 
 def kept_on_disk(function: F) -> F:
-    """Machine code that lets other threads run, and that later processes find ready: beside this file or, where that
-    may not be written, among the user's caches. Where nothing may be written it is made anew in each process.
-    """
-    try:
-        return cast("F", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
-    except RuntimeError:
-        return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
+    """Return a function as machine code that later processes find ready, see `kernel_lib.compiling`."""
+    return compiling.kept_on_disk(function, error_model="numpy")
 
 
 # Chance: SplitMix64 ---------------------------------------------------------------------------------
