@@ -2,7 +2,9 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 import kernel_lib as kl
@@ -17,6 +19,11 @@ SAMPLES = {
 }
 """A short replay of each game."""
 PLAYERS = {"inversion": 3, "gear": 4, "grid": 2, "industry": 3, "smash": 2}
+
+
+def every_day(*games: str) -> list[Any]:
+    """Return the games as parameters of a test: these each day, the others where all tests run."""
+    return [game if game in games else pytest.param(game, marks=pytest.mark.full) for game in SAMPLES]
 
 
 @cache

@@ -9,7 +9,7 @@ from support.browser import mount_board
 
 from kernel_lib.core import Game
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import SHAPES
+from kernel_lib.scene.sprite import checked_shape
 
 SIZES: Final[Mapping[str, ViewportSize]] = {
     "wide": {"width": 1300, "height": 840},
@@ -20,11 +20,11 @@ SIZES: Final[Mapping[str, ViewportSize]] = {
 
 
 def show_position(page: Page, game: Game | str, state: Any, other: str, shape: str = "wide", **request: Any) -> Locator:
-    """Show a position to the one of two who is to act, in a window for this shape; return the board.
+    """Show a position without motion to the one of two who is to act, in a window for this shape; return the board.
 
-    `other` is the name of who sits there too; `request` are further fields of what the picture is asked for.
+    `other` is the name of the other player; `request` are further fields of the picture's `Request`.
     """
-    view = state.view(state.to_act[0])
-    drawn = {one: scene_of(game, view, ("you", other), one, **request) for one in SHAPES}
+    drawn = scene_of(game, state.view(state.to_act[0]), ("you", other), shape, **request)
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(SIZES[shape])
-    return mount_board(page, [shot(drawn)], sheet_of(game), shape=shape, pace=0)
+    return mount_board(page, [shot({checked_shape(shape): drawn})], sheet_of(game), shape=shape, pace=0)

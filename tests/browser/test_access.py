@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from browser.made_up import coded, come, opened, piece, said, scene, sent, tile
-from browser.mounted import REPLAYS, SAMPLES, player, table
+from browser.mounted import REPLAYS, SAMPLES, every_day, player, table
 from judged_game import CY, judged
 from playwright.sync_api import Locator, Page, expect
 from support.browser import mount
@@ -52,7 +52,7 @@ def faults(page: Page, axe: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", SAMPLES)
+@pytest.mark.parametrize("game", every_day("gear"))
 def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, axe: str, game: str) -> None:
     """With its further buttons and its log unfolded, and a hint on its line."""
     board = mount(desk, table(game))
@@ -62,7 +62,7 @@ def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, ax
     assert faults(desk, axe) == []
 
 
-@pytest.mark.parametrize("game", SAMPLES)
+@pytest.mark.parametrize("game", every_day("grid"))
 def test_an_accessibility_engine_finds_nothing_serious_in_a_player(desk: Page, axe: str, game: str) -> None:
     """While a note is written."""
     board = mount(desk, player(game))
@@ -71,6 +71,7 @@ def test_an_accessibility_engine_finds_nothing_serious_in_a_player(desk: Page, a
     assert faults(desk, axe) == []
 
 
+@pytest.mark.full
 def test_an_accessibility_engine_finds_nothing_serious_in_an_exported_page(
     desk: Page, axe: str, tmp_path: Path
 ) -> None:
@@ -82,6 +83,7 @@ def test_an_accessibility_engine_finds_nothing_serious_in_an_exported_page(
 
 
 def test_an_accessibility_engine_finds_nothing_serious_in_verdicts(desk: Page, axe: str, tmp_path: Path) -> None:
+    """In an exported page."""
     kl.Player(judged(), at=13).export(tmp_path / "game.html")
     desk.goto((tmp_path / "game.html").as_uri())
     desk.locator(".cb-player").press("v")

@@ -311,10 +311,13 @@ def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict
 
 
 def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
+    calm.clock.install(time=0)
     board = show(replayed | {"index": len(replayed["shots"]) - 4, "pace": 20})
+    calm.clock.pause_at(1_000)
     board.focus()
     calm.keyboard.press(" ")
     expect(board.get_by_role("button", name="Pause")).to_be_visible()
+    calm.clock.run_for(10_000)
     expect(board).to_have_attribute("data-index", str(len(replayed["shots"]) - 1))
     expect(board.get_by_role("button", name="Play", exact=True)).to_be_visible()
 

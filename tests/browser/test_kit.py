@@ -13,14 +13,16 @@ from kernel_lib.classroom.results import read_code
 from kernel_lib.widgets.kit import orders, write_kit
 
 
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first page of a kit with one assignment of eight tasks, one of which needs a kernel."""
-    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
-    for found in ("lessons", "samples_of"):
-        monkeypatch.setattr(orders, found, lambda _game: [])
-    assignment = kl.Assignment("Every ask", [every_ask()]).save(tmp_path / "every-ask.json")
-    return write_kit(tmp_path / "kit", ["inversion"], [assignment], progress=False).start
+    folder = tmp_path_factory.mktemp("kit")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stock, "puzzles", lambda _game: [])
+        for found in ("lessons", "samples_of"):
+            patch.setattr(orders, found, lambda _game: [])
+        assignment = kl.Assignment("Every ask", [every_ask()]).save(folder / "every-ask.json")
+        return write_kit(folder / "kit", ["inversion"], [assignment], progress=False).start
 
 
 def test_the_first_page_says_how_far_an_assignment_is_and_hands_it_in(phone: Page, start: Path) -> None:

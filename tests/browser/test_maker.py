@@ -110,9 +110,9 @@ def test_a_press_counts_that_began_before_the_page_was_grown_anew(desk: Page, tm
     assert maker.draft.title == "Monday"
 
 
-@pytest.mark.parametrize("width", [390, 848])
-def test_it_is_no_wider_than_the_page(desk: Page, tmp_path: Path, width: int) -> None:
+def test_it_is_no_wider_than_the_page(desk: Page, tmp_path: Path) -> None:
     maker = kl.Assignment.make(kl.Assignment("A title " * 12, ["gear/open-cards"]).save(tmp_path / "monday.json"))
-    desk.set_viewport_size({"width": width, "height": 800})
     Bench(desk, maker)
-    assert desk.evaluate("document.documentElement.scrollWidth") <= width
+    for width in (848, 390):
+        desk.set_viewport_size({"width": width, "height": 800})
+        assert desk.evaluate("document.documentElement.scrollWidth") <= width

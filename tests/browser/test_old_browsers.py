@@ -14,6 +14,12 @@ for (const name of ["at", "findLast", "findLastIndex"]) delete Array.prototype[n
 """
 """What Chrome 90, Firefox 90 and iOS 15.4 do not have, or not all of them."""
 OLDER = "#older"
+SAID_LATE = """() => document.getAnimations().map((said) => {
+  const { endTime } = said.effect.getComputedTiming();
+  said.finish();
+  return endTime;
+})"""
+"""Lets what comes after a while come at once; after how many milliseconds it would."""
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +46,8 @@ def test_a_browser_that_is_too_old_is_told_so_and_not_left_with_a_white_page(
 ) -> None:
     page.add_init_script("delete globalThis.BigInt;")
     page.goto(lesson.as_uri())
+    expect(page.locator(OLDER)).to_have_css("opacity", "0")
+    assert page.evaluate(SAID_LATE) == [3_000]
     expect(page.locator(OLDER)).to_have_css("opacity", "1")
     expect(page.locator(OLDER)).to_contain_text("This page needs a newer browser")
     watch.errors.clear()

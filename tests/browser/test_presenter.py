@@ -1,7 +1,7 @@
 """The whole screen, for many to look at: large type, nothing cut off, keys that lead on, and the way back."""
 
 import pytest
-from browser.mounted import REPLAYS, player, table
+from browser.mounted import REPLAYS, every_day, player, table
 from playwright.sync_api import Locator, Page, expect
 from support.browser import mount
 
@@ -14,6 +14,12 @@ CUT = """root => [root, ...root.querySelectorAll('.cb-told, .cb-told-sentence, .
   .map(part => part.className)"""
 """The parts of a presented board that have more in them than they show."""
 TYPE = "part => parseFloat(getComputedStyle(part).fontSize)"
+
+
+@pytest.fixture(autouse=True)
+def still(page: Page) -> None:
+    """Pieces are at once where they belong."""
+    page.emulate_media(reduced_motion="reduce")
 
 
 def presented(page: Page, board: Locator) -> Locator:
@@ -31,7 +37,7 @@ def stands_whole(page: Page, board: Locator) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
 
 
-@pytest.mark.parametrize("game", ["inversion", "gear", "grid", "industry", "smash"])
+@pytest.mark.parametrize("game", every_day("gear", "grid"))
 def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str) -> None:
     board = mount(page, player(game), theme="dark")
     for name, (w, h) in SIZES.items():
@@ -100,14 +106,17 @@ def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page
     expect(board.locator(".cb-told-tally")).to_be_hidden()
 
 
-@pytest.mark.parametrize("w", [1280, 1920])
-def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page, w: int) -> None:
-    page.set_viewport_size({"width": w, "height": 800 if w == 1280 else 1080})
+def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
     five = kl.Player(REPLAYS / "gear/five-players.jsonl")
-    board = presented(page, mount(page, five, index=len(five.shots) - 1))
-    expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
-    assert board.evaluate(CUT) == []
-    assert stands_whole(page, board)
+    board = mount(page, five, index=len(five.shots) - 1)
+    for name in ("projector", "Lab"):
+        w, h = SIZES[name]
+        page.set_viewport_size({"width": w, "height": h})
+        presented(page, board)
+        expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
+        assert board.evaluate(CUT) == [], name
+        assert stands_whole(page, board), name
+        board.press("Escape")
 
 
 def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
@@ -127,9 +136,10 @@ def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
 @pytest.mark.parametrize("game", ["grid", "gear"])
 def test_the_bar_of_a_variation_has_two_rows_wherever_it_is_shown(page: Page, game: str) -> None:
     aside = {**player(game).about, "aside": "Cy played the 2 of hearts."}
-    for w, h, most in ((1280, 800, 104), (390, 844, 110)):
+    board = mount(page, player(game), about=aside)
+    for w, h, shape, most in ((1280, 800, "middle", 104), (390, 844, "narrow", 110)):
         page.set_viewport_size({"width": w, "height": h})
-        board = mount(page, player(game), about=aside)
+        expect(board).to_have_attribute("data-shape", shape)
         expect(board.locator(".cb-badge")).to_be_visible()
         bar = board.locator(".cb-bar").bounding_box()
         assert bar

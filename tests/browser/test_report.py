@@ -13,18 +13,24 @@ from kernel_lib.stats.theme import colours
 pytestmark = pytest.mark.browser
 
 
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report with two charts of twelve games."""
+    folder = tmp_path_factory.mktemp("report")
+    kl.simulate("gear", 12, bots=["greedy", "uniform"], out=folder, progress=False)
+    frames = kl.frames(folder)
+    return write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), folder / "report.html")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_report_opens_offline(theme: Literal["light", "dark"], open_page: OpenPage, tmp_path: Path) -> None:
-    kl.simulate("gear", 4, bots=["greedy", "uniform"], out=tmp_path, progress=False)
-    frames = kl.frames(tmp_path)
-    path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
+def test_a_report_opens_offline(theme: Literal["light", "dark"], open_page: OpenPage, report: Path) -> None:
     page = open_page({"offline": True, "color_scheme": theme})
     asked: list[str] = []
     said: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.on("console", lambda message: said.append(message.text))
-    page.goto(path.as_uri())
-    assert asked == [path.as_uri()]
+    page.goto(report.as_uri())
+    assert asked == [report.as_uri()]
     assert said == []
     assert page.locator("section figure").count() == 2
     told = page.locator("[role=img]").first.get_attribute("aria-label")
@@ -34,18 +40,16 @@ def test_a_report_opens_offline(theme: Literal["light", "dark"], open_page: Open
     assert ink in {_rgb(colours(theme)["ink"]), _rgb(colours(theme)["muted"])}, "charts follow the page"
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_report_is_well_set_on_a_desk_and_on_a_phone(width: int, open_page: OpenPage, tmp_path: Path) -> None:
-    kl.simulate("gear", 12, bots=["greedy", "uniform"], out=tmp_path, progress=False)
-    frames = kl.frames(tmp_path)
-    path = write_report(frames, kl.summary(frames, ["wins-by-seat", "lines-by-player"]), tmp_path / "report.html")
-    page = open_page({"offline": True, "viewport": {"width": width, "height": 900}})
-    page.goto(path.as_uri())
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
-    pictures = page.locator("section svg:visible")
-    assert pictures.count() == 2, "of each chart the picture that fits"
-    sizes = pictures.locator("text").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
-    assert min(sizes) >= 12
+def test_a_report_is_well_set_on_a_desk_and_on_a_phone(open_page: OpenPage, report: Path) -> None:
+    page = open_page({"offline": True})
+    page.goto(report.as_uri())
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
+        pictures = page.locator("section svg:visible")
+        assert pictures.count() == 2, "of each chart the picture that fits"
+        sizes = pictures.locator("text").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+        assert min(sizes) >= 12
 
 
 def _rgb(colour: str) -> str:

@@ -8,7 +8,6 @@ from browser.test_gear import piece, sent
 from games.smash.positions import battle
 from playwright.sync_api import Page, expect
 
-from kernel_lib.games import GAMES
 from kernel_lib.games.smash.rules.cards import KINDS
 
 Open = Callable[..., Page]
@@ -42,7 +41,9 @@ def click(page: Page, key: str, x: float = 0.5, y: float = 0.5) -> None:
     page.mouse.click(box[0] + box[2] * x, box[1] + box[3] * y)
 
 
-@pytest.mark.parametrize("shape", GAMES["smash"].scene.shapes)
+@pytest.mark.parametrize(
+    "shape", ["wide", *(pytest.param(shape, marks=pytest.mark.full) for shape in ("middle", "narrow"))]
+)
 def test_a_machine_is_chosen_and_flipped_by_arrow_keys(opened: Open, shape: str) -> None:
     page = opened(shape)
     expect(piece(page, "machine-1-N")).to_be_hidden()

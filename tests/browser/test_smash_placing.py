@@ -63,9 +63,46 @@ def moves(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("shape", SIZES)
-def test_a_machine_is_placed_by_mouse(opened: Open, shape: str) -> None:
+def test_a_machine_and_a_base_are_placed_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
+    only_putting_back_ends_placing(page)
+    press(page, TWIN)
+    a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(page)
+    press(page, f"{TWIN}-back")
+    press(page, TWIN)
+    a_machine_is_placed(page)
+    page.evaluate("model.sent.length = 0; model.hear({type: 'busy', on: false})")
+    press(page, f"{TWIN}-back")
+    a_base_is_built(page)
+    page.evaluate("model.hear({type: 'busy', on: false})")
+    a_long_refusal_is_read_whole_and_never_over_the_board(page)
+
+
+def only_putting_back_ends_placing(page: Page) -> None:
+    page.mouse.click(*(page.evaluate(POINT, f"{TWIN}-miss")))
+    assert says(page) == "Twin needs a heart on one of your bases: e10 or h9."
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
+    press(page, f"{TWIN}-sheet") if page.evaluate(POINT, f"{TWIN}-sheet") else None
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
+    assert not piece(page, "store-0-0-0").is_visible()
+    press(page, f"{TWIN}-back")
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
+    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
+
+
+def a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(page: Page) -> None:
+    press(page, f"{TWIN}-at-{E10}-0-0")
+    expect(piece(page, f"{TWIN}-at-{E10}-0-1")).to_be_visible()
+    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
+    page.get_by_role("button", name="Next that fits").click()
+    expect(piece(page, f"{TWIN}-at-{E10}-0-3")).to_be_visible()
+    press(page, f"{TWIN}-chip-heart-1")
+    expect(piece(page, f"{TWIN}-at-{E10}-1-3")).to_be_visible()
+    assert moves(page) == []
+
+
+def a_machine_is_placed(page: Page) -> None:
     assert says(page) == "Twin fits at e10. It will cover e10, e11, f10, g10 and g11."
     assert plays(page) == "Assemble Twin at e10"
     press(page, f"{TWIN}-turning-1")
@@ -79,107 +116,27 @@ def test_a_machine_is_placed_by_mouse(opened: Open, shape: str) -> None:
     assert moves(page) == ["assemble Twin at h9 turn 1"]
 
 
-@pytest.mark.parametrize("shape", SIZES)
-def test_a_press_on_the_ghost_turns_it_and_the_line_leads_to_the_next_that_fits(opened: Open, shape: str) -> None:
-    page = opened(shape)
-    press(page, TWIN)
-    press(page, f"{TWIN}-at-{E10}-0-0")
-    expect(piece(page, f"{TWIN}-at-{E10}-0-1")).to_be_visible()
-    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
-    page.get_by_role("button", name="Next that fits").click()
-    expect(piece(page, f"{TWIN}-at-{E10}-0-3")).to_be_visible()
-    press(page, f"{TWIN}-chip-heart-1")
-    expect(piece(page, f"{TWIN}-at-{E10}-1-3")).to_be_visible()
-    assert moves(page) == []
-
-
-@pytest.mark.parametrize("shape", SIZES)
-def test_only_putting_back_ends_placing(opened: Open, shape: str) -> None:
-    page = opened(shape)
-    press(page, TWIN)
-    page.mouse.click(*(page.evaluate(POINT, f"{TWIN}-miss")))
-    assert says(page) == "Twin needs a heart on one of your bases: e10 or h9."
-    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
-    press(page, f"{TWIN}-sheet") if page.evaluate(POINT, f"{TWIN}-sheet") else None
-    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_visible()
-    assert not piece(page, "store-0-0-0").is_visible()
-    press(page, f"{TWIN}-back")
-    expect(piece(page, f"{TWIN}-at-{E10}-0-0")).to_be_hidden()
-    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
-
-
-def test_all_of_it_goes_by_keys(opened: Open) -> None:
-    page = opened()
-    piece(page, TWIN).focus()
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{E10}-0-0", "the ghost has the focus"
-    for key, there in (
-        ("r", f"{E10}-0-1"), ("Shift+R", f"{E10}-0-0"), ("2", f"{E10}-1-0"), ("1", f"{E10}-0-0"), ("b", f"{H9}-0-0"),
-        ("b", f"{E10}-0-0"), ("f", f"{E10}-0-3"), ("Space", f"{E10}-0-0"), ("r", f"{E10}-0-1"),
-    ):  # fmt: skip
-        page.keyboard.press(key)
-        assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{there}", key
-    page.keyboard.press("Enter")
-    assert moves(page) == [], "Enter plays only what fits"
-    page.keyboard.press("Shift+R")
-    page.keyboard.press("Enter")
-    assert moves(page) == ["assemble Twin at e10 turn 0"]
-
-
-def test_escape_puts_the_card_back(opened: Open) -> None:
-    page = opened()
-    piece(page, TWIN).focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
-    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
-    assert page.evaluate("document.activeElement.dataset.key") == TWIN
-
-
-def test_tab_goes_from_the_ghost_through_all_that_belongs_to_it(opened: Open) -> None:
-    page = opened()
-    piece(page, TWIN).focus()
-    page.keyboard.press("Enter")
-    stops = []
-    for _ in range(17):
-        page.keyboard.press("Tab")
-        stops.append((page.evaluate("document.activeElement.dataset.key") or "").removeprefix(f"{TWIN}-"))
-    assert stops[:14] == [
-        f"at-{E10}-0-0-swap", f"to-{H9}", "turn-left", "turning-0", "turning-1", "turning-2", "turning-3", "turn-right",
-        f"chip-base-{E10}", f"chip-base-{H9}", "chip-heart-0", "chip-heart-1", "plays", "back",
-    ]  # fmt: skip
-
-
-def test_each_step_is_said_once(opened: Open) -> None:
-    page = opened()
-    piece(page, TWIN).focus()
-    page.evaluate(
-        """() => {
-          window.heard = [];
-          const live = document.querySelector("[aria-live]");
-          const hear = () => heard.push(live.textContent);
-          new MutationObserver(hear).observe(live, { childList: true, characterData: true });
-        }"""
-    )
-    page.keyboard.press("Enter")
-    page.wait_for_function("heard.length === 1")
-    page.keyboard.press("r")
-    page.wait_for_function("heard.length > 1")
-    assert page.evaluate("heard") == [
-        "Twin fits at e10. It will cover e10, e11, f10, g10 and g11.",
-        "No room: Bo's Crank stands on d10, and two cells would be off the board.",
-    ]
-    ghost = piece(page, f"{TWIN}-at-{E10}-0-1")
-    expect(ghost).to_have_attribute("aria-label", "Twin at e10 by heart 1, turning 2 of 4, no room")
-
-
-@pytest.mark.parametrize("shape", SIZES)
-def test_a_base_is_built_by_mouse(opened: Open, shape: str) -> None:
-    page = opened(shape)
+def a_base_is_built(page: Page) -> None:
     press(page, BASE)
     assert says(page) == "Build a base under Spur's heart: h8."
     expect(piece(page, f"{BASE}-at-{H8}")).to_be_visible()
     press(page, f"{BASE}-plays")
     assert moves(page) == ["build h8"]
+
+
+def a_long_refusal_is_read_whole_and_never_over_the_board(page: Page) -> None:
+    text = "A sentence that says why something may not be done, and goes on for longer than one would like. " * 3
+    page.evaluate("text => model.hear({ type: 'say', tone: 'refusal', text })", text)
+    said = page.locator(".cb-say").bounding_box()
+    board = piece(page, "board").bounding_box()
+    words = page.locator(".cb-say-words").bounding_box()
+    assert said is not None
+    assert board is not None
+    assert words is not None
+    assert said["y"] <= words["y"]
+    assert words["y"] + words["height"] <= said["y"] + said["height"] + 0.5
+    assert said["y"] + said["height"] <= board["y"]
+    assert said["y"] >= 0
 
 
 @pytest.mark.parametrize("shape", SIZES)
@@ -195,6 +152,67 @@ def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
     assert plays(page, "machine-3") == "Flip Twin north for 2 gears"
     press(page, "machine-3-plays")
     assert moves(page) == ["flip 3 N"]
+
+
+def test_a_machine_is_placed_by_keys(opened: Open) -> None:
+    page = opened()
+    piece(page, TWIN).focus()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const live = document.querySelector("[aria-live]");
+          const hear = () => heard.push(live.textContent);
+          new MutationObserver(hear).observe(live, { childList: true, characterData: true });
+        }"""
+    )
+    page.keyboard.press("Enter")
+    page.wait_for_function("heard.length === 1")
+    assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{E10}-0-0", "the ghost has the focus"
+    page.keyboard.press("r")
+    page.wait_for_function("heard.length > 1")
+    each_step_is_said_once(page)
+    page.keyboard.press("Shift+R")
+    tab_goes_from_the_ghost_through_all_that_belongs_to_it(page)
+    piece(page, f"{TWIN}-at-{E10}-0-0").focus()
+    page.keyboard.press("Escape")
+    expect(piece(page, f"{TWIN}-sheet")).to_be_hidden()
+    assert page.evaluate("document.activeElement.dataset.key") == TWIN, "Escape puts the card back"
+    page.keyboard.press("Enter")
+    all_of_it_goes_by_keys(page)
+
+
+def each_step_is_said_once(page: Page) -> None:
+    assert page.evaluate("heard") == [
+        "Twin fits at e10. It will cover e10, e11, f10, g10 and g11.",
+        "No room: Bo's Crank stands on d10, and two cells would be off the board.",
+    ]
+    ghost = piece(page, f"{TWIN}-at-{E10}-0-1")
+    expect(ghost).to_have_attribute("aria-label", "Twin at e10 by heart 1, turning 2 of 4, no room")
+
+
+def tab_goes_from_the_ghost_through_all_that_belongs_to_it(page: Page) -> None:
+    stops = []
+    for _ in range(17):
+        page.keyboard.press("Tab")
+        stops.append((page.evaluate("document.activeElement.dataset.key") or "").removeprefix(f"{TWIN}-"))
+    assert stops[:14] == [
+        f"at-{E10}-0-0-swap", f"to-{H9}", "turn-left", "turning-0", "turning-1", "turning-2", "turning-3", "turn-right",
+        f"chip-base-{E10}", f"chip-base-{H9}", "chip-heart-0", "chip-heart-1", "plays", "back",
+    ]  # fmt: skip
+
+
+def all_of_it_goes_by_keys(page: Page) -> None:
+    for key, there in (
+        ("r", f"{E10}-0-1"), ("Shift+R", f"{E10}-0-0"), ("2", f"{E10}-1-0"), ("1", f"{E10}-0-0"), ("b", f"{H9}-0-0"),
+        ("b", f"{E10}-0-0"), ("f", f"{E10}-0-3"), ("Space", f"{E10}-0-0"), ("r", f"{E10}-0-1"),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.key") == f"{TWIN}-at-{there}", key
+    page.keyboard.press("Enter")
+    assert moves(page) == [], "Enter plays only what fits"
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("Enter")
+    assert moves(page) == ["assemble Twin at e10 turn 0"]
 
 
 def test_a_phone_shows_all_of_it_on_one_screen(opened: Open) -> None:
@@ -214,20 +232,3 @@ def test_a_phone_shows_all_of_it_on_one_screen(opened: Open) -> None:
         "(() => { const e = document.querySelector('.cb-say'); return [e.scrollHeight, e.clientHeight]; })()"
     )
     assert words[0] <= words[1]
-
-
-def test_a_long_refusal_is_read_whole_and_never_over_the_board(opened: Open) -> None:
-    for shape in SIZES:
-        page = opened(shape)
-        text = "A sentence that says why something may not be done, and goes on for longer than one would like. " * 3
-        page.evaluate("text => model.hear({ type: 'say', tone: 'refusal', text })", text)
-        said = page.locator(".cb-say").bounding_box()
-        board = piece(page, "board").bounding_box()
-        words = page.locator(".cb-say-words").bounding_box()
-        assert said is not None
-        assert board is not None
-        assert words is not None
-        assert said["y"] <= words["y"]
-        assert words["y"] + words["height"] <= said["y"] + said["height"] + 0.5
-        assert said["y"] + said["height"] <= board["y"]
-        assert said["y"] >= 0
