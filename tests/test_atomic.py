@@ -6,6 +6,7 @@ import ast
 import errno
 import io
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -37,9 +38,13 @@ NO_FILES = {
 }
 
 
+WRITES = re.compile(r"write_text|write_bytes|open|NamedTemporaryFile")
+"""A module without these words opens nothing to write to it."""
+
+
 def writes_in(source: str) -> Iterator[tuple[int, str, str]]:
     """The line, the name and the mode of each call in a module that opens something to write to it."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if WRITES.search(source) else ():
         if not isinstance(node, ast.Call):
             continue
         called = node.func
@@ -159,7 +164,7 @@ def test_a_program_that_is_killed_while_it_saves_leaves_a_whole_deck(tmp_path: P
         "    print(turn, flush=True)\n"
     )
     reader = kl.DeckBuilder("industry")
-    for wait in (0.0, 0.003, 0.007, 0.011):
+    for wait in (0.0, 0.007):
         with subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE) as ran:
             assert ran.stdout is not None
             ran.stdout.readline()

@@ -19,12 +19,15 @@ import kernel_lib as kl
 from kernel_lib import playing
 from kernel_lib.bots import AnyBot
 from kernel_lib.core import View
+from kernel_lib.playing.asking import Failing
 from kernel_lib.playing.guests import ENDED, Guest, _Line, _lines
 from kernel_lib.playing.run import Forfeit
 from kernel_lib.playing.views import seen, told
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere addresses are not limited")
 POSIX = pytest.mark.skipif(os.name == "nt", reason="this bot forks, or is ended by a signal")
+HANGS = 0.05
+"""Seconds that one that never answers is given."""
 PATIENT: dict[str, float] = {"seconds": 60.0, "start": 60.0}
 """Whatever is not to be stopped takes long on a busy machine."""
 BOTS = {
@@ -69,6 +72,14 @@ def why(folder: Path, name: str, **limits: float) -> str:
     assert len(failures) == len(standings.played)
     assert all(outcome.winners for *_, outcome in standings.played)
     return failures[0]
+
+
+def asked(player: Guest) -> str:
+    """Why a guest has no answer to a first question."""
+    view = kl.Match("inversion", ["you", "you", "you"], seed=1).state.view(0)
+    with pytest.raises(Failing) as failing:
+        player().choose(view, random.Random(1))
+    return str(failing.value)
 
 
 @pytest.mark.parametrize("game", kl.GAMES)
@@ -141,7 +152,7 @@ def test_one_that_fails_loses_its_games_and_is_told_why(name: str, words: str, b
     ],
 )  # fmt: skip
 def test_the_real_reason_is_told(name: str, words: str, limits: dict[str, float], bots: Path) -> None:
-    assert why(bots, name, **limits).removesuffix(".") == words
+    assert asked(guest(bots, name, **limits)) == words
 
 
 def test_one_that_loops_when_it_is_loaded_is_waited_for_once(bots: Path) -> None:
@@ -215,27 +226,25 @@ def test_the_process_of_a_thread_ends_with_it(bots: Path) -> None:
 
 
 def test_one_that_was_stopped_is_given_another_chance_when_its_folder_is_read_again(bots: Path) -> None:
-    hang = guest(bots, "hang", seconds=0.2)
-    kl.tournament("inversion", [hang, "uniform"], deals=3, progress=False)
-    assert "it plays no more" in why(bots, "hang", seconds=0.2)
-    again = next(one for one in kl.guests(bots, seconds=0.2) if one.name == "hang")
-    standings = kl.tournament("inversion", [again, "uniform"], deals=2, progress=False)
-    told = [outcome.failure for *_, outcome in standings.played if isinstance(outcome, Forfeit)]
-    assert "it thought longer than 0.2 seconds" in told[0]
+    hang = guest(bots, "hang", seconds=HANGS)
+    told = [asked(hang) for _ in range(ENDED + 1)]
+    assert ["it plays no more" in sentence for sentence in told] == [False] * ENDED + [True]
+    again = next(one for one in kl.guests(bots, seconds=HANGS) if one.name == "hang")
+    assert asked(again) == f"it thought longer than {HANGS:g} seconds"
 
 
 def test_one_that_hangs_is_stopped_in_time_and_after_a_few_games_for_good(bots: Path) -> None:
-    hang = guest(bots, "hang", seconds=0.2)
+    hang = guest(bots, "hang", seconds=HANGS)
     standings = kl.tournament("inversion", [hang, "uniform"], deals=3, progress=False)
     told = [outcome.failure for *_, outcome in standings.played if isinstance(outcome, Forfeit)]
     assert len(told) == len(standings.played)
-    assert sum("it thought longer than 0.2 seconds" in sentence for sentence in told[:ENDED]) == ENDED
+    assert sum(f"it thought longer than {HANGS:g} seconds" in sentence for sentence in told[:ENDED]) == ENDED
     assert f"it plays no more: its process had to be ended {ENDED} times, at last because it thought" in told[-1]
 
 
 def test_the_time_that_it_used_is_known(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing.guests, "monotonic", count().__next__)
-    hang = guest(bots, "hang", seconds=0.2)
+    hang = guest(bots, "hang", seconds=HANGS)
     assert hang.used.moves == 0
     kl.tournament("inversion", [hang, "uniform"], deals=3, progress=False)
     assert hang.used.moves == ENDED
@@ -253,7 +262,7 @@ def test_memory_counts_beside_what_the_kit_takes_and_never_comes_to_more_than_th
     assert used is not None
     assert 0 < used <= 200
     refused = guest(bots, "memory", megabytes=100)
-    why(bots, "memory", megabytes=100)
+    asked(refused)
     assert refused.used.megabytes is not None
     assert 0 < refused.used.megabytes <= 100
 

@@ -116,7 +116,7 @@ def imports(module: str, *, top: bool = False, types: bool = False) -> tuple[str
 
 def _imports(module: str, *, top: bool, types: bool) -> Iterator[str]:
     package = ["kernel_lib", *module.split("/")[:-1]]
-    for node in nodes(module) if types else _running(tree(module), top=top):
+    for node in nodes(module) if types else running(module, top=top):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -130,11 +130,17 @@ def _imports(module: str, *, top: bool, types: bool) -> Iterator[str]:
             )
 
 
+@cache
+def running(module: str, *, top: bool) -> tuple[ast.AST, ...]:
+    """The statements that run when a module does; `top`: when it is loaded."""
+    return tuple(_running(tree(module), top=top))
+
+
 def _running(node: ast.AST, *, top: bool) -> Iterator[ast.AST]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
             continue
-        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
             continue
         if top and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -189,7 +195,7 @@ def passed_on(module: str) -> dict[str, tuple[str, str]]:
     """The names that a module has from others: where each is imported from, and what it is called there."""
     return {
         alias.asname or alias.name: (node.module, alias.name)
-        for node in ast.walk(tree(names()[module]))
+        for node in nodes(names()[module])
         if isinstance(node, ast.ImportFrom) and node.module
         for alias in node.names
     }
@@ -216,7 +222,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def _taken(module: str) -> Iterator[tuple[str, str]]:
     """What a module takes from others: module and name."""
-    for node in ast.walk(tree(names()[module])):
+    for node in nodes(names()[module]):
         if isinstance(node, ast.Import):
             yield from (tuple(alias.name.rpartition(".")[::2]) for alias in node.names)  # type: ignore[misc] # of two
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -169,6 +169,7 @@ def test_a_test_that_fails_without_a_mutant_judges_none(bench: Bench) -> None:
     assert {verdict.verdict for verdict in found.verdicts} == {ALIVE}
 
 
+@pytest.mark.full
 def test_functions_and_numbers_are_changed_wherever_they_are_held(bench: Bench) -> None:
     bench.write("scales/held.py", HELD)
     bench.write("scales/limits.py", "LIMIT = 3\nUNREAD = 4\n")

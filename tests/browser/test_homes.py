@@ -116,6 +116,7 @@ def fits(board: Locator) -> bool:
     return bool(board.evaluate("(board) => board.scrollWidth <= board.parentElement.clientWidth + 1"))
 
 
+@pytest.mark.full
 def test_in_marimo_a_game_that_ends_a_cell_is_played_and_a_player_stepped(desk: Page, tmp_path: Path) -> None:
     """Nothing has to be wrapped: `kl.new_game(...)` as the last line of a cell is the table."""
     file = tmp_path / "lesson.py"
@@ -135,6 +136,7 @@ def test_in_marimo_a_game_that_ends_a_cell_is_played_and_a_player_stepped(desk: 
         desk.goto("about:blank")  # before its server goes, of which it would ask on
 
 
+@pytest.mark.full
 def test_in_voila_a_game_is_played_and_a_player_stepped(desk: Page, watch: Watch, tmp_path: Path) -> None:
     notebook = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(cell) for cell in (TABLE, PLAYER)], metadata={"kernelspec": KERNEL}

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import kernel_lib as kl
 
+pytestmark = pytest.mark.full
+
 # Somebody is to act, or nobody ever will: then no more moves can be typed.
 AT_REST = """([root, after]) => root.dataset.busy === 'false'
   && root.dataset.index === String(root.dataset.shots - 1) && root.dataset.shots !== after

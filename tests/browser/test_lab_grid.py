@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from browser.harness import Lab, Notebook
 from playwright.sync_api import Locator, Page, expect
 
@@ -35,6 +36,7 @@ def moves(path: Path) -> list[str]:
     return [str(step.move) for step in kl.load(path).main_line]
 
 
+@pytest.mark.full
 def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
     """Tiles are laid by clicks and by dragging, turned, moved and taken up; a fault is resolved; the sum is that of the
     rules.
@@ -125,6 +127,7 @@ def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: L
     assert replay.main_line[-1].state.outcome is not None
 
 
+@pytest.mark.full
 def test_the_example_is_stepped_through_fault_by_fault(notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl",

@@ -4,7 +4,8 @@ from browser.harness import Lab, Notebook
 from playwright.sync_api import Page, expect
 
 
-def test_lab_opens_on_the_welcome_notebook_without_a_pop_up(lab: Lab, notebook: Notebook) -> None:
+def test_lab_opens_on_the_welcome_notebook_which_runs(lab: Lab, notebook: Notebook) -> None:
+    """No pop-up is there. A board has the whole window; a click on the folder in the margin opens the file browser."""
     page: Page = notebook.page
     page.goto(lab.url)
     expect(page.get_by_role("tab", name="00-welcome.ipynb")).to_be_visible(timeout=60_000)
@@ -13,20 +14,9 @@ def test_lab_opens_on_the_welcome_notebook_without_a_pop_up(lab: Lab, notebook: 
     )
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".Toastify__toast")).to_have_count(0)
-
-
-def test_lab_opens_with_its_file_browser_closed(lab: Lab, notebook: Notebook) -> None:
-    """A board has the whole window; one click on the folder in the margin opens the browser."""
-    page: Page = notebook.page
-    page.goto(lab.url)
-    expect(page.get_by_role("tab", name="00-welcome.ipynb")).to_be_visible(timeout=60_000)
-    page.wait_for_function("() => window.jupyterapp.shell.currentWidget?.sessionContext")
     assert page.evaluate("window.jupyterapp.shell.leftCollapsed")
     expect(page.locator(".jp-FileBrowser")).to_be_hidden()
     page.get_by_role("tab", name="File Browser").click()
     expect(page.locator(".jp-FileBrowser")).to_be_visible()
     page.get_by_role("tab", name="File Browser").click()  # the server keeps how it was left
-
-
-def test_the_welcome_notebook_runs(notebook: Notebook) -> None:
-    notebook.open("notebooks/00-welcome.ipynb")
+    notebook.run_all()

@@ -4,23 +4,7 @@ from browser.harness import Notebook
 from playwright.sync_api import expect
 
 
-def test_a_row_opens_the_board_at_the_moment_that_it_means(notebook: Notebook) -> None:
-    page = notebook.write(
-        "import kernel_lib as kl\nimport polars as pl",
-        "tally = kl.simulate('inversion', 6, players=3, bots=['greedy'], seed=1, out='row-games', progress=False)",
-        "rows = kl.Rows(kl.where(kl.frames('row-games'), pl.col('made')))\nrows",
-    )
-    expect(page.locator(".cb-player")).to_have_count(0)
-    page.get_by_role("button", name="Open").first.click()
-    player = page.locator(".cb-player")
-    expect(player).to_be_visible()
-    shown = player.get_attribute("data-index")
-    player.focus()
-    page.keyboard.press("ArrowRight")
-    expect(player).not_to_have_attribute("data-index", str(shown))
-
-
-def test_rows_are_sorted_unfolded_and_walked_through_by_mouse_and_keys(notebook: Notebook) -> None:
+def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl\nimport polars as pl",
         "tally = kl.simulate('inversion', 6, players=3, bots=['greedy'], seed=1, out='row-games', progress=False)",
@@ -40,8 +24,14 @@ def test_rows_are_sorted_unfolded_and_walked_through_by_mouse_and_keys(notebook:
     expect(grid.locator(".cb-sheet-board svg:visible")).to_have_count(1)
     grid.get_by_role("button", name="Next row").click()
     expect(rows.nth(1).locator(".cb-sheet-fold")).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".cb-player")).to_have_count(0)
     grid.get_by_role("button", name="Open at this move").click()
-    expect(page.locator(".cb-player")).to_be_visible()
+    player = page.locator(".cb-player")
+    expect(player).to_be_visible()
+    shown = player.get_attribute("data-index")
+    player.focus()
+    page.keyboard.press("ArrowRight")
+    expect(player).not_to_have_attribute("data-index", str(shown))
     with page.expect_download() as kept:
         grid.get_by_role("button", name="CSV of these rows").click()
     assert kept.value.suggested_filename == "rows.csv"

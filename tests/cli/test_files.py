@@ -130,7 +130,10 @@ def test_lessons_are_listed_by_game(run: Run, tmp_path: Path, monkeypatch: pytes
 # Pipes, and names of files ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [("lessons",), ("rules", "smash"), ("exercises", "gear"), ("--help",)])
+@pytest.mark.parametrize(
+    "arguments",
+    [("lessons",), ("rules", "smash"), pytest.param(("exercises", "gear"), marks=pytest.mark.full), ("--help",)],
+)
 def test_a_reader_that_stops_early_ends_the_command_without_an_error(arguments: tuple[str, ...]) -> None:
     with subprocess.Popen(
         [sys.executable, "-u", "-c", CODE, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE

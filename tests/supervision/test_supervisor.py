@@ -22,7 +22,9 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="these programs fork")
 
 PATIENCE = 60.0
 """Seconds that a test waits at most for what is to happen soon."""
-MAIN = "from kernel_lib.supervision.supervisor import main; main(sys.argv[1:])"
+MAIN = (
+    "from kernel_lib.supervision import supervisor; supervisor.END = float(sys.argv[1]); supervisor.main(sys.argv[2:])"
+)
 SYSTEMS = {
     "as it is": f"import sys; {MAIN}",
     "without namespaces": "import sys\nfrom kernel_lib.supervision import containment\n"
@@ -39,12 +41,21 @@ READY = "print(f'ready {os.getpid()}', flush=True)\n"
 class Asked:
     """A supervisor and its program, a short script that says it is ready and is told its own folder."""
 
-    def __init__(self, script: str, system: str = "as it is", *, megabytes: int = 4000, processes: int = 16) -> None:
+    def __init__(
+        self,
+        script: str,
+        system: str = "as it is",
+        *,
+        megabytes: int = 4000,
+        processes: int = 16,
+        end: float = supervisor.END,
+    ) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="supervised-"))
         limits = [str(megabytes), "1000", str(processes)]
+        started = [sys.executable, "-c", SYSTEMS[system], str(end), str(os.getpid())]
         code = f"import os, sys, time\n{READY}{script}"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SYSTEMS[system], str(os.getpid()), *limits, str(self.folder), *PROGRAM, code],
+            [*started, *limits, str(self.folder), *PROGRAM, code],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True, cwd=self.folder,
         )  # fmt: skip
         assert self.ask("").startswith("ok")
@@ -86,6 +97,14 @@ def asked() -> Iterator[Callable[..., Asked]]:
             os.kill(pid, signal.SIGKILL)
 
 
+def runs(pid: int) -> bool:
+    """Whether a process has not ended; one that nobody has taken note of has."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] not in "ZX"
+    except OSError:
+        return False
+
+
 def soon(holds: Callable[[], bool]) -> bool:
     """Whether it holds before patience ends."""
     end = time.monotonic() + PATIENCE
@@ -124,7 +143,7 @@ def test_questions_and_answers_are_passed_on_and_all_goes_with_whoever_asks(aske
     ids=["loops", "closes its output and loops", "says too much", "exits", "crashes", "leaves a child with the line"],
 )  # fmt: skip
 def test_the_reason_of_a_failure_is_the_real_one(asked: Start, system: str, script: str, why: str) -> None:
-    one = asked(script, system)
+    one = asked(script, system, end=0.1 if why == "closed" else supervisor.END)
     assert one.ask("q", 0.3 if why == "late" else PATIENCE) == why
     assert soon(one.is_gone)
 
@@ -139,7 +158,7 @@ def test_a_program_that_never_reads_does_not_hold_up_whoever_writes(asked: Start
 def test_a_process_that_cannot_be_found_holds_up_nobody(asked: Start) -> None:
     """On macOS one that leaves its group and its parent at once is lost."""
     flees = "if not os.fork():\n    os.setsid()\n    os.fork() and os._exit(0)\n    time.sleep(999)\n"
-    one = asked(f"{flees}os.wait(); os._exit(3)\n", "macOS")
+    one = asked(f"{flees}os.wait(); os._exit(3)\n", "macOS", end=0.2)
     assert one.ask("q", 0.3) in {"late", "exit 3"}
     assert one.process.wait(PATIENCE) == 0
 
@@ -213,7 +232,7 @@ def test_nothing_is_left_when_whoever_asks_is_killed(system: str, number: int, t
     script = "import os, time; print('ready', flush=True); os.fork()\nwhile True: pass"
     parent = (
         "import os, subprocess, sys, time\n"
-        f"command = [*{PROGRAM!r}, {SYSTEMS[system]!r}, str(os.getpid()), '999', '1000', '9', {str(folder)!r}]\n"
+        f"command = [*{PROGRAM!r}, {SYSTEMS[system]!r}, '2', str(os.getpid()), '999', '1000', '9', {str(folder)!r}]\n"
         f"one = subprocess.Popen([*command, sys.executable, '-c', {script!r}], stdin=subprocess.PIPE, "
         f"stdout=subprocess.PIPE, start_new_session=True, cwd={str(folder)!r})\n"
         "one.stdin.write(b'60 \\n60 q\\n'); one.stdin.flush()\n"
@@ -228,7 +247,7 @@ def test_nothing_is_left_when_whoever_asks_is_killed(system: str, number: int, t
         os.kill(asks.pid, number)
         asks.wait(PATIENCE)
         assert soon(lambda: not folder.exists())
-        assert soon(lambda: not Path(f"/proc/{supervising}").exists())
+        assert soon(lambda: not runs(supervising))
     finally:
         os.kill(other, signal.SIGKILL)
 
