@@ -6,7 +6,7 @@ A test of a game brings its own positions; what its pieces cover, if that is not
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -16,7 +16,8 @@ from kernel_lib.core import OPEN, Game, Names, Request, View
 from kernel_lib.games import GAMES
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.shots import shot
-from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape
+from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape, first_tabs, tab_group
+from kernel_lib.scene.svg import tab_place, tab_size
 from kernel_lib.scene.symbols import stretches
 
 LONG_NAMES = (
@@ -220,3 +221,51 @@ def nothing_is_offered(scene: Scene) -> None:
 def seen_at_first(scene: Scene) -> list[Sprite]:
     """What is seen before anybody has chosen or looked at anything."""
     return list(at_first(scene.sprites))
+
+
+# What is chosen -------------------------------------------------------------------------------------
+
+LIFT = 10
+"""How far a page lifts a piece that is chosen, as `front.css` has it."""
+
+
+def seen_with(scene: Scene, key: str) -> Iterator[Sprite]:
+    """Yield the sprites that are seen while the piece of this key is chosen, and looked at."""
+    sprites = {sprite.key: sprite for sprite in scene.sprites}
+    chain = [key]
+    while sprites[chain[-1]].under in sprites:
+        chain.append(sprites[chain[-1]].under)
+    tabs = first_tabs(scene.sprites) | {tab_group(tab): tab for above in chain if (tab := sprites[above].tab)}
+    placing = "on" if any(sprites[above].ways or sprites[above].hold for above in chain) else "off"
+    for sprite in scene.sprites:
+        if sprite.under in ("", *chain) and sprite.peek in ("", key) and sprite.placing in ("", placing):
+            if sprite.run != "on" and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
+                yield sprite
+
+
+def tick_of(sprite: Sprite, sheet: Mapping[str, str]) -> Place | None:
+    """Return what a tick or, where it may not be played, a `!` covers on a piece that is pressed; None: it gets none."""
+    commands = sprite.move.startswith("!") and sprite.move != "!open"
+    off = sprite.state == "off"
+    state = "fault" if off else "chosen"
+    if not (sprite.move or sprite.hold) or commands or not sprite.w or f"{sprite.symbol}.{state}" in sheet:
+        return None
+    lift = 0 if off or "flat" in sprite.style.split() else LIFT
+    (x, y), radius = tab_place(sprite), 0.54 * tab_size(sprite)
+    middle = sprite.y + y - lift
+    return Place(sprite.x + x - radius, middle - radius, sprite.x + x + radius, middle + radius)
+
+
+def covered_words(scene: Scene, sheet: Mapping[str, str]) -> Iterator[tuple[Sprite, Sprite]]:
+    """Yield the pieces whose tick, or `!`, covers a line of words when they are pressed, each with such a line.
+
+    What is written on the piece itself, such as the number of a factory, does not count, nor what lies under a tray.
+    """
+    for sprite in scene.sprites:
+        tick, own = tick_of(sprite, sheet), sprite.key.rpartition("+")[2].removesuffix("-pick")
+        seen = list(seen_with(scene, sprite.key)) if tick else []
+        trays = [box(other) for other in seen if other.symbol == "tray" and other.z < sprite.z]
+        for line in filter(is_line, seen):
+            if tick and line.z <= sprite.z and meet(tick, lettered(line)) and not line.key.startswith(f"{own}-"):
+                if not any(meet(tray, lettered(line)) for tray in trays):
+                    yield sprite, line

@@ -51,10 +51,19 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Where the tab stands: at the right corner, however the piece is turned; on an overlapped one above it."""
+    """Return where the tab stands: at the upper right corner, or the lower one of a `foot`, however the piece is turned;
+    on the `strip` that is seen of an overlapped piece at the left, above it or on its foot.
+    """
     wide, high = sprite.w, sprite.h or sprite.w
     right, top = (high / 2, -wide / 2) if sprite.turn % 180 else (wide / 2, -high / 2)
-    return (17 - right, top - 6) if "strip" in sprite.style.split() else (right - 4, top - 2)
+    style = sprite.style.split()
+    strip, foot = "strip" in style, "foot" in style
+    return (17 - right if strip else right - 4), (-top - 8 if foot else top - 6 if strip else top - 2)
+
+
+def tab_size(sprite: Sprite) -> float:
+    """Return how wide the tab is: on a piece that is hardly as large it is smaller than `TAB`."""
+    return min(TAB, 0.75 * min(sprite.w, sprite.h or sprite.w))
 
 
 class _Pen:
@@ -96,7 +105,7 @@ class _Pen:
         if f"tab.{sprite.state}" in self.symbols:
             x, y = tab_place(sprite)
             upright = f"rotate({-sprite.turn:g}) " if sprite.turn else ""
-            placed = f"{upright}translate({x:g} {y:g}) scale({TAB / 100})"
+            placed = f"{upright}translate({x:g} {y:g}) scale({tab_size(sprite) / 100:.4g})"
             yield f'<use href="#tab.{sprite.state}" transform="{{}}{placed}"/>'
 
     def box(self, name: str, width: float, height: float) -> str:

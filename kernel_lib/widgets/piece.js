@@ -56,13 +56,15 @@ export function used(symbols, prefix, name, w, h = 0) {
   return use;
 }
 
-/** Puts the tab of a state upright at the same corner however the piece is turned. @param {SVGUseElement} use @param {Sprite} sprite */
+/** Puts the tab of a state upright at the same corner however the piece is turned, as `svg.py` does. @param {SVGUseElement} use @param {Sprite} sprite */
 export function tabbed(use, sprite) {
   const { w = 0, turn = 0 } = sprite;
   const h = sprite.h || w;
   const [wide, high] = turn % 180 ? [h, w] : [w, h];
-  const [x, y] = wears(sprite, "strip") ? [17 - wide / 2, -high / 2 - 6] : [wide / 2 - 4, -high / 2 - 2];
-  use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${TAB_WIDTH / 100})`;
+  const strip = wears(sprite, "strip");
+  const x = strip ? 17 - wide / 2 : wide / 2 - 4;
+  const y = wears(sprite, "foot") ? high / 2 - 8 : -high / 2 - (strip ? 6 : 2);
+  use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${Math.min(TAB_WIDTH, 0.75 * Math.min(w, h)) / 100})`;
   return use;
 }
 

@@ -23,7 +23,7 @@ from kernel_lib.games.gear.scene.beats import lay_score
 from kernel_lib.games.gear.scene.cards import lay_row
 from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import lay_seat
+from kernel_lib.games.gear.scene.seats import STRIP, lay_seat, lay_strip
 from kernel_lib.games.gear.scene.trick import lay_trick, trick_words
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import LABELS
@@ -40,8 +40,6 @@ SETS: Final = 148.0
 """The top of the sets that are for sale."""
 SMALL: Final = 31.0
 """The smallest cards whose numbers can be read."""
-CAPTION: Final = 35.0
-"""How far above the cards stands whose they are: one that is chosen is lifted, and has a ring."""
 COMMANDS: Final = 692.0
 """The left edge of the buttons before play."""
 PLAY: Final = 654.0
@@ -228,7 +226,7 @@ def _closed_words(picture: Picture) -> str:
 
 def _lay_closed(picture: Picture, below: float) -> None:
     """The closed hand alone, before the sets are sold."""
-    card, y = 60.0, below + 46
+    card, y = 60.0, below + 49
     hand = [
         Held(one, kind, True, LEFT + 34 + place * 68, y + height(card) / 2, card)
         for place, (one, kind) in enumerate(picture.closed_hand(picture.below))
@@ -241,19 +239,23 @@ def _lay_closed(picture: Picture, below: float) -> None:
 
 
 def _lay_below(picture: Picture, heights: Heights) -> None:
-    """The own panel and the buttons, and below them the open and the closed hand, or the score of the round."""
-    below = heights.below
-    lay_seat(picture, picture.below, Box(LEFT, below, 220, PANEL))
-    if picture.scored is not None:
+    """The own panel and the buttons, and below them the open and the closed hand, or the score of the round.
+
+    What is said stands on one line, so that the tick of a card that is chosen and lifted covers none of it.
+    """
+    below, scored = heights.below, picture.scored is not None
+    lay_strip(picture, picture.below, LEFT, below, 220 if scored else 286)
+    if scored:
         lay_score(picture, 248, below - 4, 432, picture.drawing.height - below - 2)
-    picture.drawing.text("pairs", pairs_words(picture), 250, below + PANEL / 2, 13, "muted", 230)
-    _lay_hands(picture, below + PANEL + 20, heights.card)
+    line = below + STRIP / 2
+    picture.drawing.text("pairs", pairs_words(picture), 314, line, 13, "muted", 166)
+    _lay_hands(picture, line, below + PANEL + 20, heights.card)
     lay_confirm(picture, Box(PLAY, below, 178, 44))
     lay_commands(picture, PLAY, below + 52, 85, 36, 8)
 
 
-def _lay_hands(picture: Picture, top: float, card: float) -> None:
-    """The open and the closed hand, apart."""
+def _lay_hands(picture: Picture, line: float, top: float, card: float) -> None:
+    """Lay the open and the closed hand, apart, from `top` on, and on the `line` above them whose the closed one is."""
     stride, y = card + 6, top + height(card) / 2
     well = LEFT + SET * stride + 12
     hands = (
@@ -270,5 +272,5 @@ def _lay_hands(picture: Picture, top: float, card: float) -> None:
     if closed:
         picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
         room = PLAY - 14 - well
-        picture.drawing.text("closed-name", _closed_words(picture), well + 8, top - CAPTION, 13, "muted", room)
+        picture.drawing.text("closed-name", _closed_words(picture), well + 8, line, 13, "muted", room)
     lay_hand(picture, [*opened, *closed])

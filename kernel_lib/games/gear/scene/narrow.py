@@ -23,9 +23,8 @@ from kernel_lib.games.gear.scene.beats import lay_score
 from kernel_lib.games.gear.scene.cards import lay_piles, lay_row
 from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import lay_seat, lay_team
+from kernel_lib.games.gear.scene.seats import lay_seat, lay_strip
 from kernel_lib.games.gear.scene.trick import lay_trick, pair_gap, trick_words
-from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.layout import Box, height
 from kernel_lib.scene.lettering import size_that_fits, width, wrap
@@ -77,7 +76,7 @@ def _lay_panels(picture: Picture, y: float) -> float:
 def _lay_rivals(picture: Picture, y: float) -> float:
     """Rivals in play: a strip with what they have taken, below it their cards. Returns where they end."""
     for seat in picture.rivals:
-        _lay_strip(picture, seat, y)
+        lay_strip(picture, seat, LEFT, y, ROOM)
         row = y + 32 + height(33) / 2
         closed_stride, piles_left, piles_stride = (34, 308, 4.6) if picture.knows(seat) else (14, 292, 7)
         lay_row(picture, picture.open_hand(seat), 14, row, 33, 35.4)
@@ -85,18 +84,6 @@ def _lay_rivals(picture: Picture, y: float) -> float:
         lay_piles(picture, seat, piles_left, row - height(28) / 2 + 2, 28, piles_stride, HAND)
         y += 32 + height(33) + 9
     return y
-
-
-def _lay_strip(picture: Picture, seat: int, y: float) -> None:
-    drawing, words, points = picture.drawing, picture.taken_words(seat), signed(picture.state.points[seat])
-    middle, left = y + 13, 46 if picture.teams else 28
-    drawing.box(f"seat-{seat}", "panel", LEFT, y, ROOM, 26, state="use" if picture.has_turn(seat) else "")
-    drawing.add(f"sign-{seat}", f"seat-{seat}", left, middle, 14, z=2)
-    room = 302 - left - width(words, 12)
-    drawing.text(f"name-{seat}", picture.names[seat], left + 14, middle, 14, "ink m", room)
-    drawing.text(f"about-{seat}", words, 330, middle, 12, "muted end")
-    drawing.text(f"score-{seat}", points, 368, middle, 15, "ink b end")
-    lay_team(picture, seat, 26, middle)
 
 
 # The auction ------------------------------------------------------------------------------------------
@@ -185,8 +172,8 @@ def _lay_hands(picture: Picture, y: float) -> float:
         words = LABELS["closed hand" if picture.view.seat == seat else "closed hand of other"]
         picture.drawing.box("closed-area", "well", 204, y, 174, 140)
         picture.drawing.text("closed-name", words, 291, y + 9, 12, "muted mid", 166)
-    middle = y + 42 + height(66) / 2  # one that is chosen is lifted, and has a ring
-    hand = [Held(card, kind, True, 251 + 80.0 * place, middle, 66) for place, (card, kind) in enumerate(closed)]
+    middle = y + 48 + height(62) / 2  # one that is chosen is lifted, and has a tick
+    hand = [Held(card, kind, True, 251 + 80.0 * place, middle, 62) for place, (card, kind) in enumerate(closed)]
     y += 146
     if picture.in_play:
         picture.drawing.text("pairs", pairs_words(picture), LEFT, y - 20, 12, "muted", 184)

@@ -15,6 +15,8 @@ from kernel_lib.scene.sprite import Shape
 
 SIZES: Final[dict[Shape, tuple[int, int]]] = {"wide": (14, 18), "middle": (13, 17), "narrow": (12, 16)}
 """The letters of what a seat has done, and of its points."""
+STRIP: Final = 26.0
+"""How high a panel of one line is."""
 
 
 def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
@@ -37,6 +39,19 @@ def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
         x, y = (left + w - 16, top + h * 0.3) if tight else (left + w - beside - flag / 2 + 4, top + h * 0.5)
         picture.drawing.add("lead", "lead-marker", x, y, 20 if picture.drawing.wide else 14)
     lay_team(picture, seat, left + 10, top + 3)
+
+
+def lay_strip(picture: Picture, seat: int, left: float, top: float, w: float) -> None:
+    """Lay the panel of a seat in play as one line: its mark, its name, what it has taken, and its points."""
+    drawing, words, points = picture.drawing, picture.taken_words(seat), signed(picture.state.points[seat])
+    y, sign, end, size = top + STRIP / 2, left + (34 if picture.teams else 16), left + w - 48, SIZES[drawing.shape][0]
+    drawing.box(f"seat-{seat}", "panel", left, top, w, STRIP, state="use" if picture.has_turn(seat) else "")
+    drawing.add(f"sign-{seat}", f"seat-{seat}", sign, y, 14, z=2)
+    room = end - width(words, size) - 14 - (sign + 14)
+    drawing.text(f"name-{seat}", picture.names[seat], sign + 14, y, 14, "ink m", room)
+    drawing.text(f"about-{seat}", words, end, y, size, "muted end")
+    drawing.text(f"score-{seat}", points, left + w - 10, y, 15, "ink b end")
+    lay_team(picture, seat, left + 14, y)
 
 
 def _about(picture: Picture, seat: int, room: float, size: int) -> str:

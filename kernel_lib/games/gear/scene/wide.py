@@ -178,13 +178,13 @@ def _lay_closed(picture: Picture) -> None:
         Held(card, kind, True, 75 + 98.0 * place, y, OWN_CARD)
         for place, (card, kind) in enumerate(picture.closed_hand(picture.below))
     ]
-    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", 32, BELOW + 80, 14, "muted", 194)
+    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", 32, BELOW + 74, 14, "muted", 194)
     lay_hand(picture, hand)
 
 
 def _lay_hands(picture: Picture) -> None:
     """The open and the closed hand, apart."""
-    y = BELOW + 33 + height(OWN_CARD) / 2
+    y = BELOW + 41 + height(OWN_CARD) / 2
     opened, closed = (
         [Held(card, kind, is_closed, left + 100.0 * place, y, OWN_CARD) for place, (card, kind) in enumerate(hand)]
         for hand, is_closed, left in (

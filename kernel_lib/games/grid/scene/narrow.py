@@ -97,7 +97,7 @@ def _lay_tray(picture: Picture, y: float) -> float:
         row, place = divmod(number, 8)
         x, top = LEFT + place * (w + gap), y + row * (h + gap)
         drawing.box(f"slot-{code}", "slot-kind", x, top, w, h)
-        lay_kind(picture, code, left, x + w / 2, top + 21, 31)
+        lay_kind(picture, code, left, x + w / 2, top + 25, 31)
         drawing.text(f"left-{code}", str(left), x + w / 2, top + h - 8, 13, f"{'ink' if left else 'muted'} b mid")
         rows = row + 1
     return y + rows * (h + gap) + 4

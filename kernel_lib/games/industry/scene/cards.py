@@ -37,8 +37,11 @@ RAISED: Final = 8
 def lay_card(
     picture: Picture, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
 ) -> None:
-    """A card, with what it offers, and the reading of its effect. One that may be played is raised in the hand."""
-    offering = offer(picture, piece.key, label) | more
+    """A card, with what it offers, and the reading of its effect. One that may be played is raised in the hand.
+
+    The tick of one that is chosen lies on its foot, for above it there are words.
+    """
+    offering = offer(picture, piece.key, label) | more | {"style": f"{more.get('style', '')} foot".strip()}
     picture.places[piece.key] = Box(x, y, w, height(w))
     picture.roots[piece.key] = piece.key
     picture.labels[piece.key] = label

@@ -95,16 +95,15 @@ def _lay_factory(
     if offers:
         picture.roots[piece.key] = f"{piece.key}-pick"
         # What is pressed lies over the frame, and does not turn: signs on it stay upright.
-        if offering["state"] == "off":
-            offering |= {"style": "flat"}
+        offering |= {"style": "flat foot" if offering["state"] == "off" else "foot"}
         picture.drawing.add(f"{piece.key}-pick", "pick", x, y, wide, high, z=DEPTH + 2, **offering)
     if cell >= CAPTIONED:
         words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]
         picture.drawing.text(
             f"{piece.key}-does",
             words,
-            x,
+            x - wide / 2 + 8,  # the tick of one that is chosen lies on the right
             y + high / 2 + 12,
             14 if picture.wide else 12,
-            "ink m mid" if joined else "muted mid",
+            "ink m" if joined else "muted",
         )

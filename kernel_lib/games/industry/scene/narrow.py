@@ -211,7 +211,7 @@ def _lay_below(picture: Picture, y: float, reading: float | None) -> tuple[Rooms
     y = _lay_hand(picture, y)
     words = output_words(picture)
     if words:
-        picture.drawing.text("output", words, LEFT + 2, y + 8, 13, "ink m", ROOM)
+        picture.drawing.text("output", words, LEFT + 2, y + 10, 13, "ink m", ROOM)
         y += 22
     if reading is None:
         reading = y

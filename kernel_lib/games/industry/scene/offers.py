@@ -107,7 +107,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
                 w,
                 h,
                 z=ABOVE + 10 * depth,
-                style="flat",
+                style="flat foot",
                 under=under,
                 **offer_of(picture, child, label, depth),
             )
@@ -155,7 +155,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
         offering = offer_of(picture, node, effect_words(card), depth)
         key = f"{under}+{node.step.key}"
         picture.drawing.add(
-            key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat", under=under, **offering
+            key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat foot", under=under, **offering
         )
 
 

@@ -17,8 +17,8 @@ from kernel_lib.scene.layout import Box, height, row
 MIDDLE: Final = 424.0
 RIVALS: Final = 240.0
 """Where what the rivals have begins."""
-BELOW: Final = 432.0
-"""Where the own hand begins."""
+BELOW: Final = 436.0
+"""Where the own hand begins: the tick of a card that is chosen and lifted stands above it, below the trick's words."""
 
 
 def lay_out(picture: Picture) -> None:
@@ -100,8 +100,7 @@ def _lay_middle(picture: Picture, lane_end: Point) -> None:
         below = lay_declarations(picture, MIDDLE, 268, 48, 62, 5)
         lay_pass(picture, Box(MIDDLE - 60, below, 120, 36))
     else:
-        w, stride = (80.0, 92.0) if picture.players == 4 else (84.0, 112.0)
-        lay_trick(picture, MIDDLE + 4, 246, w, stride, 228, lane_end)
+        lay_trick(picture, MIDDLE + 4, 246, 80, 92 if picture.players == 4 else 112, 228, lane_end)
 
 
 def _lay_below(picture: Picture) -> None:

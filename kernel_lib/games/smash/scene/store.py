@@ -29,10 +29,13 @@ from kernel_lib.words import counted, sentence
 
 
 def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
-    """A card; what it does is read by looking at it, unless it stands on it."""
+    """A card; what it does is read by looking at it, unless it stands on it.
+
+    The tick of one that is chosen lies on its foot, for above it there are words.
+    """
     large, label, name = w >= STORE, more.pop("label"), more.pop("name")
     face = more.pop("face", "large" if large else "small")
-    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, **more)
+    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style="foot", **more)
     if not large:
         words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
         about = LABELS["about card"].format(card=label)
