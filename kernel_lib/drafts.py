@@ -2,17 +2,22 @@
 
 A draft is opened as a new file: what somebody has put in its way is neither followed nor written over. Whoever writes a
 draft holds a lock on it, which the system takes back when the process ends, however it ends. Drafts that nobody holds
-any longer are removed when the same file is written again.
+any longer are removed when the same file is written again. Without such locks (on Windows, and in drafts of earlier
+versions) nobody can tell a draft that was left from one that is being written: those are removed that are older than a
+day, once in a process for each folder.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -20,7 +25,7 @@ from kernel_lib.core.given import check_file
 
 try:
     import fcntl
-except ImportError:  # Windows: there a draft that is left stays
+except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment] # there is no such module
 
 TAKEN: Final = "{path} is there already. Choose another name, or say overwrite=True."
@@ -31,6 +36,10 @@ PAGES: Final = (".html", ".htm")
 """How the names of pages end."""
 WRITERS: Final = 4
 """The drafts of so many writers at a time have names that the next writer of the file looks at."""
+NO_LOCK: Final = re.compile(r"\.[0-9a-f]{16}\.part")
+"""How a draft is called that has no lock."""
+DAY: Final = 86_400
+"""Seconds after which such a draft counts as left: nobody writes a file for so long."""
 
 
 @contextmanager
@@ -67,6 +76,7 @@ def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> 
 
 def _begun(target: Path) -> tuple[Path, BinaryIO]:
     """Open a new draft of a file and lock it, after removing the drafts of that file that were left."""
+    _remove_old(target.parent.absolute())
     if fcntl is not None:
         digest = hashlib.sha256(os.fsencode(target.name)).hexdigest()[:16]
         drafts = [target.with_name(f".{digest}-{number}.part") for number in range(WRITERS)]
@@ -106,6 +116,17 @@ def _remove_if_left(draft: Path) -> None:
                 draft.unlink()
     finally:
         os.close(descriptor)
+
+
+@cache
+def _remove_old(folder: Path) -> None:
+    """Remove the drafts without a lock in a folder that are older than a day, at the first call for it."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if NO_LOCK.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):  # it is somebody else's, or gone meanwhile
+                    if time.time() - entry.stat(follow_symlinks=False).st_mtime > DAY:
+                        os.unlink(entry.path)
 
 
 def _is_at(path: Path, descriptor: int) -> bool:

@@ -138,3 +138,18 @@ def test_writers_at_one_time_lose_nothing_while_one_is_killed(lines: int, tmp_pa
     assert len(set(path.read_text(encoding="utf-8").split())) == 1, "one writer's text, whole"
     write_whole(path, "after", overwrite=True)
     assert there(tmp_path) == {"deck.txt"}
+
+
+def test_old_drafts_without_a_lock_are_removed_and_new_ones_stay(tmp_path: Path) -> None:
+    old, new, other = (tmp_path / f".{letter * 16}{end}" for letter, end in (("a", ".part"), ("b", ".part"), ("c", "")))
+    outside = tmp_path.parent / "outside"
+    outside.write_text("precious", encoding="utf-8")
+    link = tmp_path / f".{'d' * 16}.part"
+    link.symlink_to(outside)
+    for left in (old, new, other):
+        left.write_text("left", encoding="utf-8")
+    for left in (old, other, outside):
+        os.utime(left, (0, 0))
+    write_whole(tmp_path / "deck.txt", "deck")
+    assert there(tmp_path) == {"deck.txt", new.name, other.name, link.name}
+    assert outside.exists()
