@@ -32,8 +32,7 @@ SENTENCES: Final = {
     "faults": "There are faults on your board. To have none, take up {count} tiles.",
     "keep": "No further tile makes it better.",
     "next": "Next on the way: {move}.",
-    "promising": "The search found no board in time. A tile that promises much: {move}.",
-    "stuck": "The search found no board in time, and no tile fits without a fault.",
+    "promising": "{move}. {why}",
     "choice": "{move}: your board ends at {points}.",
     "choice open": "{move}: your board ends at {points} or more.",
     "spectator": "What can still be made depends on whose board it is: ask with a player's view.",
@@ -171,10 +170,10 @@ def _ahead(state: State, found: Best) -> tuple[str, ...]:
 
 def _next(state: State, seat: int, move: Move, found: Best) -> str:
     if found.proved or reasons.leads_to(state, seat, move, found):
-        key = "keep" if move == DONE else "next"
-    else:
-        key = "stuck" if move == DONE else "promising"
-    return SENTENCES[key].format(move=TEXT.button(move))
+        return SENTENCES["keep" if move == DONE else "next"].format(move=TEXT.button(move))
+    if move == DONE:
+        return reasons.SENTENCES["stuck"]
+    return SENTENCES["promising"].format(move=TEXT.button(move), why=reasons.SENTENCES["promises"])
 
 
 def _choice(move: Lift, score: int, *, exact: bool) -> str:
