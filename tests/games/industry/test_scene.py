@@ -69,6 +69,18 @@ def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> 
 
 @every_table
 @every_shape
+def test_no_panel_lies_over_a_button(options: dict[str, Any], shape: str) -> None:
+    for state in decisions(options, 12):
+        drawn = scene_of(GAME, state.view(state.to_act[0]), shape=shape)
+        buttons = [sprite for sprite in drawn.sprites if sprite.key in ("hint", "undo", "confirm", "done")]
+        assert buttons
+        for panel in drawn.sprites:
+            if panel.symbol in ("panel", "sheet") and not panel.tab:
+                assert not [button.key for button in buttons if meet(box(panel), box(button))], panel
+
+
+@every_table
+@every_shape
 def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
     for _, _, drawn in scenes(options, shape):
         legible(drawn, sheet_of(GAME))

@@ -23,7 +23,7 @@ from kernel_lib.core import Request, View
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene import middle, narrow, wide
 from kernel_lib.games.industry.scene.beats import beats
-from kernel_lib.games.industry.scene.cards import lay_peek
+from kernel_lib.games.industry.scene.cards import BUTTONS, lay_peek
 from kernel_lib.games.industry.scene.clash import caption
 from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.offers import lay_after
@@ -35,7 +35,6 @@ from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
 
-BUTTONS: Final = ("button", "button-confirm")
 TITLE: Final = "Gears of Industry"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 

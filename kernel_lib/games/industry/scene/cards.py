@@ -30,6 +30,8 @@ UPPERMOST: Final = 50
 """No panel lies higher: there is the heading."""
 AROUND: Final = 4
 """So far around a piece its sign reaches."""
+BUTTONS: Final = ("button", "button-confirm")
+"""What buttons are drawn as."""
 RAISED: Final = 8
 """How much higher a card of the hand lies that may be played."""
 
@@ -94,11 +96,16 @@ def _grown(picture: Picture, box: Box, h: float) -> Box:
 
 
 def _clear(picture: Picture, box: Box, key: str) -> Box:
-    """The box moved upwards, or else downwards, until it lies on no piece that can be chosen; `key`: what is read."""
+    """Move the box upwards, or else downwards, until it lies on no button and no piece that can be chosen; `key`: what
+    is read.
+    """
     offered = {
         sprite.key: _place(sprite)
         for sprite in picture.drawing.sprites
-        if sprite.state in ("legal", "hint") and sprite.move and not sprite.under and not sprite.peek
+        if (sprite.state in ("legal", "hint") or sprite.symbol in BUTTONS)
+        and sprite.move
+        and not sprite.under
+        and not sprite.peek
     }
     if not any(_meet(box, place) for other, place in offered.items() if other != key):
         return box
