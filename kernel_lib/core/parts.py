@@ -187,6 +187,7 @@ class Scenes(Generic[S]):
     sheet     the symbols by name
     shapes    those it is drawn in; a page takes the one that fits its room
     beats     in how many pictures the last move is told
+    late      events that are told in words with the last of several pictures, for the pictures lead up to them
     practice  whether `Request.practice` makes a difference
     gallery   the cards of the game's own, where it has such
     tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
@@ -198,6 +199,7 @@ class Scenes(Generic[S]):
     sheet: Callable[[], dict[str, str]]
     shapes: tuple[Shape, ...] = ("wide", "narrow")
     beats: Callable[[View[S]], int] = _one
+    late: tuple[type[Event], ...] = ()
     practice: bool = False
     gallery: Callable[[], Gallery] | None = None
     tally: Callable[[View[S], Request], tuple[ScoreLine, ...]] | None = None

@@ -19,7 +19,7 @@ from kernel_lib.scene.shots import Shot
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.camera import Camera
 from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.telling import glyph, said, told, told_of
+from kernel_lib.widgets.telling import glyph, said, told_in_parts
 from kernel_lib.widgets.variations import Variations, left_out
 
 TASK: Final = "your task"
@@ -47,13 +47,14 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
         state = replay.at(at)
         beats = camera.beats(state)
         hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
-        log = told(replay, at, camera.seat, camera.names)
-        seat = replay.step(at).seat
+        step = replay.step(at)
+        log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
+        seat = step.seat
         waits: dict[str, Any] = {"waits": True} if replay.game.clocked else {}
         for beat in range(1, beats):
             yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log, **waits)
             log = []
-        yield camera.take(state, at=at, seat=seat, hold=hold, log=log, **(last if at == ids[-1] else {}))
+        yield camera.take(state, at=at, seat=seat, hold=hold, log=log + late, **(last if at == ids[-1] else {}))
 
 
 def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
@@ -267,7 +268,8 @@ def _outlines(
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
         step = replay.step(at) if at else None
-        state, log = replay.at(at), told_of(replay.game, step, eyes.viewer.code, replay.names) if step else []
+        state = replay.at(at)
+        log, late = told_in_parts(replay.game, step, eyes.viewer.code, replay.names) if step else ([], [])
         facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code))}
         if step and step.seat is not None:
             facts["seat"] = step.seat
@@ -276,7 +278,7 @@ def _outlines(
         for beat in range(1, camera.beats(state)):
             yield beat, facts | {"log": log, "notes": [], "branches": []}
             log = []
-        yield None, facts | {"log": log} | remarks(replay, at, followed, eyes, variations)
+        yield None, facts | {"log": log + late} | remarks(replay, at, followed, eyes, variations)
 
 
 def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variations: Variations) -> dict[str, Any]:

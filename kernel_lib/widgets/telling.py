@@ -45,13 +45,22 @@ def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> l
 
 
 def told_of(game: Game, step: Step, seat: int | None, names: tuple[str, ...]) -> list[str]:
-    """A move and what followed from it in sentences, as `seat` got to see it."""
+    """Return a move and what followed from it in sentences, as `seat` got to see it."""
+    return [sentence for part in told_in_parts(game, step, seat, names) for sentence in part]
+
+
+def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """Return as two lists of sentences what `told_of` does: what is told with the first picture of a move, and with the
+    last one: from the first late event on (see `core.Scenes`), with how the game ended; nothing where there is none.
+    """
     text, before, after = game.text, step.before, step.state
     move = before.seen_move(step.move, step.seat, seat)
-    events = (before.seen_event(event, seat) for event in after.events)
+    events = [before.seen_event(event, seat) for event in after.events]
     sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
     sentences += [text.tell(event, step.seat, names) for event in events]
-    return sentences if after.outcome is None else [*sentences, text.prompt(after.view(seat), names)]
+    sentences += [] if after.outcome is None else [text.prompt(after.view(seat), names)]
+    late = next((place for place, event in enumerate(events, 1) if isinstance(event, game.scene.late)), len(sentences))
+    return sentences[:late], sentences[late:]
 
 
 def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:

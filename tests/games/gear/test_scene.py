@@ -28,12 +28,14 @@ from pictures import (
     viewers_of,
 )
 
+import kernel_lib as kl
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.cards import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
+from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.scene.layout import height
 from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
@@ -270,6 +272,37 @@ def test_the_score_sheet_adds_up(shape: str) -> None:
                 if "teams" not in key and "sign" not in key and "won" not in key
             ]
             assert sum(parts) == total == state.points[seat]
+
+
+@every_shape
+def test_the_points_of_a_round_and_the_winner_are_told_after_they_are_counted(shape: str) -> None:
+    state = game(("players", 3), ("variant", "easy"))[-1]
+    view, names = state.view(0), ("Ann", "Bo", "Cy")
+    (done,) = [event for event in state.events if isinstance(event, Round)]
+    told = scene_of("gear", view, names, shape)
+    for beat in range(1, GAME.scene.beats(view)):
+        drawn = scene_of("gear", view, names, shape, beat=beat, buttons=False)
+        assert drawn.caption != told.caption
+        texts = {sprite.key: sprite.text for sprite in drawn.sprites}
+        assert told.caption not in texts.values()
+        assert told["place"].text != texts["place"]
+        assert [texts[f"score-{seat}"] for seat in range(3)] == [
+            signed(score.total - score.gain) for score in done.scores
+        ]
+    assert [told[f"score-{seat}"].text for seat in range(3)] == [signed(score.total) for score in done.scores]
+
+
+def test_a_round_is_told_in_words_when_its_points_are_counted() -> None:
+    match = kl.Match("gear", ["uniform", "uniform"], seed=4)
+    while match.state.outcome is None:
+        match.advance()
+    replay = match.replay
+    shots = [shot for shot in kl.Player(replay).shots if shot["at"] == replay.main]
+    assert len(shots) == GAME.scene.beats(replay.at(replay.main).view(None))
+    early, late = shots[0]["log"], shots[-1]["log"]
+    assert not [words for words in early if "is over" in words or "wins" in words]
+    assert [words.partition(":")[0] for words in late][:1] == [f"Round {replay.at(replay.main).round} is over"]
+    assert len(late) == 2, "and then who wins"
 
 
 def test_two_copies_of_a_card_are_drawn_alike() -> None:

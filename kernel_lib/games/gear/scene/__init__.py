@@ -16,13 +16,14 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Request, Scenes, View
+from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import middle, narrow, wide
 from kernel_lib.games.gear.scene.beats import beats
 from kernel_lib.games.gear.scene.picture import Picture
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT
-from kernel_lib.games.gear.text.telling import stage
+from kernel_lib.games.gear.text.telling import counting, phase, stage
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
@@ -32,14 +33,19 @@ _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": nar
 
 
 def draw(view: View[State], request: Request) -> Scene:
-    """The table as `view` knows it; the first beat of a round that is over is told without its score."""
+    """Draw the table as `view` knows it.
+
+    The first beat of a round that is over is told without its score, and until the last one nothing tells to what the
+    score comes.
+    """
     picture = Picture(Drawing(request.shape), view, request)
-    short = short_names(picture.names)
-    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), picture.stage)
+    counts = counting(view) if picture.counting else ""
+    says = counts or TEXT.prompt(view, short_names(picture.names))
+    picture.drawing.heading(TITLE, says, phase(view, counts=picture.counting), picture.stage)
     _LAY_OUT[request.shape](picture)
     return picture.drawing.scene(
         title=TITLE,
-        caption=TEXT.prompt(view, picture.names),
+        caption=counts or TEXT.prompt(view, picture.names),
         chapter=stage(view) if request.beat == 1 else TEXT.chapter(view),
         description=TEXT.describe(view, picture.names),
     )
@@ -50,4 +56,6 @@ SIGN: Final = (
     '<use href="#wheel-B" transform="translate(21 21) scale(.5)"/>'
 )
 """What stands for the game where games are listed."""
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, sign=SIGN)
+SCENE: Final = Scenes(
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, late=(Round,), sign=SIGN
+)

@@ -97,7 +97,7 @@ def _lay_panels(picture: Picture) -> None:
             _lay_open_panel(picture, seat, left, w)
             continue
         card, stride = 26.0, 12.0
-        points = width(signed(picture.state.points[seat]), 17, bold=True) + 20
+        points = width(signed(picture.points(seat)), 17, bold=True) + 20
         flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
         taken = card + stride + points + flag if picture.dealt else 0
         lay_seat(picture, seat, Box(left, PANELS, w, 44), taken)

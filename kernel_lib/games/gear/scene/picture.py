@@ -67,6 +67,16 @@ class Picture(Pictured[State]):
         return next((event for event in self.state.events if isinstance(event, Round)), None)
 
     @property
+    def counting(self) -> bool:
+        """True while the score of a round is told line by line."""
+        return self.scored is not None and self.request.beat is not None
+
+    def points(self, seat: int) -> int:
+        """Return the points of a seat; while those of a round are being counted, those that it had before."""
+        points: int = self.state.points[seat]
+        return points - self.scored.scores[seat].gain if self.scored is not None and self.counting else points
+
+    @property
     def stage(self) -> str:
         """The part of the round."""
         if self.state.in_auction:

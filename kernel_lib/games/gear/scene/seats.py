@@ -25,7 +25,7 @@ def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
     tight = w < 150
     small, large = SIZES[picture.drawing.shape]
     large = small if tight else large
-    points = signed(picture.state.points[seat])
+    points = signed(picture.points(seat))
     beside = width(points, large, bold=True) + 20
     starts = seat == picture.state.starter and picture.state.in_auction
     flag = 0 if not starts else 26 if picture.drawing.wide else 18
@@ -43,7 +43,7 @@ def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
 
 def lay_strip(picture: Picture, seat: int, left: float, top: float, w: float) -> None:
     """Lay the panel of a seat in play as one line: its mark, its name, what it has taken, and its points."""
-    drawing, words, points = picture.drawing, picture.taken_words(seat), signed(picture.state.points[seat])
+    drawing, words, points = picture.drawing, picture.taken_words(seat), signed(picture.points(seat))
     y, sign, end, size = top + STRIP / 2, left + (34 if picture.teams else 16), left + w - 48, SIZES[drawing.shape][0]
     drawing.box(f"seat-{seat}", "panel", left, top, w, STRIP, state="use" if picture.has_turn(seat) else "")
     drawing.add(f"sign-{seat}", f"seat-{seat}", sign, y, 14, z=2)

@@ -49,10 +49,15 @@ def result(view: View[State], names: Names = None) -> str:
     return SENTENCES[outcome.why].format(winners=winners, points=counted(best, SENTENCES["point"]))
 
 
-def phase(view: View[State]) -> str:
-    """What is due now, and how far the game has come."""
+def counting(view: View[State]) -> str:
+    """Say that the round is over whose points are being counted."""
+    return SENTENCES["counting"].format(round=view.state.round)
+
+
+def phase(view: View[State], *, counts: bool = False) -> str:
+    """Say what is due now, and how far the game has come; `counts`: while the points of a round are being counted."""
     state = view.state
-    if not state.to_act:
+    if not (state.to_act or counts):
         return SENTENCES["result"]
     scored = any(isinstance(event, Round) for event in state.events)
     number = state.round + (state.to_act == (CHANCE,) and not scored)

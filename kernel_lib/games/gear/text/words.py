@@ -24,6 +24,7 @@ SENTENCES: Final = {
     "Trick pair": "{name} took the trick of pairs with {cards}{aces}: it counts two.",
     "aces": ", {count} A in it",
     "Round": "Round {number} is over: {totals}.",
+    "counting": "Round {round} is over. Count the points.",
     "total": "{name} {gain} to {total}",
     "rounds played": "{winners} won with {points} after the last round.",
     "target reached": "{winners} reached {points} and won.",
