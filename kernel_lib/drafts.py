@@ -126,7 +126,7 @@ def _remove_old(folder: Path) -> None:
             if NO_LOCK.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
                 with suppress(OSError):  # it is somebody else's, or gone meanwhile
                     if time.time() - entry.stat(follow_symlinks=False).st_mtime > DAY:
-                        os.unlink(entry.path)
+                        Path(entry.path).unlink()
 
 
 def _is_at(path: Path, descriptor: int) -> bool:

@@ -238,13 +238,13 @@ def seen_with(scene: Scene, key: str) -> Iterator[Sprite]:
     tabs = first_tabs(scene.sprites) | {tab_group(tab): tab for above in chain if (tab := sprites[above].tab)}
     placing = "on" if any(sprites[above].ways or sprites[above].hold for above in chain) else "off"
     for sprite in scene.sprites:
-        if sprite.under in ("", *chain) and sprite.peek in ("", key) and sprite.placing in ("", placing):
-            if sprite.run != "on" and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
-                yield sprite
+        reached = sprite.under in ("", *chain) and sprite.peek in ("", key) and sprite.placing in ("", placing)
+        if reached and sprite.run != "on" and sprite.tab in ("", tabs.get(tab_group(sprite.tab))):
+            yield sprite
 
 
 def tick_of(sprite: Sprite, sheet: Mapping[str, str]) -> Place | None:
-    """Return what a tick or, where it may not be played, a `!` covers on a piece that is pressed; None: it gets none."""
+    """Return what the tick of a pressed piece covers, or the `!` of one that may not be played; None: it has none."""
     commands = sprite.move.startswith("!") and sprite.move != "!open"
     off = sprite.state == "off"
     state = "fault" if off else "chosen"
@@ -265,7 +265,6 @@ def covered_words(scene: Scene, sheet: Mapping[str, str]) -> Iterator[tuple[Spri
         tick, own = tick_of(sprite, sheet), sprite.key.rpartition("+")[2].removesuffix("-pick")
         seen = list(seen_with(scene, sprite.key)) if tick else []
         trays = [box(other) for other in seen if other.symbol == "tray" and other.z < sprite.z]
-        for line in filter(is_line, seen):
-            if tick and line.z <= sprite.z and meet(tick, lettered(line)) and not line.key.startswith(f"{own}-"):
-                if not any(meet(tray, lettered(line)) for tray in trays):
-                    yield sprite, line
+        others = [line for line in seen if is_line(line) and line.z <= sprite.z and not line.key.startswith(f"{own}-")]
+        open_lines = [line for line in others if not any(meet(tray, lettered(line)) for tray in trays)]
+        yield from ((sprite, line) for line in open_lines if tick and meet(tick, lettered(line)))

@@ -51,7 +51,7 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Return where the tab stands: at the upper right corner, or the lower one of a `foot`, however the piece is turned;
+    """Return where the tab stands: at the upper right corner, with `foot` the lower one, however the piece is turned;
     on the `strip` that is seen of an overlapped piece at the left, above it or on its foot.
     """
     wide, high = sprite.w, sprite.h or sprite.w
