@@ -332,8 +332,8 @@ def decks() -> Played:
         "industry", "A light deck", names=("you", "Bo"), minutes=5, course="strategy", claim=claim, seed=3, target=7
     )
     lesson.note(
-        "Before a basic game both choose a deck. Forge is the lightest: most of its cards for the markets cost 5 or "
-        "less. Bank is the heaviest: none of its cards costs less than 7, and most more than 9."
+        "Before a basic game both choose a deck. Forge is the lightest: most of its cards for the markets cost "
+        "little. Bank is the heaviest: all of its cards cost much."
     )
     lesson.choice(
         "Two bots play alike, but one always takes the forge, one the bank. How many of 100 games does the forge win?",
