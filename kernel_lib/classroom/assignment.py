@@ -65,7 +65,7 @@ class Unit:
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """The name of the thing to be done, as it is shown."""
         return self.part.label if self.task is None else self.task.prompt
 
     @property
@@ -75,7 +75,7 @@ class Unit:
 
 
 class Assignment:
-    """What a room is to do, in order.
+    """The things that a class is to do, in order.
 
     `parts`: lessons, puzzles and files by name, replays and tasks (`kl.exercise(...)`), deals (`kl.Deal`), and
     `kernel_lib.classroom.parts`. `until` is a date and a time, as a datetime or a text ('2026-05-08 14:00'; without a
@@ -97,7 +97,7 @@ class Assignment:
         rules = {game: GAMES[game].rules_version for game in sorted(games)}
         self._file = _File(FORMAT, VERSION, secrets.token_hex(6), title, found, rules, intro, due)
         self.doubts: tuple[str, ...] = ()
-        """What is said of it besides: other versions of rules."""
+        """Warnings about the assignment: other versions of rules."""
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
@@ -185,7 +185,7 @@ def _decoded(raw: bytes, file: str) -> _File:
 
 
 def _doubts(made: _File) -> Iterator[str]:
-    """What is to be said of an assignment that was made for other versions of rules."""
+    """Return the warnings about an assignment that was made for other versions of rules."""
     for game, theirs in made.rules.items():
         if game not in GAMES:
             yield SENTENCES["no game"].format(game=game)

@@ -78,7 +78,7 @@ class Known:
     shaky: int
     new: int
     asked: bool
-    """Whether any task of the assignment is about it."""
+    """True if a task of the assignment is about the rule."""
     tried: int = 0
     missed: int = 0
 
@@ -116,7 +116,7 @@ def _wrong_answers(unit: Unit, asked: Iterable[Standing]) -> tuple[WrongAnswer, 
 
 
 def _first_answers(asked: Iterable[Standing]) -> tuple[FirstAnswer, ...]:
-    """What was answered at first: what is right before what is not, the commonest first."""
+    """Count the first answers: right ones before wrong ones, the commonest first."""
     tries = [one.bout.tries[0] for one in asked if one.bout is not None and not one.bout.tries[0].shown]
     given = Counter((msgspec.json.encode(made.answer), made.correct) for made in tries)
     ordered = sorted(given.items(), key=lambda pair: (not pair[0][1], -pair[1], pair[0][0]))

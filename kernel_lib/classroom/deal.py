@@ -19,7 +19,7 @@ from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import plain
 
 DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
-"""What it is called, and where it is had, for who is given something else."""
+"""The name of a deal and the file it is in, for people who are given something else."""
 SENTENCES: Final = {
     "deal": "A deal of {title}",
     "position": "A position of {title}",
@@ -101,7 +101,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """The name of the deal, as it is shown."""
         return self.title or SENTENCES["position" if self.opening else "deal"].format(title=self.rules.title)
 
     @property
@@ -127,7 +127,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         )  # fmt: skip
 
     def race(self, *replays: Replay) -> Race:
-        """What lay at other tables of this deal, by the clock: to be played against, see `kernel_lib.classroom.race`.
+        """Return the games of other tables of this deal, by the clock, as rivals: see `kernel_lib.classroom.race`.
 
         ValueError: it is not played by the clock, no replay is given, or one is no game of this deal.
         """
@@ -174,7 +174,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         yield from self._drawn_otherwise(replay.names, steps, bots=bots)
 
     def _drawn_otherwise(self, names: Sequence[str], steps: list[Step], *, bots: bool) -> Iterator[str]:
-        """Where chance, or a bot, would have moved otherwise."""
+        """Yield the moves of chance, or of a bot, that would have been others in this deal."""
         drawn = sum(step.seat is None for step in steps[: len(self.opening)])
         chances = Dealt(self.seed, lambda: drawn)
         players = seated(self.rules, self.seats).bots() if bots else {}

@@ -27,7 +27,7 @@ LONGEST: Final = 60
 
 
 def is_right(task: Posed, answer: object) -> bool | None:
-    """Whether an answer is right by the rules; None: it is no answer, or nothing says what is right."""
+    """Return True if an answer is right by the rules; None: it is no answer, or nothing says what is right."""
     return _right(task, msgspec.json.encode(answer))
 
 

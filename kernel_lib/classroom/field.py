@@ -58,20 +58,20 @@ class TablePlayed:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The outcome; None while the game goes on."""
         return self.replay.outcome(self.replay.main)
 
     @property
     def taken_back(self) -> int:
-        """How many moves of people stand in it that were taken back, and so looked ahead."""
+        """The number of moves by people that were taken back, so that they had looked ahead."""
         line = set(self.replay.main_line.ids)
         return sum(self.replay.played(at).seat is not None for at in self.replay.ids if at not in line)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What some tables did where others did otherwise: their numbers, and what the mover had in the end at each of them
-    that is over.
+    """A choice that some tables made where others chose otherwise: their numbers, and the mover's final score at each
+    of them that is over.
     """
 
     move: Move
@@ -81,13 +81,13 @@ class Choice:
 
     @property
     def mean(self) -> float | None:
-        """What it led to in this room, which proves little where tables are few."""
+        """The mean final score at these tables, which proves little where they are few; None: none is over."""
         return fmean(self.scores) if self.scores else None
 
 
 @dataclass(frozen=True)
 class Parting:
-    """Where tables that had played alike so far did different things: move `ply` of the game, from 1."""
+    """A position in which tables that had played alike so far chose differently: move `ply` of the game, from 1."""
 
     ply: int
     seat: int
@@ -214,14 +214,14 @@ class Field:
         return [SENTENCES["no such game"].format(number=number) for number in range(1, len(self._faults) + 1)]
 
     def called(self, table: TablePlayed, seat: int) -> str:
-        """What whoever sits in this seat is called: by name, or as the table where names are hidden."""
+        """Return the name of whoever sits in this seat, or that of the table where names are hidden."""
         names = table.replay.names
         if seat >= len(names) or (not self.names and seat in self.deal.people):
             return SENTENCES["table"].format(numbers=table.number)
         return names[seat]
 
     def why_not(self, table: TablePlayed) -> str | None:
-        """What speaks against a table, as it may be told here."""
+        """Return the doubts about a table, as they may be told here."""
         said = table.doubt
         if said is not None and not self.names and any(name in said for name in table.replay.names):
             return SENTENCES["none of it"]
@@ -278,15 +278,15 @@ class Field:
 
     @cached_property
     def partings(self) -> tuple[Parting, ...]:
-        """Where tables part, in the order of play. By the clock everybody plays for themselves: there the lines of the
-        first person at each table are compared, at whatever time they moved.
+        """Find the positions where tables part, in the order of play. By the clock everybody plays alone: there the lines
+        of the first person at each table are compared, at whatever time they moved.
         """
         lines = {table.number: self._line(table.replay) for table in self.counted}
         found = self._partings(lines, 0)
         return tuple(sorted(found, key=lambda parting: (parting.ply, parting.tables)))
 
     def step(self, table: TablePlayed, parting: Parting) -> Step | None:
-        """What a table did at a parting; None if it did not come there."""
+        """Return the move of a table at a parting; None if it did not come there."""
         line = self._line(table.replay)
         return line[parting.ply - 1] if table.number in parting.tables else None
 

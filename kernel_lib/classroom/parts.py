@@ -66,7 +66,7 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
 
     @property
     def label(self) -> str:
-        """What they are called."""
+        """The names of the lessons, as they are shown."""
         return self.title
 
 
@@ -87,7 +87,7 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """The name of the drill, as it is shown."""
         return SENTENCES["drill"].format(title=GAMES[self.game].title)
 
 
@@ -116,7 +116,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """The name of the game to be won, as it is shown."""
         bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
         return SENTENCES["beat"].format(bots=" and ".join(dict.fromkeys(bots)), title=self.deal.rules.title)
 
@@ -149,7 +149,7 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """The name of the game to be annotated, as it is shown."""
         return SENTENCES["annotate"].format(title=self.replay().game.title)
 
 

@@ -28,7 +28,7 @@ from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
 
 YOU: Final = "You"
-"""What whoever plays is called where a plan tells of its deal."""
+"""The name of the person who plays, where a plan tells of its deal."""
 HOUR: Final = "%H:%M"
 
 SENTENCES: Final = {
@@ -64,7 +64,7 @@ class Timed(NamedTuple):
 
 @dataclass(frozen=True)
 class Rehearsed:
-    """What a plan asks of a room, counted without one.
+    """The time and the answers that a plan asks of a class, estimated without one.
 
     lessons    minutes that the lessons say they take, and `alone` those that the plan has for them
     tasks      how many tasks are answered in that time
@@ -149,7 +149,7 @@ class Plan:
         return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=SENTENCES["deal"])
 
     def shown(self, step: Step) -> Posed | Replay | None:
-        """What a step has on the projector: a task, a sample game, or None. UnknownName: there is no such."""
+        """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
         if not step.shows:
             return None
         if step.task:
@@ -157,7 +157,7 @@ class Plan:
         return sample(step.shows)
 
     def assignment(self, until: date | str = "") -> Assignment:
-        """What the room does by itself, as an assignment: the lessons in order, then the deal."""
+        """Return an assignment of what the class does by itself: the lessons in order, then the deal."""
         title = SENTENCES["assignment"].format(title=self.game.title, workshop=self.workshop.title)
         return Assignment(title, [*self.lessons, self.deal], intro=self.workshop.aim, until=until)
 
@@ -189,7 +189,7 @@ class Plan:
         return Rehearsed(needs, alone, tasks, decisions, play, time.process_time() - before)
 
     def _played(self) -> int:
-        """How often whoever plays is asked in a game to the end, if a bot of the game chooses for them."""
+        """Count how often the person who plays has to decide in a whole game, if a bot of the game chooses for them."""
         match, rng = self._begun(), random.Random(self.workshop.deal.seed)
         bot = make_bot(self.game, next(iter(self.game.bots.by_name)))
         asked = 0
@@ -204,7 +204,7 @@ class Plan:
     # Whether it is true -------------------------------------------------------------------------------------
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the plan, a sentence each: minutes that do not add up, lessons, tasks, rules or games
+        """Find the faults of the plan, a sentence each: minutes that do not add up, lessons, tasks, rules or games
         that are not there, facts that do not hold. Facts that search has found (`solved`) are not searched again.
         """
         if self.workshop.minutes != LASTS:
@@ -219,7 +219,7 @@ class Plan:
             yield SENTENCES["no cards"].format(title=self.game.title)
 
     def _faults_of(self, step: Step) -> Iterator[tuple[str, dict[str, object]]]:
-        """What is wrong with a step: which sentence says so, and what stands in it."""
+        """Yield the faults of a step, each as the key of a sentence and the values in it."""
         if step.minutes < 1:
             yield "no minutes", {}
         if not (step.say and step.do and step.title):
@@ -274,13 +274,13 @@ def sample(name: str) -> Replay:
 
 
 def sample_path(name: str) -> Path | None:
-    """Where a sample game lies; None: there is none."""
+    """Return the path of a sample game; None: there is none."""
     found = (home / "replays" / f"{name}.jsonl" for home in homes())
     return next((path for path in found if path.is_file()), None)
 
 
 def minutes_of(replay: Replay) -> int:
-    """How many minutes a lesson says it takes; 0: it does not say."""
+    """Return the number of minutes that a lesson says it takes; 0: it does not say."""
     said = (replay.header.tags or {}).get("minutes", "")
     return int(said) if said.isdigit() else 0
 

@@ -76,7 +76,7 @@ class Played:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The outcome; None while the game goes on."""
         return None if self.at is None else self.replay.at(self.at).outcome
 
 
@@ -153,7 +153,7 @@ def played_in(game: Game, doubts: list[str]) -> Played | None:
 
 
 def is_played(replay: Replay) -> bool:
-    """Whether people have moved in a game."""
+    """Return True if people have moved in a game."""
     people = [seat for seat, who in enumerate(replay.header.seats) if who.agent == HUMAN]
     return any(replay.played(one).seat in people for one in replay.ids)
 

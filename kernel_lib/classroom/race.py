@@ -45,11 +45,11 @@ class Race:
         return f"<Race at {self.game.title} against {counted(len(self.replays), 'table')}>"
 
     def at(self, ms: int, round_number: int = 1) -> tuple[State, ...]:
-        """Where each of them stood `ms` after the start of a round, from 1; who was done earlier stays so."""
+        """Return the position of each of them `ms` after the start of a round (from 1); who was done stays so."""
         return tuple(before[-1].state if before else replay.start for replay, before in self._by_then(ms, round_number))
 
     def moves(self, ms: int, round_number: int = 1) -> tuple[int, ...]:
-        """How many moves each of them had made in that round by then."""
+        """Count the moves that each of them had made in that round by then."""
         made = (sum(step.seat is not None for step in before) for _, before in self._by_then(ms, round_number))
         earlier = (sum(there < round_number and step.seat is not None for there, _, step in steps)
                    for steps in self._steps)  # fmt: skip

@@ -26,7 +26,7 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, Posed
 
 KNOWS: Final = (0.95, 0.8, 0.6)
-"""How much of the rulebook the three kinds of bots know."""
+"""The share of the rulebook that each of the three kinds of bots knows."""
 PATIENCE: Final = 4
 """After so many wrong tries a bot stays where it is."""
 STEP: Final = timedelta(seconds=25)

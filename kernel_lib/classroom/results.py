@@ -31,8 +31,8 @@ SENTENCES: Final = {"unread": "Of the file {note}."}
 
 @dataclass(frozen=True)
 class Result:
-    """How the tasks of a lesson went, in order: `first` (right at the first try), `later` (after a wrong try or a hint,
-    or once it was shown), `shown`, `open`.
+    """The results of the tasks of a lesson, in order: `first` (right at the first try), `later` (after a wrong try or a
+    hint, or once it was shown), `shown`, `open`.
 
     `name` is what the learner called themselves, if the file says so; `doubts` are sentences on what is said in it and
     not borne out; `caution` says that its lines are not chained, or not known to be all, and None where they are.
@@ -46,13 +46,13 @@ class Result:
 
     @property
     def done(self) -> int:
-        """How many tasks were answered."""
+        """The number of tasks that were answered."""
         return sum(how != "open" for how in self.hows)
 
 
 def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Result:
-    """What a code says; of which lesson it may be: one, several, or all that there are. Blanks and small letters do not
-    matter.
+    """Read a code; it may be of one of these lessons, of several, or of all that there are. Blanks and small letters do
+    not matter.
 
     ValueError: it is no code (the sentence says why: misread, too short), or of another lesson or version.
     """
@@ -62,7 +62,7 @@ def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Re
 
 
 def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] | None = None) -> tuple[Result, ...]:
-    """What a saved file says of each of these lessons that it has answers to, by the rules.
+    """Return the results that a saved file holds of each of these lessons that it has answers to, by the rules.
 
     OSError: it cannot be read. ValueError: it is something else.
     """

@@ -161,7 +161,7 @@ class Classroom:
 
     @property
     def folder(self) -> Path:
-        """Where results are put."""
+        """The folder for results."""
         return self._folder.path
 
     @cached_property
@@ -205,14 +205,14 @@ class Classroom:
         return Row(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
 
     def _renamed(self, person: Person) -> Iterator[str]:
-        """What is said of other names in somebody's files; hidden names are not said."""
+        """Return the note on other names in somebody's files; hidden names are not told."""
         if person.others:
             names = joined(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
             yield SENTENCES["renamed"].format(names=names)
 
     def _called(self, number: int, person: Person) -> str:
-        """What a learner is called. The number stands behind a name that several bear, or that looks as if it had one:
-        no two are called the same.
+        """Return the name of a learner. The number stands behind a name that several bear, or that looks as if it had
+        one: no two are called the same.
         """
         seen = plain(person.name)
         if not self.names or not seen:
@@ -226,13 +226,13 @@ class Classroom:
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
-        """Who makes no progress, the longest first: several tries and some time without a step, or nothing for long."""
+        """The learners who make no progress, the longest first: several tries without a step, or nothing for long."""
         found = [one for row in self.rows for one in self._stuck(row)]
         return tuple(sorted(found, key=lambda one: (one.silent, -one.since)))
 
     @property
     def stuck_on(self) -> dict[int, int]:
-        """How many learners are stuck on each task, by its number: the task that most are stuck on first."""
+        """The number of learners who are stuck on each task, by the task's number: the task with most of them first."""
         counts = Counter(one.number for one in self.stuck if not one.silent)
         return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 

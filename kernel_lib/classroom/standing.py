@@ -39,7 +39,7 @@ SENTENCES: Final = {
 
 @dataclass(frozen=True)
 class Evidence:
-    """What somebody has to show for an assignment.
+    """The work that somebody has to show for an assignment.
 
     begun     the tables that were begun for it; `recorded`: whether all of those stand there
     copied    the keys of tasks whose tries are somebody else's, too; `copied_games`: the parts with such games
@@ -55,7 +55,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Standing:
-    """How it stands with one thing to be done.
+    """The standing of one thing to be done.
 
     `tries` so often answered, `score` points of a deal, `when` the last step, `doubts` why something counts for
     nothing. `bout`: the tries at a task, the first time it was asked. `game`: the play of a deal that counts, and
@@ -75,13 +75,13 @@ class Standing:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to be done."""
+        """True if nothing is left to be done."""
         return self.status in DONE
 
 
 def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False) -> tuple[Standing, ...]:
-    """How it stands with each thing to be done; the first that is not done after what was done is the one to go on with
-    (`now`), if anything was. `bots`: the bots of games move again, which takes as long as they think.
+    """Return the standing of each thing to be done; the first that is not done after what was done is the one to go on
+    with (`now`), if anything was. `bots`: the bots of games move again, which takes as long as they think.
     """
     bouts: dict[str, Bout] = {}
     aside: dict[str, list[Bout]] = {}

@@ -57,7 +57,7 @@ class Work:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """How it stands with each thing to be done."""
+        """The standing of each thing to be done."""
         evidence = Evidence(self.progress.tries, list(self._games()), self.progress.begun, self.progress.file.recorded)
         return standings(self.assignment, evidence)
 
