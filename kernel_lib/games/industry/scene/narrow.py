@@ -25,16 +25,16 @@ TOP: Final = 116.0
 LEFT: Final = 12.0
 ROOM: Final = 366.0
 CARD: Final = {2: 47.0, 3: 45.0, 4: 40.0}
-"""How wide a card in a market is, by players."""
+"""The width of a card in a market, by players."""
 PANEL: Final = 44.0
-"""How high the panel of a seat is."""
+"""The height of the panel of a seat."""
 SEAT: Final = 158.0
-"""How wide it is where something stands beside it."""
+"""Its width where something stands beside it."""
 WORDS: Final = 56.0
-"""How high the panel is that tells what a clash would give."""
+"""The height of the panel that tells what a clash would give."""
 COMMANDS: Final = (76.0, 58.0, 58.0)
 HANDS: Final = (54, 50, 46, 44)
-"""How wide a card of the hand may be."""
+"""The widths that a card of the hand may have."""
 CHIP: Final = 20.0
 """From one value of a hand to the next where hands are compared."""
 
@@ -144,7 +144,7 @@ def _lay_neutral(picture: Picture, market: int, left: float, y: float) -> None:
 
 
 def _lay_words(picture: Picture, y: float) -> float:
-    """What a clash would give in each market, or the hands of the one that is told. Returns how high that is."""
+    """Lay what a clash would give in each market, or the hands of the one that is told. Return how high that is."""
     if not picture.foresees and picture.told is None:
         return 0
     if picture.told is not None:
@@ -167,7 +167,7 @@ def _lay_words(picture: Picture, y: float) -> float:
 
 
 def _told_height(picture: Picture) -> float:
-    """How high the panel is in which a clash is told."""
+    """Return the height of the panel in which a clash is told."""
     return 24.0 * picture.players + 46
 
 
