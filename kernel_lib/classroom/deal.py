@@ -174,7 +174,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         yield from self._drawn_otherwise(replay.names, steps, bots=bots)
 
     def _drawn_otherwise(self, names: Sequence[str], steps: list[Step], *, bots: bool) -> Iterator[str]:
-        """Yield the moves of chance, or of a bot, that would have been others in this deal."""
+        """Yield a sentence on the first move that chance, or a bot, would have made otherwise in this deal."""
         drawn = sum(step.seat is None for step in steps[: len(self.opening)])
         chances = Dealt(self.seed, lambda: drawn)
         players = seated(self.rules, self.seats).bots() if bots else {}
