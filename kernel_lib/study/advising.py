@@ -89,7 +89,7 @@ def make_ready(view: View[Any]) -> None:
 
 
 def _own(view: View[Any]) -> Hint | None:
-    """What the game itself would hint at."""
+    """Return the hint that the game itself would give."""
     hint = game_of(view.state).bots.hint
     return None if hint is None else hint(view)
 
@@ -121,7 +121,7 @@ def _searched(
 def _compared(
     view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
 ) -> tuple[str, str]:
-    """What a move leads to beside the next best of those that were tried to the end; and the same in short."""
+    """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
     means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(game_of(view.state)))
     reach = float(np.ptp(tried)) or 1.0
     deed = words.deed(*mean_and_error(tried[:, place], reach))
@@ -141,7 +141,7 @@ def _compared(
 
 
 def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
-    """What the solver knows of the best move, beside the next that is worse; and the same in short."""
+    """Say what the solver knows of the best move, beside the next that is worse; and the same in short."""
     assert view.seat is not None, "a spectator has nothing to choose"
     values = Question(view.state, view.seat, tuple(view.legal_moves()), "seat", 0).exact()
     assert values is not None, "it is solved"
@@ -158,14 +158,14 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
 
 
 def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
-    """What the other move is called beside the one."""
+    """Return the name of the other move beside the one."""
     assert view.seat is not None, "a spectator has nothing to choose"
     return called(game_of(view.state), view, (move, other), view.seat, names)[other]
 
 
 @dataclass(frozen=True)
 class Words:
-    """What a move is worth, in words. `exact`: it was worked out."""
+    """The value of a move in words. `exact`: it was worked out."""
 
     stake: Stake[Any]
     exact: bool = False
@@ -209,14 +209,14 @@ def looked_at(replay: Replay, at: int, effort: float = LOOK) -> Side | None:
 
 
 def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
-    """What a judgement that was not written says of the decision made by move `at`."""
+    """Return the side of a judgement that was not written, for the decision made by move `at`."""
     told = tuple(JudgedValue(plain(one.move), one.value, one.stderr, one.value_stderr) for one in values)
     exact = all(value.stderr is None for value in told)
     return weighed(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
 
 
 def cost(side: Side) -> str:
-    """What a clear mistake cost, in a sentence that names no better move; empty where it was none."""
+    """Say what a clear mistake cost, in a sentence that names no better move; empty where it was none."""
     if side.played.grade not in ("mistake", "clear"):
         return ""
     words = Words(side.stake, side.exact)

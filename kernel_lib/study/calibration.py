@@ -53,7 +53,7 @@ OTHERWISE: Final = 500_000
 ONCE_MORE: Final = 1_000_000_000
 """Added to it for every further time that a decision is judged."""
 CARELESS: Final = 0.15
-"""How often a seat of the games that positions are taken from plays at random, so that there are mistakes to judge."""
+"""The share of random moves of a seat in the games that give the positions: there are mistakes to judge."""
 DRAWS: Final = 1_500
 """States drawn to find all that fit,"""
 FEW: Final = 150
@@ -75,7 +75,7 @@ class Compared(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the interval at 95 % holds what is known better, as far as that is known itself."""
+        """True if the interval at 95 % holds the better known difference, as far as that is known itself."""
         return abs(self.difference - self.known) <= BEYOND * math.hypot(self.error, self.known_error)
 
 
@@ -97,12 +97,12 @@ class Calibration(NamedTuple):
 
     @property
     def constant(self) -> int:
-        """How many differences are the same in all states."""
+        """The number of differences that are the same in all states."""
         return sum(map(len, self.decisions)) - len(self.compared)
 
     @property
     def share(self) -> float:
-        """How many of the differences hold."""
+        """The share of the differences that hold."""
         return sum(one.holds for one in self.compared) / len(self.compared)
 
     @property
@@ -169,7 +169,7 @@ def positions(
 
 
 def _fit(position: Position, against: Against) -> bool:
-    """Whether there is what a verdict can be held against."""
+    """Return True if there is something that a verdict can be held against."""
     state, seat, _ = position
     hidden = known(state, seat)
     return against == "long" or (bool(_fitting(hidden, 40)) and bool(_fitting(hidden, DRAWS)))
@@ -197,7 +197,7 @@ def calibrated(
 
 
 def _calibration(game: Game, decisions: Iterable[Decided], against: Against = "long") -> Calibration:
-    """What is said of the decisions; those in which nothing varies are left out."""
+    """Collect the differences of the decisions; those in which nothing varies are left out."""
     checked = [one for one in decisions if any(moves.varies for moves in one.compared)]
     return Calibration(game.name, tuple(one.compared for one in checked), sum(one.above for one in checked), against)
 
@@ -252,7 +252,7 @@ def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool
 
 
 def _long(question: Question, samples: int) -> Numbers:
-    """What the moves lead to in a longer run; rows are states."""
+    """Return the values of the moves in a longer run; rows are states."""
     left, batches = max(LEAST, LONGER * samples), list[Numbers]()
     while left > 0:
         batches.append(tried(question, len(batches) + 1, min(left, BATCH), range(len(question.moves)), None))
@@ -304,7 +304,7 @@ def _in_parts(game: Game, asked: argparse.Namespace) -> Calibration:
 
 
 def _rows(path: Path | None, run: str) -> dict[int, Decided]:
-    """What was checked before, by number of the position."""
+    """Return the decisions that were checked before, by number of the position."""
     if path is None or not path.exists():
         return {}
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

@@ -12,7 +12,7 @@ from kernel_lib.words import name_of, sentence
 
 Called = NewType("Called", str)
 LONGEST: Final = 48
-"""What is longer is called as on its button."""
+"""The length from which a name is replaced by that on the button."""
 _THING: Final = re.compile(r"(?:the|an?) [^.:;]+")
 QUOTED: Final = "“{button}”"
 
@@ -20,7 +20,7 @@ QUOTED: Final = "“{button}”"
 def called(
     game: Game, before: View[Any], moves: Sequence[Move], seat: int, names: Sequence[str] | None
 ) -> dict[Move, Called]:
-    """What each of `moves` is called that `seat` may make in the view `before`.
+    """Return the names of the `moves` that `seat` may make in the view `before`.
 
     Where all of them do the same to something, what they do it to; else what the buttons say that play them; where
     two say the same, with the move as it is typed.

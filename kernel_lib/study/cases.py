@@ -29,7 +29,7 @@ WAKES: Final = 0.2
 """Seconds after which whoever waits for a task asks whether somebody has had enough."""
 
 Task: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
-"""What is to be called with what; it may be sent to another process."""
+"""A function and its arguments; they may be sent to another process."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Decision:
 
     @property
     def move(self) -> Move:
-        """What was played."""
+        """The move that was played."""
         return self.question.moves[self.played]
 
 
 def told_before(replay: Replay, at: int, seat: int) -> Told:
-    """What was made in the open before move `at`, since chance last moved, as a seat saw it."""
+    """Return the moves made in the open before move `at`, since chance last moved, as a seat saw them."""
     moves, step = list[tuple[int, Move]](), replay.step(at)
     while step.parent:
         before = replay.step(step.parent)
@@ -84,9 +84,9 @@ class Case:
         self.exact: tuple[Value, ...] | None = None
         """The solver's values, where there are such for the table."""
         self.looked_at = False
-        """Whether anything was done about it yet."""
+        """True once something was done about it."""
         self.doubt = float("inf")
-        """How much it needs more futures: 0 where its verdict is clear, else the more the higher."""
+        """The need for more futures: 0 where its verdict is clear, else the more the higher."""
         self._may_be_solved = decision.question.basis == "table"
         self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
         self._batches = 0
@@ -102,18 +102,18 @@ class Case:
 
     @property
     def begun(self) -> bool:
-        """Whether enough is known for any word on it."""
+        """True if enough is known for any word on it."""
         return self.exact is not None or self.samples >= FEWEST
 
     @property
     def alike(self) -> bool:
-        """Whether its moves differ in nothing, as far as is known."""
+        """True if its moves differ in nothing, as far as is known."""
         if self.exact is not None:
             return len({value.value for value in self.exact}) == 1
         return self.begun and self.tally.all_alike
 
     def next_task(self, bot: Bot | Racer | None) -> Task:
-        """What is to be done about it next: to be worked out, or a batch of futures. `take` wants what comes of it."""
+        """Return the next work on it: to be solved, or a batch of futures. `take` wants what comes of it."""
         self.looked_at = True
         if self._may_be_solved:
             return Question.exact, self.decision.question
@@ -140,14 +140,14 @@ class Case:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """What the moves are worth, best first."""
+        """The values of the moves, best first."""
         return self.exact or self.tally.values
 
 
 @dataclass(frozen=True)
 class Work:
-    """Who does what is to be done: this thread (`pool` None) or `jobs` others; until `end`, by the monotonic clock, or
-    `stopped`. What others are about then is not waited for.
+    """The workers that do the tasks: this thread (`pool` None) or `jobs` others; until `end`, by the monotonic clock,
+    or `stopped`. What others are about then is not waited for.
     """
 
     bot: Bot | Racer | None
@@ -220,8 +220,9 @@ class Work:
 
 
 def _next_of(waiting: Sequence[Case]) -> Case:
-    """What is tried next: what was begun is brought to where a word can be said of it, then what was not looked at yet
-    is begun, in order, then what is most in doubt. So where time is short there are some verdicts, not many halves.
+    """Choose the case to try next: one that was begun is brought to where a word can be said of it, then those that
+    were not looked at yet are begun, in order, then the one most in doubt. So where time is short there are some
+    verdicts, not many halves.
     """
     seen = [case for case in waiting if case.looked_at]
     fresh = next((case for case in waiting if not case.looked_at), None)

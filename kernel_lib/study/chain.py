@@ -29,7 +29,7 @@ _CHANGED: Final = "changed"
 
 
 class _Head(msgspec.Struct, frozen=True):
-    """What the chain reads of a line."""
+    """The part of a line that the chain reads."""
 
     type: str = ""
     game: str = ""
@@ -81,7 +81,7 @@ class Chain:
         return _linked(self._first, raw)
 
     def owns(self, raw: bytes) -> bool | None:
-        """Whether a first line is as it was written; None if it states no digest."""
+        """Return True if a first line is as it was written; None if it states no digest."""
         digest = _bare(raw)[1]
         return None if digest is None else digest == self.head(raw)
 

@@ -65,13 +65,13 @@ class Claim:
 
     @property
     def narrow(self) -> bool:
-        """Whether the interval is narrow against the value: see NARROW."""
+        """True if the interval is narrow against the value: see NARROW."""
         reach = max(self.value - self.low, self.high - self.value)
         return reach <= NARROW * abs(self.value) or (self.unit == "in 100" and reach <= NARROW_IN_100)
 
     @property
     def number(self) -> str:
-        """What was measured, as it is told: `1.90 points (1.52 to 2.31), over 400 deals`, and of shares
+        """The measured number as it is told: `1.90 points (1.52 to 2.31), over 400 deals`, and of shares
         that they are compared: `59.0 in 100 more (54.3 to 63.4), over 500 deals`.
         """
         numbers = {"value": self.value, "low": self.low, "high": self.high}
@@ -81,12 +81,12 @@ class Claim:
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """What stands in the file."""
+        """The tags of the claim in a file."""
         return dict(zip(TAGS, (self.says, self.number, self.command), strict=True))
 
     @property
     def notes(self) -> tuple[str, str]:
-        """What a lesson says of it before its last task: the claim with its number, and the command."""
+        """The notes of a lesson on it before its last task: the claim with its number, and the command."""
         measured = SENTENCES["measured"].format(says=self.says, number=self.number)
         return measured, SENTENCES["again"].format(command=self.command)
 
@@ -96,7 +96,7 @@ class Claim:
         return " ".join(self.notes)
 
     def told_by(self, found: Difference) -> bool:
-        """Whether a measurement gives this number, as it is told."""
+        """Return True if a measurement gives this number, as it is told."""
         if found.low is None or found.high is None or not found.clear:
             return False
         by = 100 if found.per_cent else 1
@@ -121,7 +121,7 @@ def told(tags: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
 
 
 def stale(tags: Mapping[str, str], game: Game) -> str:
-    """What is wrong with the claims of a lesson that were measured with other rules or house data; empty: nothing."""
+    """Say which claims of a lesson were measured with other rules or house data; empty: none."""
     says = tags.get("claim", "")
     theirs = tags.get(EDITION, "")
     if not says or theirs == game.edition:

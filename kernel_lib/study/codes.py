@@ -17,7 +17,7 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of those that look alike one: what is read as I, L or O is 1, 1, 0."""
 _ALIKE: Final = str.maketrans("ILO", "110", " -\u2010\u2011\u2013.")
 HOWS: Final[tuple[How, ...]] = ("open", "first", "later", "shown")
-"""How a task went, two bits each."""
+"""The results of a task, two bits each."""
 BITS: Final = 5
 LESSON: Final = 3
 CHECK: Final = 2
@@ -36,7 +36,7 @@ SENTENCES: Final = {
 
 
 def lesson_number(keys: Iterable[str]) -> int:
-    """What a lesson is called in a code, by the keys of its tasks: another version of it is called otherwise."""
+    """Return the number of a lesson in a code, by the keys of its tasks: another version of it has another one."""
     digest = hashlib.sha256("\n".join(keys).encode()).digest()
     return int.from_bytes(digest[:2], "big") >> 16 - LESSON * BITS
 
@@ -78,7 +78,7 @@ def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tup
 
 
 def _told(hows: Sequence[How]) -> list[int]:
-    """How the tasks went, five bits a letter."""
+    """Return the results of the tasks, five bits a letter."""
     number = 0
     for how in hows:
         number = number << 2 | HOWS.index(how)

@@ -32,7 +32,7 @@ from kernel_lib.stats.wording import Meaning
 from kernel_lib.study.verdicts import WRONG, Judgement, judgements
 
 LEAST: Final = 0.05
-"""What a mistake costs of the chance to win at least: that of the smallest sign."""
+"""The least loss of the chance to win that is a mistake: that of the smallest sign."""
 
 DECISIONS: Final[dict[str, Any]] = {
     "game": pl.Int64(), "file": pl.String(), "at": pl.Int64(), "seat": pl.Int64(), "player": pl.String(),
@@ -58,7 +58,7 @@ MEANINGS: Final = {
     "best": "the best move",
     "played": "the move that was played",
 }  # fmt: skip
-"""What the columns of `Decisions.frame` hold."""
+"""The columns of `Decisions.frame`, and what they hold."""
 LUCK: Final[dict[str, Any]] = {
     "game": pl.Int64(), "file": pl.String(), "seat": pl.Int64(), "player": pl.String(), "agent": pl.String(),
     "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "skill": pl.Float64(), "luck": pl.Float64(),
@@ -168,7 +168,7 @@ class Decisions:
 
 
 def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = False) -> Decisions:
-    """What `kl.judge` found out about the games under `paths` (logs, archives, folders).
+    """Collect the verdicts of `kl.judge` on the games under `paths` (logs, archives, folders).
 
     ValueError: several games and none named, broken files (see `kl.frames`), or no judged decision at all.
     """
@@ -250,7 +250,7 @@ def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
 
 
 def _result(outcome: Outcome, seat: int, players: int) -> float:
-    """What an outcome is as a chance to win: several winners count as a win each, a draw of two as a half."""
+    """Return an outcome as a chance to win: several winners count as a win each, a draw of two as a half."""
     if seat not in outcome.winners:
         return 0.0
     return 0.5 if players == len(outcome.winners) == 2 else 1.0

@@ -41,7 +41,7 @@ SENTENCES: Final = {
 
 
 class Told(NamedTuple):
-    """What a drill says at its end of a rule of a game (None: of decisions that are about no rule).
+    """The words of a drill at its end on a rule of a game (None: on decisions that are about no rule).
 
     right, asked  how many of the tasks on it were right at the first try
     due           when the first of them comes again; None: none was answered to its end
@@ -58,7 +58,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True)
 class Summary:
-    """What is said at the end of a drill.
+    """The words at the end of a drill.
 
     bouts  its own, in order; `asked` the same by task, in the order of asking
     solid, shaky  the rules that were asked about by how they stand now
@@ -75,12 +75,12 @@ class Summary:
 
     @property
     def first(self) -> int:
-        """How many tasks were right at the first try when they were first asked."""
+        """The number of tasks that were right at the first try when they were first asked."""
         return sum(bouts[0].how == "first" for bouts in self.asked.values())
 
     @property
     def came_back(self) -> int:
-        """How many tasks were asked more than once."""
+        """The number of tasks that were asked more than once."""
         return sum(len(bouts) > 1 for bouts in self.asked.values())
 
     @property
@@ -162,7 +162,7 @@ class Drill:
 
     @property
     def waiting(self) -> int:
-        """How many tasks are still to be asked, with those that come back."""
+        """The number of tasks that are still to be asked, with those that come back."""
         return len(self._waiting) + len(self._back)
 
     def more(self, minutes: float = 5) -> None:
@@ -210,7 +210,7 @@ class Drill:
         return key
 
     def _answered_elsewhere(self, key: str) -> bool:
-        """Whether a task that waited was answered since this drill began, and is not due any more."""
+        """Return True if a task that waited was answered since this drill began, and is not due any more."""
         self.progress.refresh()
         if all(made.task != key or made.when < self.started for made in self.progress.tries):
             return False
@@ -269,14 +269,14 @@ class Drill:
         return self.now
 
     def _is_done(self, key: str) -> bool:
-        """Whether the last bout of this drill at a task was right at the first try."""
+        """Return True if the last bout of this drill at a task was right at the first try."""
         return next((bout.straight for bout in reversed(self.bouts) if bout.task == key), False)
 
     # At the end ---------------------------------------------------------------------------------------------
 
     @property
     def bouts(self) -> tuple[Bout, ...]:
-        """What was answered in this drill, task by task."""
+        """The bouts of this drill, task by task."""
         return tuple(bouts_of(self.tries))
 
     @property
@@ -288,7 +288,7 @@ class Drill:
         return found
 
     def summary(self) -> Summary:
-        """What is solid and what is shaky of what was asked, and what is due in the next days."""
+        """Return what is solid and what is shaky of what was asked, and what is due in the next days."""
         known, today = cards(self.progress.bouts()), self.today
         by_status: dict[str, list[Told]] = {"solid": [], "shaky": []}
         for one, status in self._told():
@@ -316,7 +316,7 @@ class Drill:
             yield told, "solid" if status_of(before) == "solid" else "shaky"
 
     def _seconds(self) -> float:
-        """What a task takes, in seconds: the middle one of all that are known."""
+        """Return the seconds that a task takes: the median of all that are known."""
         spans = [sum(made.ms or 0 for made in bout.tries) / 1000 for bout in self.progress.bouts() if bout.ended]
         return median(timed) if (timed := [span for span in spans if span]) else LONG
 

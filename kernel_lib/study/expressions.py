@@ -81,7 +81,7 @@ class _Reading:
     def __init__(self, task: Setting, state: State, left: list[int]) -> None:
         self.task, self.state = task, state
         self._left = left
-        """How many moves may still be made, in a list that all readings of the expression share."""
+        """The number of moves that may still be made, in a list that all readings of the expression share."""
 
     def value(self, node: ast.AST) -> Any:
         """The value of a part of an expression."""
@@ -96,7 +96,7 @@ class _Reading:
     # Names and fields ---------------------------------------------------------------------------------------
 
     def name(self, name: str) -> Any:
-        """What a bare name stands for."""
+        """Return the value of a bare name."""
         if name in self.task.names:
             return self.task.names.index(name)
         if name in _BY_NAME:
@@ -157,14 +157,14 @@ class _Reading:
         return played(there, move, mover)
 
     def candidate(self, text: str) -> Any:
-        """What the verdict of the position says of a move."""
+        """Return the value of a move in the verdict of the position."""
         found = self.verdict().of(self.task.game.parse(text))
         if found is None:
             raise BadExpression(SENTENCES["no verdict"].format(move=text))
         return found
 
     def verdict(self) -> Side:
-        """What the position was judged to be. BadExpression: it was not."""
+        """Return the judgement of the position. BadExpression: there is none."""
         side = judged(self.task)
         if side is None:
             raise BadExpression(SENTENCES["no verdict"].format(move="its moves"))
@@ -185,7 +185,7 @@ def _settled(there: State, rng: random.Random) -> State:
 
 
 def _is_asked(term: Callable[..., Any]) -> bool:
-    """Whether a term wants more than the position, so that it is called in the expression."""
+    """Return True if a term wants more than the position, so that it is called in the expression."""
     return term.__code__.co_argcount > 1
 
 

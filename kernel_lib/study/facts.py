@@ -160,7 +160,7 @@ def _learner(replay: Replay) -> int | None:
 
 
 def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
-    """What is wrong with one text or answer; empty: nothing."""
+    """Say what is wrong with one text or answer; empty: nothing."""
     said: Any = _said(line).get(name)
     if name == ACCEPT:
         assert isinstance(line, Task)
@@ -177,7 +177,7 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
 
 
 def _said(line: Task | Note) -> Mapping[str, object]:
-    """What a line says, by the names that facts have for it."""
+    """Return the texts of a line, by the names that facts have for them."""
     if isinstance(line, Note):
         return {"text": line.text}
     return {

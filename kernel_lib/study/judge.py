@@ -29,9 +29,9 @@ from kernel_lib.study.verdicts import Basis
 from kernel_lib.words import counted
 
 ERROR: Final = 0.02
-"""How well a difference is known when nothing else is asked for: its standard error, as a chance to win."""
+"""The standard error of a difference, as a chance to win, to which it is judged when nothing else is asked for."""
 SECONDS: Final = 60.0
-"""How long judging takes at most when nothing else is asked for."""
+"""The most seconds that judging takes when nothing else is asked for."""
 VERDICTS: Final = 0.8
 """The part of the time that verdicts may take; the rest is for their reasons."""
 Watch = Callable[[int, int], bool]
@@ -185,7 +185,7 @@ def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
 
 
 class Course:
-    """How far judging has come, and who watches it: of each decision how many verdicts are still to come."""
+    """The progress of judging, and its watcher: of each decision how many verdicts are still to come."""
 
     def __init__(self, watch: Watch | None) -> None:
         self._watch = watch
@@ -203,11 +203,11 @@ class Course:
 
     @property
     def count(self) -> int:
-        """How many decisions are asked for."""
+        """The number of decisions that are asked for."""
         return len(self._left)
 
     def stopped(self) -> bool:
-        """Whether whoever watches has had enough."""
+        """Return True if the `watch` callback asked to stop."""
         return self._watch is not None and not self._watch(self._clear, self.count)
 
     @property

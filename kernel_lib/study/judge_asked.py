@@ -96,8 +96,8 @@ def _listed(given: object) -> list[object]:
 
 @dataclass(frozen=True)
 class Player:
-    """Who all go on as: a bot in place of the reference player (None: that one), and how a log names it; and whether
-    states are weighted by what was bid.
+    """The player that all seats go on as: a bot in place of the reference player (None: that one), its name in a log,
+    and whether states are weighted by what was bid.
     """
 
     bot: Bot | Racer | None
@@ -118,7 +118,7 @@ class Player:
         return cls(maker_of(game, by)(), f"{name} {game.rules_version}" if is_house_bot(by) else name)
 
     def name(self, basis: Basis) -> str:
-        """How a log names it; with the table open nothing is left to weigh."""
+        """Return its name in a log; with the table open nothing is left to weigh."""
         return f"{self.reference}{AND_BIDS}" if self.weighs and basis == "seat" else self.reference
 
     def asked(self, replay: Replay, step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:

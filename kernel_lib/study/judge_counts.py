@@ -39,7 +39,7 @@ class Alike(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
 
 
 class Counts(NamedTuple):
-    """How many decisions there are, of how many there is a verdict, and in how many nothing differs."""
+    """The numbers of decisions, of those with a verdict, and of those in which nothing differs."""
 
     decisions: int
     judged: int
@@ -61,8 +61,8 @@ class Counts(NamedTuple):
 
 
 def choices(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:
-    """What was worth a thought in a step, the most promising first, with what was played and `also` those; empty for
-    chance, a forced move, or where no other move is worth one: that is no decision.
+    """Return the moves of a step that are worth a thought, the most promising first, with what was played and `also`
+    those; empty for chance, a forced move, or where no other move is worth one: that is no decision.
     """
     if step.seat is None:
         return ()
@@ -85,7 +85,7 @@ def counts(
 
 
 def alikes(replay: Replay) -> Iterator[Alike]:
-    """What a replay says of decisions in which nothing differs, found with the edition that the game has here."""
+    """Yield the decisions of a replay in which nothing differs, found with the edition that the game has here."""
     for line in replay.lines:
         if line.startswith(PREFIX):
             try:

@@ -17,7 +17,7 @@ from kernel_lib.study.why import Why, why, whys
 
 
 def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
-    """Whether the file has a verdict already that is as good as what is asked for."""
+    """Return True if the file has a verdict already that is as good as what is asked for."""
     assert step.seat is not None, "chance decides nothing"
     names = (EXACT, player.name(basis))
     if any(line.at == step.id and line.basis == basis and line.by in names for line in alikes(replay)):
@@ -66,7 +66,7 @@ def write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Wor
 
 
 def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task]:
-    """What is to be said why, as work to be handed out, until time is up."""
+    """Yield the reasons to be found, as work to be handed out, until time is up."""
     told, until = whys(log), time() + work.end - monotonic()
     mistakes = [
         (found, one.decision.question)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RuleKnown:
-    """How well a rule is known: what was asked about it, and when it is asked again (None: nothing was)."""
+    """The standing of a rule: what was asked about it, and when it is asked again (None: nothing was)."""
 
     rule: Rule
     status: Status
@@ -31,7 +31,7 @@ class RuleKnown:
 
     @property
     def right(self) -> int:
-        """How many of the tasks about it were right at the first try."""
+        """The number of tasks about it that were right at the first try."""
         return sum(bout.how == "first" for bout in self.bouts)
 
     @property
@@ -50,7 +50,7 @@ class Part:
 
 @dataclass(frozen=True)
 class GameKnown:
-    """What is known of a game.
+    """The knowledge of a game.
 
     parts   its rules, lesson by lesson of its course
     due     how many of its tasks that were answered are due today
@@ -71,12 +71,12 @@ class GameKnown:
         return tuple(one for part in self.parts for one in part.rules)
 
     def count(self, status: Status) -> int:
-        """How many of its rules are solid, shaky or new."""
+        """Count its rules that are solid, shaky or new."""
         return sum(one.status == status for one in self.rules)
 
 
 def known(progress: Progress) -> tuple[GameKnown, ...]:
-    """What a learner knows of each game."""
+    """Return a learner's knowledge of each game."""
     progress.refresh()
     bouts = tuple(progress.bouts())
     again, today = cards(bouts), progress.clock().astimezone()
@@ -105,7 +105,7 @@ def _of_game(
 
 
 def _read(lesson: LessonFile) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """What a lesson is called, and by the keys of its tasks the rules that they are about; nothing of a file that
+    """Return the name of a lesson, and by the keys of its tasks the rules that they are about; nothing of a file that
     cannot be read: whoever opens that lesson is told.
     """
     try:

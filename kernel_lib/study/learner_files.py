@@ -26,7 +26,7 @@ _BEGINS: Final = b'{"type":"progress"'
 
 
 def same_person(one: str | None, other: str | None) -> bool:
-    """Whether two names are one person's: capital letters and blanks do not matter, all else does."""
+    """Return True if two names are one person's: capital letters and blanks do not matter, all else does."""
     return _plain(one) == _plain(other)
 
 
@@ -106,5 +106,5 @@ def _plain(name: str | None) -> str:
 
 
 def _earlier_name(name: str | None) -> str:
-    """What a file was called when different names could share one."""
+    """Return the name that a file had when different names could share one."""
     return re.sub(r"\W+", "-", (name or "").casefold()).strip("-_")[:LONGEST] or NAMELESS

@@ -26,7 +26,7 @@ from kernel_lib.words import joined
 FOLDER: Final = Path("replays/lessons")
 _NAMED: Final = re.compile(r"[a-z0-9_]+/[a-z0-9-]+")
 _NUMBER: Final = re.compile(r"^(\d+)-(.+)$")
-"""How a file begins: its number gives its place in the course, and is no part of its name."""
+"""The beginning of a file's name: its number gives its place in the course, and is no part of its name."""
 
 
 @dataclass(frozen=True, order=True)
@@ -84,7 +84,7 @@ def tasks(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Posed, ...]:
 
 
 def homes() -> Iterator[Path]:
-    """Where samples and lessons may lie: here, beside a notebook's folder, in the checkout, in an installed wheel."""
+    """Yield the folders of samples and lessons: here, beside a notebook's folder, in the checkout, in a wheel."""
     yield from (Path(), Path(".."))
     root = checkout()
     if root is not None:
@@ -118,7 +118,7 @@ SENTENCES: Final = {
 
 
 def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
-    """What is wrong with a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
+    """List the faults of a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
     or whose answer is told by what stands beside them; numbers and answers that are not what their expressions give
     (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house data; and moves
     against the rules. Errors as for `opened`.
@@ -139,7 +139,7 @@ def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
 
 
 def faults_of(task: Posed) -> Iterator[str]:
-    """What is wrong with one task, also with one that stands in no file yet: see `faults`."""
+    """Yield the faults of one task, also of one that stands in no file yet: see `faults`."""
     if not task.prompt.strip():
         yield SENTENCES["no prompt"]
     yield from (SENTENCES["rule"].format(rule=rule) for rule in task.line.rules or () if rule not in task.game.rulebook)
@@ -183,7 +183,7 @@ def _stale(task: Posed) -> Iterator[str]:
 
 
 def _not_offered(task: Posed) -> Iterator[str]:
-    """Whether the solution is among the moves that the rules list, which are those that a board offers."""
+    """Yield a fault if the solution is not among the moves that the rules list, which are those that a board offers."""
     move = task.game.parse(str(task.solution))
     if move not in task.state.legal_moves(task.seat):
         yield SENTENCES["not offered"].format(move=move)
@@ -224,7 +224,7 @@ def _close(task: Posed) -> Iterator[str]:
 
 
 def _spoilt(task: Posed) -> Iterator[str]:
-    """What stands beside the task and says its answer: notes of the position, and notes shown before a next move."""
+    """Yield the faults of texts that tell the answer: notes of the position or before a next move, and the prompt."""
     answer = _words_of(task)
     replay = task.replay
     beside = [note for note in replay.notes(task.at) if note.show != "before"]

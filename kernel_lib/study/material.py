@@ -29,7 +29,7 @@ SENTENCES: Final = {
 
 
 _EXERCISE: Final = re.compile(r"exercise/(?P<game>\w+)/(?P<rule>[\w-]+)\?level=(?P<level>\d?)&seed=(?P<seed>.+)")
-"""How the source of an exercise is written, by which it can be made again."""
+"""The source of an exercise, by which it can be made again."""
 
 
 class LeftOut(UserWarning):
@@ -146,7 +146,7 @@ def _exercise(source: str, key: str) -> Posed | None:
 
 
 def is_exercise(source: str, game: str) -> bool:
-    """Whether a task that was answered is an exercise of a game, which can be made again by its source."""
+    """Return True if a task that was answered is an exercise of a game, which can be made again by its source."""
     found = _EXERCISE.fullmatch(source)
     return found is not None and found["game"] == game
 

@@ -53,7 +53,7 @@ class Decision(Posed):
 
     @cached_property
     def judgement(self) -> Judgement:
-        """What is known of it. NotJudged: too little, and it could not be judged now."""
+        """The judgement of the moment. NotJudged: too little is known, and it could not be judged now."""
         found = _judgement(self.replay, self.decided)
         if found is None:
             self._judge_now()
@@ -77,7 +77,7 @@ class Decision(Posed):
 
     @property
     def why(self) -> str | None:
-        """What was played there, and what that cost."""
+        """The reason: what was played there, and what that cost."""
         known = self.judgement
         return SENTENCES["why"].format(told=known.told, verdict=sayings.verdict(known))
 
@@ -131,7 +131,7 @@ def _decided_at(replay: Replay, at: int) -> int | None:
 
 
 def _judgement(replay: Replay, at: int) -> Judgement | None:
-    """What a replay says of a decision from what its seat knew, as far as whoever holds the replay may know it."""
+    """Return the judgement of a decision from what its seat knew, as far as the holder of the replay may know it."""
     if not replay.viewer.may_know(replay.played(at).seat):
         return None
     return judged_in(replay, at, bases=KNOWN)

@@ -40,7 +40,7 @@ __all__ = [
 ]  # fmt: skip
 
 FOLDER: Final = "progress"
-"""Where progress is kept if nothing else is said: a folder beside the notebook."""
+"""The folder of progress if nothing else is said: beside the notebook."""
 
 SENTENCES: Final = {
     "whose": "{file} holds the progress of {theirs}, not of {ours}. Is it yours? Then say so, as in {call}. "
@@ -118,7 +118,7 @@ class Progress:
 
     @property
     def tries(self) -> list[Try]:
-        """What was answered."""
+        """The answers, in order of time."""
         return [line for line in self.lines if isinstance(line, Try)]
 
     @property
@@ -133,7 +133,7 @@ class Progress:
 
     @property
     def unwritten(self) -> list[Line]:
-        """What is known here alone, for it could not be written."""
+        """The lines that are known here alone, for they could not be written."""
         return list(self._aside)
 
     def refresh(self) -> None:
@@ -181,7 +181,7 @@ class Progress:
             self._keep(Hinted(self.clock(), task.game.name, task.key))
 
     def is_hinted(self, key: str) -> bool:
-        """Whether the hint of a task was read since it was last right, or shown."""
+        """Return True if the hint of a task was read since it was last right, or shown."""
         for line in reversed(self.lines):
             if isinstance(line, Hinted) and line.task == key:
                 return True
@@ -194,12 +194,12 @@ class Progress:
         self._keep(Begun(self.clock(), game, assignment, place, number, log))
 
     def bouts(self) -> Iterator[Bout]:
-        """What was answered, task by task, in the order in which the tasks were first tried."""
+        """Yield the bouts of the answers, task by task, in the order in which the tasks were first tried."""
         return bouts_of(self.tries)
 
     @property
     def answered(self) -> dict[str, How]:
-        """How the tasks went that were tried, by their keys: the first time, see `how_of`."""
+        """Return the results of the tasks that were tried, by their keys: of the first time, see `how_of`."""
         by_task: dict[str, list[Bout]] = {}
         for bout in sorted(self.bouts(), key=lambda bout: bout.when):
             by_task.setdefault(bout.task, []).append(bout)
@@ -212,7 +212,7 @@ class Progress:
         return {rule: [bout for _, bout in group] for rule, group in groupby(ordered, key=lambda pair: pair[0])}
 
     def status(self, game: str, rule: str) -> Status:
-        """How well a rule is known: `solid` if what was asked about it the last two times was right at the first try,
-        `new` if nothing was asked, else `shaky`.
+        """Return the standing of a rule: `solid` if what was asked about it the last two times was right at the first
+        try, `new` if nothing was asked, else `shaky`.
         """
         return status_of(self.by_rule(game).get(rule, []))

@@ -25,7 +25,7 @@ from kernel_lib.study.tries import Learner, Line
 
 VERSION: Final = 1
 PATIENCE: Final = 20
-"""How often the right to write is asked for, each time for a tenth of a second, before a line is added without it."""
+"""The number of attempts to get the right to write, a tenth of a second each, before a line is added without it."""
 REMEMBERED: Final = 256
 """So many of the bytes that were read last tell whether the file is still the same."""
 
@@ -165,7 +165,7 @@ class ProgressFile:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _chained(self, unended: bytes, lines: list[Line]) -> bytes:
-        """What is to be written, for the end of the file has no newline (`unended`) or has one."""
+        """Return the bytes to be written, for the end of the file has no newline (`unended`) or has one."""
         chain, written = Chain(self.learner.learner), bytearray()
         chain.now = self.chain.now
         if unended:
@@ -187,7 +187,7 @@ class ProgressFile:
 
 
 def _unended(stream: RawIOBase, read: int) -> bytes:
-    """What stands after the last newline of a file."""
+    """Return the bytes after the last newline of a file."""
     stream.seek(read)
     return stream.read() or b""
 

@@ -99,13 +99,13 @@ def in_100(chance: float) -> int:
 
 
 def lost_in_100(lost: float) -> int:
-    """What was lost of the chance to win, in 100; what falls just short of a sign is told as less than what has it."""
+    """Return the loss of the chance to win, in 100; one just short of a sign is told as less than one that has it."""
     told = in_100(abs(lost))
     return told - 1 if any(abs(lost) < least and told == in_100(least) for least, _, _ in SIGNS) else told
 
 
 def margin(error: float) -> int:
-    """How far off a number may be in 95 of 100 cases, in 100; at least 1."""
+    """Return the margin of a number in 95 of 100 cases, in 100; at least 1."""
     return max(round(100 * BEYOND * error), 1)
 
 
@@ -122,7 +122,7 @@ def counted_points(said: str) -> str:
 
 
 def value_text(side: Side, candidate: Candidate) -> str:
-    """What a move is worth in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
+    """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
     if side.stake.unit == "points":
         return points(candidate.value)
     deeds = OUTCOMES.get(candidate.value) if side.exact else None
@@ -130,7 +130,7 @@ def value_text(side: Side, candidate: Candidate) -> str:
 
 
 def verdict(found: Judgement) -> str:
-    """How good the move was, and what it cost: `A mistake: it cost 37 of 100 chances.`"""
+    """Say how good the move was, and what it cost: `A mistake: it cost 37 of 100 chances.`"""
     return graded(found.played)
 
 
@@ -147,7 +147,7 @@ def graded(played: Candidate) -> str:
 
 
 def luck(found: Judgement) -> str:
-    """Whether it was good, but unlucky, or the other way round, as a sentence; empty where neither."""
+    """Say that it was good, but unlucky, or the other way round; empty where neither."""
     if not found.luck or found.table_side is None:
         return ""
     key = found.luck if found.hides else f"{found.luck}, open"
@@ -155,7 +155,7 @@ def luck(found: Judgement) -> str:
 
 
 def head(found: Judgement, side: Side) -> str:
-    """What a side is called; its sentence goes on from there."""
+    """Return the name of a side; its sentence goes on from there."""
     kind = side.basis if side.basis == "seat" or found.hides else "all"
     return HEADS[kind].format(name=Name(found.name))
 
@@ -210,7 +210,7 @@ def _outcomes(side: Side) -> Iterator[str]:
 
 
 def how(found: Judgement) -> list[str]:
-    """How the numbers were counted, what they leave out, and what the signs mean."""
+    """Say how the numbers were counted, what they leave out, and what the signs mean."""
     said = []
     undealt = "" if found.deals else ", undealt"
     for side in found.sides:

@@ -25,7 +25,7 @@ def scheduler() -> Scheduler:
 
 
 def rating(bout: Bout) -> Rating:
-    """How a task was answered, as `fsrs` counts it: right with the first answer is good, after a wrong one or a hint it
+    """Rate a task as `fsrs` does: right with the first answer is good, after a wrong one or a hint it
     was hard, and otherwise it comes again.
     """
     from fsrs import Rating
@@ -47,6 +47,6 @@ def cards(bouts: Iterable[Bout]) -> dict[str, Card]:
 
 
 def is_due(card: Card, day: datetime) -> bool:
-    """Whether a task is to be asked again on a day, or was before it."""
+    """Return True if a task is to be asked again on a day, or was before it."""
     due: datetime = card.due
     return due.astimezone(day.tzinfo).date() <= day.date()

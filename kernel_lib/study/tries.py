@@ -102,17 +102,17 @@ class Bout(msgspec.Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """Whether it came to an end: right, or shown."""
+        """True if it came to an end: right, or shown."""
         return self.tries[-1].correct or self.tries[-1].shown
 
     @property
     def straight(self) -> bool:
-        """Whether the first answer was right, without a hint; the solution may have been shown before."""
+        """True if the first answer was right, without a hint; the solution may have been shown before."""
         return len(self.tries) == 1 and self.tries[0].correct and not (self.tries[0].hinted or self.tries[0].shown)
 
     @property
     def how(self) -> How:
-        """How it was answered. Right after the solution was shown is never right at the first try."""
+        """The result of the bout. Right after the solution was shown is never right at the first try."""
         last = self.tries[-1]
         if last.shown:
             return "shown"
@@ -136,7 +136,7 @@ def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
 
 
 def how_of(bouts: Iterable[Bout]) -> How:
-    """How a task went by its bouts, in order of time: as the first time, for what is known after it was told by then.
+    """Return the result of a task by its bouts, in order of time: of the first one, for later ones know the answer.
     One that was shown, and done after that, was done later.
     """
     hows = [bout.how for bout in bouts]
@@ -146,7 +146,7 @@ def how_of(bouts: Iterable[Bout]) -> How:
 
 
 def status_of(bouts: list[Bout]) -> Status:
-    """How well is known what these bouts, in order of time, are about."""
+    """Return the standing of a rule by the bouts, in order of time, that are about it."""
     if not bouts:
         return "new"
     return "solid" if len(bouts) > 1 and all(bout.how == "first" for bout in bouts[-2:]) else "shaky"

@@ -44,7 +44,7 @@ ENOUGH: Final = 2 * FEWEST
 CLEAR: Final = 2 * BEYOND
 """Of what is so many standard errors worse no more need be known."""
 RULE_OF_THREE: Final = 3 / BEYOND
-"""What has never come in n cases comes in fewer than 3 of n, in 95 of 100 cases: so many standard errors of 1 / n."""
+"""The rule of three, in standard errors of 1 / n: what never came in n cases comes in fewer than 3 of n."""
 TINY: Final = 1e-9
 """A part of a case that is nothing but rounding."""
 KNOWN: Final = 6
@@ -52,11 +52,11 @@ KNOWN: Final = 6
 more of them the intervals of Gear Grid and Smash Gear held the truth in 97 and 96 of 100 cases, where few differ in 99.
 """
 EXACT: Final = "exact"
-"""How a log names the solver in the place of a reference player."""
+"""The name of the solver in a log, in the place of a reference player."""
 
 
 class Value(NamedTuple):
-    """What a move is worth to the mover, in the game's stake; the errors are None where it is exact.
+    """The value of a move to the mover, in the game's stake; the errors are None where it is exact.
 
     stderr        standard error of the difference to the best move (of the best move: to the next best)
     value_stderr  standard error of the value itself
@@ -77,12 +77,12 @@ class Gap(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether no more need be known: the other move is worse, beyond doubt."""
+        """True if no more need be known: the other move is worse, beyond doubt."""
         return self.mean > CLEAR * self.error
 
     @property
     def better(self) -> bool:
-        """Whether the other move is better, beyond the error."""
+        """True if the other move is better, beyond the error."""
         return self.mean < -BEYOND * self.error
 
 
@@ -124,7 +124,7 @@ class Question(NamedTuple):
 
     @property
     def unit(self) -> Literal["chance", "points"]:
-        """What values are counted in."""
+        """The unit of the values."""
         return stake_of(game_of(self.state)).unit
 
     def chance(self, value: float) -> float:
@@ -141,7 +141,7 @@ def _best_first(value: Value) -> float:
 
 
 def tried(question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | Racer | None) -> Worths:
-    """What the moves at `places` of a question lead to in one batch of futures; rows are states.
+    """Return the values of the moves at `places` of a question in one batch of futures; rows are states.
 
     Batches are drawn apart from each other, so they may be worked out in any order, by any process.
     """
@@ -193,7 +193,7 @@ def standard_error(deviations: Numbers, count: int, rare: float) -> float:
 
 
 class Tally:
-    """What has been found out so far about the moves of a question: a row a state, a column a move."""
+    """The values found so far of the moves of a question: a row a state, a column a move."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -284,7 +284,7 @@ class Tally:
 
     @property
     def all_alike(self) -> bool:
-        """Whether no move ever led to anything else than the others."""
+        """True if no move ever led to anything else than the others."""
         first = self._rows[:, [self._best]]
         return bool(np.all((self._rows == first) | np.isnan(self._rows) | np.isnan(first)))
 
@@ -308,5 +308,5 @@ class Tally:
 
 
 def _cut(states: int) -> int:
-    """How many of so many states choose, the first ones."""
+    """Return how many of so many states choose, the first ones."""
     return max(min(max(FIRST, states // CHOOSING), states // 2), 1)

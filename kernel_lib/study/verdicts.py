@@ -20,7 +20,7 @@ from kernel_lib.study.calling import Called, called
 
 Basis = Literal["seat", "table"]
 Grade = Literal["best", "only", "good", "near", "small", "mistake", "clear", "unclear"]
-"""What a move is beside the best one: it is the best (the only good one), as good, so little worse that it hardly
+"""The grade of a move beside the best one: the best (the only good one), as good, so little worse that it hardly
 matters, a small loss, a mistake, a clear mistake, or it is too close to tell."""
 
 AND_BIDS: Final = ", by bids"
@@ -32,17 +32,17 @@ SIGNS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (
     (0.10, "?", "mistake"),
     (0.05, "?!", "small"),
 )
-"""What a move must lose of the chance to win, beyond its error, for a sign."""
+"""The loss of the chance to win, beyond its error, from which a move gets a sign."""
 WRONG: Final = ("?!", "?", "??")
 """The signs of a mistake."""
 FINE: Final[tuple[Grade, ...]] = ("best", "only", "good", "near")
-"""What a move is that does no harm; of one that is too close to tell nobody knows."""
+"""The grades of moves that do no harm; of one that is too close to tell nobody knows."""
 ONLY: Final = 0.10
 """The best move has a sign where the next best loses so much of the chance to win."""
 SLIGHT: Final = 0.05
 """A loss that is less, and no more than its error, is none; one that may be more is too close to tell."""
 LEAST: Final = 0.005
-"""What is less is nothing in 100."""
+"""The least loss that is not 0 in 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ class Candidate:
 
     @property
     def sure(self) -> bool:
-        """Whether the loss is more than its error."""
+        """True if the loss is more than its error."""
         return abs(self.lost) > BEYOND * self.error
 
     @property
     def good(self) -> bool:
-        """Whether it is as good as the best, within its error."""
+        """True if it is as good as the best, within its error."""
         return self.lost < LEAST or not self.sure
 
     @property
@@ -116,7 +116,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is said of the decision made by move `at`; of its `sides` at least one is there.
+    """The verdict on the decision made by move `at`; of its `sides` at least one is there.
 
     seat, name  who decided
     told        what was played, as a sentence without its full stop: `Cy played the 5 of hearts`
@@ -153,7 +153,7 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """What it cost of the chance to win; 0 for the best move."""
+        """The loss of the chance to win; 0 for the best move."""
         return max(self.played.lost, 0.0)
 
     @property
@@ -167,12 +167,12 @@ class Judgement:
 
     @property
     def mistake(self) -> bool:
-        """Whether it has one of the signs of a mistake."""
+        """True if it has one of the signs of a mistake."""
         return self.sign in WRONG
 
     @cached_property
     def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
-        """How it turned out with everything open, where that is other than it could be known: the move does no harm on
+        """The luck of a move, where the open table shows other than could be known: the move does no harm on
         one side and is a mistake on the other, and the two losses are further apart than their errors.
         """
         if self.seat_side is None or self.table_side is None:
@@ -190,7 +190,7 @@ class Judgement:
 
 
 def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "table")) -> Judgement | None:
-    """What the replay says of the decision made by move `at`; None where it says nothing that can be read.
+    """Return the verdict of the replay on the decision made by move `at`; None where it has none that can be read.
 
     What was judged with other rules or house data than the game has here says nothing. Of several judgements of a
     basis the exact one counts, else the one with most samples, of equal ones the last.
@@ -221,7 +221,7 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
 
 
 def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Judgement]:
-    """What the replay says of the decisions of a line of play (the main line, if no ids are given)."""
+    """Yield the verdicts of the replay on a line of play (the main line, if no ids are given)."""
     for at in replay.main_line.ids if ids is None else ids:
         found = judged_in(replay, at)
         if found is not None:

@@ -57,7 +57,7 @@ class Why(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag
 
 
 def whys(replay: Replay) -> dict[int, str]:
-    """What the lines of a replay say, by moves; the last one on a move counts."""
+    """Return the reasons that the lines of a replay give, by moves; the last one on a move counts."""
     told = {}
     for line in replay.lines:
         if line.startswith(PREFIX):
@@ -79,7 +79,7 @@ def why(
     player: Bot | Racer | None = None,
     end: float = float("inf"),
 ) -> str:
-    """What is different after `better` and after `worse`, in one or two sentences; empty where nothing is plainly.
+    """Say what is different after `better` and after `worse`, in one or two sentences; empty where nothing is plainly.
 
     Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
     """
@@ -96,7 +96,7 @@ def why(
 def _pairs(
     question: Question, moves: Iterable[Move], bot: Bot | Racer, names: Sequence[str], end: float
 ) -> Iterator[list[frozenset[str]]]:
-    """What comes after each of the moves in a future: the clauses, for one state after another."""
+    """Yield the events after each of the moves in a future: the clauses, for one state after another."""
     state = question.state
     for number in range(FUTURES):
         chances = Source(f"{question.seed}/why/{number}")
@@ -109,7 +109,7 @@ def _pairs(
 def _coming(
     dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, names: Sequence[str]
 ) -> Iterator[str]:
-    """What happens until it is known what the seat ends up with."""
+    """Yield the events until it is known what the seat ends up with."""
     game = game_of(dealt)
     stake = stake_of(game)
     for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
@@ -150,7 +150,7 @@ def _told(
 
 
 def _same(both: npt.NDArray[np.float64], one: int, other: int) -> bool:
-    """Whether two things nearly always come together, or one instead of the other."""
+    """Return True if two things nearly always come together, or one instead of the other."""
     if both[:, one].std() == 0 or both[:, other].std() == 0:
         return True
     return bool(abs(np.corrcoef(both[:, one], both[:, other])[0, 1]) > ALIKE)

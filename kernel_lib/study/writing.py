@@ -37,7 +37,7 @@ from kernel_lib.study.verdicts import judged_in
 from kernel_lib.words import YOU
 
 AUTHOR: Final = "lesson"
-"""Who writes the notes of a lesson."""
+"""The author of the notes of a lesson."""
 SENTENCES: Final = {
     "faults": "This lesson has faults, so it is not saved: {faults}",
     "no right": "Say which sentences are right, by their places or by `holds`.",
@@ -46,7 +46,7 @@ SENTENCES: Final = {
 
 
 class Judged(NamedTuple):
-    """What the moves of a position are worth to its seat, best first: a judgement as a log holds it."""
+    """The values of the moves of a position for its seat, best first: a judgement as a log holds it."""
 
     by: str
     samples: int
@@ -205,7 +205,7 @@ class Script:
         return self._task("number", prompt, right, fact=right if isinstance(right, str) else None, **more)
 
     def seats(self, prompt: str, *right: int | str, **more: Any) -> Posed:
-        """Who: an expression that gives a seat or several, or their seats from 0."""
+        """Ask who: an expression that gives a seat or several, or their seats from 0."""
         fact = right[0] if right and isinstance(right[0], str) else None
         return self._task("seats", prompt, list(right), fact=fact, **more)
 

@@ -37,7 +37,7 @@ def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | 
 
 
 def exercises(game: str | Game) -> tuple[Offered, ...]:
-    """What exercises there are of a game: for each rule its levels, or why there are none. UnknownName: no such game.
+    """List the exercises of a game: for each rule its levels, or why there are none. UnknownName: no such game.
 
     Some games are looked through for it, which takes seconds the first time.
     """

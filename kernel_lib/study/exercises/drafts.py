@@ -1,4 +1,4 @@
-"""What an exercise asks: a draft for each kind of question, with what pupils answer to it."""
+"""Drafts of exercises: one for each kind of question, with what pupils answer to it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from kernel_lib.study.exercises.readings import applies, names_at, names_for, sa
 from kernel_lib.words import sentence
 
 OFFERED: Final = (2, 3, 4, 5, 6)
-"""How many moves or sentences a task may put to a choice."""
+"""Numbers of moves or sentences that a task may put to a choice."""
 MARKED: Final = 9
 """So many moves at most are to be marked on a board, and two at least."""
 TOLD: Final = 6
@@ -43,7 +43,7 @@ TOLD: Final = 6
 LOOKED_THROUGH: Final = 24
 """Moves that may be played, of which some are offered."""
 COUNTED: Final = 20
-"""Who counts further than that overlooks no more on the way."""
+"""A count beyond which nobody overlooks more on the way."""
 
 SENTENCES: Final = {
     "may": "Which of these may be played now? Choose all that may.",
@@ -122,7 +122,7 @@ def _may(
 
 
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
-    """What the moves are called, each as on its button, and told apart from others that are called so."""
+    """Return the names of the moves, each as on its button, and told apart from others that are called so."""
     same = Counter(game.text.button(move, names) for move in dict.fromkeys([*moves, *beside]))
     return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same, names))) for move in moves)
 
@@ -151,7 +151,7 @@ class Asked:
         return names_at(self.case)
 
     def asks(self, words: str) -> str:
-        """What is asked, with the name of the next player where it is about them."""
+        """Return the question, with the name of the next player where it is about them."""
         return words.format(next=self.names[(self.case.seat + 1) % len(self.names)])
 
     def prompt(self, words: str) -> str:
@@ -162,12 +162,12 @@ class Asked:
         return SENTENCES["after"].format(move=move, asks=self.asks(words))
 
     def lacks(self, one: Pupil) -> bool:
-        """Whether a pupil does not know one of the rules that the answer turns on."""
+        """Return True if a pupil does not know one of the rules that the answer turns on."""
         return not one.knows.issuperset(self.rules)
 
     @property
     def why(self) -> str | None:
-        """What follows, and how the game ends, in the game's own words: the last of it, where it is much."""
+        """The events that follow, and the end of the game, in the game's own words: the last of them."""
         after = self.case.after
         said = told(self.game, self.case, after.events)
         if after.outcome is not None:
@@ -216,7 +216,7 @@ def _how_many(asked: Asked, question: HowMany[Any]) -> Draft:
 
 
 def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) -> Draft | None:
-    """What follows, and what would follow from other moves there, or elsewhere in the game."""
+    """Ask for the event that follows, among those of other moves there, or elsewhere in the game."""
     case = asked.case
     true = said(asked.game, question, case)
     here = [other for other in asked.beside if other.before is case.before and other.seat == case.seat]

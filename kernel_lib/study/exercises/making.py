@@ -31,7 +31,7 @@ DRAFTS: Final = 12
 DRAFTED: Final = 400
 """Tasks on a rule that are drafted before it is said that there is none of a level."""
 MET: Final = 3
-"""How often a level must be met with in the games that are listed to be named."""
+"""The least number of times that a level must be met with in the games that are listed to be named."""
 
 SENTENCES: Final = {
     "hint": "Think of the rule “{title}”.",
@@ -93,12 +93,12 @@ def _to_act(case: Case[Any]) -> list[int]:
 
 
 _NEXT: Final[Who[Any]] = Who(SENTENCES["next"], _to_act)
-"""What every game can be asked about its turns."""
+"""The question about its turns that every game can be asked."""
 
 
 @lru_cache(maxsize=16)
 def offered(game: str) -> tuple[Offered, ...]:
-    """What exercises there are of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
+    """List the exercises of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
     asked about and that its rulebook has not.
     """
     home = GAMES[game]
@@ -160,7 +160,7 @@ def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
 
 
 def _not_found(game: Game, rule: str, level: int | None, games: int, levels: list[int]) -> str:
-    """What is said where none was found in so many games, but such of other levels."""
+    """Say that none was found in so many games, but some of other levels."""
     said = SENTENCES["no such level" if level is not None and levels else "none found"]
     others = " or ".join(map(str, levels))
     return said.format(rule=rule, game=game.title, games=games, level=level, levels=others)

@@ -1,4 +1,4 @@
-"""Where exercises come from: games among quick bots, and what could be played in them."""
+"""Positions for exercises: games among quick bots, and the moves that could be played in them."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class BotsGame:
 
     @cached_property
     def cases(self) -> list[tuple[int, Case[Any]]]:
-        """What could be played at these positions, and what follows: the move that was made, and some others."""
+        """Return the moves of these positions, with their consequences: the move that was made, and some others."""
         return list(self._cases())
 
     def _cases(self) -> Iterator[tuple[int, Case[Any]]]:

@@ -1,4 +1,4 @@
-"""How hard a task is: how many pupils of a class get it wrong.
+"""The difficulty of a task: how many pupils of a class get it wrong.
 
 The pupils know a part of the rulebook, beginners less of it than others, and overlook something now and then. Whoever
 lacks a rule plays as if it were not there: what only it refuses is thought to be playable, and of what follows by it

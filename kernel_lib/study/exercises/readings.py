@@ -1,4 +1,4 @@
-"""What a question reads off a case, and whether whoever is asked can be certain of it."""
+"""Readings of questions from cases, and whether the person asked can be certain of them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def said(game: Game, question: WhatFollows[Any], case: Case[Any]) -> list[str]:
 
 
 def applies(question: Question, case: Case[Any]) -> bool:
-    """Whether a question can be asked at a case."""
+    """Return True if a question can be asked at a case."""
     if isinstance(question, Who):
         return bool(question.right(case))
     if isinstance(question, HowMany):
@@ -51,7 +51,7 @@ def applies(question: Question, case: Case[Any]) -> bool:
 
 
 def certain(game: Game, question: Question, case: Case[Any]) -> bool:
-    """Whether the answer is the same in all positions that look like this one to whoever is asked."""
+    """Return True if the answer is the same in all positions that look like this one to the person asked."""
     if not game.facts.hides:
         return True
     view, chances = case.before.view(case.seat), Source(case.before.digest())
@@ -65,7 +65,7 @@ def certain(game: Game, question: Question, case: Case[Any]) -> bool:
 
 
 def _reading(game: Game, question: Question, case: Case[Any]) -> object:
-    """What a question reads off a case, whatever is drawn of it for a task."""
+    """Return the reading of a question at a case, whatever is drawn of it for a task."""
     if isinstance(question, Who):
         return sorted(question.right(case) or ())
     if isinstance(question, HowMany):

@@ -1,4 +1,4 @@
-"""What a way to ask is made of."""
+"""The parts of a way to ask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to an answer."""
+"""Feedback: the reply to an answer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SENTENCES: Final = {
 
 
 class Feedback(NamedTuple):
-    """What is said to an answer.
+    """The reply to an answer.
 
     rule     the id of the rule that it breaks, or that it is about
     refused  whether the rules refuse it, so that nothing follows from it

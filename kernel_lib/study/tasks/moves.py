@@ -105,7 +105,7 @@ def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
 
 
 def _right_moves(task: Setting) -> tuple[str, ...]:
-    """What was played on from here where that is right, else the first list that is accepted."""
+    """Return the moves played on from here where they are right, else the first list that is accepted."""
     lines = (moves[: end + 1] for moves in _played_on(task) for end in range(len(moves)))
     return next((moves for moves in lines if _judge_moves(task, moves).correct), _first_list(task))
 
@@ -139,7 +139,7 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
 
 
 def _right_score(task: Setting) -> tuple[str, ...]:
-    """What was played on from here in the replay, where it comes to the score. NotJudged: it does not."""
+    """Return the moves played on from here in the replay, where they come to the score. NotJudged: they do not."""
     found = next((moves for moves in _played_on(task) if _judge_score(task, moves).correct), None)
     if found is None:
         raise NotJudged(SENTENCES["not judged"])
@@ -179,7 +179,7 @@ def _one_by_one(task: Setting, made: Iterable[tuple[int, Move]]) -> Iterator[Mov
 
 
 def mover_of(there: State, seat: int | None) -> int | None:
-    """Who makes the next move of an answer: whoever is to act; of several the learner, then the first of the others."""
+    """Return the seat of an answer's next move: the one to act; of several the learner, then the first other."""
     return seat if seat in there.to_act else next(iter(there.to_act), seat)
 
 
@@ -198,7 +198,7 @@ def _leaves(task: Setting) -> Iterator[int]:
 
 
 def score_of(state: State, seat: int) -> int:
-    """What a seat has of what the game is won by: at the end its score, before it how it stands."""
+    """Return the score of a seat that decides the game: the final one at the end, before it how it stands."""
     scores = state.standing if state.outcome is None else state.outcome.scores
     return scores[seat] if scores else 0
 
@@ -230,7 +230,7 @@ def played(state: State, move: Move, seat: int | None) -> State:
 
 
 def by_the_rule(task: Setting, said: str) -> str:
-    """What is said, and the rule that the task is about."""
+    """Return what is said, with the rule that the task is about."""
     rule = next(iter(task.rules), None)
     return said if rule is None else SENTENCES["by the rule"].format(said=said, title=rule.title, text=rule.text)
 
@@ -249,7 +249,7 @@ def _move_of(task: Setting, answer: object) -> Move:
 
 
 def _several_at_once(task: Setting, answer: str) -> str:
-    """What is said to several moves in one, as a board makes them: a tile that is carried is taken up and laid."""
+    """Reply to several moves in one, as a board makes them: a tile that is carried is taken up and laid."""
     try:
         moves = [task.game.parse(text) for text in answer.split(";")]
     except ValueError:
@@ -294,7 +294,7 @@ def _told(task: Setting, move: Move, after: State) -> str:
 
 
 def praised(task: Setting, others: Sequence[Move] = ()) -> str:
-    """What is said to a right answer: why it is right, and what else would have been."""
+    """Reply to a right answer: say why it is right, and what else would have been."""
     said = task.why or SENTENCES["right"]
     if not others or task.seat is None:
         return said

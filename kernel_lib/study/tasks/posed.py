@@ -17,7 +17,7 @@ class Posed(Setting):
 
     @property
     def ask(self) -> Ask:
-        """How it asks. NotJudged: in a way that is not known here."""
+        """The way of asking. NotJudged: one that is not known here."""
         if self.line.ask not in ASKS:
             raise NotJudged(SENTENCES["unknown ask"].format(ask=self.line.ask[:20]))
         return ASKS[self.line.ask]
@@ -27,7 +27,7 @@ class Posed(Setting):
         return self.ask.read(self, answer)
 
     def check(self, answer: object) -> Feedback:
-        """Whether an answer is right, and what is to be said to it.
+        """Judge an answer, and say what there is to say to it.
 
         Moves are given as they are typed (or as `Move`), players by name or seat, sentences by letter or place, pieces
         and cells as in the marks of a note. NoAnswer: it is no answer, and counts as no try; NotJudged.

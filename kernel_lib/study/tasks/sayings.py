@@ -15,7 +15,7 @@ from kernel_lib.study.tasks.setting import Setting
 from kernel_lib.words import joined, minus
 
 LETTERS: Final = ascii_uppercase
-"""What the sentences of a choice are called, in order."""
+"""The letters of the sentences of a choice, in order."""
 MOST_WAYS: Final = 256
 """So many right answers are listed of a task that calls several pieces by one code."""
 

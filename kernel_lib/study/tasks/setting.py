@@ -74,7 +74,7 @@ class Setting:
 
     @cached_property
     def seat(self) -> int | None:
-        """Who answers: the seat that the task names, or the only one to act. None: somebody who only looks."""
+        """The seat that answers: the one that the task names, or the only one to act. None: somebody who only looks."""
         to_act = self.state.to_act
         return to_act[0] if self.line.seat is None and len(to_act) == 1 and to_act[0] >= 0 else self.line.seat
 
@@ -85,7 +85,7 @@ class Setting:
 
     @cached_property
     def view(self) -> View[Any]:
-        """What the learner may know, see `viewer`."""
+        """The view of the learner, see `viewer`."""
         return self.viewer.look(self.state)
 
     @cached_property
@@ -95,7 +95,7 @@ class Setting:
 
     @property
     def viewer(self) -> Viewer:
-        """Who is asked: a seat; of a task that names none the open table, as far as the replay knows it."""
+        """The viewer who is asked: a seat; of a task that names none the open table, as far as the replay knows it."""
         return TABLE if self.line.seat is None else seat_viewer(self.line.seat)
 
     @property
