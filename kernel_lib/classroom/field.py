@@ -278,7 +278,8 @@ class Field:
 
     @cached_property
     def partings(self) -> tuple[Parting, ...]:
-        """Find where tables part, in the order of play. By the clock everybody plays alone: there the lines of the first person at each table are compared, at whatever time they moved.
+        """Find where tables part, in the order of play. By the clock everybody plays alone: there the lines of the
+        first person at each table are compared, at whatever time they moved.
         """
         lines = {table.number: self._line(table.replay) for table in self.counted}
         found = self._partings(lines, 0)
