@@ -119,6 +119,19 @@ def parts(pages: dict[str, str]) -> dict[str, Parts]:
     return {name: Parts(page) for name, page in pages.items()}
 
 
+def test_pages_that_lead_to_others_say_the_same(pages: dict[str, str], golden: Callable[[str, str], None]) -> None:
+    """Whole pages where the kit itself writes them; of plans, games and puzzles what they link to."""
+    whole = ""
+    for name, page in pages.items():
+        lines = outline(page).splitlines()
+        if name not in WRITTEN:
+            lines = (
+                [line.strip() for line in lines if line.lstrip().startswith("a")] if name not in LONG else lines[:80]
+            )
+        whole += f"==== {name}\n" + "\n".join(lines) + "\n"
+    golden("pages/kit.txt", re.sub(r"\d+(\.\d)? [MK]B", "SOME MB", whole))
+
+
 def test_every_link_leads_to_a_page_and_a_place_of_the_kit(parts: dict[str, Parts]) -> None:
     for name, part in parts.items():
         assert part.links, name
@@ -132,19 +145,6 @@ def test_every_link_leads_to_a_page_and_a_place_of_the_kit(parts: dict[str, Part
             )
             assert target in parts, (name, link)
             assert not told.fragment or unquote(told.fragment) in parts[target].ids, (name, link)
-
-
-def test_pages_that_lead_to_others_say_the_same(pages: dict[str, str], golden: Callable[[str, str], None]) -> None:
-    """Whole pages where the kit itself writes them; of plans, games and puzzles what they link to."""
-    whole = ""
-    for name, page in pages.items():
-        lines = outline(page).splitlines()
-        if name not in WRITTEN:
-            lines = (
-                [line.strip() for line in lines if line.lstrip().startswith("a")] if name not in LONG else lines[:80]
-            )
-        whole += f"==== {name}\n" + "\n".join(lines) + "\n"
-    golden("pages/kit.txt", re.sub(r"\d+(\.\d)? [MK]B", "SOME MB", whole))
 
 
 def test_every_page_is_reached_from_the_first(parts: dict[str, Parts]) -> None:

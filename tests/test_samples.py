@@ -22,8 +22,6 @@ SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.
 GIVEN = tuple(name for name in SAMPLES if not name.startswith("lessons/"))
 """All but lessons, which are checked beside the programs that write them: see test_courses.py."""
 JUDGED = "judged.jsonl"
-LARGEST = "industry/judged.jsonl"
-"""The judged sample with the largest page; the others are within the bound even if they are packed in the quick way."""
 EXAMPLES = ("following", "one-inversion", "two-inversions")
 GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}
 
@@ -376,13 +374,8 @@ def test_a_judged_sample_says_how_it_was_judged_and_has_mistakes_to_learn_from(n
         assert one.error <= bound
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=[pytest.mark.page_size] if name == LARGEST else [])
-        for name in SAMPLES
-        if name.endswith(JUDGED)
-    ],
-)
+@pytest.mark.full
+@pytest.mark.page_size
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith(JUDGED)])
 def test_a_judged_sample_is_a_page_of_84_kilobytes_at_most(name: str, tmp_path: Path) -> None:
     assert kl.Player(sample(name)).export(tmp_path / "page.html").stat().st_size <= 84_000

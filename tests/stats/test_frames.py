@@ -216,7 +216,7 @@ def with_carriage_returns(replay: kl.Replay) -> bytes:
 
 @pytest.mark.parametrize("form", [spaced, turned_round, with_strangers, with_carriage_returns])
 def test_it_does_not_matter_how_a_log_is_written(form: Callable[[kl.Replay], bytes], tmp_path: Path) -> None:
-    replays = [made.annotated(seed) for seed in (1, 2)]
+    replays = [made.annotated(1)]
     (tmp_path / "ours").mkdir()
     (tmp_path / "theirs").mkdir()
     ours = frames(written(tmp_path / "ours", *map(made.log, replays)), variations=True)

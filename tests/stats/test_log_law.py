@@ -48,7 +48,7 @@ def rows(frame: pl.DataFrame, game: int) -> list[dict[str, Any]]:
     return frame.filter(pl.col("game") == game).to_dicts()
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_main_line_is_the_same_for_the_tree_and_the_frames(seed: int) -> None:
     rng = random.Random(seed)
@@ -65,7 +65,7 @@ def test_the_main_line_is_the_same_for_the_tree_and_the_frames(seed: int) -> Non
         assert told["scores"] == (None if outcome is None else list(outcome.scores))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_notes_are_the_same_for_the_tree_and_the_frames(seed: int) -> None:
     rng = random.Random(seed)
@@ -81,7 +81,7 @@ def test_the_notes_are_the_same_for_the_tree_and_the_frames(seed: int) -> None:
             ] == told
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_any_tree_comes_out_of_an_archive_as_it_went_in(seed: int) -> None:
     rng = random.Random(seed)

@@ -66,7 +66,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_simulated_log_is_byte_for_byte_the_log_of_a_match(game: str, players: int, bot: str) -> None:
     if bot not in ("uniform", *GAMES[game].bots.by_name):
         pytest.skip("this game has no such bot")
-    for number in range(2):
+    for number in range(1, 2):
         match = kl.Match(game, [bot] * players, seed=f"x/{number}")
         setting = Run(game, (bot,) * players, "x", {"players": players})
         log, outcome = lines_of(setting, number)

@@ -8,6 +8,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.calibration import Calibration, Compared, calibrated, compared, main, positions
 
 
+@pytest.mark.full
 def test_intervals_of_verdicts_hold_what_a_long_run_finds() -> None:
     found = calibrated(GAMES["inversion"], 60, players=3, seed=2, error=0.05)
     low, high = found.interval

@@ -89,7 +89,9 @@ def test_a_difference_that_shows_in_every_state_is_no_surer_than_that() -> None:
     assert pytest.approx(3 / 200) == BEYOND * gap.error
 
 
-@pytest.mark.parametrize("rare", [0.005, 0.01, 0.02, 0.04])
+@pytest.mark.parametrize(
+    "rare", [0.005, pytest.param(0.01, marks=pytest.mark.full), 0.02, pytest.param(0.04, marks=pytest.mark.full)]
+)
 def test_moves_that_lose_now_and_then_are_not_said_to_be_as_good(rare: float) -> None:
     """One move always wins, the other loses in a few games of 100."""
 
@@ -124,7 +126,7 @@ def test_the_best_of_many_equal_moves_does_not_look_better_than_it_is() -> None:
     assert values >= 0.93
 
 
-@pytest.mark.parametrize("error", [0.05, 0.02])
+@pytest.mark.parametrize("error", [0.05, pytest.param(0.02, marks=pytest.mark.full)])
 def test_intervals_of_close_and_of_clear_moves_hold_the_truth(error: float) -> None:
     chances = (0.62, 0.6, 0.6, 0.55, 0.4, 0.1, 0.02)
     differences, values = holding(coins(*chances), np.array(chances), 60, error)
@@ -133,7 +135,7 @@ def test_intervals_of_close_and_of_clear_moves_hold_the_truth(error: float) -> N
 
 
 def test_no_move_is_worth_more_than_the_best() -> None:
-    for seed in range(150):
+    for seed in range(50):
         chances = np.random.default_rng(seed).uniform(0.3, 0.7, 8)
         case = judged(coins(*chances), seed, 0.05)
         best, *others = case.tally.values

@@ -1,6 +1,5 @@
 """The deck builder: cards to press, rules told as they are met or missed, presets, files, and the way to a table."""
 
-import gc
 import json
 import re
 from pathlib import Path
@@ -8,8 +7,7 @@ from typing import Any
 
 import pytest
 from ipywidgets import Widget
-from ipywidgets.widgets.widget import _instances
-from widgets.wire import Wire, press, shown, write
+from widgets.wire import Wire, nothing_left, press, shown, write
 
 import kernel_lib as kl
 from kernel_lib.games.industry.rules import decks
@@ -439,10 +437,7 @@ def test_a_press_sends_only_what_changed(wire: Wire) -> None:
 
 
 def test_a_closed_panel_leaves_nothing_behind() -> None:
-    gc.collect()
-    before = len(_instances)
-    panel = kl.DeckBuilder("industry", mode="advanced", preset=next(iter(decks.PRESETS)))
-    panel.play()
-    panel.close()
-    gc.collect()
-    assert len(_instances) == before
+    with nothing_left():
+        panel = kl.DeckBuilder("industry", mode="advanced", preset=next(iter(decks.PRESETS)))
+        panel.play()
+        panel.close()

@@ -20,6 +20,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.games.inversion.rules.cards import CODES
 from kernel_lib.replay import Replay
 from kernel_lib.study.sayings import margin
+from kernel_lib.widgets import field_verdict
 from kernel_lib.widgets.field import Field, report
 from kernel_lib.widgets.field_board import ForkBoard
 from kernel_lib.widgets.field_page import forks
@@ -99,7 +100,8 @@ def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
         assert not {name for name in shown for card in hidden if re.search(rf"\b{card}\b", name)}
 
 
-def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more() -> None:
+def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field_verdict, "EFFORT", 0.5)  # it is asked what is judged, and not how well
     whole, half = Field(DEAL, *games()), Field(DEAL, *games(), played("Bo", 9, 4).replay)
     assert opened(whole)
     assert not opened(half), "who still plays has the same cards"
@@ -107,6 +109,7 @@ def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more() -> None
 
 
 def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field_verdict, "EFFORT", 0.5)
     page = Field(DEAL, *games()).page()
     assert "Ask the judge" in said(page)
     place = len(page.room.partings)

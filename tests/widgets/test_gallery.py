@@ -1,13 +1,11 @@
 """The gallery: all cards of a game's own on a page, and on paper."""
 
-import gc
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
-from widgets.wire import press, shown
+from widgets.wire import nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.core import CardGroup, Game, HouseCard, UnknownName
@@ -139,8 +137,5 @@ def test_a_page_takes_the_place_of_nothing(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_closed_gallery_leaves_nothing_behind() -> None:
-    gc.collect()
-    before = len(_instances)
-    kl.Gallery("smash").close()
-    gc.collect()
-    assert len(_instances) == before
+    with nothing_left():
+        kl.Gallery("smash").close()

@@ -1,15 +1,13 @@
 """A player on pages: exported, closed, without a kernel, and where a move takes several pictures."""
 
-import gc
 import json
 import re
 import weakref
 from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 from widgets.played import a_variation, at_index, match, packed, save
-from widgets.wire import Wire, hidden_from, leaks, press, shown
+from widgets.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.scene.shots import scene_at
@@ -84,21 +82,18 @@ def test_the_button_exports_under_a_free_name_and_asks_before_it_does_so_again(
 
 
 def test_closed_players_leave_nothing_behind(file: Path) -> None:
-    gc.collect()
-    before = len(_instances)
     gone = []
-    for _ in range(3):
-        player = Player(file, by="Ann")
-        player.compare(*[player._ids[-1]] * 2)
-        player.try_from_here()
-        gone.append(weakref.ref(player))
-        assert player.board.shots == player.shots
-        assert shown(player)
-        player.close()
-        del player
-    gc.collect()
-    assert [ref() for ref in gone] == [None] * 3
-    assert len(_instances) == before
+    with nothing_left():
+        for _ in range(2):
+            player = Player(file, by="Ann")
+            player.compare(*[player._ids[-1]] * 2)
+            player.try_from_here()
+            gone.append(weakref.ref(player))
+            assert player.board.shots == player.shots
+            assert shown(player)
+            player.close()
+            del player
+    assert [ref() for ref in gone] == [None] * 2
 
 
 def test_a_closed_player_lets_go_of_the_file(file: Path) -> None:

@@ -36,12 +36,15 @@ def blanks(player: Player) -> list[int]:
     return [index for index, shot in enumerate(player.shots) if shot.get("blank")]
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
-@pytest.mark.parametrize("viewer", [TABLE, seat_viewer(0), PUBLIC])
+@pytest.mark.parametrize(
+    ("folder", "viewer"),
+    [(folder, (TABLE, seat_viewer(0), PUBLIC)[number % 3]) for number, folder in enumerate(GAMES)],
+    ids=lambda given: getattr(given, "name", None),
+)
 @pytest.mark.usefixtures("short")
 def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: Viewer) -> None:
     replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
-    line = replay.main_line.ids[:40]
+    line = replay.main_line.ids[:30]
     whole = whole_shots(replay, line, Eyes(viewer, locked=True))
     made = Reel(replay, line, Eyes(viewer, locked=True))
     for index in range(0, len(made), reel.PIECE):

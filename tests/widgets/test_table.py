@@ -1,6 +1,5 @@
 """A table plays a match, refuses what is wrong with a reason, and tells a page nothing that its person cannot know."""
 
-import gc
 import json
 import time
 import weakref
@@ -8,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import _instances
-from widgets.wire import Wire, hidden_from, leaks, press, shown
+from widgets.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
@@ -335,17 +333,14 @@ def test_who_moves_twice_sees_no_curtain() -> None:
 
 
 def test_closed_tables_leave_nothing_behind() -> None:
-    gc.collect()
-    before = len(_instances)
     gone = []
-    for _ in range(5):
-        at = table()
-        gone.append(weakref.ref(at))
-        at.close()
-        del at
-    gc.collect()
-    assert [ref() for ref in gone] == [None] * 5
-    assert len(_instances) == before
+    with nothing_left():
+        for _ in range(3):
+            at = table()
+            gone.append(weakref.ref(at))
+            at.close()
+            del at
+    assert [ref() for ref in gone] == [None] * 3
 
 
 def test_sections_that_are_shown_alone_stay_in_step(wire: Wire) -> None:

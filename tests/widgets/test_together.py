@@ -1,10 +1,9 @@
 """Several games side by side."""
 
-import gc
 from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
+from widgets.wire import nothing_left
 
 import kernel_lib as kl
 from kernel_lib.widgets.together import Compare
@@ -35,8 +34,5 @@ def test_one_game_alone_is_not_compared() -> None:
 
 
 def test_a_closed_comparison_leaves_nothing_behind() -> None:
-    gc.collect()
-    before = len(_instances)
-    kl.Compare(SOLO, EXAMPLE).close()
-    gc.collect()
-    assert len(_instances) == before
+    with nothing_left():
+        kl.Compare(SOLO, EXAMPLE).close()

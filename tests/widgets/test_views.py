@@ -16,7 +16,7 @@ from kernel_lib.widgets import Player, packing
 
 GAMES = ("inversion", "gear", "industry", "grid", "smash")
 NAMES = ("Ann", "Bo", "Cy", "Dan", "Eve")
-MOVES = 10
+MOVES = 5
 Command = Callable[..., None]
 
 
@@ -58,16 +58,20 @@ def begun(game: str, folder: Path) -> Path:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_for_a_seat_is_the_page_of_the_redacted_file(game: str, tmp_path: Path, command: Command) -> None:
     log = begun(game, tmp_path)
-    names = kl.load(log).names
-    command("export", log, tmp_path / "table.html", "--seat", "table")
-    table = (tmp_path / "table.html").read_bytes()
-    for seat in ("public", *map(str, range(len(names)))):
+    pages = set()
+    for seat in ("public", "1"):
         page, seen, of_seen = (tmp_path / f"{seat}{end}" for end in (".html", ".jsonl", "-seen.html"))
         command("export", log, page, "--seat", seat)
         command("redact", log, seen, "--seat", seat)
         command("export", seen, of_seen)
         assert page.read_bytes() == of_seen.read_bytes()
-        assert page.read_bytes() != table
+        pages.add(page.read_bytes())
+    assert len(pages) == 2
+
+
+def test_a_page_for_a_player_by_name_is_that_of_their_seat(tmp_path: Path) -> None:
+    log = begun("gear", tmp_path)
+    kl.save(kl.redact(kl.load(log), 1), tmp_path / "1.jsonl")
     last = kl.load(tmp_path / "1.jsonl").main
     by_player = Player(log, at=kl.load(log).main).export(tmp_path / "Bo.html", "Bo")
     assert by_player.read_bytes() == Player(tmp_path / "1.jsonl", at=last).export(tmp_path / "1-last.html").read_bytes()
@@ -93,10 +97,14 @@ def test_none_is_a_spectator_wherever_a_view_is_named(game: str, tmp_path: Path)
     assert kl.redact(replay, None).lines == kl.redact(replay, "public").lines
     open_table = Player(replay)
     assert open_table.viewer == TABLE
-    one, other = (open_table.export(tmp_path / f"{seat}.html", seat) for seat in (None, "public"))
-    assert one.read_bytes() == other.read_bytes()
     open_table.look_as(None)
     assert open_table.viewer == PUBLIC
+
+
+def test_a_page_for_none_is_that_of_a_spectator(tmp_path: Path) -> None:
+    player = Player(begun("grid", tmp_path))
+    one, other = (player.export(tmp_path / f"{seat}.html", seat) for seat in (None, "public"))
+    assert one.read_bytes() == other.read_bytes()
 
 
 def test_a_review_needs_somebody_whose_hand_may_be_seen() -> None:

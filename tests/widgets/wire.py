@@ -1,5 +1,6 @@
 """What crosses from the kernel to the pages, and what a page may not learn from it."""
 
+import gc
 import json
 import re
 from collections.abc import Iterator
@@ -7,9 +8,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import comm
+import msgspec
 import pytest
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances
 
 from kernel_lib.cards import cards_in
 from kernel_lib.core import State
@@ -20,7 +23,7 @@ class Wire(list[tuple[str, str, Any]]):
     """(comm id, kind, data) of all that was sent, in order."""
 
     def take(self, comm_id: str, kind: str, data: dict[str, Any]) -> None:
-        self.append((comm_id, kind, json.loads(json.dumps(data))))
+        self.append((comm_id, kind, msgspec.json.decode(msgspec.json.encode(data, enc_hook=_plain))))
 
     def said(self) -> list[str]:
         """The sentences that boards were told to say."""
@@ -33,6 +36,13 @@ class Wire(list[tuple[str, str, Any]]):
     def text(self, since: int = 0) -> str:
         """All that was sent from entry `since` on, but for the symbols: a sheet has every card there is."""
         return json.dumps([_without_symbols(data) for _, _, data in self[since:]], ensure_ascii=False, default=str)
+
+
+def _plain(value: object) -> str:
+    """Return the text of a kind of text, such as a title that says more of itself."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"{value!r} cannot be sent to a page.")
 
 
 def _without_symbols(data: dict[str, Any]) -> dict[str, Any]:
@@ -55,6 +65,19 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     monkeypatch.setattr(comm, "create_comm", Recorded)
     yield sent
     Widget.close_all()
+
+
+@contextmanager
+def nothing_left() -> Iterator[None]:
+    """Fail if a widget that is made within is still there in the end.
+
+    What was there before is frozen, so that collecting goes through what is new alone.
+    """
+    before = len(_instances)
+    gc.freeze()
+    yield
+    gc.collect()
+    assert len(_instances) == before
 
 
 def press(widget: Any, content: object) -> None:
