@@ -1,6 +1,5 @@
 """What all tests share: compiled modules, workers, quick packing, golden files, Hypothesis without a stop-watch."""
 
-import gc
 import os
 import re
 import secrets
@@ -85,12 +84,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(
         key=lambda item: next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
     )
-
-
-def pytest_collection_finish() -> None:
-    """Leave what was loaded and collected out of every collection of garbage that is to come: it stays to the end."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)
