@@ -278,7 +278,7 @@ def test_what_is_counted_in_a_right_choice_is_an_expression(game: str, name: str
     written = {fact.task: fact.texts.get("choices") for fact in facts_in(replay)}
     loose = []
     for task in (task for at in (0, *replay.ids) for task in replay.tasks(at) if task.ask == "choice"):
-        sentences = written.get(task.id) or task.choices
+        sentences: Any = written.get(task.id) or task.choices
         loose += [found for place in task.accept or () for found in _loose(sentences[place])]
     assert loose == []
 

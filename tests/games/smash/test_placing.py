@@ -214,6 +214,21 @@ def test_four_rows_say_what_comes_of_a_flip() -> None:
     ]
 
 
+@every_shape
+def test_the_row_of_the_chosen_flip_ends_with_a_burst_where_a_heart_is_crushed(shape: str) -> None:
+    drawn = scene_of(GAME, FLIPS.view(0), NAMES, shape)
+    bursts = [sprite for sprite in drawn.sprites if sprite.key.endswith("-row-burst")]
+    assert [sprite.key for sprite in bursts if sprite.key.startswith("machine-3-")] == ["machine-3-N-row-burst"]
+    (burst,) = [sprite for sprite in bursts if sprite.key == "machine-3-N-row-burst"]
+    row, words = drawn["machine-3-N-row"], drawn["machine-3-N-row-words"]
+    assert box(row).left < box(burst).left
+    assert box(burst).right <= box(row).right
+    assert box(row).top <= box(burst).top
+    assert box(burst).bottom <= box(row).bottom
+    assert lettered(words).right <= box(burst).left
+    assert burst.under == "machine-3-N", "seen while that side is chosen"
+
+
 def test_the_line_of_a_flip_says_who_falls_and_who_stays() -> None:
     drawn = scene_of(GAME, FLIPS.view(0), NAMES)
     north, east = drawn["machine-3-N"], drawn["machine-3-E"]

@@ -9,7 +9,18 @@ import msgspec
 import pytest
 from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, box, cards, every_board, game, scenes, tabs_of
 from games.smash.positions import after, battle, begun, number, prepared
-from pictures import WIDTHS, every_shape, legible, lettered, meet, offered, says_in_the_open, scene_of
+from pictures import (
+    LIFT,
+    WIDTHS,
+    Place,
+    every_shape,
+    legible,
+    lettered,
+    meet,
+    offered,
+    says_in_the_open,
+    scene_of,
+)
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
@@ -437,3 +448,18 @@ def test_frames_of_the_store_stay_on_a_narrow_table(options: dict[str, Any]) -> 
         for sprite in cards(list(at_first(drawn.sprites))):
             if sprite.state in ("legal", "hint"):
                 assert sprite.x + sprite.w / 2 + 6 <= drawn.width - 16, sprite.key
+
+
+RING = 8
+
+
+@every_board
+@every_shape
+def test_what_is_read_of_a_card_lies_beside_the_card_that_is_lifted(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape):
+        for card in [sprite for sprite in drawn.sprites if sprite.key.startswith("hand-") and sprite.state == "legal"]:
+            here = box(card)
+            lifted = Place(here.left - RING, here.top - LIFT - RING, here.right + RING, here.bottom - LIFT + RING)
+            for panel in drawn.sprites:
+                if panel.peek == card.key and panel.symbol == "sheet":
+                    assert not meet(box(panel), lifted), (card, panel)

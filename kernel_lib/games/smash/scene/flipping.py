@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kernel_lib.games.smash.rules.field import outcome_of
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits
 from kernel_lib.games.smash.rules.moves import Flip
 from kernel_lib.games.smash.scene.fits import Stand, flipped_to
@@ -27,7 +28,7 @@ from kernel_lib.games.smash.text.placing import PLACING, called, in_the_way, uni
 from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
 from kernel_lib.lattice import SIDES, Side
 from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit, width
+from kernel_lib.scene.lettering import fit, size_that_fits, width
 from kernel_lib.words import counted, sentence
 
 NAME: Final = 10.0
@@ -174,12 +175,16 @@ def _put_side(picture: Picture, machine: Machine, side: Side, box: Box, *, allow
     barred = not place.fits
     body = Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
     words = barred_words(picture, place) if barred else outcome_row(picture.state, machine, body, _names(picture))
-    size = 14 if picture.wide else 13
+    fight = None if barred else outcome_of(picture.state, machine, body)
+    crushed = fight is not None and bool(fight.hearts)
+    phone = picture.drawing.phone
+    burst, beside = (20.0, 10.0) if phone else (28.0, 16.0)  # the tick of the row lies beside it
     picture.drawing.box(
         f"{key}-row-{side}", f"side-{name}-{side}", *box, z=CHIPS, under=key,
         move=f"!way:{side}", style="flat", label=f"{sentence(SIDE_WORDS[side])}: {words}",
     )  # fmt: skip
-    room = box.w - ROW_WORDS - (96 if barred and not picture.drawing.phone else 10)
+    room = box.w - ROW_WORDS - (96 if barred and not phone else burst + beside + 4 if crushed else 10)
+    size = size_that_fits(words, (14, 13) if picture.wide else (13, 12), room)
     shown = fitting_words(picture, place, words, size, room)
     x, y = box.left + ROW_WORDS, box.top + box.h / 2
     more: dict[str, Any] = {"text": shown, "style": f"t{size} ink", "under": key}
@@ -190,6 +195,9 @@ def _put_side(picture: Picture, machine: Machine, side: Side, box: Box, *, allow
     more = {"text": shown, "style": f"t{size} on-offer", "under": chosen}
     picture.drawing.box(f"{chosen}-row", f"chosen-{name}-{side}", *box, z=CHIPS + 2, under=chosen)
     picture.drawing.add(f"{chosen}-row-words", "", x, y, 0, z=CHIPS + 3, **more)
+    if crushed:
+        end = box.left + box.w - beside - burst / 2
+        picture.drawing.add(f"{chosen}-row-burst", "burst", end, y, min(burst, box.h), z=CHIPS + 3, under=chosen)
 
 
 def _put_legend(picture: Picture, key: str) -> None:

@@ -23,7 +23,9 @@ from kernel_lib.scene.lettering import width, wrap
 
 LEFT, ROW = 382.0, 450.0
 """Where all that is not the board begins, and how wide it is."""
-READING: Final = Box(LEFT, 374, ROW, 40)
+READING: Final = Box(LEFT, 372, ROW, 38)
+HANDS: Final = 428.0
+"""The top of the hand: the ring of a card that is chosen and lifted stays below what is read of it."""
 AREAS: Final = Areas(
     reading=READING,
     row=Box(16, 523, 353, 31),
@@ -66,7 +68,7 @@ def lay_out(picture: Picture) -> None:
     lay_board(picture, MARGIN, INSET)
     lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 26))
     lay_seat(picture, below, Box(LEFT, 345, ROW, 26))
-    lay_hand(picture, below, LEFT + EDGE, 421, SMALL, HAND - EDGE, len(NAMES))
+    lay_hand(picture, below, LEFT + EDGE, HANDS, SMALL, HAND - EDGE, len(NAMES))
     with picture.drawing.giving_way():
         lay_map_tabs(picture, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
         lay_shelf(picture, 0, LEFT + EDGE, 131 + card / 2, SMALL, STRIDE)
@@ -78,7 +80,7 @@ def lay_out(picture: Picture) -> None:
             _lay_told(picture)
         else:
             lay_now(picture, LEFT, READING.top + 4, ROW, 2)
-        lay_effects(picture, Box(LEFT, 528, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
+        lay_effects(picture, Box(LEFT, 532, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
         lay_confirm(picture, Box(left, 421, w, 44))
     lay_end(picture, Box(left, 473, w, 34))
     lay_buttons(picture, Box(left, 516, w / 2 - 4, 34), Box(left + w / 2 + 4, 516, w / 2 - 4, 34))
