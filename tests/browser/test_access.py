@@ -52,7 +52,7 @@ def faults(page: Page, axe: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", every_day("gear"))
+@pytest.mark.parametrize("game", every_day("inversion"))
 def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, axe: str, game: str) -> None:
     """With its further buttons and its log unfolded, and a hint on its line."""
     board = mount(desk, table(game))
@@ -62,7 +62,7 @@ def test_an_accessibility_engine_finds_nothing_serious_at_a_table(desk: Page, ax
     assert faults(desk, axe) == []
 
 
-@pytest.mark.parametrize("game", every_day("grid"))
+@pytest.mark.parametrize("game", every_day("gear"))
 def test_an_accessibility_engine_finds_nothing_serious_in_a_player(desk: Page, axe: str, game: str) -> None:
     """While a note is written."""
     board = mount(desk, player(game))

@@ -114,8 +114,16 @@ def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, opened: Open)
     assert panel.cards == ("L13",)
 
 
-def test_cards_are_found_by_effect_and_by_words(page: Page, opened: Open) -> None:
+def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page, opened: Open) -> None:
     opened(kl.DeckBuilder("industry").desk)
+    names = page.locator(".cb-d-pool .cb-face").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert len(set(names)) == 52
+    assert "Energy 4, swap. Swap this card with one of yours in the other market. Not in your play deck." in names
+    assert page.locator(".cb-d-pool .cb-face[tabindex='0']").count() == 1
+    cards_are_found_by_effect_and_by_words(page)
+
+
+def cards_are_found_by_effect_and_by_words(page: Page) -> None:
     page.get_by_role("button", name="boost 5").click()
     assert page.locator(".cb-d-pool .cb-face:enabled").count() == 5
     page.get_by_role("button", name="all 39").click()
@@ -179,14 +187,6 @@ def test_on_a_phone_one_domain_is_on_show_and_play_stays_in_sight(page: Page, op
     expect(page.locator(".cb-d-total")).to_have_text("27 / 26")
     page.get_by_role("button", name="Presets").click()
     expect(page.get_by_role("button", name="bank")).to_be_visible()
-
-
-def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry").desk)
-    names = page.locator(".cb-d-pool .cb-face").evaluate_all("all => all.map(one => one.ariaLabel)")
-    assert len(set(names)) == 52
-    assert "Energy 4, swap. Swap this card with one of yours in the other market. Not in your play deck." in names
-    assert page.locator(".cb-d-pool .cb-face[tabindex='0']").count() == 1
 
 
 # The gallery ----------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A deal at many tables in a browser: worked by keys, read by machines, and as wide as the screen."""
 
 import random
+from functools import cache
 
 import pytest
 from browser.test_access import FOUND, THEMES, axe
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from support.browser import answer, mount
 
 from kernel_lib.classroom.deal import Deal
+from kernel_lib.replay import Replay
 from kernel_lib.widgets.field import Field, FieldPage
 
 __all__ = ["axe"]
@@ -16,15 +18,21 @@ pytestmark = pytest.mark.browser
 DEAL = Deal("gear", ("greedy", "you"), "class 5", {"rounds": 1})
 
 
-def field() -> Field:
-    replays = []
+@cache
+def replays() -> tuple[Replay, ...]:
+    """One deal, played at four tables."""
+    played = []
     for seed in range(4):
         match, rng = DEAL.match(f"Ann {seed}"), random.Random(seed)
         while match.state.to_act:
             legal = match.state.legal_moves()
             match.play(rng.choice(legal) if rng.random() < 0.4 else legal[0])
-        replays.append(match.replay)
-    return Field(DEAL, *replays)
+        played.append(match.replay)
+    return tuple(played)
+
+
+def field() -> Field:
+    return Field(DEAL, *replays())
 
 
 class Desk:

@@ -66,8 +66,8 @@ def test_without_scripts_the_sentence_for_old_browsers_gives_way_to_one_about_sc
     context.close()
 
 
-def test_the_ready_button_of_a_lesson_at_home_can_be_read(page: Page, tmp_path: Path) -> None:
-    page.goto(kl.Lesson("grid/turning").export(tmp_path / "turning.html").as_uri())
+def test_the_ready_button_of_a_lesson_at_home_can_be_read(page: Page, lesson: Path) -> None:
+    page.goto(lesson.as_uri())
     colours = page.evaluate(
         """() => {
           const drawn = (tag, place) => place.appendChild(document.createElementNS("http://www.w3.org/2000/svg", tag));

@@ -37,7 +37,7 @@ def stands_whole(page: Page, board: Locator) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
 
 
-@pytest.mark.parametrize("game", every_day("gear", "grid"))
+@pytest.mark.parametrize("game", every_day("gear"))
 def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str) -> None:
     board = mount(page, player(game), theme="dark")
     for name, (w, h) in SIZES.items():
@@ -121,7 +121,7 @@ def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
 
 def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    board = presented(page, mount(page, player("smash")))
+    board = presented(page, mount(page, player("gear")))
     said, picture, keys = (
         board.locator(part).bounding_box() for part in (".cb-told-sentence", ".cb-picture", ".cb-told-keys")
     )
@@ -133,7 +133,7 @@ def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
     assert keys["y"] + keys["height"] <= 844 + 1
 
 
-@pytest.mark.parametrize("game", ["grid", "gear"])
+@pytest.mark.parametrize("game", every_day("grid"))
 def test_the_bar_of_a_variation_has_two_rows_wherever_it_is_shown(page: Page, game: str) -> None:
     aside = {**player(game).about, "aside": "Cy played the 2 of hearts."}
     board = mount(page, player(game), about=aside)

@@ -43,10 +43,13 @@ def test_a_press_marks_that_card_and_not_its_twin(desk: Page) -> None:
     expect(made.board.locator(".cb-l-chip")).to_have_text("red 10, closed hand")
     made.board.locator(CYS).click()
     assert sorted(marked(made)) == ["closed-0-R10-0", "set-2-R10-0"]
+    for key in (OWN, CYS):
+        made.board.locator(key).click()
+    assert marked(made) == []
+    the_twin_of_a_card_that_is_asked_for_is_wrong_and_the_second_try_is_not_the_first(made)
 
 
-def test_the_twin_of_a_card_that_is_asked_for_is_wrong_and_the_second_try_is_not_the_first(desk: Page) -> None:
-    made = at_task(desk, 3)
+def the_twin_of_a_card_that_is_asked_for_is_wrong_and_the_second_try_is_not_the_first(made: Class) -> None:
     for key in (CYS, '[data-key="closed-0-B2-0"]'):
         made.board.locator(key).click()
     made.press("c")

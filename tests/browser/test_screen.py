@@ -143,14 +143,14 @@ def fits(page: Page, screen: Screen) -> None:
     assert screen is not PROJECTOR or place["picture"] > 1280, "the board grows to the height that is there"
 
 
-@pytest.mark.parametrize("game", every_day("grid", "industry"))
+@pytest.mark.parametrize("game", every_day("grid"))
 def test_a_table_fits_its_block_and_the_window(game: str, window: Page) -> None:
     mount(window, table(game))
     for screen in SCREENS:
         fits(window, screen)
 
 
-@pytest.mark.parametrize("game", every_day("gear", "inversion"))
+@pytest.mark.parametrize("game", every_day("gear"))
 def test_a_player_fits_its_block_and_the_window_and_keeps_its_height(game: str, window: Page) -> None:
     board = mount(window, player(game))
     for screen in SCREENS:
@@ -172,7 +172,7 @@ def stepped(board: Locator) -> int:
     return high(board)
 
 
-@pytest.mark.parametrize("game", every_day("inversion", "smash"))
+@pytest.mark.parametrize("game", every_day("inversion"))
 def test_an_exported_page_has_board_scrubber_and_buttons_in_sight(window: Page, tmp_path: Path, game: str) -> None:
     window.set_viewport_size({"width": 1280, "height": 800})
     kl.Player(REPLAYS / SAMPLES[game]).export(tmp_path / "game.html")

@@ -64,17 +64,13 @@ def test_a_machine_is_chosen_and_flipped_by_arrow_keys(opened: Open, shape: str)
     assert [message["move"] for message in sent(page)] == ["flip 1 W"]
 
 
-def test_machines_are_looked_at(opened: Open) -> None:
+def test_machines_are_looked_at_and_a_script_is_aimed_at_one_and_a_side(opened: Open) -> None:
     page = opened()
     expect(piece(page, "box-2")).to_be_hidden()
     box = piece(page, "cell-10").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(piece(page, "box-2")).to_be_visible()
     expect(piece(page, "read-machine-2-title")).to_be_visible()
-
-
-def test_a_script_is_aimed_at_a_machine_and_a_side(opened: Open) -> None:
-    page = opened()
     card = f"hand-0-{KINDS['Oil Can']}"
     click(page, card)
     click(page, f"{card}-on-1", 0.5, 0.25)

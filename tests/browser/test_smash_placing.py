@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browser.positions_on_show import SIZES, show_position
+from browser.positions_on_show import show_position
 from browser.test_gear import piece, sent
 from games.smash.positions import battle
 from playwright.sync_api import Page, expect
@@ -14,11 +14,11 @@ from kernel_lib.games.smash.rules.state import State
 Open = Callable[..., Page]
 SHEET = battle(
     "1 Crank d10 / c9 c10", "0 Spur h8 / g8 i8", "1 Anvil e2 / e1 f1 e3 f2",
-    hands=(("Twin", "Gantry", "Base"), ("Ram",)), bases=("e10 h9", "e2"), gears=(9, 1), turn=7,
+    hands=(("Twin", "Base"), ("Ram",)), bases=("e10 h9", "e2"), gears=(9, 1), turn=7,
 )  # fmt: skip
 FLIPS = battle(
     "1 Crank e6 / f5 f6", "0 Spur h8 / g8 i8", "0 Twin e8 e10 / f8 e9 f10",
-    hands=(("Gantry",), ("Ram",)), bases=("e10 h9", "e2"), gears=(13, 1), turn=9,
+    hands=(("Base",), ("Ram",)), bases=("e10 h9", "e2"), gears=(13, 1), turn=9,
 )  # fmt: skip
 TWIN, BASE = f"hand-0-{KINDS['Twin']}", f"hand-0-{KINDS['Base']}"
 E10, H9, H8 = 85, 79, 70
@@ -31,6 +31,9 @@ POINT = """key => {
   }
   return null;
 }"""
+
+
+on_screens = pytest.mark.parametrize("shape", ["middle", "narrow", pytest.param("wide", marks=pytest.mark.full)])
 
 
 @pytest.fixture
@@ -62,7 +65,7 @@ def moves(page: Page) -> list[str]:
     return [message["move"] for message in sent(page) if message["type"] == "act"]
 
 
-@pytest.mark.parametrize("shape", SIZES)
+@on_screens
 def test_a_machine_and_a_base_are_placed_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
@@ -139,7 +142,7 @@ def a_long_refusal_is_read_whole_and_never_over_the_board(page: Page) -> None:
     assert said["y"] >= 0
 
 
-@pytest.mark.parametrize("shape", SIZES)
+@on_screens
 def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape, FLIPS)
     press(page, "machine-3")

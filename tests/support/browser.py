@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import anywidget
 from playwright._impl._sync_base import mapping
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
 
 from kernel_lib.scene.shots import Shot
 from kernel_lib.widgets.bundle import bundle
@@ -47,6 +47,7 @@ class Pages:
         self._keeps = not fresh and hasattr(impl, "_new_context_for_reuse")
         self._kept: BrowserContext | None = None
         self._given: BrowserContext | None = None
+        self._went = False
 
     def open(self, kind: Kind) -> Page:
         """Return an empty page of this kind. Until it is closed there is no other."""
@@ -58,9 +59,12 @@ class Pages:
         page = context.pages[0] if context.pages else context.new_page()
         if self._keeps:
             page.mouse.move(-9, -9)  # where it is in a new page: over nothing
-            line = context.new_cdp_session(page)
-            line.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
-            line.detach()
+            if self._went:
+                line = context.new_cdp_session(page)
+                line.send("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"})
+                line.detach()
+            self._went = False
+            page.on("framenavigated", self._goes)
         return page
 
     def close(self, *, keep: bool = True) -> None:
@@ -76,6 +80,10 @@ class Pages:
         else:
             context.close()
             self._kept = None
+
+    def _goes(self, frame: Frame) -> None:
+        """Note that a page has been at a file, which may store something; a blank document may not."""
+        self._went |= frame.url.startswith("file:")
 
     def _emptied(self, options: dict[str, Any]) -> BrowserContext:
         impl = self._browser._impl_obj
