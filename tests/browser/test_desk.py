@@ -87,18 +87,17 @@ CLIPBOARDS = {
 """What a browser does with what is copied, and whether its old way of copying works; every other one copies it."""
 
 
-def test_copied_is_said_of_what_was_copied(page: Page, opened: Open, subtests: pytest.Subtests) -> None:
+def test_copied_is_said_of_what_was_copied(page: Page, opened: Open) -> None:
     opened(kl.DeckBuilder("industry", preset="forge").desk)
     line = page.get_by_label("in short")
     for place, (name, (clipboard, typed)) in enumerate(CLIPBOARDS.items()):
-        with subtests.test(name):
-            line.evaluate("line => line.setSelectionRange(0, 0)")
-            page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}, configurable: true}})")
-            page.evaluate("typed => { document.execCommand = () => typed; }", typed)
-            page.get_by_role("button", name="Copy", exact=True).click()
-            said = "The browser didn't copy it." if place % 2 else "Copied."
-            expect(page.get_by_role("status")).to_contain_text(said)
-            assert line.evaluate("line => line.selectionEnd - line.selectionStart") > 10
+        line.evaluate("line => line.setSelectionRange(0, 0)")
+        page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{value: {clipboard}, configurable: true}})")
+        page.evaluate("typed => { document.execCommand = () => typed; }", typed)
+        page.get_by_role("button", name="Copy", exact=True).click()
+        said = "The browser didn't copy it." if place % 2 else "Copied."
+        expect(page.get_by_role("status"), name).to_contain_text(said)
+        assert line.evaluate("line => line.selectionEnd - line.selectionStart") > 10, name
 
 
 def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, opened: Open) -> None:
