@@ -85,7 +85,10 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]
     for part in ("notebooks", "replays"):
         shutil.copytree(ROOT / part, layout / part, ignore=shutil.ignore_patterns("progress", "my-*"))
     client = NotebookClient(
-        nbformat.v4.new_notebook(), timeout=120, resources={"metadata": {"path": str(layout / "notebooks")}}
+        nbformat.v4.new_notebook(),
+        timeout=120,
+        shutdown_kernel="immediate",
+        resources={"metadata": {"path": str(layout / "notebooks")}},
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test

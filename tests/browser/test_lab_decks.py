@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from browser.harness import Lab, Notebook
 from playwright.sync_api import expect
 
@@ -34,6 +35,7 @@ def test_a_deck_is_built_by_keyboard_saved_and_played(notebook: Notebook, lab: L
     expect(table.get_by_text("prepared a deck of 26 cards").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_gallery_stands_in_a_notebook_and_prints(notebook: Notebook, lab: Lab) -> None:
     page = notebook.write("import kernel_lib as kl", "kl.Gallery('smash')")
     gallery = page.locator(".cb-gallery")

@@ -9,11 +9,15 @@ import kernel_lib as kl
 from kernel_lib.classroom.results import read_code, read_file
 from kernel_lib.replay import Replay
 
+TOLD_MS = 5000
+"""Longer than the moves take that lead to a task, or that its answer brings about."""
+
 
 class AtHome:
     """A page of a lesson, and who works through it."""
 
     def __init__(self, page: Page, path: Path) -> None:
+        page.clock.install()
         page.goto(path.as_uri())
         self.page, self.board = page, page.locator(".cb-board")
         expect(self.board).to_be_visible()
@@ -24,6 +28,7 @@ class AtHome:
 
     def past_the_notes(self) -> None:
         self.board.locator("[data-deed=on]").tap()
+        self.page.clock.run_for(TOLD_MS)
         expect(self.board).to_have_attribute("data-phase", "task")
 
     def tap(self, *cards: str, twice: bool = False) -> None:
@@ -42,6 +47,7 @@ class AtHome:
 
     def all_is_shown(self) -> None:
         """Until then a press skips to the task, and does no more."""
+        self.page.clock.run_for(TOLD_MS)
         self.page.wait_for_function("() => !home.view.showing.comes")
 
     def choose(self, *places: int) -> None:
