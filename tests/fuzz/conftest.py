@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-ROUNDS = 10
+ROUNDS = 6
 """So many sources of chance a test is given where no time is set."""
 
 

@@ -54,7 +54,7 @@ def test_what_was_written_is_read_and_written_again_byte_for_byte(players: int, 
     assert path.read_bytes() == first == log(annotated(players=players))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(
     seed=st.integers(0, 2**32), texts=st.lists(st.tuples(TEXTS, TEXTS, st.sampled_from(["!!", "?", None])), max_size=8)
 )

@@ -152,7 +152,7 @@ HOSTILE: list[Any] = [
 ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_no_change_of_a_value_makes_verifying_fall_over(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from([2, 3, 4]))
@@ -168,7 +168,7 @@ def test_no_change_of_a_value_makes_verifying_fall_over(data: st.DataObject) -> 
     assert fault is None or "cannot take" not in fault.sentence, fault
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_no_change_of_bytes_makes_verifying_fall_over(seed: int) -> None:
     rng = random.Random(seed)
@@ -189,7 +189,7 @@ def test_no_change_of_bytes_makes_verifying_fall_over(seed: int) -> None:
     assert fault is None or fault.sentence
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.binary(max_size=300))
 def test_no_bytes_at_all_make_reading_fall_over(data: bytes) -> None:
     fault = verify_bytes(data)

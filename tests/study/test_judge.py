@@ -85,9 +85,12 @@ def test_the_file_says_the_same_as_the_replay_and_is_sound(tmp_path: Path) -> No
 
 
 def test_equal_seeds_give_equal_lines_whoever_does_the_work(whole: Replay) -> None:
+    some = {step.id for step in list(whole.main_line)[6:14]}
     with ThreadPoolExecutor(2) as pool:
-        shared = quickly(bare(), executor=pool)
-    assert sorted(map(str, evals(shared))) == sorted(map(str, evals(whole)))
+        shared = quickly(bare(), at=some, executor=pool)
+    assert evals(shared)
+    told = [line for line in evals(whole) if line.at in some]
+    assert sorted(map(str, evals(shared))) == sorted(map(str, told))
     assert evals(quickly(bare(), at=[whole.main_line[8].id], seed=2)) != list(whole.main_line[8].evals)
 
 
@@ -239,7 +242,7 @@ def test_of_a_redacted_game_only_its_own_seat_is_judged() -> None:
 def test_a_game_that_is_not_finished_is_judged_as_far_as_it_goes() -> None:
     sample, replay, at = bare(), None, 0
     replay = Replay(sample.header)
-    for step in list(sample.main_line)[:12]:
+    for step in list(sample.main_line)[:9]:
         at = replay.add_move(at, step.seat, step.move)
     assert evals(quickly(replay))
 
